@@ -32,7 +32,7 @@ export function markWords(booking: Paying & Collected): string | undefined {
 
 type Collected = Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit' | 'noCard'>>;
 
-/** Whether a charge is scheduled but there is no card to charge. */
+/** True if a charge is scheduled and the customer has no saved card. */
 export function lacksCard({ collection, payAfterVisit, noCard }: Collected): boolean {
   return collection === 'scheduled' && !payAfterVisit && noCard === true;
 }

@@ -9,7 +9,7 @@ interface Words {
 
 const TELL = 'Please tell whoever looks after the server.';
 
-/** What is broken, since when in the business's time zone, and what that means for the office. */
+/** The broken part, since when (in the business's time zone), and the consequence for the office. */
 export function problemWords({ about, since, detail }: SystemProblem, timeZone: string, now: Date): Words {
   const moment = since ? momentIn(timeZone, since, now) : '';
   const when = moment && ` since ${moment}`;

@@ -28,7 +28,7 @@ const LABELS: Record<CancellationRefund, string> = {
   none: 'Keep everything',
 };
 
-/** Who gets how much back, as lines of a dialog that cancels or deletes. */
+/** The part of a cancel or delete dialog that offers the refunds and shows their amounts. */
 export function CancellationFields({ cancellation }: { cancellation: Cancellation }) {
   const { previews, choice, failed, retry } = cancellation;
   if (failed) return <AmountsFailed onRetry={retry} />;

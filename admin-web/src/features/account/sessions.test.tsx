@@ -17,7 +17,7 @@ const HERE: OpenSession = {
 const THERE: OpenSession = { ...HERE, id: 'there', browser: 'Firefox', system: 'Android', current: false };
 const SITE = { 'GET /api/site': { timeZone: 'America/New_York' } };
 
-/** Answers like the server: an ended session is no longer listed. */
+/** Behaves like the server: it stops listing a session that was ended. */
 function enter(sessions: OpenSession[], refusal?: Refusal) {
   let open = sessions;
   const end = (left: OpenSession[]) => () => {

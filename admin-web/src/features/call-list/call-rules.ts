@@ -19,12 +19,12 @@ export function tally(list: readonly Pick<CallListEntry, 'outcome'>[]): {
   };
 }
 
-/** What a key does in a row: a number chooses its outcome, 'n' opens the note. */
+/** Maps a key pressed in a row to its action: a number chooses the outcome, 'n' opens the note. */
 export function actionOf(key: string): CallOutcome | 'note' | undefined {
   return key.toLowerCase() === 'n' ? 'note' : CALL_OUTCOMES[Number(key) - 1];
 }
 
-/** What somebody else changed, with the appointment spelled out. */
+/** Describes somebody else's changes, with the appointment spelled out. */
 export function inWords(fields: readonly StaleField[]): StaleField[] {
   return fields.map(({ field, now }) => ({
     field,

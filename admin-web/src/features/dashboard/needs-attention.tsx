@@ -130,7 +130,7 @@ const MOST_IN_A_ROW = 6;
 /** Distributes the tiles over rows of about the same length. */
 const columnsFor = (tiles: number) => Math.ceil(tiles / Math.ceil(tiles / MOST_IN_A_ROW));
 
-/** What needs attention; each tile links to its list. */
+/** Tiles for everything that needs attention. Each links to its list. */
 export function NeedsAttention({ figures }: { figures: OfficeFigures }) {
   const today = useToday();
   const { openTickets, isError } = useOpenTickets();

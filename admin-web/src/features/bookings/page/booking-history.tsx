@@ -34,7 +34,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   'write-off': 'Written off',
 };
 
-/** Who changed what of the booking, and when. @param version refetches after the booking changes */
+/** Lists the booking's changes with author and time. @param version a new version refetches the list */
 export function BookingHistory({ bookingId, version }: { bookingId: number; version: number }) {
   const changedValues = useChangedValues();
   const filter = { entity: 'booking', entityId: String(bookingId) };

@@ -47,7 +47,7 @@ export function Entries<Entry extends RaRecord<number>>({ of, none, children }: 
   );
 }
 
-/** What happened on the left, and when or how much on the right. */
+/** The event is on the left, its time or amount on the right. */
 export function EntryLine({ what, aside, more }: { what: ReactNode; aside: ReactNode; more?: ReactNode }) {
   return (
     <>

@@ -44,7 +44,7 @@ interface IssueProps {
   children: ReactNode;
 }
 
-/** Who reported what; then the possible actions, or the decision. */
+/** Shows the report and its author, then the possible actions or the decision. */
 function Issue({ title, severity, issue, timeZone, children }: IssueProps) {
   const { decided, cleaner, note } = issue;
   const mayDecide = useMay('schedule');
