@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { text as streamText } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 import { AppModule } from './app.module.js';
-import { ChangeSettings } from './bookings/index.js';
+import { ChangeSettings } from './office/index.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from './identity/index.js';
 import { Clock } from './kernel/clock.js';

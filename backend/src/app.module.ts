@@ -4,17 +4,22 @@ import type { DataSource, EntitySchema } from 'typeorm';
 import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
 import { knownReason, mayPass } from './exit-with-error.js';
+import { CrewDayModule } from './crew-day/index.js';
 import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
 import { FirstRunModule } from './first-run/index.js';
 import { DoctorModule } from './doctor/index.js';
 import { IdentityModule, identitySchemas } from './identity/index.js';
+import { ImportsModule } from './imports/index.js';
 import type { Clock } from './kernel/clock.js';
+import { MonthEndModule } from './month-end/index.js';
 import { NotificationsModule, notificationsSchemas } from './notifications/index.js';
+import { OfficeModule } from './office/index.js';
 import { PaymentsModule, paymentsSchemas } from './payments/index.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { jobLimits, type TimeLimits } from './platform/database/time-limits.js';
 import { PlatformModule } from './platform/index.js';
 import { PricingModule, pricingSchemas } from './pricing/index.js';
+import { RatingsModule } from './ratings/index.js';
 
 const ENTITIES: EntitySchema[] = [
   ...identitySchemas,
@@ -43,6 +48,11 @@ export class AppModule {
         DispatchModule,
         PaymentsModule,
         BookingsModule,
+        CrewDayModule,
+        MonthEndModule,
+        ImportsModule,
+        OfficeModule,
+        RatingsModule,
         NotificationsModule,
         DoctorModule,
         FirstRunModule,

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { basename, dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 // Not from the module's index.ts, which would load the whole application for a command.
-import { PhotoArchive } from './bookings/photos/infra/photo-archive.js';
+import { PhotoArchive } from './photos/infra/photo-archive.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';
 import { NoBackup, timeOf } from './platform/backup/backup-store.js';

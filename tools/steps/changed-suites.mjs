@@ -6,15 +6,15 @@ import { basename } from 'node:path';
 const AREAS = {
   doctor: ['operations'],
   kernel: [],
-  'bookings/crew-day': ['crew'],
-  'bookings/imports': ['imports'],
-  'bookings/office': ['office'],
-  'bookings/ratings': ['bookings', 'crew'],
+  'crew-day': ['crew'],
   'first-run': ['first-run'],
   identity: ['', 'security'],
+  'month-end': ['office'],
   notifications: ['notifications'],
+  photos: ['bookings', 'crew'],
   platform: ['', 'operations', 'security'],
   pricing: ['bookings', 'office'],
+  ratings: ['bookings', 'crew'],
 };
 /** Seconds allowed for the HTTP suites of one change, and the time for each suite and for each of its tests. */
 const BUDGET = 30;

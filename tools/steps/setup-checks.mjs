@@ -100,7 +100,7 @@ export async function checkMail(url) {
 }
 
 export async function checkPhotos(url) {
-  const { openPhotoStore } = await import(at('backend/dist/bookings/photos/infra/open-photo-store.js'));
+  const { openPhotoStore } = await import(at('backend/dist/photos/infra/open-photo-store.js'));
   const obstacle = await (await openPhotoStore(url)).obstacle();
   if (obstacle) wrong(`Photos could not be stored: ${obstacle}`);
   return url.startsWith('file:') ? 'the folder can be written' : 'tried with the first photo';
@@ -109,7 +109,7 @@ export async function checkPhotos(url) {
 export async function checkBackups(url) {
   if (url.toLowerCase() === 'off') return 'no backups are made here';
   if (url.startsWith('file:')) {
-    const { openPhotoStore } = await import(at('backend/dist/bookings/photos/infra/open-photo-store.js'));
+    const { openPhotoStore } = await import(at('backend/dist/photos/infra/open-photo-store.js'));
     const obstacle = await (await openPhotoStore(url.split('?', 1)[0])).obstacle();
     if (obstacle) wrong(`Backups could not be stored: ${obstacle}`);
     return 'the folder can be written';

@@ -12,20 +12,15 @@ import { CouponsController } from './http/coupons.controller.js';
 import { DocumentsController, DocumentFilesController } from './http/documents.controller.js';
 import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
-import { CrewDayModule } from './crew-day/crew-day.module.js';
 import { BookingRecordsModule } from './booking-records.module.js';
-import { ImportModule } from './import/import.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { PersonalRows } from './infra/personal-rows.js';
 import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { BookingJobs } from './jobs.js';
-import { MonthEndModule } from './month-end/month-end.module.js';
-import { OfficeModule } from './office/office.module.js';
-import { PhotosModule } from './photos/photos.module.js';
+import { PhotosModule } from '../photos/index.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
-import { RatingsModule } from './ratings/ratings.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { AddNotes } from './use-cases/add-notes.js';
 import { AskFirstCleaning } from './use-cases/ask-first-cleaning.js';
@@ -67,15 +62,10 @@ const USE_CASES = [
 @Module({
   imports: [
     BookingRecordsModule,
-    CrewDayModule,
     DispatchModule,
-    ImportModule,
-    MonthEndModule,
-    OfficeModule,
     PaymentsModule,
     PhotosModule,
     PricingModule,
-    RatingsModule,
     SubscriptionsModule,
   ],
   controllers: [
@@ -88,7 +78,7 @@ const USE_CASES = [
     PayLinksController,
   ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [OpenSite, BookingRecordsModule, CrewDayModule, OfficeModule, RatingsModule],
+  exports: [OpenSite, BookingRecordsModule, SubscriptionsModule],
 })
 export class BookingsModule {
   constructor() {
@@ -104,17 +94,18 @@ export const bookingsSchemas: EntitySchema[] = [
 ];
 
 export {
+  type MoveReason,
+  type ReplannedVisit,
+  aboutBooking,
   bookingCancelled,
   bookingConfirmed,
-  bookingRequested,
   bookingMoved,
-  visitsReplanned,
   bookingRepriced,
+  bookingRequested,
   contactChanged,
   crewWanted,
   debtWrittenOff,
   payLinkMade,
-  type MoveReason,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,
@@ -122,19 +113,105 @@ export {
   subscriptionStarted,
   visitLockedOut,
   visitsDelayed,
+  visitsReplanned,
 } from './use-cases/events.js';
-export { type CrewReport, CrewReportReader, type LateVisit } from './crew-day/infra/crew-report-reader.js';
-export { crewReported } from './crew-day/use-cases/events.js';
-export { arrivalWindow, lateFrom } from './crew-day/domain/crew-visit.js';
-export { Ratings } from './ratings/infra/ratings.js';
-export { ratingGiven, ticketAnswered } from './ratings/use-cases/events.js';
-export { RateVisit } from './ratings/use-cases/rate-visit.js';
-export { CrewGuard, CurrentCleaner } from './crew-day/http/crew.guard.js';
 export { PayLinks } from './use-cases/pay-links.js';
-export { openPhotoStore } from './photos/infra/open-photo-store.js';
-export { PreviewRosterPlan } from './office/use-cases/preview-roster-plan.js';
 export { OpenSite } from './use-cases/open-site.js';
-export { OpenPayments } from './office/use-cases/open-payments.js';
-export { PreviewCancellations } from './office/use-cases/preview-cancellations.js';
-export { ClosurePreviewDto, CrewPreviewDto } from './office/http/roster-plan.dto.js';
-export { ChangeSettings } from './office/use-cases/change-settings.js';
+export { BookingRecordsModule } from './booking-records.module.js';
+export { addressKey } from './domain/address-key.js';
+export { answersAt, appointmentOf } from './domain/answers.js';
+export { type Appointment, appointmentAt, isSameAppointment, readTime } from './domain/appointment.js';
+export { type BookingFacts, type FactsChange, factsOf, staleFields } from './domain/booking-facts.js';
+export {
+  type BookingState,
+  bookingCollection,
+  hasHappened,
+  hasLapsed,
+  isDebt,
+  isPaidFor,
+} from './domain/booking-state.js';
+export { Booking } from './domain/booking.js';
+export { CHARGE_NOTICE_MS, firstCharge } from './domain/charging.js';
+export { factsAfter, fullName } from './domain/customer-change.js';
+export {
+  type Draft,
+  type PropertyDetails,
+  checkCounts,
+  checkDraft,
+  checkFrequency,
+  propertyOf,
+} from './domain/draft.js';
+export { OutsideArea, PaymentUnderWay, VisitMoved } from './domain/errors.js';
+export { receiptLine } from './domain/format.js';
+export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
+export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
+export { PayLinkTooLate, PayLinksOff, orderHeldUntil } from './domain/pay-link.js';
+export { nextQuote } from './domain/plan-quote.js';
+export { checkPrice, checkRefund } from './domain/price.js';
+export { questionnaireResponses } from './domain/questionnaire-responses.js';
+export { refuseMovedOutside, refuseOutside } from './domain/service-area.js';
+export { Subscription } from './domain/subscription.js';
+export { presentFees } from './domain/terms.js';
+export { type VisitEvent, type WorkedTime, visitProgress } from './domain/visit-progress.js';
+export {
+  type Extras,
+  type VisitQuote,
+  checkExtras,
+  isSameQuote,
+  refuseTooLong,
+  shownQuote,
+  visitQuote,
+} from './domain/visit-quote.js';
+export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
+export { DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
+export { Bookings } from './infra/bookings.js';
+export { REDEEMED, inUse } from './infra/coupon-redemptions.js';
+export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';
+export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';
+export { PROBABLY_KNOWN } from './infra/known-people.sql.js';
+export {
+  IS_COMING,
+  IS_REQUEST,
+  NEEDS_CREW,
+  NO_CARD,
+  PAID,
+  PRICE,
+  VISITORS,
+  collectionOn,
+  isBooked,
+  recordFrom,
+  recordOn,
+  visitsUntil,
+  wasBooked,
+} from './infra/record.sql.js';
+export { COUNTS, EVENTS, WHO_GOES, goes } from './infra/who-goes.sql.js';
+export {
+  ChangeSubscriptionDto,
+  OfficeSkipDto,
+  PlanStepDto,
+  SubscriptionId,
+} from './subscriptions/http/subscription.dto.js';
+export {
+  LAST_VISIT,
+  type PlanRow,
+  SUBSCRIPTION,
+  nextVisit,
+  pricedBy,
+} from './subscriptions/infra/subscription-reader.js';
+export { Subscriptions } from './subscriptions/infra/subscriptions.js';
+export { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.js';
+export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
+export { ManageSubscription } from './subscriptions/use-cases/manage-subscription.js';
+export { PreviewPlanStep } from './subscriptions/use-cases/preview-plan-step.js';
+export { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
+export { ScheduleCharge } from './subscriptions/use-cases/schedule-charge.js';
+export { SkipVisit } from './subscriptions/use-cases/skip-visit.js';
+export { StartPlan } from './subscriptions/use-cases/start-plan.js';
+export { BookingLines } from './use-cases/booking-lines.js';
+export { ChangeExtras, type ExtrasWish } from './use-cases/change-extras.js';
+export { Coupons } from './use-cases/coupons.js';
+export { CreateBooking } from './use-cases/create-booking.js';
+export { type Payable } from './use-cases/pay-booking.js';
+export { type DraftQuote, Quotes } from './use-cases/quotes.js';
+export { Slots, visitRequest } from './use-cases/slots.js';

@@ -1,12 +1,7 @@
 import type { CrewEventKind } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import {
-  type CrewReport,
-  crewReported,
-  CrewReportReader,
-  visitLockedOut,
-  visitsDelayed,
-} from '../bookings/index.js';
+import { visitLockedOut, visitsDelayed } from '../bookings/index.js';
+import { type CrewReport, crewReported, CrewReportReader } from '../crew-day/index.js';
 import { cleanerReaddressed } from '../dispatch/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { isOff } from './domain/facts.js';

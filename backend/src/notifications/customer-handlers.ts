@@ -12,9 +12,9 @@ import {
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
-  ticketAnswered,
   visitsReplanned,
 } from '../bookings/index.js';
+import { ticketAnswered } from '../ratings/index.js';
 import { Waitlist, waitlistJoined, waitlistReached } from '../pricing/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import {

@@ -1,12 +1,7 @@
 import { disputeLabel } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import {
-  bookingCancelled,
-  bookingConfirmed,
-  bookingRequested,
-  crewWanted,
-  ratingGiven,
-} from '../bookings/index.js';
+import { bookingCancelled, bookingConfirmed, bookingRequested, crewWanted } from '../bookings/index.js';
+import { ratingGiven } from '../ratings/index.js';
 import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
 import { invited, Invitations } from '../identity/index.js';
 import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';

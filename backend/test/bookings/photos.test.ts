@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ErrorBody, UploadedFile } from '@homebright/contract';
 import sharp from 'sharp';
-import { Photos } from '../../src/bookings/photos/use-cases/photos.js';
+import { Photos } from '../../src/photos/use-cases/photos.js';
 import { startTestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { useStage } from '../use-stage.js';

@@ -1,5 +1,5 @@
 import type { DispatchBoard, VisitNow } from '@homebright/contract';
-import { DayFingerprints } from '../../src/bookings/office/infra/day-fingerprints.js';
+import { DayFingerprints } from '../../src/office/infra/day-fingerprints.js';
 import { NOW } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';

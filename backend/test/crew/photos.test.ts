@@ -1,6 +1,6 @@
 import type { CrewDays, VisitDetails } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
-import { DayFingerprints } from '../../src/bookings/office/infra/day-fingerprints.js';
+import { DayFingerprints } from '../../src/office/infra/day-fingerprints.js';
 import { parseLocalDate } from '../../src/kernel/local-date.js';
 import { TINY_HEIC } from '../bookings/tiny-heic.js';
 import { signInAsAdmin } from '../sign-in.js';

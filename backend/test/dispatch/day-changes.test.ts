@@ -1,4 +1,4 @@
-import { DayChanges } from '../../src/bookings/office/use-cases/day-changes.js';
+import { DayChanges } from '../../src/office/use-cases/day-changes.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { signInAsAdmin } from '../sign-in.js';

@@ -1,5 +1,5 @@
 import type { ImportCheck, ImportKind, ImportRow, ImportRows, ImportRun } from '@homebright/contract';
-import { RunImports } from '../../src/bookings/import/use-cases/run-imports.js';
+import { RunImports } from '../../src/imports/use-cases/run-imports.js';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { signInAsAdmin } from '../sign-in.js';

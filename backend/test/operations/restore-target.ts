@@ -1,4 +1,4 @@
-import { PhotoArchive } from '../../src/bookings/photos/infra/photo-archive.js';
+import { PhotoArchive } from '../../src/photos/infra/photo-archive.js';
 import pg from 'pg';
 import { basename, dirname } from 'node:path';
 import { openBackupStore } from '../../src/platform/backup/open-backup-store.js';

@@ -1,4 +1,4 @@
-import { ChangeSettings } from '../../src/bookings/index.js';
+import { ChangeSettings } from '../../src/office/index.js';
 import { createHttpApp } from '../../src/http-app.js';
 import { readConfig } from '../../src/config.js';
 import { Business, SYSTEM } from '../../src/platform/index.js';

@@ -1,13 +1,12 @@
 import { Controller, Get, Headers, Param, Query, Res, type StreamableFile, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { isUUID } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
-import { isUuid } from '../crew-day/domain/given-event.js';
 import { BookingReader } from '../infra/booking-reader.js';
-import { isThumb, sendPhoto } from '../photos/http/photos.controller.js';
-import { Photos } from '../photos/use-cases/photos.js';
+import { isThumb, Photos, sendPhoto } from '../../photos/index.js';
 import { BookingId } from './booking.dto.js';
 
 /** The crew's photos of a customer's own home. */
@@ -52,7 +51,7 @@ export class OwnWorkPhotosController {
     { size, known }: { size?: unknown; known: string | undefined },
   ): Promise<StreamableFile | undefined> {
     const thumb = isThumb(size);
-    const files = isUuid(photoId) ? await this.reader.workPhoto(userId, photoId, bookingId) : null;
+    const files = isUUID(photoId) ? await this.reader.workPhoto(userId, photoId, bookingId) : null;
     if (!files) throw new NotFound('The photo');
     return sendPhoto(reply, this.photos.shown('photo', files, thumb), known);
   }

@@ -11,8 +11,8 @@ import {
 } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, Sql } from '../../platform/index.js';
-import { type JsonEvent, timesFrom } from '../crew-day/infra/events-from-json.js';
-import { EVENTS } from '../crew-day/infra/who-goes.sql.js';
+import { type JsonEvent, timesFrom } from './events-from-json.js';
+import { EVENTS } from './who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**

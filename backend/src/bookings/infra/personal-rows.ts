@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { PAID } from './record.sql.js';
 import { KEPT } from './record.sql.js';
-import type { PhotoFiles } from '../photos/infra/photo-rows.js';
+import type { PhotoFiles } from '../../photos/index.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
 const SERVICE = '(SELECT label FROM service WHERE service.id = service_type) AS service';

@@ -4,7 +4,7 @@ import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { notes } from '../domain/answers.js';
 import { Bookings } from '../infra/bookings.js';
-import { PhotoRows } from '../photos/infra/photo-rows.js';
+import { PhotoRows } from '../../photos/index.js';
 
 @Injectable()
 export class AddNotes {

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { PersonalRows } from '../infra/personal-rows.js';
-import { photosErased } from '../photos/use-cases/photos.js';
+import { photosErased } from '../../photos/index.js';
 import { CancelVisit } from './cancel-visit.js';
 
 const BATCH = 200;

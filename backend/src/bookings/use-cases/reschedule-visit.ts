@@ -11,7 +11,7 @@ import { repeatOf, successorOf } from '../domain/new-booking.js';
 import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { insertBooking } from '../infra/insert-bookings.js';
-import { PhotoRows } from '../photos/infra/photo-rows.js';
+import { PhotoRows } from '../../photos/index.js';
 import { MoveUnpaid } from '../subscriptions/use-cases/move-unpaid.js';
 import { CouponRedemptions } from '../infra/coupon-redemptions.js';
 import { BookingLines } from './booking-lines.js';

@@ -11,7 +11,7 @@ import { refuseMovedOutside } from '../domain/service-area.js';
 import { Bookings } from '../infra/bookings.js';
 import { dropLeftProperty, upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
-import { PhotoRows } from '../photos/infra/photo-rows.js';
+import { PhotoRows } from '../../photos/index.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { BookingLines } from './booking-lines.js';
 import { Coupons } from './coupons.js';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { folderOf } from '../../addresses.js';
-import { openPhotoStore } from '../../bookings/index.js';
+import { openPhotoStore } from '../../photos/index.js';
 import { photoKey } from '../../platform/index.js';
 import { fail, failAs, ok } from '../domain/finding.js';
 import { reasonOf } from './ask.js';

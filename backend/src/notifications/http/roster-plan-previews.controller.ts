@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { RosterPlan } from '@homebright/contract';
-import { ClosurePreviewDto, CrewPreviewDto } from '../../bookings/index.js';
+import { ClosurePreviewDto, CrewPreviewDto } from '../../office/index.js';
 import { AdminGuard } from '../../platform/index.js';
 import { PreviewRosterPlanMessages } from '../use-cases/preview-roster-plan-messages.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../bookings/index.js';
+import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../crew-day/index.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Ratings } from '../../bookings/index.js';
+import { Ratings } from '../../ratings/index.js';
 import { addDays } from '../../kernel/local-date.js';
 import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { afterQuietHours } from '../domain/customer-news.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CancellationOption, CancellationPreview } from '@homebright/contract';
-import { PreviewCancellations } from '../../bookings/index.js';
+import { PreviewCancellations } from '../../office/index.js';
 import { type Actor, Transactions, type Tx } from '../../platform/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import { visitMessage } from '../domain/visit-message.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RosterPlan, PlannedVisit, PlanWish } from '@homebright/contract';
-import { type MoveReason, PreviewRosterPlan } from '../../bookings/index.js';
+import { type MoveReason } from '../../bookings/index.js';
+import { PreviewRosterPlan } from '../../office/index.js';
 import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
 import type { When } from '../domain/facts.js';

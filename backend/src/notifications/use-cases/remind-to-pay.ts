@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type BookingRecord, type BulkAnswer, type BulkRow, paymentReminder } from '@homebright/contract';
-import { OpenPayments } from '../../bookings/index.js';
+import { OpenPayments } from '../../office/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PayLinks, RateVisit } from '../../bookings/index.js';
+import { PayLinks } from '../../bookings/index.js';
+import { RateVisit } from '../../ratings/index.js';
 import { InviteToOffice } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Business, DailyCounts, Transactions, type Tx } from '../../platform/index.js';

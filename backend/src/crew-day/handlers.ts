@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../kernel/clock.js';
+import { Handles, type PayloadOf, type Tx } from '../platform/index.js';
+import { Bookings } from '../bookings/index.js';
+import { ManageChecklists } from './use-cases/manage-checklists.js';
+import { crewReported } from './use-cases/events.js';
+
+/** The booking's status after an event. All other statuses are set by the office, or when the visit ends. */
+const BECOMES = {
+  started: { status: 'in-progress', from: ['pending', 'confirmed'] },
+  finished: { status: 'completed', from: ['pending', 'confirmed', 'in-progress'] },
+} as const;
+
+/** Updates bookings after events from their crews. */
+@Injectable()
+export class CrewDayHandlers {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly checklists: ManageChecklists,
+  ) {}
+
+  /**
+   * Completes a visit that took place, paid or not, if its slot was kept (docs/rules.md#booking-status). The night's job
+   * would do the same the next day. Events arrive late and in any order, so a visit that is over does not begin again.
+   */
+  @Handles(crewReported, 'follow-crew')
+  async follow(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
+    if (kind !== 'started' && kind !== 'finished') return;
+    const booking = await this.bookings.lock(tx, bookingId);
+    const { status, from } = BECOMES[kind];
+    if (!booking || booking.deletedAt || !(from as readonly string[]).includes(booking.status)) return;
+    const { place } = await this.bookings.stateOf(tx, bookingId);
+    if (!place || place.heldUntil) return;
+    booking.become(status, this.clock.date());
+    await this.bookings.save(tx, booking);
+  }
+
+  @Handles(crewReported, 'keep-checklist')
+  async keepChecklist(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
+    if (kind === 'started' || kind === 'finished') await this.checklists.keep(tx, bookingId);
+  }
+}

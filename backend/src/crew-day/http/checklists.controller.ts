@@ -1,0 +1,40 @@
+import { Body, Controller, Get, Param, Patch, Query, UseGuards } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { type Checklist, CHECKLISTS_ABOUT, type VisitChecklist } from '@homebright/contract';
+import { NotFound } from '../../kernel/domain-error.js';
+import { parseLocalDate } from '../../kernel/local-date.js';
+import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
+import { ManageChecklists } from '../use-cases/manage-checklists.js';
+import { ChecklistChangeDto } from './checklist.dto.js';
+
+@ApiTags('office: crews')
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+export class ChecklistsController {
+  constructor(private readonly checklists: ManageChecklists) {}
+
+  @Get('checklists')
+  @ApiOperation({ summary: 'What crews tick off, by service and extra' })
+  all(): Promise<Checklist[]> {
+    return this.checklists.all();
+  }
+
+  @Patch('checklists/:about/:subject')
+  @ApiOperation({ summary: 'The owner’s own list, or back to what was promised' })
+  change(
+    @Param('about') about: string,
+    @Param('subject') subject: string,
+    @Body() change: ChecklistChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<Checklist> {
+    const known = CHECKLISTS_ABOUT.find((one) => one === about);
+    if (!known) throw new NotFound('The list');
+    return this.checklists.change(known, subject, change, actor);
+  }
+
+  @Get('dispatch/checklists')
+  @ApiOperation({ summary: 'What is to be done at each visit of a day, for run sheets' })
+  on(@Query('date') date: unknown): Promise<VisitChecklist[]> {
+    return this.checklists.on(parseLocalDate(date));
+  }
+}

@@ -1,0 +1,84 @@
+import { Module } from '@nestjs/common';
+import { DispatchModule } from '../dispatch/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { CrewDaysController } from './http/crew-days.controller.js';
+import { CrewEventsController } from './http/crew-events.controller.js';
+import { CrewGuard } from './http/crew.guard.js';
+import { CrewPhotosController } from './http/crew-photos.controller.js';
+import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
+import { VisitLogsController } from './http/visit-logs.controller.js';
+import { VisitDecisions } from './infra/visit-decisions.js';
+import { VisitDetailsReader } from './infra/visit-details-reader.js';
+import { VisitLogReader } from './infra/visit-log-reader.js';
+import { ChecklistsController } from './http/checklists.controller.js';
+import { Checklists } from './infra/checklists.js';
+import { ManageChecklists } from './use-cases/manage-checklists.js';
+import { VisitNowReader } from './infra/visit-now-reader.js';
+import { CrewVisitReader } from './infra/crew-visit-reader.js';
+import { PhotosModule } from '../photos/index.js';
+import { CrewDayHandlers } from './handlers.js';
+import { WorkPhotoRows } from './infra/work-photo-rows.js';
+import { KeepWorkPhoto } from './use-cases/keep-work-photo.js';
+import { BookingRecordsModule } from '../bookings/index.js';
+import { CrewReportReader } from './infra/crew-report-reader.js';
+import { VisitEvents } from './infra/visit-events.js';
+import { BeginVisits } from './use-cases/begin-visits.js';
+import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
+import { ReadCrewDays } from './use-cases/read-crew-days.js';
+import { ReadVisit } from './use-cases/read-visit.js';
+
+/** What cleaners see and do on `/crew`, and its consequences (docs/decisions/0141-visit-events.md). */
+@Module({
+  imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
+  controllers: [
+    ChecklistsController,
+    CrewDaysController,
+    CrewEventsController,
+    CrewPhotosController,
+    CrewSignOutsController,
+    VisitLogsController,
+  ],
+  providers: [
+    BeginVisits,
+    Checklists,
+    ManageChecklists,
+    CrewGuard,
+    CrewVisitReader,
+    CrewDayHandlers,
+    KeepCrewEvents,
+    KeepWorkPhoto,
+    CrewReportReader,
+    ReadCrewDays,
+    ReadVisit,
+    VisitDecisions,
+    VisitDetailsReader,
+    VisitEvents,
+    VisitLogReader,
+    VisitNowReader,
+    WorkPhotoRows,
+  ],
+  exports: [
+    BeginVisits,
+    CrewGuard,
+    CrewReportReader,
+    DispatchModule,
+    VisitDecisions,
+    VisitDetailsReader,
+    VisitEvents,
+    VisitNowReader,
+  ],
+})
+export class CrewDayModule {}
+
+export { arrivalWindow, lateFrom } from './domain/crew-visit.js';
+export { readInstant } from './domain/given-event.js';
+export { type Issue, type IssueKind, issuesOf } from './domain/visit-issues.js';
+export { CrewGuard, CurrentCleaner } from './http/crew.guard.js';
+export { type CrewReport, CrewReportReader, type LateVisit } from './infra/crew-report-reader.js';
+export { VisitDecisions } from './infra/visit-decisions.js';
+export { VisitDetailsReader, type VisitFacts } from './infra/visit-details-reader.js';
+export { VisitEvents } from './infra/visit-events.js';
+export { VisitNowReader } from './infra/visit-now-reader.js';
+export { BeginVisits } from './use-cases/begin-visits.js';
+export { crewReported } from './use-cases/events.js';
+export { runningLateOf } from './use-cases/read-visit.js';

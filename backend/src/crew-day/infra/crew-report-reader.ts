@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { AppointmentTime, CrewEventKind } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { first, Sql, type Tx } from '../../platform/index.js';
+import { COUNTS, WHO_GOES } from '../../bookings/index.js';
+
+/** What a cleaner reported about a visit, with the details for a message. */
+export interface CrewReport {
+  cleaner: string;
+  crew: string | null;
+  note: string | null;
+  /** Somebody has already started or finished. */
+  begun: boolean;
+  /** The crew's next visit of the day. */
+  next: { bookingId: number; customerName: string } | null;
+}
+
+/** A visit today that nobody has begun. */
+export interface LateVisit {
+  bookingId: number;
+  date: LocalDate;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  crew: string;
+  customerName: string;
+  /** When the server last heard from a phone of the crew. */
+  lastSeen: Date;
+  lastKind: CrewEventKind | null;
+}
+
+const REPORT = `
+SELECT c.name AS cleaner, crew.name AS crew, e.note,
+  (SELECT count(*) FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} AND e.kind IN ('started', 'finished')) > 0 AS begun,
+  (SELECT json_build_object('bookingId', n.id, 'customerName', n.customer_name) FROM assignment o JOIN booking n ON n.id = o.booking_id
+   WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = b.appointment_date
+     AND n.deleted_at IS NULL AND n.status <> 'cancelled' ORDER BY o.starts_at LIMIT 1) AS next
+FROM visit_event e JOIN cleaner c ON c.id = e.cleaner_id JOIN booking b ON b.id = e.booking_id
+LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
+WHERE e.id = $1`;
+
+/** Only visits with a signed-in phone: crews that do not use /crew are not late just because they tap nothing. */
+const LATE = `
+SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
+  crew.name AS crew, b.customer_name AS "customerName", seen.at AS "lastSeen",
+  (SELECT kind FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} ORDER BY happened_at DESC LIMIT 1) AS "lastKind"
+FROM booking b JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL JOIN crew ON crew.id = a.crew_id
+CROSS JOIN LATERAL (SELECT max(last_used_at) AS at FROM session WHERE expires_at > $2 AND cleaner_id IN (${WHO_GOES})) AS seen
+WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed') AND seen.at IS NOT NULL
+  AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS}
+    AND e.kind IN ('started', 'finished', 'not_entered'))`;
+
+/** What other people are told about a crew's day. */
+@Injectable()
+export class CrewReportReader {
+  constructor(private readonly sql: Sql) {}
+
+  report(tx: Tx, eventId: string): Promise<CrewReport | null> {
+    return first(tx, REPORT, [eventId]);
+  }
+
+  notBegun(date: LocalDate, now: Date): Promise<LateVisit[]> {
+    return this.sql.query('crew-late', LATE, [date, now]);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { VisitNow } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock, Sql } from '../../platform/index.js';
+import { lateFrom, type StoredVisit } from '../domain/crew-visit.js';
+import {
+  EVENTS,
+  eventsFrom,
+  type JsonEvent,
+  timesFrom,
+  type VisitEvent,
+  WHO_GOES,
+} from '../../bookings/index.js';
+
+/** For a company without named cleaners, this costs two index look-ups per visit. */
+const VISITS = `
+SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
+  b.status, ${EVENTS} AS events,
+  (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'lent', m.lent) ORDER BY lower(c.name), c.id), '[]')
+   FROM visit_cleaner m JOIN cleaner c ON c.id = m.cleaner_id WHERE m.booking_id = b.id) AS cleaners,
+  EXISTS (SELECT FROM session WHERE expires_at > $2 AND cleaner_id IN (${WHO_GOES})) AS "hasPhone"
+FROM booking b
+WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+  AND (EXISTS (SELECT FROM visit_cleaner v WHERE v.booking_id = b.id) OR EXISTS (SELECT FROM visit_event v WHERE v.booking_id = b.id))
+ORDER BY b.id`;
+
+type Row = Pick<StoredVisit, 'date' | 'appointmentTime' | 'customTime' | 'status'> &
+  Pick<VisitNow, 'bookingId' | 'cleaners'> & { events: JsonEvent[]; hasPhone: boolean };
+
+/** The current state of a day's visits. */
+@Injectable()
+export class VisitNowReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+  ) {}
+
+  async on(date: LocalDate): Promise<VisitNow[]> {
+    const rows = await this.sql.query<Row>('visits-now', VISITS, [date, this.clock.date()]);
+    return rows.map(({ bookingId, cleaners, events, hasPhone, ...visit }) => {
+      const times = timesFrom(events);
+      const waits = times.status === 'planned' || times.status === 'on_the_way';
+      const isOpen = visit.status === 'pending' || visit.status === 'confirmed';
+      return {
+        bookingId,
+        ...times,
+        lateFrom: waits && isOpen && hasPhone ? lateFrom(visit, this.clock.zone).toISOString() : null,
+        runningLate: waits ? lastSaid(eventsFrom(events)) : null,
+        cleaners,
+      };
+    });
+  }
+}
+
+function lastSaid(events: readonly VisitEvent[]): number | null {
+  const said = events.filter(({ kind }) => kind === 'running_late');
+  said.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
+  return said.at(-1)?.minutes ?? null;
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { BegunVisits } from '../../dispatch/index.js';
+import type { Tx } from '../../platform/index.js';
+import { visitProgress } from '../../bookings/index.js';
+import { VisitEvents } from '../infra/visit-events.js';
+
+/**
+ * Keeps the slots in step with the events of their visits: a visit that has begun cannot be moved
+ * (docs/decisions/0155-begun-visits.md).
+ */
+@Injectable()
+export class BeginVisits {
+  constructor(
+    private readonly events: VisitEvents,
+    private readonly slots: BegunVisits,
+  ) {}
+
+  /** Call before the events are judged. Waits for anyone who is moving these visits, and makes them wait in turn. */
+  async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+    if (!bookingIds.length) return;
+    await this.events.lockSlots(tx, bookingIds);
+  }
+
+  /** Call after new events of these visits are stored. */
+  async follow(tx: Tx, bookingIds: readonly number[]): Promise<void> {
+    if (!bookingIds.length) return;
+    const [begun, open]: [number[], number[]] = [[], []];
+    for (const visit of await this.events.ofVisits(tx, bookingIds)) {
+      const { status } = visitProgress(visit.events);
+      const isBegun = status === 'started' || status === 'finished';
+      if (isBegun !== visit.begun) (isBegun ? begun : open).push(visit.id);
+    }
+    if (begun.length) await this.slots.mark(tx, begun, true);
+    if (open.length) await this.slots.mark(tx, open, false);
+  }
+}

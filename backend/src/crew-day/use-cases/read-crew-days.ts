@@ -1,0 +1,66 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CrewDays, CrewSession } from '@homebright/contract';
+import { createHmac } from 'node:crypto';
+import { CONFIG, type Config } from '../../config.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { instantAtOrAfter } from '../../kernel/zone.js';
+import { Business, BusinessClock } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { crewVisit, type StoredVisit } from '../domain/crew-visit.js';
+import { Checklists } from '../infra/checklists.js';
+import { WAIT_MINUTES } from '../domain/visit-issues.js';
+import { CrewVisitReader } from '../infra/crew-visit-reader.js';
+
+/** Reads a cleaner's own visits with three statements. */
+@Injectable()
+export class ReadCrewDays {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly books: PriceBooks,
+    private readonly reader: CrewVisitReader,
+    private readonly lists: Checklists,
+  ) {}
+
+  /** @param from today if absent */
+  async read({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
+    const [today, zone] = [this.clock.today(), this.clock.zone];
+    const first = from ?? today;
+    const [visits, sources, { extras }] = await Promise.all([
+      this.reader.visits(id, first, addDays(first, days - 1)),
+      this.lists.sources(),
+      this.books.shown(),
+    ]);
+    const context = { today, zone, language, extras, sources };
+    return {
+      today,
+      zone,
+      asOf: this.clock.date().toISOString(),
+      keepUntil: new Date(instantAtOrAfter(addDays(today, 1), '00:00', zone)).toISOString(),
+      lockOut: { waitMinutes: WAIT_MINUTES, officePhone: this.business.settings.businessPhone },
+      visits: visits.map((visit, index) => ({
+        ...crewVisit(visit, visits[index - 1] ?? null, context),
+        version: this.versionOf(visit),
+      })),
+    };
+  }
+
+  /**
+   * Uses a keyed hash, because access details are part of the input even on days when they are shown to nobody. The
+   * crew's own events are left out.
+   */
+  private versionOf({
+    events: _events,
+    workPhotos: _photos,
+    busyUntil: _busy,
+    kept: _kept,
+    ...noticed
+  }: StoredVisit): string {
+    const { status, ...rest } = noticed;
+    return createHmac('sha256', this.config.sessionSecret)
+      .update(`crew-visit:${JSON.stringify([rest, status === 'cancelled'])}`)
+      .digest('base64url')
+      .slice(0, 16);
+  }
+}

@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import type { LockOut, OpenVisitIssue, RunningLate, VisitDetails, VisitIssue } from '@homebright/contract';
+import { NotFound } from '../../kernel/domain-error.js';
+import { addDays } from '../../kernel/local-date.js';
+import { BusinessClock } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { checklistOf, itemsIn } from '../domain/checklist.js';
+import { arrivalWindow, lateFrom } from '../domain/crew-visit.js';
+import { expectedAfter } from '../domain/delays.js';
+import { type Issue, issuesOf, WAIT_MINUTES } from '../domain/visit-issues.js';
+import { visitProgress } from '../../bookings/index.js';
+import { CrewReportReader, type LateVisit } from '../infra/crew-report-reader.js';
+import { Checklists } from '../infra/checklists.js';
+import { VisitDetailsReader, type VisitFacts } from '../infra/visit-details-reader.js';
+import { VisitLogReader } from '../infra/visit-log-reader.js';
+
+const MINUTE = 60_000;
+/** A phone counts as online if the server heard from it within this time. */
+const SIGNAL_MS = 15 * MINUTE;
+/** Older undecided issues appear only on the booking's own page. */
+const ISSUE_DAYS = 14;
+
+/** How a visit went, and which of its issues await the office. */
+@Injectable()
+export class ReadVisit {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly books: PriceBooks,
+    private readonly details: VisitDetailsReader,
+    private readonly logs: VisitLogReader,
+    private readonly reports: CrewReportReader,
+    private readonly lists: Checklists,
+  ) {}
+
+  /** @throws NotFound */
+  async read(bookingId: number): Promise<VisitDetails> {
+    const [log, facts, late, sources, { extras }] = await Promise.all([
+      this.logs.of(bookingId),
+      this.details.find(bookingId),
+      this.late(),
+      this.lists.sources(),
+      this.books.shown(),
+    ]);
+    if (!facts) throw new NotFound('The booking');
+    const { worked, done } = visitProgress(facts.events, facts.goes);
+    const chosen = extras.flatMap((extra) => {
+      const count = facts.extras[extra.id] ?? 0;
+      return count > 0 ? [{ extra, count }] : [];
+    });
+    const issues = new Map(this.issues(facts).map((issue) => [issue.kind, issue]));
+    const [locked, differs, running] = [
+      issues.get('not_entered'),
+      issues.get('home_differs'),
+      issues.get('running_late'),
+    ];
+    const lateNow = late.find((visit) => visit.bookingId === bookingId);
+    return {
+      ...log,
+      timeZone: this.clock.zone,
+      plannedMinutes: facts.slot && minutesBetween(facts.slot.startsAt, facts.slot.endsAt),
+      worked: worked.map(({ cleanerId, startedAt, finishedAt, minutes }) => ({
+        cleanerId,
+        cleaner: facts.cleaners[cleanerId] ?? '',
+        startedAt: startedAt?.toISOString() ?? null,
+        finishedAt: finishedAt?.toISOString() ?? null,
+        minutes,
+      })),
+      checklist: itemsIn(facts.kept ?? checklistOf(facts.serviceId, chosen, sources), 'en').map((item) => ({
+        ...item,
+        done: done.has(item.key),
+      })),
+      workPhotos: facts.workPhotos,
+      lockOut: locked ? lockOutOf(locked, facts) : null,
+      homeDiffers: differs ? shown(differs, facts) : null,
+      runningLate: running ? runningLateOf(running, facts) : null,
+      late: lateNow ? this.lateNow(lateNow) : null,
+    };
+  }
+
+  /** Undecided issues of the last days, and visits that are late now. */
+  async open(): Promise<OpenVisitIssue[]> {
+    const today = this.clock.today();
+    const [telling, late] = await Promise.all([
+      this.details.telling(addDays(today, -ISSUE_DAYS)),
+      this.late(),
+    ]);
+    const told = telling.flatMap((facts): OpenVisitIssue[] => {
+      const { bookingId, customerName, crew, notes, date } = facts;
+      return this.issues(facts).flatMap(({ kind, event, decided }) => {
+        if (decided || (kind === 'running_late' && date !== today)) return [];
+        const at = event.happenedAt.toISOString();
+        return { bookingId, kind, customerName, crew, at, note: notes[event.id] ?? null };
+      });
+    });
+    const waiting = late.map((visit): OpenVisitIssue => {
+      const { bookingId, customerName, crew } = visit;
+      const { expectedBy, lastSeen, silent } = this.lateNow(visit);
+      const note = `${silent ? 'No' : 'Last'} signal ${silent ? 'since' : 'at'} ${this.time(lastSeen)}`;
+      return { bookingId, kind: 'late', customerName, crew, at: expectedBy, note };
+    });
+    return [...told, ...waiting].sort((one, other) => one.at.localeCompare(other.at));
+  }
+
+  /** A reported delay is an issue only while it keeps somebody waiting. */
+  private issues(facts: VisitFacts): Issue[] {
+    return issuesOf(facts.events, facts.decisions, facts.status).filter(
+      (issue) => issue.kind !== 'running_late' || runningLateOf(issue, facts).next.length > 0,
+    );
+  }
+
+  private async late(): Promise<LateVisit[]> {
+    const now = this.clock.date();
+    const waiting = await this.reports.notBegun(this.clock.today(), now);
+    return waiting.filter((visit) => now >= lateFrom(visit, this.clock.zone));
+  }
+
+  private lateNow(visit: LateVisit): NonNullable<VisitDetails['late']> {
+    return {
+      expectedBy: arrivalWindow(visit, this.clock.zone).until.toISOString(),
+      lastSeen: visit.lastSeen.toISOString(),
+      silent: this.clock.date().getTime() - visit.lastSeen.getTime() > SIGNAL_MS,
+    };
+  }
+
+  private time(instant: string): string {
+    return new Date(instant).toLocaleTimeString('en-US', { timeZone: this.clock.zone, timeStyle: 'short' });
+  }
+}
+
+const minutesBetween = (from: Date, until: Date): number =>
+  Math.round((until.getTime() - from.getTime()) / MINUTE);
+
+const shown = ({ event, decided }: Issue, { cleaners, notes }: VisitFacts): VisitIssue => ({
+  at: event.happenedAt.toISOString(),
+  cleaner: cleaners[event.cleanerId] ?? '',
+  note: notes[event.id] ?? null,
+  decided: decided && { decision: decided.decision, by: decided.by, at: decided.at.toISOString() },
+});
+
+function lockOutOf(issue: Issue, facts: VisitFacts): LockOut {
+  const { lockout, paid, card } = facts;
+  const fee = lockout?.fee ?? 0;
+  return {
+    ...shown(issue, facts),
+    waitsUntil: new Date(issue.event.happenedAt.getTime() + WAIT_MINUTES * MINUTE).toISOString(),
+    fee,
+    refund: Math.max(paid - fee, 0),
+    due: Math.max(fee - paid, 0),
+    card,
+  };
+}
+
+/** If the crew has not begun here, this home is the first to wait. */
+export function runningLateOf(issue: Issue, facts: VisitFacts): RunningLate {
+  const { slot, next, bookingId, customerName } = facts;
+  const minutes = issue.event.minutes ?? 0;
+  const begun = visitProgress(facts.events).startedAt !== null;
+  const here = slot && !begun && minutes > 0 ? [{ ...slot, bookingId, customerName }] : [];
+  const waiting = [...here, ...next];
+  const before = slot && (here.length ? { ...slot, busyUntil: slot.startsAt } : slot);
+  const expected = before ? expectedAfter(before, minutes, waiting) : [];
+  return {
+    ...shown(issue, facts),
+    minutes,
+    next: waiting.flatMap((visit, index) => {
+      const at = expected[index];
+      if (!at) return [];
+      return {
+        bookingId: visit.bookingId,
+        customerName: visit.customerName,
+        plannedAt: visit.startsAt.toISOString(),
+        expectedAt: at.toISOString(),
+      };
+    }),
+  };
+}

@@ -1,0 +1,162 @@
+import {
+  type BookingTerms,
+  type Frequency,
+  type PriceBook,
+  type PriceLine,
+  type PriceTerms,
+  type QuestionnaireAnswers,
+} from '@homebright/contract';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import {
+  addressKey,
+  answersAt,
+  type Appointment,
+  type Copied,
+  importedVisit,
+  type NewBooking,
+  occurrence,
+  type PropertyDetails,
+  type Subscription,
+  visitQuote,
+  type VisitQuote,
+} from '../../bookings/domain/index.js';
+import type { Reading } from './reading.js';
+
+/** The customer and home of a visit. */
+export interface VisitAt {
+  userId: string;
+  name: string;
+  phone: string;
+  propertyId: number | null;
+}
+
+/** The appointment in the row, whose required fields were already checked. */
+export function appointmentIn({ date = '', time }: Reading): Appointment {
+  return { date, time: time?.time ?? 'morning', customTime: time?.customTime ?? null };
+}
+
+/** The home that the row describes. */
+export function homeIn(reading: Reading): PropertyDetails {
+  const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
+  return {
+    ...{ location, addressKey: addressKey(location), bedrooms, bathrooms, hasKids: kids, hasPets: pets },
+    specialRequests: notes ?? null,
+  };
+}
+
+/** The questionnaire's answers that the file has. */
+export function answersIn(
+  reading: Reading,
+  { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
+): Partial<QuestionnaireAnswers> {
+  const { bedrooms = 0, bathrooms = 0, kids, pets, address = '', accessNotes, notes } = reading;
+  const answers: Partial<QuestionnaireAnswers> = {
+    ...(bedrooms > 0 && { rooms: bedrooms > 3 ? '4+' : (String(bedrooms) as '1') }),
+    ...(bathrooms > 0 && { bathrooms: bathrooms > 3 ? '3+' : (String(bathrooms) as '1') }),
+    ...(kids !== undefined && { hasKids: kids }),
+    ...(pets !== undefined && { hasPets: pets }),
+    ...{ customerName: name, customerPhone: phone, location: address },
+    ...(accessNotes && { accessNotes }),
+    ...(notes && { specialNotes: notes }),
+  };
+  return answersAt(answers, appointmentIn(reading));
+}
+
+/** A visit's length and price by the book; `lines` are those of its price, the file's or the book's. */
+export function quoteIn(
+  book: PriceBook,
+  reading: Reading,
+  { frequency, answers }: { frequency: Frequency | null; answers: Partial<QuestionnaireAnswers> },
+): { visit: VisitQuote; lines: PriceLine[] } {
+  const terms: PriceTerms = { service: String(reading.service), answers, extras: {}, frequency };
+  const laterVisit = frequency !== null;
+  const visit = visitQuote(book, terms, { laterVisit });
+  const { price } = reading;
+  return {
+    visit,
+    lines: price === undefined ? visit.lines : visitQuote(book, terms, { officePrice: price }).lines,
+  };
+}
+
+/** The regular days of a plan's visits that are booked ahead, starting with its next one. */
+export const daysAhead = ({ date = '', frequency = 'weekly' }: Reading, visitsAhead: number): LocalDate[] =>
+  Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
+
+/** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
+export function planIn(
+  reading: Reading,
+  {
+    userId,
+    visitsAhead,
+    bookPrice,
+    now,
+  }: { userId: string; visitsAhead: number; bookPrice: number; now: Date },
+): Omit<Subscription, 'id'> {
+  const {
+    date: firstDate = '',
+    frequency = 'weekly',
+    service: serviceType = '',
+    price,
+    payAfterVisit = false,
+  } = reading;
+  const { time: appointmentTime, customTime } = appointmentIn(reading);
+  const plan = {
+    ...{
+      userId,
+      status: 'active',
+      serviceType,
+      frequency,
+      firstDate,
+      firstOccurrence: 0,
+      nextOccurrence: visitsAhead,
+    },
+    extendOn: addDays(firstDate, 1),
+    ...{ appointmentTime, customTime, extras: null, price: price ?? bookPrice, payAfterVisit },
+    priceLockedAt: price === undefined ? null : now,
+    ...{
+      startedAt: now,
+      endedAt: null,
+      homeFrom: null,
+      resumeOn: null,
+      version: 1,
+      undo: null,
+      createdAt: now,
+      updatedAt: now,
+    },
+  };
+  return plan as unknown as Omit<Subscription, 'id'>;
+}
+
+/** The home and wishes that a visit is created with. */
+export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
+  propertyId: at.propertyId,
+  customerName: at.name,
+  customerPhone: at.phone,
+  questionnaire: answersIn(reading, at),
+  specialInstructions: reading.notes ?? null,
+  focusNotes: null,
+});
+
+/** Settled in the former system: past, paid or cancelled visits. */
+export const isSettled = ({ status, paid }: Reading, isPast: boolean): boolean =>
+  isPast || paid === true || status === 'cancelled';
+
+/** A single visit from the file. */
+export function bookingIn(
+  reading: Reading,
+  at: VisitAt,
+  {
+    visit,
+    terms,
+    settled,
+    id,
+  }: { visit: VisitQuote; terms: BookingTerms; settled: boolean; id: number | null },
+): NewBooking {
+  return {
+    ...importedVisit({ userId: at.userId, ...likeIn(reading, at) }, appointmentIn(reading), visit, terms),
+    custom_price: reading.price ?? null,
+    status: reading.status,
+    pay_after_visit: !settled,
+    ...(id !== null && { reserved_id: id }),
+  };
+}

@@ -1,0 +1,56 @@
+import { type DateOrder, isDate } from '@homebright/contract';
+import { type LocalDate, weekdayOf } from '../../kernel/local-date.js';
+import { localDateOf } from '../../kernel/zone.js';
+import { isTimeOfDay } from './read-times.js';
+import { type Read, short } from './read-values.js';
+import { instantIn, numbersOf, splitDate, WEEKDAY_NAMES } from './split-date.js';
+
+/** The order of a column's dates, from those that can be read only one way; null if none tells, or they differ. */
+export function dateOrderOf(cells: Iterable<string>): {
+  order: DateOrder | null;
+  differs: boolean;
+  open: boolean;
+} {
+  const seen = { mdy: false, dmy: false, open: false };
+  for (const cell of cells) {
+    const [one, two] = numbersOf(cell) ?? [];
+    if (!one || !two) continue;
+    if (one > 12) seen.dmy = true;
+    else if (two > 12) seen.mdy = true;
+    else if (one !== two) seen.open = true;
+  }
+  const differs = seen.mdy && seen.dmy;
+  const order = differs || (!seen.mdy && !seen.dmy) ? null : seen.mdy ? 'mdy' : 'dmy';
+  return { order, differs, open: seen.open };
+}
+
+/**
+ * Reads 2026-01-02, 1/2/2026, 2.1.26, Jan 2, 2026, 2 January 2026 or Excel's 46024, each also with its weekday and
+ * with a time or a range of times after it. An instant with its zone gives the business's date. Other words beside a
+ * date make it a problem with a guess.
+ */
+export function readDate(text: string, order: DateOrder, zone: string): Read<LocalDate> {
+  const cell = text.trim();
+  const instant = instantIn(cell);
+  if (instant !== null) return { value: localDateOf(instant, zone) };
+  const found = splitDate(cell, order);
+  const turned = numbersOf(cell) && splitDate(cell, order === 'mdy' ? 'dmy' : 'mdy')?.date;
+  const other = turned && isDate(turned) ? turned : undefined;
+  if (found && isDate(found.date)) {
+    const { date, weekday, rest } = found;
+    if (rest && !isTimeOfDay(rest))
+      return {
+        problem: `“${short(cell)}” is more than a date and a time. Write it like ${date}.`,
+        guess: date,
+      };
+    const actual = weekdayOf(date);
+    if (weekday !== null && weekday !== actual)
+      return {
+        problem: `${date} is a ${WEEKDAY_NAMES[actual]}, not a ${WEEKDAY_NAMES[weekday]}. Is the year right?`,
+        guess: other && weekdayOf(other) === weekday ? other : date,
+      };
+    return { value: date };
+  }
+  const how = other ? ` Read the other way round it is ${other}.` : ' Write it like 2026-01-31.';
+  return { problem: `“${short(cell)}” is no date.${how}`, guess: other };
+}

@@ -1,0 +1,227 @@
+import {
+  type DateOrder,
+  IMPORT_FIELDS,
+  IMPORT_MOST,
+  type ImportKind,
+  type ImportMapping,
+  type ImportProblem,
+  LONGEST,
+  type NameOrder,
+  OFFICE_LONGEST,
+  visibleText,
+} from '@homebright/contract';
+import { addMonths, type LocalDate } from '../../kernel/local-date.js';
+import { joinAddress } from './join-address.js';
+import { customerProblems, nameParts } from './read-customer.js';
+import { named } from './read-named.js';
+import { line, readTags, words } from './read-texts.js';
+import { readDate } from './read-dates.js';
+import { readTime, readTimeBehind } from './read-times.js';
+import type { Reading } from './reading.js';
+import {
+  type Read,
+  readCount,
+  readFrequency,
+  readHas,
+  readPaid,
+  readPhone,
+  readPrice,
+  readYes,
+  short,
+} from './read-values.js';
+
+/** Everything needed to read a file's cells. */
+export interface ReadingWith {
+  kind: ImportKind;
+  mapping: ImportMapping;
+  /** Additional columns by field, used where the chosen one is empty. */
+  further?: Readonly<Record<string, readonly number[]>>;
+  order: DateOrder;
+  nameOrder?: NameOrder | null;
+  zone: string;
+  today: LocalDate;
+  services: readonly { id: string; label: string }[];
+  crews: readonly { id: number; name: string }[];
+  isEmail(text: string): boolean;
+}
+
+export interface RowRead {
+  reading: Reading;
+  problems: ImportProblem[];
+  /** Unused parts of the row that are not errors. */
+  notes: string[];
+}
+
+type Reader = (text: string, given: ReadingWith) => Read<unknown>;
+
+/** A year beyond these is taken for a typo; otherwise every day up to it would be worked through. */
+const YEARS = { ahead: 3, ago: 30 };
+
+const numbered =
+  (prefix: string): Reader =>
+  (text) =>
+    new RegExp(`^${prefix}_\\w{3,200}$`).test(text.trim())
+      ? { value: text.trim() }
+      : { problem: `“${short(text)}” is no id of Stripe's: they begin with ${prefix}_.` };
+
+/** Limits are those of customers that the office enters. */
+const CUSTOMER = OFFICE_LONGEST.customer;
+const NAME = line(LONGEST.customerName);
+const PART_OF_NAME = line(CUSTOMER.name);
+const ADDRESS = line(LONGEST.location);
+const NOTES = words(LONGEST.specialNotes);
+const CUSTOMER_NOTES = words(CUSTOMER.notes);
+
+const READERS: Record<keyof Reading, Reader> = {
+  sourceId: line(200),
+  customerId: line(200),
+  name: NAME,
+  firstName: PART_OF_NAME,
+  lastName: PART_OF_NAME,
+  company: PART_OF_NAME,
+  email: (text, { isEmail }) => {
+    const value = text
+      .trim()
+      .replace(/^mailto:/i, '')
+      .toLowerCase();
+    if (isEmail(value)) return { value };
+    const guess = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(value)?.[0].replace(/\.+$/, '');
+    return {
+      problem: `“${short(text)}” is no email address.`,
+      guess: guess && isEmail(guess) ? guess : undefined,
+    };
+  },
+  phone: readPhone,
+  address: (text) => ADDRESS(text.replace(/[\s,]*[\r\n]+\s*/g, ', ')),
+  unit: ADDRESS,
+  city: ADDRESS,
+  region: ADDRESS,
+  zip: ADDRESS,
+  notes: (text, given) => (given.kind === 'customers' ? CUSTOMER_NOTES : NOTES)(text),
+  accessNotes: NOTES,
+  tags: readTags,
+  stripeCustomer: numbered('cus'),
+  stripeCard: numbered('pm'),
+  bedrooms: readCount,
+  bathrooms: readCount,
+  kids: readHas,
+  pets: readHas,
+  service: (text, { services }) => named(text, services, ({ label }) => label, 'service'),
+  crew: (text, { crews }) => named(text, crews, ({ name }) => name, 'crew'),
+  date: (text, { order, zone, today }) => {
+    const read = readDate(text, order, zone);
+    if ('problem' in read) return read;
+    const beyond =
+      read.value > addMonths(today, 12 * YEARS.ahead)
+        ? `more than ${YEARS.ahead} years away`
+        : read.value < addMonths(today, -12 * YEARS.ago) && `more than ${YEARS.ago} years ago`;
+    return beyond ? { problem: `“${short(text)}” is ${beyond}. Is the year right?` } : read;
+  },
+  time: (text, { zone }) => readTime(text, zone),
+  status: (text) => {
+    const plain = text.toLowerCase().replace(/[^a-z]/g, '');
+    if (/^(completed?|done|finished|closed|paid|invoiced)$/.test(plain)) return { value: 'completed' };
+    if (/^(cancell?ed|noshow|skipped|lost|declined)$/.test(plain)) return { value: 'cancelled' };
+    if (/^(confirmed|scheduled|upcoming|booked|pending|active|open|new)$/.test(plain))
+      return { value: 'confirmed' };
+    return { problem: `“${short(text)}” is no status. Write completed, cancelled or confirmed.` };
+  },
+  paid: readPaid,
+  price: readPrice,
+  frequency: readFrequency,
+  payAfterVisit: readYes,
+};
+
+/**
+ * The field's value in the file, without the characters that keep a spreadsheet from treating it as a formula or a
+ * number (' and ="00123").
+ */
+function cellOf(cells: readonly string[], column: number | undefined): string {
+  const cell = visibleText(column === undefined ? '' : (cells[column] ?? '')).trim();
+  if (/^'(?:[=+\-@]|\d[\d .()-]*$)/.test(cell)) return cell.slice(1);
+  return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
+}
+
+/** What a spreadsheet shows if a formula has no value, or a column is too narrow for its number. */
+const NO_VALUE = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#{3,})$/;
+
+/** Reads each cell by itself, and finds what the row lacks. */
+export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
+  const { kind, mapping } = given;
+  const problems: ImportProblem[] = [];
+  const reading: Record<string, unknown> = {};
+  const dateCell = cellOf(cells, mapping.date);
+  for (const { id, label, required } of IMPORT_FIELDS[kind]) {
+    const others = given.further?.[id] ?? [];
+    const column = [mapping[id], ...others].find((one) => cellOf(cells, one)) ?? mapping[id] ?? null;
+    const cell = cellOf(cells, column ?? undefined);
+    if (cell.length > IMPORT_MOST.cell) {
+      problems.push({
+        column,
+        sentence: `More than ${IMPORT_MOST.cell} characters: is a quotation mark missing?`,
+      });
+    } else if (NO_VALUE.test(cell)) {
+      problems.push({
+        column,
+        sentence: `“${cell}” is what a spreadsheet shows where it has no value. Please write what belongs here.`,
+      });
+    } else if (cell) {
+      const read = READERS[id as keyof Reading](cell, given);
+      if ('problem' in read)
+        problems.push({ column, sentence: read.problem, ...(read.guess && { guess: read.guess }) });
+      else reading[id] = read.value;
+    } else if (required) problems.push({ column, sentence: `${label} is missing.` });
+  }
+  const row = reading as Reading;
+  const notes = joinParts(row, mapping, problems);
+  if (kind === 'customers') {
+    notes.push(...nameParts(row, given.nameOrder ?? null));
+    problems.push(...customerProblems(row, mapping, problems.length > 0));
+  }
+  if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time)) {
+    const behind = row.date ? readTimeBehind(dateCell, given.zone) : null;
+    if (!behind)
+      problems.push({ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' });
+    else if ('value' in behind) row.time = behind.value;
+    else problems.push({ column: mapping.date ?? null, sentence: behind.problem });
+  }
+  if (kind === 'plans' && row.date && row.date < given.today)
+    problems.push({
+      column: mapping.date ?? null,
+      sentence: `The next visit of a plan is today or later; ${row.date} has passed.`,
+    });
+  if (kind === 'bookings') problems.push(...bookingProblems(row, given));
+  return { reading: row, problems, notes };
+}
+
+/** Joins the parts of an address into one line. @returns notes about unused parts */
+function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem[]): string[] {
+  const { address, unit, city, region, zip } = row;
+  if (!address) {
+    const place = [unit, city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    return place ? [`“${short(place)}” is not used: the street is missing.`] : [];
+  }
+  const joined = joinAddress(address, row);
+  const read = ADDRESS(joined.address);
+  if ('value' in read) row.address = read.value;
+  else problems.push({ column: mapping.address ?? null, sentence: read.problem });
+  const unused = joined.unused.map((part) => `“${short(part)}”`).join(', ');
+  return unused ? [`Not used: ${unused}. The address “${short(address)}” says something else.`] : [];
+}
+
+/** Sets the status: a past visit took place unless the file says otherwise. */
+function bookingProblems(row: Reading, { today, mapping }: ReadingWith): ImportProblem[] {
+  if (!row.date) return [];
+  const isPast = row.date < today;
+  row.status ??= isPast ? 'completed' : 'confirmed';
+  if (!isPast && row.status === 'completed')
+    return [
+      {
+        column: mapping.status ?? null,
+        sentence: `${row.date} is still to come: the visit cannot be completed.`,
+        guess: 'confirmed',
+      },
+    ];
+  if (isPast && row.status === 'confirmed') row.status = 'completed';
+  return [];
+}

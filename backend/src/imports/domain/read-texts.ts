@@ -1,0 +1,49 @@
+import { OFFICE_LONGEST, oneLine } from '@homebright/contract';
+import { cut } from '../../kernel/cut.js';
+import { tagsOf } from '../../bookings/domain/index.js';
+import { type Read, short } from './read-values.js';
+
+const { tag: LONGEST_TAG, tags: MOST_TAGS } = OFFICE_LONGEST.customer;
+
+const upTo = (longest: number, value: string): Read<string> =>
+  value.length <= longest
+    ? { value }
+    : { problem: `Please shorten this to ${longest} characters.`, guess: cut(value, longest).trim() };
+
+export const line =
+  (longest: number) =>
+  (text: string): Read<string> =>
+    upTo(longest, oneLine(text));
+
+/** Keeps line breaks. */
+export const words =
+  (longest: number) =>
+  (text: string): Read<string> =>
+    upTo(
+      longest,
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/(?!\n)\p{Cc}/gu, ' ')
+        .trim(),
+    );
+
+/**
+ * Google's contact files separate groups with three colons, and mark their own groups with an asterisk; those are left
+ * out.
+ */
+export function readTags(text: string): Read<string[]> {
+  const value = tagsOf(
+    text
+      .split(/[;,|]|:::/)
+      .map(oneLine)
+      .filter((tag) => !tag.startsWith('* ')),
+  );
+  const long = value.find((tag) => tag.length > LONGEST_TAG);
+  if (long) return { problem: `“${short(long)}” is too long for a tag: up to ${LONGEST_TAG} characters.` };
+  if (value.length > MOST_TAGS)
+    return {
+      problem: `These are ${value.length} tags: please use up to ${MOST_TAGS}.`,
+      guess: value.slice(0, MOST_TAGS).join('; '),
+    };
+  return { value };
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import { type DateOrder, furtherColumns, IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
+import { CrewReader } from '../../dispatch/index.js';
+import { ImportedUsers } from '../../identity/index.js';
+import { TakeOverCustomers } from '../../payments/index.js';
+import { BusinessClock, isEmailAddress, type Tx } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { addressKey } from '../../bookings/index.js';
+import { isAboutNotes } from '../domain/read-customer.js';
+import { type ReadingWith, readRow } from '../domain/read-row.js';
+import { dateOrderOf } from '../domain/read-dates.js';
+import { turnedNamesRemark } from '../domain/read-names.js';
+import { rangeRemark } from '../domain/read-times.js';
+import { ImportHomes } from '../infra/import-homes.js';
+import { ImportRows, type StoredRow } from '../infra/import-rows.js';
+import { ImportRuns, type StoredRun } from '../infra/import-runs.js';
+import { ImportSources, sourceKey } from '../infra/import-sources.js';
+
+const BATCH = 250;
+const NO_CARD =
+  'No saved card: its visits cannot be charged until the customer saves one, or pays by a link that the office sends.';
+
+/** The dry run: what each row means, and its problems. It changes only the import's own rows. */
+@Injectable()
+export class CheckImport {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly books: PriceBooks,
+    private readonly crews: CrewReader,
+    private readonly users: ImportedUsers,
+    private readonly takeOver: TakeOverCustomers,
+    private readonly runs: ImportRuns,
+    private readonly rows: ImportRows,
+    private readonly sources: ImportSources,
+    private readonly homes: ImportHomes,
+  ) {}
+
+  /** Reads the next batch of rows. @returns false if there was none */
+  async read(tx: Tx, run: StoredRun): Promise<boolean> {
+    const batch = await this.rows.after(tx, run.id, run.doneLine, BATCH);
+    const last = batch.at(-1);
+    if (!last) return false;
+    const { given, remarks } = await this.readingWith(tx, run);
+    for (const row of batch) {
+      const { reading, problems, notes } = readRow(row.cells, given);
+      const key = keyOf(run, reading);
+      const overflow = row.cells.slice(run.headers.length).some((cell) => cell.trim());
+      if (overflow)
+        problems.push({
+          column: null,
+          sentence: 'The row has more columns than the headers: is a quotation mark missing?',
+        });
+      Object.assign(row, { reading, problems, sourceKey: key, notes, proposals: [], choice: null });
+      Object.assign(row, { userId: null, visits: null, card: null });
+    }
+    await this.lookUp(tx, run, batch);
+    for (const row of batch) if (row.problems.length) row.state = 'problem';
+    await this.rows.save(tx, run.id, batch);
+    await this.runs.change(tx, run.id, { doneLine: last.line, done: run.done + batch.length, remarks });
+    return true;
+  }
+
+  /** Finds rows that repeat an earlier one. */
+  async compare(tx: Tx, run: StoredRun): Promise<void> {
+    const told = [
+      ['source_key', run.kind === 'homes' ? 'The same home' : 'The same id'],
+      ...(run.kind === 'customers'
+        ? [
+            ['email', 'The same email'],
+            ['stripeCustomer', 'The same Stripe customer'],
+          ]
+        : []),
+    ] as [Parameters<ImportRows['twice']>[2], string][];
+    for (const [field, what] of told) {
+      for (const { line, earlier } of await this.rows.twice(tx, run.id, field))
+        await this.rows.addProblem(tx, run.id, line, {
+          column: null,
+          sentence: `${what} is on line ${earlier}.`,
+        });
+    }
+  }
+
+  async readingWith(tx: Tx, run: StoredRun): Promise<{ given: ReadingWith; remarks: string[] }> {
+    const { kind, mapping } = run;
+    const book = await this.books.inForce(tx);
+    const cellsOf = async (column: number | undefined) =>
+      column === undefined ? [] : this.rows.column(tx, run.id, column);
+    const dates = await cellsOf(mapping.date);
+    const timeColumn = mapping.time ?? mapping.date;
+    const times = mapping.time === undefined ? dates : await cellsOf(mapping.time);
+    const { order, differs, open } = dateOrderOf(dates);
+    const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
+    const given: ReadingWith = {
+      kind,
+      mapping,
+      nameOrder: run.nameOrder,
+      order: used,
+      zone: this.clock.zone,
+      today: this.clock.today(),
+      further: furtherColumns(kind, run.headers, mapping),
+      services: book.services,
+      crews: await this.crews.names(tx),
+      isEmail: isEmailAddress,
+    };
+    const names = kind === 'customers' && !run.nameOrder ? await cellsOf(mapping.name) : [];
+    const remarks = [
+      ...turnedNamesRemark(run.headers[mapping.name ?? NaN] ?? 'Name', names),
+      ...remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }),
+      ...rangeRemark(run.headers[timeColumn ?? NaN] ?? 'Time', times),
+    ];
+    return { given, remarks };
+  }
+
+  private async lookUp(tx: Tx, run: StoredRun, batch: StoredRow[]): Promise<void> {
+    const known = await this.sources.known(
+      tx,
+      batch.flatMap(({ sourceKey: key }) => key ?? []),
+    );
+    for (const row of batch) {
+      const before = known.get(row.sourceKey ?? '');
+      row.state = before ? 'known' : 'new';
+      if (!before) continue;
+      row.problems = [];
+      row.userId = before.userId;
+      row.notes = [
+        before.userId
+          ? 'Imported before: nothing is changed.'
+          : 'They were erased here: they do not come back.',
+      ];
+    }
+    const open = batch.filter(({ state }) => state === 'new');
+    if (run.kind === 'customers') await this.lookUpEmails(tx, open);
+    else await this.lookUpCustomers(tx, run, open);
+    if (run.kind === 'plans') await this.noteMissingCards(tx, open);
+  }
+
+  private async noteMissingCards(tx: Tx, plans: StoredRow[]): Promise<void> {
+    const charged = plans.filter(({ reading }) => !reading?.payAfterVisit);
+    const paying = await this.takeOver.withCards(
+      tx,
+      charged.flatMap(({ userId }) => userId ?? []),
+    );
+    for (const row of charged) if (row.userId && !paying.has(row.userId)) row.notes.push(NO_CARD);
+  }
+
+  private async lookUpEmails(tx: Tx, batch: StoredRow[]): Promise<void> {
+    const owners = await this.users.ownersOf(
+      tx,
+      batch.flatMap(({ reading }) => reading?.email ?? []),
+    );
+    const stripe = await this.takeOver.owners(
+      tx,
+      batch.flatMap(({ reading }) => reading?.stripeCustomer ?? []),
+    );
+    for (const row of batch) {
+      const owner = owners.get(row.reading?.email ?? '');
+      if (owner) {
+        row.state = 'joined';
+        row.userId = owner.id;
+        row.notes = [
+          `${owner.name} has this email and is kept as they are.`,
+          ...row.notes.filter((note) => !isAboutNotes(note)),
+        ];
+      }
+      const has = stripe.get(row.reading?.stripeCustomer ?? '');
+      if (has && has !== owner?.id)
+        row.problems.push({ column: null, sentence: 'Another customer has this Stripe customer already.' });
+    }
+  }
+
+  private async lookUpCustomers(tx: Tx, run: StoredRun, batch: StoredRow[]): Promise<void> {
+    const keyed = batch.map((row) => ({
+      row,
+      key: row.reading?.customerId && sourceKey('customers', row.reading.customerId),
+    }));
+    const known = await this.sources.known(
+      tx,
+      keyed.flatMap(({ key }) => key ?? []),
+    );
+    for (const { row, key } of keyed) {
+      const customer = known.get(key ?? '');
+      row.userId = customer?.userId ?? null;
+      const because = customer ? 'was erased here.' : 'is not here: import the customers first.';
+      if (key && !row.userId)
+        row.problems.push(at(run, 'customerId', `The customer ${row.reading?.customerId} ${because}`));
+    }
+    const homes = await this.homes.of(
+      tx,
+      keyed.flatMap(({ row }) => row.userId ?? []),
+    );
+    for (const { row } of keyed) {
+      const { reading, userId } = row;
+      const own = homes.filter((home) => home.userId === userId);
+      const address = reading?.address;
+      if (address && !addressKey(address)) row.problems.push(at(run, 'address', 'This is no address.'));
+      if (run.kind === 'homes' && address && own.some(({ key }) => key === addressKey(address))) {
+        row.state = 'known';
+        row.notes = ['The customer has this home already: nothing is changed.'];
+      }
+      if (run.kind === 'homes' || address || !userId) continue;
+      const [only, more] = own;
+      if (only && !more && reading) reading.address = only.location;
+      else
+        row.problems.push(
+          at(
+            run,
+            'address',
+            only
+              ? 'Which home? The customer has several.'
+              : 'Address is missing: the customer has no home here.',
+          ),
+        );
+    }
+  }
+}
+
+const at = ({ mapping }: StoredRun, field: string, sentence: string): ImportProblem => ({
+  column: mapping[field] ?? mapping.customerId ?? null,
+  sentence,
+});
+
+/** Identifies a home by customer and address, and everything else by its id in the former system. */
+function keyOf({ kind }: StoredRun, reading: StoredRow['reading']): string | null {
+  if (kind !== 'homes') return reading?.sourceId ? sourceKey(kind, reading.sourceId) : null;
+  const { customerId, address } = reading ?? {};
+  return customerId && address ? sourceKey('homes', `${customerId} ${addressKey(address)}`) : null;
+}
+
+function remarksOf(order: DateOrder, { differs, isGuess }: { differs: boolean; isGuess: boolean }): string[] {
+  const [read, other] = order === 'mdy' ? ['January 2', 'day first'] : ['February 1', 'month first'];
+  if (differs)
+    return [
+      `Some dates have the month first, others the day. 1/2/2026 is read as ${read}; the others are problems.`,
+    ];
+  return isGuess
+    ? [
+        `Nothing tells whether dates have the month or the day first: 1/2/2026 is read as ${read}. If that is wrong, choose ${other}.`,
+      ]
+    : [];
+}
+
+/** Fields that need a column before a file can be checked. */
+export const missingColumns = (
+  { kind }: Pick<StoredRun, 'kind'>,
+  mapping: Readonly<Record<string, number>>,
+): string[] =>
+  IMPORT_FIELDS[kind]
+    .filter(({ id, required }) => required && mapping[id] === undefined)
+    .map(({ label }) => label);

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { ClosedUntil, Dated, JournalFact } from '../../payments/index.js';
+import { BusinessClock, first, rows, type Tx } from '../../platform/index.js';
+import { wasBooked } from '../../bookings/index.js';
+import type { Month } from '../domain/month.js';
+
+/**
+ * Recognized sales, with the day on which they count. That is the visit's day once it is over, whether paid or not, or
+ * the day of the cancellation if there was anything to cancel. Sales posted in a closed month keep their day. $1 zone,
+ * $2 today, $3 now.
+ */
+const SALES = `
+SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
+  WHEN l.cancelled THEN (SELECT (coalesce(max(e.created_at) FILTER (WHERE e.reason = 'void'), max(e.created_at)) AT TIME ZONE $1)::date
+    FROM ledger_entry e WHERE e.booking_id = l.booking_id AND e.kind = 'charge')
+  WHEN b.appointment_date < $2 AND ${wasBooked('$3')} THEN b.appointment_date END) AS earned_on
+FROM ledger_account l JOIN booking b ON b.id = l.booking_id LEFT JOIN posted_sale s ON s.booking_id = l.booking_id`;
+
+/** $4 first day of the month, $5 last day, $6 the first open day, $7 when that day began. */
+const FACTS = `
+WITH sale AS (${SALES}), charge AS (
+  SELECT booking_id, service_type, e.code, e.taxable, CASE WHEN e.code IS NULL THEN e.reason END AS reason, sum(e.amount) AS amount,
+    greatest((e.created_at AT TIME ZONE $1)::date, earned_on, $6::date) AS day
+  FROM sale JOIN ledger_entry e USING (booking_id)
+  WHERE e.kind = 'charge' AND earned_on IS NOT NULL AND (NOT posted OR e.created_at >= $7::timestamptz)
+  GROUP BY booking_id, service_type, e.code, e.taxable, 5, 7
+)
+SELECT json_build_object('kind', 'sale', 'day', day, 'service', coalesce(v.label, service_type), 'reason', reason, 'code', code,
+  'taxable', taxable, 'amount', sum(amount)) AS fact
+FROM charge LEFT JOIN service v ON v.id = service_type WHERE day BETWEEN $4 AND $5 AND amount <> 0
+GROUP BY day, coalesce(v.label, service_type), reason, code, taxable, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'provider', 'day', posted_on, 'category', category, 'known', p.id IS NOT NULL,
+  'amount', sum(t.amount), 'fee', sum(fee))
+FROM balance_transaction t LEFT JOIN payment p USING (intent_id) WHERE posted_on BETWEEN $4 AND $5
+GROUP BY posted_on, category, p.id IS NOT NULL
+UNION ALL
+SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
+FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
+    greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM payment p JOIN ledger_entry e ON e.payment_id = p.id
+  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS hand
+WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
+FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM closed_month m JOIN balance_transaction t ON t.posted_on >= m.month AND t.posted_on < m.month + interval '1 month'
+  JOIN payment p USING (intent_id) WHERE p.created_at > m.closed_at AND p.created_at >= $7) AS late
+WHERE day BETWEEN $4 AND $5 GROUP BY day`;
+
+/** Keeps statements short, however large the month is. */
+const AT_A_TIME = 5_000;
+
+/** Posts sales that are not in a closed month yet. $4 last day of the month being closed, $5 the previous booking. */
+const POST = `WITH made AS (INSERT INTO posted_sale (booking_id, earned_on)
+  SELECT booking_id, earned_on FROM (${SALES} WHERE l.booking_id > $5 AND s.booking_id IS NULL) AS sale
+  WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${AT_A_TIME} RETURNING booking_id)
+SELECT max(booking_id) AS last FROM made`;
+
+const CLEARING = `SELECT coalesce(sum(net) FILTER (WHERE posted_on < $1), 0)::bigint AS before, coalesce(sum(net), 0)::bigint AS after
+FROM balance_transaction WHERE posted_on <= $2`;
+
+/** The facts that the journal is computed from, as sums: at most one row per day, service and price line. */
+@Injectable()
+export class JournalFacts {
+  constructor(private readonly clock: BusinessClock) {}
+
+  async of(
+    tx: Tx,
+    { first: from, last }: Month,
+    { opensOn, endedAt }: ClosedUntil,
+  ): Promise<Dated<JournalFact>[]> {
+    const found = await rows<{ fact: Dated<JournalFact> }>(tx, FACTS, [
+      ...this.present(),
+      ...[from, last, opensOn, endedAt],
+    ]);
+    return found.map(({ fact }) => fact);
+  }
+
+  /** Fixes these sales as they are now. */
+  async post(tx: Tx, { last }: Month): Promise<void> {
+    for (let after: number | null = 0; after !== null;) {
+      const made: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);
+      after = made?.last ?? null;
+    }
+  }
+
+  /** The provider's balance before and after a month. */
+  async clearing(tx: Tx, { first: from, last }: Month): Promise<{ before: number; after: number }> {
+    const [found] = await rows<{ before: number; after: number }>(tx, CLEARING, [from, last]);
+    return found ?? { before: 0, after: 0 };
+  }
+
+  private present = () => [this.clock.zone, this.clock.today(), this.clock.date()];
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { AppointmentTime, PriceLine } from '@homebright/contract';
+import type { SaleLine } from '../../payments/index.js';
+import { BusinessClock, rows, type Tx } from '../../platform/index.js';
+import { wasBooked } from '../../bookings/index.js';
+import type { Month } from '../domain/month.js';
+
+/** Rows in memory at a time. */
+const AT_A_TIME = 1_000;
+
+export interface BookingLine {
+  id: number;
+  date: string;
+  time: AppointmentTime;
+  customTime: string | null;
+  service: string;
+  crew: string | null;
+  status: string;
+  lines: PriceLine[] | null;
+  charges: SaleLine[];
+  paid: number;
+  refunded: number;
+  disputed: number;
+  balance: number;
+  paymentStatus: string;
+}
+
+/** The calendar's bookings, without abandoned ones and those cancelled before payment. */
+const BOOKINGS = `
+SELECT b.id, b.appointment_date AS date, b.appointment_time AS time, b.custom_time AS "customTime", coalesce(v.label, b.service_type) AS service,
+  c.name AS crew, b.status, l.lines, l.captured AS paid, l.refunded, l.disputed, l.balance, l.payment_status AS "paymentStatus",
+  (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'code', e.code, 'taxable', e.taxable, 'amount', e.amount)), '[]')
+   FROM ledger_entry e WHERE e.booking_id = b.id AND e.kind = 'charge') AS charges
+FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN service v ON v.id = b.service_type
+LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL LEFT JOIN crew c ON c.id = a.crew_id
+WHERE b.appointment_date BETWEEN $1 AND $2 AND (NOT l.cancelled OR l.captured > 0) AND ${wasBooked('$3')} AND b.id > $4
+ORDER BY b.id LIMIT ${AT_A_TIME}`;
+
+export interface MoneyLine {
+  day: string;
+  /** The provider's category, or 'cash' or 'check'. */
+  kind: string;
+  status: string | null;
+  amount: number;
+  fee: number;
+  bookingId: number | null;
+  paymentId: number | null;
+  refundId: number | null;
+  sourceId: string | null;
+  intentId: string | null;
+  payoutId: string | null;
+  payoutOn: string | null;
+  /** Where the next page begins. */
+  place: string;
+}
+
+const PROVIDER = `
+SELECT t.posted_on AS day, t.category AS kind, coalesce(r.status, d.status, s.status, p.status) AS status, t.amount, t.fee,
+  p.booking_id AS "bookingId", p.id AS "paymentId", r.id AS "refundId", t.source_id AS "sourceId", t.intent_id AS "intentId",
+  t.payout_id AS "payoutId", o.arrives_on AS "payoutOn", jsonb_build_array(t.posted_on, t.made_at, t.id)::text AS place
+FROM balance_transaction t LEFT JOIN payment p USING (intent_id) LEFT JOIN refund r ON r.refund_id = t.source_id
+LEFT JOIN dispute d ON d.dispute_id = t.source_id LEFT JOIN payout s ON s.id = t.source_id LEFT JOIN payout o ON o.id = t.payout_id
+WHERE t.posted_on BETWEEN $1 AND $2 AND ($3::jsonb IS NULL
+  OR (t.posted_on, t.made_at, t.id) > (($3 ->> 0)::date, ($3 ->> 1)::timestamptz, $3 ->> 2))
+ORDER BY t.posted_on, t.made_at, t.id LIMIT ${AT_A_TIME}`;
+
+/** $3 zone, $4 the first open day, $5 when that day began. */
+const IN_PERSON = `
+SELECT * FROM (SELECT greatest((e.created_at AT TIME ZONE $3)::date, $4::date) AS day, p.method AS kind, coalesce(r.status, p.status) AS status,
+    CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount, 0 AS fee, e.booking_id AS "bookingId",
+    p.id AS "paymentId", e.refund_id AS "refundId", NULL AS "sourceId", NULL AS "intentId", NULL AS "payoutId", NULL AS "payoutOn",
+    e.id::text AS place, e.id
+  FROM payment p JOIN ledger_entry e ON e.payment_id = p.id LEFT JOIN refund r ON r.id = e.refund_id
+  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($5::timestamptz IS NULL OR e.created_at >= $5)) AS hand
+WHERE day BETWEEN $1 AND $2 AND id > $6::bigint ORDER BY id LIMIT ${AT_A_TIME}`;
+
+/** A month's rows, a page at a time. */
+@Injectable()
+export class MonthPages {
+  constructor(private readonly clock: BusinessClock) {}
+
+  bookings(tx: Tx, { first, last }: Month, after: number): Promise<BookingLine[]> {
+    return rows(tx, BOOKINGS, [first, last, this.clock.date(), after]);
+  }
+
+  /** @param after the `place` of the previous row; null to start at the beginning */
+  provider(tx: Tx, { first, last }: Month, after: string | null): Promise<MoneyLine[]> {
+    return rows(tx, PROVIDER, [first, last, after]);
+  }
+
+  inPerson(
+    tx: Tx,
+    { first, last }: Month,
+    { opensOn, endedAt }: { opensOn: string | null; endedAt: Date | null },
+    after: string,
+  ): Promise<MoneyLine[]> {
+    return rows(tx, IN_PERSON, [first, last, this.clock.zone, opensOn, endedAt, after]);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { MONTH_FILES, type MonthFile } from '@homebright/contract';
+import { ClosedMonths, type ClosedUntil, ReadBalance } from '../../payments/index.js';
+import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { AlreadyClosed, type Month, NotClosable, NumbersChanged } from '../domain/month.js';
+import { JournalFacts } from '../infra/journal-facts.js';
+import { MonthBooks } from '../infra/month-books.js';
+import { MonthFiles } from './month-files.js';
+import { ReadMonth, versionOf } from './read-month.js';
+
+/** The most characters of a file in memory, and in one row. */
+const PART = 200_000;
+
+/**
+ * Closes a month for good: its files are kept byte for byte. Later charges, refunds and disputes belong to the month
+ * that is open then.
+ */
+@Injectable()
+export class CloseMonth {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly readBalance: ReadBalance,
+    private readonly closedMonths: ClosedMonths,
+    private readonly books: MonthBooks,
+    private readonly readMonth: ReadMonth,
+    private readonly files: MonthFiles,
+    private readonly facts: JournalFacts,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /**
+   * @param version hash of the numbers that the office saw
+   * @throws NotFound, NotClosable, AlreadyClosed, NumbersChanged, ProviderUnavailable
+   */
+  async close(month: Month, version: string, actor: Actor): Promise<void> {
+    await this.transactions.run((tx) => this.refuse(tx, month));
+    // Fetches the last fees and payouts of the month.
+    await this.readBalance.read();
+    await this.transactions.run(async (tx) => {
+      await this.books.lock(tx);
+      await this.refuse(tx, month);
+      const numbers = await this.readMonth.numbers(tx, month);
+      if (versionOf(numbers) !== version) throw new NumbersChanged(month);
+      const closed = await this.closedMonths.latest(tx);
+      await this.books.close(tx, month, actor.name ?? 'The office', numbers);
+      for (const file of MONTH_FILES) await this.keep(tx, file, month, closed);
+      await this.facts.post(tx, month);
+      await this.audit.write(tx, actor, {
+        action: 'close',
+        entity: 'month',
+        entityId: month.name,
+        after: numbers.clearing,
+      });
+    });
+  }
+
+  private async refuse(tx: Tx, month: Month): Promise<void> {
+    const already = await this.books.closed(tx, month);
+    if (already) throw new AlreadyClosed(month, already.closedBy);
+    this.books.expectOpen(month, await this.closedMonths.latest(tx));
+    const problem = await this.readMonth.refusal(tx, month);
+    if (problem) throw new NotClosable(problem);
+  }
+
+  private async keep(tx: Tx, file: MonthFile, month: Month, closed: ClosedUntil): Promise<void> {
+    let part = 0;
+    let waiting = '';
+    for await (const text of this.files.lines(file, month, closed, (work) => work(tx))) {
+      waiting += text;
+      if (waiting.length < PART) continue;
+      await this.books.keep(tx, month, file, part, Buffer.from(waiting));
+      part += 1;
+      waiting = '';
+    }
+    if (waiting) await this.books.keep(tx, month, file, part, Buffer.from(waiting));
+  }
+}

@@ -1,0 +1,46 @@
+import { type Cents, type CancellationRefund, type KeptMoney, keptMoney } from '@homebright/contract';
+import type { Booking, BookingState } from '../../bookings/domain/index.js';
+
+type Paid = Pick<BookingState, 'kept' | 'openFees'>;
+
+/**
+ * What the office's choice keeps of the money paid: nothing, what the customer's own cancellation would at this moment, or
+ * all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`.
+ */
+export function feesToKeep(
+  refund: CancellationRefund,
+  { kept, openFees }: Paid,
+  { cancellationFee }: Pick<Booking, 'cancellationFee'>,
+): { cancellationFee: Cents; openFees: Cents } {
+  if (refund === 'full') return { cancellationFee: 0, openFees: 0 };
+  if (refund === 'none') return { cancellationFee: kept, openFees: 0 };
+  return { cancellationFee, openFees };
+}
+
+/**
+ * The settlement without a choice: a full refund, or the policy refund if the role is bound by policy, but nothing for
+ * a visit that took place.
+ */
+export function standardRefund(tookPlace: boolean, bound: boolean): CancellationRefund {
+  if (tookPlace) return 'none';
+  return bound ? 'minus-fee' : 'full';
+}
+
+/** The policy refund: what the customer's own cancellation would refund now. Nothing once the visit took place. */
+export function policyRefund(
+  tookPlace: boolean,
+  state: Paid & Pick<BookingState, 'refundable'>,
+  booking: Pick<Booking, 'cancellationFee'>,
+): Cents {
+  return tookPlace ? 0 : settlementOf('minus-fee', state, booking).refund;
+}
+
+/** What a choice refunds and keeps. Money that a bank holds for a dispute is not refunded before the bank decides. */
+export function settlementOf(
+  refund: CancellationRefund,
+  state: Paid & Pick<BookingState, 'refundable'>,
+  booking: Pick<Booking, 'cancellationFee'>,
+): Pick<KeptMoney, 'refund' | 'kept'> {
+  const money = keptMoney(state.kept, feesToKeep(refund, state, booking));
+  return { refund: Math.min(money.refund, state.refundable), kept: money.kept };
+}

@@ -1,0 +1,256 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type {
+  BookingRecord,
+  CleanerForVisit,
+  RestorePreview,
+  VisitPreview,
+  VisitPlaces,
+} from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CallKey,
+  CurrentActor,
+  type KeyedCall,
+  TakesCallKey,
+} from '../../platform/index.js';
+import { parseLocalDate } from '../../kernel/local-date.js';
+import { BookingId, ExtrasChangeDto } from '../../bookings/index.js';
+import { BookingActions } from '../use-cases/booking-actions.js';
+import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
+import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
+import { EditBooking } from '../use-cases/edit-booking.js';
+import { MoveVisit } from '../use-cases/move-visit.js';
+import { PriceBooking } from '../use-cases/price-booking.js';
+import { SettleBooking } from '../use-cases/settle-booking.js';
+import {
+  AssignCrewDto,
+  BookingEditDto,
+  CleanerChoiceDto,
+  DeletionDto,
+  EditWishDto,
+  PriceChangeDto,
+  RefundDto,
+  VersionDto,
+  WriteOffDto,
+} from './booking-change.dto.js';
+import { VisitMoveDto } from './visit-place.dto.js';
+
+/** The office's changes to a booking (docs/rules.md#changes-by-the-office). Each returns the updated booking. */
+@ApiTags('office: bookings')
+@Controller('api/admin/bookings/:id')
+@UseGuards(AdminGuard)
+export class BookingActionsController {
+  constructor(
+    private readonly editBooking: EditBooking,
+    private readonly priceBooking: PriceBooking,
+    private readonly changeExtras: ChangeVisitExtras,
+    private readonly actions: BookingActions,
+    private readonly chosen: ChooseCleaners,
+    private readonly moveVisit: MoveVisit,
+    private readonly settleBooking: SettleBooking,
+  ) {}
+
+  @Patch()
+  @TakesCallKey()
+  edit(
+    @Param('id', BookingId) id: number,
+    @Body() edit: BookingEditDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.editBooking.edit(id, edit, { actor, once, version: edit.version });
+  }
+
+  @Patch('price')
+  @TakesCallKey()
+  price(
+    @Param('id', BookingId) id: number,
+    @Body() { customPrice, lockPrice, version }: PriceChangeDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.priceBooking.price(id, customPrice, lockPrice, { actor, once, version });
+  }
+
+  @Patch('extras')
+  @TakesCallKey()
+  extras(
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.changeExtras.change(id, wish, { actor, once });
+  }
+
+  /** Previews that change. */
+  @Post('extras/preview')
+  @HttpCode(200)
+  previewExtras(
+    @Param('id', BookingId) id: number,
+    @Body() wish: ExtrasChangeDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<VisitPreview> {
+    return this.changeExtras.preview(id, wish, actor);
+  }
+
+  /** Previews another service, address or status from the edit dialog. */
+  @Post('service/preview')
+  @HttpCode(200)
+  previewEdit(
+    @Param('id', BookingId) id: number,
+    @Body() wish: EditWishDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<VisitPreview> {
+    return this.editBooking.preview(id, wish, actor);
+  }
+
+  /** Previews `actions/restore`. */
+  @Post('restore/preview')
+  @HttpCode(200)
+  previewRestore(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<RestorePreview> {
+    return this.actions.previewRestore(id, { version, actor });
+  }
+
+  @Delete()
+  @TakesCallKey()
+  delete(
+    @Param('id', BookingId) id: number,
+    @Query() { version, ...terms }: DeletionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.delete(id, terms, { actor, once, version });
+  }
+
+  @Post('actions/confirm')
+  @HttpCode(200)
+  @TakesCallKey()
+  confirm(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'confirm', { actor, once, version });
+  }
+
+  @Post('actions/start')
+  @HttpCode(200)
+  @TakesCallKey()
+  start(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'start', { actor, once, version });
+  }
+
+  @Post('actions/complete')
+  @HttpCode(200)
+  @TakesCallKey()
+  complete(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.advance(id, 'complete', { actor, once, version });
+  }
+
+  /** All active cleaners, with whether each can go. */
+  @Get('cleaners')
+  cleaners(@Param('id', BookingId) id: number): Promise<CleanerForVisit[]> {
+    return this.chosen.choices(id);
+  }
+
+  @Post('actions/choose-cleaners')
+  @HttpCode(200)
+  chooseCleaners(
+    @Param('id', BookingId) id: number,
+    @Body() choice: CleanerChoiceDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.chosen.choose(id, choice, actor);
+  }
+
+  @Post('actions/assign')
+  @HttpCode(200)
+  assign(
+    @Param('id', BookingId) id: number,
+    @Body() { crewId, version }: AssignCrewDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.actions.assign(id, crewId, { actor, version });
+  }
+
+  /** Where the visit could go on a day, by default its own. */
+  @Get('places')
+  places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
+    return this.moveVisit.places(id, date === undefined ? undefined : parseLocalDate(date));
+  }
+
+  @Post('actions/move')
+  @HttpCode(200)
+  @TakesCallKey()
+  move(
+    @Param('id', BookingId) id: number,
+    @Body() move: VisitMoveDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.moveVisit.move(id, move, { actor, once, version: move.version });
+  }
+
+  @Post('actions/refund')
+  @HttpCode(200)
+  @TakesCallKey()
+  refund(
+    @Param('id', BookingId) id: number,
+    @Body() { amount, version }: RefundDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.settleBooking.refund(id, amount, { actor, once, version });
+  }
+
+  @Post('actions/write-off')
+  @HttpCode(200)
+  writeOff(
+    @Param('id', BookingId) id: number,
+    @Body() body: WriteOffDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<BookingRecord> {
+    return this.settleBooking.writeOff(id, body, actor);
+  }
+
+  @Post('actions/restore')
+  @HttpCode(200)
+  @TakesCallKey()
+  restore(
+    @Param('id', BookingId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() actor: Actor,
+    @CallKey() once: KeyedCall | null,
+  ): Promise<BookingRecord> {
+    return this.actions.restore(id, { actor, once, version });
+  }
+}

@@ -1,0 +1,132 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import {
+  OFFICE_LISTS,
+  type OfficeSubscription,
+  type PlanPreview,
+  type PlanStepPreview,
+} from '@homebright/contract';
+import {
+  type Actor,
+  AdminGuard,
+  CurrentActor,
+  ListOf,
+  type ListQueryOf,
+  type Page,
+  SendsPage,
+} from '../../platform/index.js';
+import { OfficeSubscriptionReader } from '../infra/subscription-reader.js';
+import {
+  ChangeSubscriptionDto,
+  ManageSubscription,
+  OfficeSkipDto,
+  PlanStepDto,
+  PreviewPlanStep,
+  ResumeSubscription,
+  SkipVisit,
+  SubscriptionId,
+} from '../../bookings/index.js';
+import { VersionDto } from './booking-change.dto.js';
+
+@ApiTags('office: subscriptions')
+@Controller('api/admin/subscriptions')
+@UseGuards(AdminGuard)
+export class OfficeSubscriptionsController {
+  constructor(
+    private readonly subscriptions: OfficeSubscriptionReader,
+    private readonly manage: ManageSubscription,
+    private readonly resumeSubscription: ResumeSubscription,
+    private readonly previewPlanStep: PreviewPlanStep,
+    private readonly skipVisit: SkipVisit,
+  ) {}
+
+  @Get()
+  @SendsPage('subscriptions')
+  list(
+    @ListOf(OFFICE_LISTS.subscriptions) query: ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>,
+  ): Promise<Page<OfficeSubscription>> {
+    return this.subscriptions.list(query);
+  }
+
+  @Get(':id')
+  one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscription> {
+    return this.subscriptions.one(id);
+  }
+
+  /** Changes frequency, time of day or extras, under the same rules as for the customer. */
+  @Patch(':id')
+  async change(
+    @Param('id', SubscriptionId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.change({ office }, id, change);
+    return this.subscriptions.one(id);
+  }
+
+  /** Previews that change for the coming visits. */
+  @Post(':id/preview')
+  @HttpCode(200)
+  preview(
+    @Param('id', SubscriptionId) id: number,
+    @Body() change: ChangeSubscriptionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<PlanPreview> {
+    return this.manage.preview({ office }, id, change);
+  }
+
+  /** Previews pausing, resuming or ending for the coming visits. */
+  @Post(':id/actions/preview')
+  @HttpCode(200)
+  previewStep(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { step }: PlanStepDto,
+    @CurrentActor() office: Actor,
+  ): Promise<PlanStepPreview> {
+    return this.previewPlanStep.preview({ office }, id, step);
+  }
+
+  @Post(':id/actions/pause')
+  @HttpCode(200)
+  async pause(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.pause({ office, version }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/resume')
+  @HttpCode(200)
+  async resume(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.resumeSubscription.resume({ office, version }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/end')
+  @HttpCode(200)
+  async end(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.manage.end({ office, version }, id);
+    return this.subscriptions.one(id);
+  }
+
+  @Post(':id/actions/skip')
+  @HttpCode(200)
+  async skip(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { version, ...skipped }: OfficeSkipDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.skipVisit.skip({ office, version }, id, skipped);
+    return this.subscriptions.one(id);
+  }
+}

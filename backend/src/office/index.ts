@@ -1,0 +1,151 @@
+import { Module } from '@nestjs/common';
+import { DispatchModule } from '../dispatch/index.js';
+import { PaymentsModule } from '../payments/index.js';
+import { PricingModule } from '../pricing/index.js';
+import { BookingRecordsModule, SubscriptionsModule } from '../bookings/index.js';
+import { CrewDayModule } from '../crew-day/index.js';
+import { BookingActionsController } from './http/booking-actions.controller.js';
+import { BulkActionsController } from './http/bulk-actions.controller.js';
+import { OfficeBookingsController } from './http/bookings.controller.js';
+import { OrdersController } from './http/orders.controller.js';
+import { CustomersController } from './http/customers.controller.js';
+import { DayChangesController } from './http/day-changes.controller.js';
+import { OpenPaymentsController } from './http/open-payments.controller.js';
+import { PayLinksToCheckController } from './http/pay-links-to-check.controller.js';
+import { OverviewController } from './http/overview.controller.js';
+import { RosterPlansController } from './http/roster-plans.controller.js';
+import { OfficeSettingsController } from './http/settings.controller.js';
+import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
+import { VisitsController } from './http/visits.controller.js';
+import { BoardReader } from './infra/board-reader.js';
+import { BookingDetailsReader } from './infra/booking-details-reader.js';
+import { OfficeBookingReader } from './infra/booking-reader.js';
+import { OfficeCalendarReader } from './infra/calendar-reader.js';
+import { ChangeLog } from './infra/change-log.js';
+import { ContactRows } from './infra/contact-rows.js';
+import { CouponUseReader } from './infra/coupon-use-reader.js';
+import { CustomerReader } from './infra/customer-reader.js';
+import { DayFingerprints } from './infra/day-fingerprints.js';
+import { FiguresReader } from './infra/figures-reader.js';
+import { KeptFigures } from './infra/kept-figures.js';
+import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
+import { PayLinkReader } from './infra/pay-link-reader.js';
+import { PeriodReader } from './infra/period-reader.js';
+import { SearchReader } from './infra/search-reader.js';
+import { TaxReportReader } from './infra/tax-report-reader.js';
+import { BookForCustomer } from './use-cases/book-for-customer.js';
+import { BookingActions } from './use-cases/booking-actions.js';
+import { BookingTransitions } from './use-cases/booking-transitions.js';
+import { ChargeOrder } from './use-cases/charge-order.js';
+import { SettleOrder } from './use-cases/settle-order.js';
+import { ChangeBooking } from './use-cases/change-booking.js';
+import { ChangeManyBookings } from './use-cases/change-many-bookings.js';
+import { ChangeCustomer } from './use-cases/change-customer.js';
+import { ChangeProperty } from './use-cases/change-property.js';
+import { ChooseCleaners } from './use-cases/choose-cleaners.js';
+import { ChangeService } from './use-cases/change-service.js';
+import { ChangeVisitExtras } from './use-cases/change-visit-extras.js';
+import { ChangeSettings } from './use-cases/change-settings.js';
+import { ChangeHome } from './use-cases/change-home.js';
+import { CorrectVisit } from './use-cases/correct-visit.js';
+import { CollectPayment } from './use-cases/collect-payment.js';
+import { ConfirmRosterPlan } from './use-cases/confirm-roster-plan.js';
+import { MoveByEdit } from './use-cases/move-by-edit.js';
+import { MoveVisit } from './use-cases/move-visit.js';
+import { OpenPayments } from './use-cases/open-payments.js';
+import { DecideLockOut } from './use-cases/decide-lock-out.js';
+import { DayChanges } from './use-cases/day-changes.js';
+import { EditBooking } from './use-cases/edit-booking.js';
+import { PreviewPlace } from './use-cases/preview-place.js';
+import { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';
+import { PreviewCancellations } from './use-cases/preview-cancellations.js';
+import { PriceBooking } from './use-cases/price-booking.js';
+import { QuoteOrder } from './use-cases/quote-order.js';
+import { SettleBooking } from './use-cases/settle-booking.js';
+import { VisitIssues } from './use-cases/visit-issues.js';
+
+const READERS = [
+  BoardReader,
+  BookingDetailsReader,
+  ChangeLog,
+  ContactRows,
+  CouponUseReader,
+  CustomerReader,
+  DayFingerprints,
+  FiguresReader,
+  KeptFigures,
+  OfficeBookingReader,
+  OfficeCalendarReader,
+  OfficeSubscriptionReader,
+  PayLinkReader,
+  PeriodReader,
+  SearchReader,
+  TaxReportReader,
+];
+
+const USE_CASES = [
+  BookingActions,
+  BookingTransitions,
+  ChangeBooking,
+  ChangeCustomer,
+  ChangeHome,
+  ChangeManyBookings,
+  ChangeProperty,
+  ChangeService,
+  ChangeVisitExtras,
+  ChooseCleaners,
+  ChargeOrder,
+  SettleOrder,
+  CollectPayment,
+  ConfirmRosterPlan,
+  CorrectVisit,
+  DayChanges,
+  DecideLockOut,
+  EditBooking,
+  MoveByEdit,
+  MoveVisit,
+  PreviewPlace,
+  PriceBooking,
+  QuoteOrder,
+  SettleBooking,
+  VisitIssues,
+];
+
+const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, PreviewCancellations];
+
+/** The office's views of bookings and its actions on them. */
+@Module({
+  imports: [
+    BookingRecordsModule,
+    CrewDayModule,
+    DispatchModule,
+    PaymentsModule,
+    PricingModule,
+    SubscriptionsModule,
+  ],
+  controllers: [
+    BookingActionsController,
+    BulkActionsController,
+    RosterPlansController,
+    OfficeBookingsController,
+    CustomersController,
+    DayChangesController,
+    OpenPaymentsController,
+    OfficeSubscriptionsController,
+    OrdersController,
+    OverviewController,
+    PayLinksToCheckController,
+    OfficeSettingsController,
+    VisitsController,
+  ],
+  providers: [...READERS, ...USE_CASES, ...DOOR],
+  exports: DOOR,
+})
+export class OfficeModule {}
+
+export { ClosurePreviewDto, CrewPreviewDto } from './http/roster-plan.dto.js';
+export { BookForCustomer } from './use-cases/book-for-customer.js';
+export { ChangeSettings } from './use-cases/change-settings.js';
+export { OpenPayments } from './use-cases/open-payments.js';
+export { PreviewCancellations } from './use-cases/preview-cancellations.js';
+export { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';

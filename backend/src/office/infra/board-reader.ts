@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { DispatchBoard, DispatchVisit } from '@homebright/contract';
+import { CleanerReader, CrewReader } from '../../dispatch/index.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { BusinessClock, Sql } from '../../platform/index.js';
+import { VisitNowReader } from '../../crew-day/index.js';
+import { NEEDS_CREW, recordFrom, recordOn } from '../../bookings/index.js';
+
+/** "Needs a crew" means the same as in the calendar. */
+const VISITS = `
+  SELECT ${recordOn('$3', '$2')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
+    coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
+    (date_part('epoch', a.busy_until - a.ends_at) / 60)::integer AS "travelMinutes",
+    (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
+       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
+  FROM ${recordFrom('$2')}
+  LEFT JOIN property p ON p.id = b.property_id
+  WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+    AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
+  ORDER BY a.starts_at NULLS LAST, b.id`;
+
+/** The board of the crews' day. It is here because dispatch knows nothing about bookings. */
+@Injectable()
+export class BoardReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+    private readonly crews: CrewReader,
+    private readonly cleaners: CleanerReader,
+    private readonly visitsNow: VisitNowReader,
+  ) {}
+
+  /** The crews' day: the visits of each crew, and those that still need one. */
+  async on(date: LocalDate): Promise<DispatchBoard> {
+    const values = [date, this.clock.date(), this.clock.today()];
+    const [stored, going] = await Promise.all([
+      this.sql.query<Omit<DispatchVisit, 'now'>>('dispatch-visits', VISITS, values),
+      this.visitsNow.on(date),
+    ]);
+    const nows = new Map(going.map((now) => [now.bookingId, now]));
+    const visits = stored.map((visit): DispatchVisit => ({ ...visit, now: nows.get(visit.id) ?? null }));
+    const assigned = visits.filter(({ crewId }) => crewId !== null);
+    const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
+    const [crews, people, closures] = await Promise.all([
+      this.crews.crewsAtWorkOr(busy),
+      this.cleaners.peopleOn(date),
+      this.crews.closuresOn(date),
+    ]);
+    return {
+      date,
+      timeZone: this.clock.zone,
+      crews,
+      people,
+      closures,
+      assigned,
+      unassigned: visits.filter(({ crewId }) => crewId === null),
+    };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/contract';
+import { CapacityReader } from '../../dispatch/index.js';
+import { BusinessClock, Sql } from '../../platform/index.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { collectionOn, NEEDS_CREW, NO_CARD } from '../../bookings/index.js';
+import { KeptFigures } from './kept-figures.js';
+
+const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
+const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
+
+/** Counts all of the day's bookings, as its list shows them. Cancelled ones owe nothing and need no crew. */
+const DAYS = `
+  WITH booked AS (
+    SELECT b.appointment_date AS date, count(*) AS bookings,
+      ${COLLECTIONS.map(collected).join(', ')},
+      count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
+      coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
+    FROM booking b
+    JOIN ledger_account l ON l.booking_id = b.id
+    CROSS JOIN LATERAL (SELECT ${collectionOn('$4', '$3')} AS collection) AS c
+    LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
+    WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
+    GROUP BY b.appointment_date)
+  SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, ${KINDS},
+    coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes"
+  FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
+  LEFT JOIN booked k ON k.date = day::date
+  ORDER BY day`;
+
+/** The same bookings one by one, with only the fields that a calendar shows, as JSON to be sent unparsed. */
+const BOOKINGS = `
+  SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
+  SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
+    b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
+    l.payment_status AS "paymentStatus", ${collectionOn('$4', '$3')} AS collection, ${NO_CARD} AS "noCard", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
+  FROM booking b
+  JOIN ledger_account l ON l.booking_id = b.id
+  LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
+  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
+  ORDER BY b.appointment_date, a.starts_at, b.id) AS r`;
+
+@Injectable()
+export class OfficeCalendarReader {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly sql: Sql,
+    private readonly kept: KeptFigures,
+    private readonly capacity: CapacityReader,
+  ) {}
+
+  /** From `from` to `to` inclusive: one row per day, however many bookings there are. */
+  days(from: LocalDate, to: LocalDate): Promise<CalendarDay[]> {
+    return this.kept.of('office-calendar', [from, to], async (now) => {
+      const values = [from, to, now, this.clock.today()];
+      const [booked, capacity] = await Promise.all([
+        this.sql.query<Omit<CalendarDay, 'capacityMinutes'>>('office-calendar', DAYS, values),
+        this.capacity.minutesByDate(from, to),
+      ]);
+      const minutesOn = (date: LocalDate): number =>
+        [...(capacity.get(date)?.values() ?? [])].reduce((sum, minutes) => sum + minutes, 0);
+      return booked.map((day) => ({ ...day, capacityMinutes: minutesOn(day.date) }));
+    });
+  }
+
+  /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
+  bookings(from: LocalDate, to: LocalDate): Promise<string> {
+    return this.kept.of('office-calendar-bookings', [from, to], async (now) => {
+      const values = [from, to, now, this.clock.today()];
+      const found = await this.sql.first<{ json: string }>('office-calendar-bookings', BOOKINGS, values);
+      return found?.json ?? '[]';
+    });
+  }
+}

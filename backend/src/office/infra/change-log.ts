@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { rows, type Tx } from '../../platform/index.js';
+import type { FactsChange } from '../../bookings/index.js';
+
+/** Changes in the audit log after a version. A stale change is refused with the values it would overwrite. */
+@Injectable()
+export class ChangeLog {
+  /** Oldest first. */
+  ofBooking(tx: Tx, bookingId: number, since: number): Promise<FactsChange[]> {
+    return rows<FactsChange>(
+      tx,
+      `SELECT before, after FROM audit_log
+       WHERE entity = 'booking' AND entity_id = $1 AND (after ->> 'version')::bigint > $2 ORDER BY id`,
+      [String(bookingId), since],
+    );
+  }
+
+  async anythingBooked(tx: Tx): Promise<boolean> {
+    const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM booking) AS booked');
+    return found?.booked === true;
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { LEAST_SEARCHED, MOST_HITS, MOST_SEARCHED, type SearchHit } from '@homebright/contract';
+import { DataSource } from 'typeorm';
+import { Invalid } from '../../kernel/domain-error.js';
+import {
+  BusinessClock,
+  CUSTOMER_NAME,
+  customerSearch,
+  digitsOf,
+  searchTerms,
+  serviceLabelOf,
+} from '../../platform/index.js';
+import { sharedHits } from '../domain/search-hits.js';
+import { BOOKING_WORDS } from './booking-reader.js';
+
+/** Common terms rank only the first N rows, so that no search reads a whole table. */
+const LOOKED_AT = 200;
+
+/** $1 words, $2 a phone's digits or null. */
+const CUSTOMERS = `
+SELECT 'customer' AS kind, u.id, u.id AS "userId", ${CUSTOMER_NAME} AS name, u.email, u.phone
+FROM app_user u WHERE id IN (SELECT id FROM app_user WHERE
+  ${customerSearch('$1', '$2')} LIMIT ${LOOKED_AT})
+ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
+
+/**
+ * $1 words, $2 digits, $3 a number, $4 ids of the customers found, $5 today. Upcoming visits come first, nearest
+ * first.
+ */
+const BOOKINGS = `
+SELECT 'booking' AS kind, b.id, b.user_id AS "userId", b.customer_name AS name, ${serviceLabelOf('b')} AS service,
+  to_char(b.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", b.status
+FROM booking b WHERE b.deleted_at IS NULL AND b.id IN (
+  SELECT $3::bigint
+  UNION ALL (SELECT id FROM booking WHERE ${BOOKING_WORDS} LIKE $1 LIMIT ${LOOKED_AT})
+  UNION ALL (SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${LOOKED_AT})
+  UNION ALL (SELECT id FROM booking WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${LOOKED_AT}))
+ORDER BY b.id IS DISTINCT FROM $3::bigint, b.status = 'cancelled', b.appointment_date < $5::date,
+  abs(b.appointment_date - $5::date), b.id DESC LIMIT ${MOST_HITS}`;
+
+/** $1 a number, $2 ids of the customers found. */
+const PLANS = `
+SELECT 'plan' AS kind, s.id, s.user_id AS "userId", ${CUSTOMER_NAME} AS name, ${serviceLabelOf('s')} AS service, s.frequency, s.status
+FROM subscription s LEFT JOIN app_user u ON u.id = s.user_id
+WHERE s.status <> 'incomplete' AND (s.id = $1::bigint OR s.user_id = ANY ($2::uuid[]))
+ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT ${MOST_HITS}`;
+
+/** $1 words, $2 ids of the customers found. */
+const HOMES = `
+SELECT 'home' AS kind, p.id, p.user_id AS "userId", ${CUSTOMER_NAME} AS name, p.location
+FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS NULL AND p.id IN (
+  (SELECT id FROM property WHERE lower(location) LIKE $1 LIMIT ${LOOKED_AT})
+  UNION ALL (SELECT id FROM property WHERE user_id = ANY ($2::uuid[]) LIMIT ${LOOKED_AT}))
+ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;
+
+/**
+ * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a phone's
+ * digits in any format. Its statements are not prepared by name, because a plan that is made once for all words reads
+ * whole tables for rare ones.
+ */
+@Injectable()
+export class SearchReader {
+  constructor(
+    private readonly source: DataSource,
+    private readonly clock: BusinessClock,
+  ) {}
+
+  /** @throws Invalid if the text is too long; too short a text finds nothing */
+  async find(typed: unknown): Promise<SearchHit[]> {
+    if (typeof typed !== 'string' || typed.length > MOST_SEARCHED)
+      throw new Invalid(`Please search for 1 to ${MOST_SEARCHED} characters.`);
+    const [pattern, digits = null, number = null] = searchTerms(typed);
+    const words = typed.trim().length < LEAST_SEARCHED ? null : pattern;
+    if (!words && number === null) return [];
+    const ask = (sql: string, ...values: unknown[]) => this.source.query<SearchHit[]>(sql, values);
+    const customers = await ask(CUSTOMERS, words, digits);
+    const users = customers.map(({ userId }) => userId);
+    const [bookings, plans, homes] = await Promise.all([
+      ask(BOOKINGS, words, digits, number, users, this.clock.today()),
+      ask(PLANS, number, users),
+      ask(HOMES, words, users),
+    ]);
+    return sharedHits([customers, bookings, plans, homes], MOST_HITS);
+  }
+}

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BookingStatus,
+  type CancellationTerms,
+  type Cents,
+  isBoundByPolicy,
+} from '@homebright/contract';
+import { BegunVisits, Visits } from '../../dispatch/index.js';
+import { Ledger } from '../../payments/index.js';
+import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../platform/index.js';
+import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
+import {
+  aboutBooking,
+  type Booking,
+  bookingCancelled,
+  bookingConfirmed,
+  BookingLines,
+  Bookings,
+  hasHappened,
+  isDebt,
+  presentFees,
+  refuseCancelled,
+  ScheduleCharge,
+  Slots,
+  StaleVersion,
+  StartPlan,
+  Subscriptions,
+  VisitMoved,
+} from '../../bookings/index.js';
+import { feesToKeep, policyRefund, standardRefund } from '../domain/office-cancellation.js';
+import type { LockedBooking, AuditedChange } from './change-booking.js';
+
+/** The facts about a visit before it was cancelled or deleted. */
+interface Past {
+  tookPlace: boolean;
+  /** What is owed for a visit that took place. */
+  debt: Cents;
+}
+
+/** Updates slot, money and notifications when the office changes a status. */
+@Injectable()
+export class BookingTransitions {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly visits: Visits,
+    private readonly begun: BegunVisits,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly subscriptions: Subscriptions,
+    private readonly startPlan: StartPlan,
+    private readonly lines: BookingLines,
+    private readonly ledger: Ledger,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Any status may follow any other (docs/rules.md#booking-status).
+   * @returns how a cancellation was settled, for the audit log
+   */
+  async become(
+    locked: LockedBooking,
+    status: BookingStatus,
+    terms: CancellationTerms = {},
+  ): Promise<AuditedChange | void> {
+    const { tx, booking } = locked;
+    if (booking.status === status) return;
+    if (status === 'cancelled') {
+      const past = this.pastOf(locked);
+      booking.cancel(this.clock.date());
+      return this.cancel(locked, past, terms);
+    }
+    if (booking.cancelled) await this.reinstate(locked);
+    booking.become(status, this.clock.date());
+    await this.follow(tx, booking);
+    await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
+  }
+
+  /** Like `become`, but only for visits that take place. @throws NotWhileCancelled */
+  async advance(locked: LockedBooking, status: BookingStatus): Promise<void> {
+    refuseCancelled(locked.booking);
+    await this.become(locked, status);
+  }
+
+  /** Soft delete. The money is settled as for a cancellation (docs/rules.md#cancelling). @throws as `cancel` */
+  async remove(locked: LockedBooking, terms: CancellationTerms): Promise<AuditedChange | void> {
+    const past = this.pastOf(locked);
+    locked.booking.remove(this.clock.date());
+    if (!locked.booking.cancelled) return this.cancel(locked, past, terms);
+  }
+
+  /**
+   * Releases the slot, settles the money as the office chose, and tells the customer if the visit will not take place.
+   * The open balance is no longer owed.
+   * @throws StaleVersion if another amount than the one shown would be refunded; ROLE_FORBIDS if the actor's role may
+   * not give up a debt, or may not refund more than the customer's terms without a reason
+   */
+  async cancel(
+    { tx, booking, actor }: LockedBooking,
+    { tookPlace, debt }: Past,
+    terms: CancellationTerms,
+  ): Promise<AuditedChange> {
+    const { id: bookingId, subscriptionId } = booking;
+    // A new price in the same edit may have moved money already.
+    const state = await this.bookings.stateOf(tx, bookingId);
+    await this.visits.release(tx, bookingId);
+    if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
+    const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
+    const agreed = presentFees(booking, this.clock.zone, this.clock.date());
+    // A past, fully paid visit that keeps its money is left as it is.
+    const untouched = tookPlace && choice === 'none' && state.balance === 0;
+    const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
+    const { returned: refund, fees } = untouched
+      ? { returned: 0, fees: { kept: state.kept } }
+      : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
+    const { expectedRefund: shown = refund } = terms;
+    const reason = terms.reason?.trim();
+    const beyond = beyondPolicy({ returned: refund, forgiven: debt }, policyRefund(tookPlace, state, agreed));
+    if (beyond === 'debt') refuseBeyondPolicy(actor, 'debt');
+    if (beyond === 'refund' && !reason) refuseBeyondPolicy(actor, 'no-reason');
+    if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
+    if (!tookPlace) {
+      const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
+      await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+    }
+    return {
+      before: { paid: state.kept },
+      after: { paid: state.kept - refund, refunded: refund, refund: choice, ...(reason ? { reason } : {}) },
+    };
+  }
+
+  /**
+   * Reinstates a cancelled visit: its price is due again, and it gets a slot, without a crew if none is free.
+   * @throws VisitMoved if the booking it was moved to is not cancelled
+   * @throws ROLE_FORBIDS if its price is now lower than what was kept, and the actor's role may not refund
+   */
+  async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
+    await this.refuseSecond(tx, booking);
+    const { balance } = await this.lines.reopen(tx, booking);
+    const reopened = await this.bookings.stateOf(tx, booking.id);
+    if (beyondPolicy(concessionOf(state, reopened, false), 0)) refuseBeyondPolicy(actor, 'refund');
+    // Later visits of a subscription are charged to the saved card again.
+    this.scheduleCharge.anew(booking, balance);
+    if (booking.occurrence === 0 && booking.subscriptionId !== null) {
+      await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
+    }
+    await this.place(tx, booking);
+  }
+
+  /**
+   * If no crew is free the visit is flagged (docs/rules.md#booking-limits).
+   * @returns the crew that goes
+   * @throws VisitBegun
+   */
+  async place(tx: Tx, booking: Booking): Promise<number | null> {
+    const request = { ...(await this.slots.officeRequest(tx, booking)), byOffice: true };
+    const move = () => this.visits.move(tx, request);
+    const done = booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move();
+    return (await done).crewId;
+  }
+
+  /** Call before the visit is cancelled or deleted. */
+  pastOf({ booking, state }: LockedBooking): Past {
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    return {
+      tookPlace: hasHappened(booking, state, now, zone),
+      debt: isDebt(booking, state, now, zone) ? state.balance : 0,
+    };
+  }
+
+  /** A moved visit is not reinstated while the booking it was moved to is not cancelled. */
+  private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
+    const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
+    if (last && !last.cancelled) throw new VisitMoved(last);
+  }
+
+  private async follow(tx: Tx, booking: Booking): Promise<void> {
+    if (booking.status === 'pending') return;
+    // The office's agreement starts the plan; any other plan starts when its first visit is paid.
+    if (booking.payAfterVisit) await this.startPlan.start(tx, booking);
+    if (booking.status !== 'confirmed') return;
+    if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
+    await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, RefundSource, StaleField } from '@homebright/contract';
+import { CrewReader } from '../../dispatch/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  IdempotencyKeys,
+  type KeyedCall,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import { differenceOf } from '../../kernel/difference.js';
+import {
+  type Booking,
+  type BookingFacts,
+  Bookings,
+  type BookingState,
+  factsOf,
+  staleFields,
+  StaleVersion,
+} from '../../bookings/index.js';
+import { ChangeLog } from '../infra/change-log.js';
+import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { OfficeBookingReader } from '../infra/booking-reader.js';
+
+/** The booking that an administrator is changing, locked until the transaction ends. */
+export interface LockedBooking {
+  tx: Tx;
+  booking: Booking;
+  state: BookingState;
+  actor: Actor;
+}
+
+/** A booking that is changed only for a preview. */
+export interface TriedOut extends LockedBooking {
+  /** The payments that could be refunded before the change. */
+  refundSources: RefundSource[];
+}
+
+/** Who asks, with the key and version that detect repeated and outdated calls. */
+export interface OfficeCall {
+  actor: Actor;
+  /** A repeated call changes nothing. */
+  once?: KeyedCall | null;
+  /** The version that was read. */
+  version?: number;
+}
+
+export interface OfficeChange extends OfficeCall {
+  /** The audit log's action: 'edit', 'price', 'delete', … */
+  action: string;
+  /** The fields that the call sets, to name those that somebody else has changed to another value. */
+  sent?: Partial<BookingFacts>;
+  /** Deleted bookings are NotFound unless this is set (restore). */
+  deletedToo?: boolean;
+  /**
+   * Refuse only if the office has changed the booking since that version; events from crews keep changing the status.
+   */
+  amongColleagues?: boolean;
+}
+
+/** Changes beyond the booking's own fields, for the audit log. */
+export interface AuditedChange {
+  before: object;
+  after: object;
+}
+
+/** Template of the office's changes to a booking: row lock, one transaction, one audit entry. */
+@Injectable()
+export class ChangeBooking {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly audit: AuditLog,
+    private readonly log: ChangeLog,
+    private readonly keys: IdempotencyKeys,
+    private readonly reader: OfficeBookingReader,
+    private readonly syncPayment: SyncPaymentIntent,
+    private readonly books: PriceBooks,
+    private readonly crews: CrewReader,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * Runs the work and returns the updated booking. What the work returns is added to the audit entry; if nothing
+   * changed there is no entry. A call whose key was used before, or whose version is not the booking's, does no work.
+   * @throws NotFound, DomainError STALE_VERSION
+   */
+  async change(
+    id: number,
+    change: OfficeChange,
+    work: (locked: LockedBooking) => Promise<AuditedChange | void>,
+  ): Promise<BookingRecord> {
+    await this.commit(id, change, work);
+    await this.syncPayment.attempt(id);
+    return this.reader.one(id);
+  }
+
+  /** The change alone, without updating the provider or reading the booking again. @throws as `change` */
+  commit(
+    id: number,
+    change: OfficeChange,
+    work: (locked: LockedBooking) => Promise<AuditedChange | void>,
+  ): Promise<void> {
+    const { action, actor, once } = change;
+    return this.transactions.run(async (tx) => {
+      if (once && !(await this.keys.use(tx, actor, once))) return;
+      const booking = await this.lock(tx, id, change);
+      const was = factsOf(booking);
+      const more = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
+      const difference = differenceOf(was, factsOf(booking));
+      if (difference) await this.bookings.save(tx, booking);
+      if (!difference && !more) return;
+      await this.audit.write(tx, actor, {
+        action,
+        entity: 'booking',
+        entityId: id,
+        before: { ...difference?.before, ...more?.before },
+        after: { ...difference?.after, ...more?.after },
+      });
+    });
+  }
+
+  /** Returns the result of the work and rolls everything back. @throws as `change` */
+  tryOut<T>(
+    id: number,
+    seen: Pick<OfficeChange, 'actor' | 'version' | 'deletedToo'>,
+    work: (locked: TriedOut) => Promise<T>,
+  ): Promise<T> {
+    return this.transactions.tryOut(async (tx) => {
+      const booking = await this.lock(tx, id, seen);
+      const { actor } = seen;
+      const refundSources = await this.ledger.refundSources(tx, id);
+      return work({ tx, booking, actor, refundSources, state: await this.bookings.stateOf(tx, id) });
+    });
+  }
+
+  /** @throws NotFound, DomainError STALE_VERSION */
+  async lock(
+    tx: Tx,
+    id: number,
+    { deletedToo, version, sent = {}, amongColleagues }: Partial<OfficeChange>,
+  ): Promise<Booking> {
+    const booking = await this.bookings.lock(tx, id);
+    if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
+    if (version === undefined || version === booking.version) return booking;
+    const log = await this.log.ofBooking(tx, id, version);
+    if (amongColleagues && !log.length) return booking;
+    const fields = staleFields(version, factsOf(booking), log, sent);
+    const service = await this.books.label(booking.serviceType, tx);
+    if (log.some(({ after }) => 'crewId' in after)) fields.push(await this.crewNow(tx, id));
+    throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
+  }
+
+  /** The crew is no field of the booking, but moving the visit to another crew still changes the booking. */
+  private async crewNow(tx: Tx, id: number): Promise<StaleField> {
+    const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
+    return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/contract';
+import { mayConfirm, OfficeAddresses, Users } from '../../identity/index.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { contactChanged, factsAfter, fullName } from '../../bookings/index.js';
+import { differenceOf, presentFields } from '../../kernel/difference.js';
+import { ContactRows } from '../infra/contact-rows.js';
+import { CustomerReader } from '../infra/customer-reader.js';
+
+const OWN_ADDRESS =
+  'You wrote this customer’s email address yourself. Please ask somebody else in the office to confirm them.';
+
+@Injectable()
+export class ChangeCustomer {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly users: Users,
+    private readonly addresses: OfficeAddresses,
+    private readonly contacts: ContactRows,
+    private readonly customers: CustomerReader,
+    private readonly audit: AuditLog,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Bookings with the former name or number are updated too. @throws NotFound, Invalid, DomainError STALE_VERSION */
+  async change(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
+    await this.transactions.run(async (tx) => {
+      const was = await this.users.lock(tx, userId);
+      if (!was) throw new NotFound('The customer');
+      if (change.version !== was.version) await this.refuseStale(tx, userId, change.version, was);
+      const facts = factsAfter(was, change);
+      const difference = differenceOf(was, facts);
+      if (!difference) return;
+      const now = { ...facts, version: was.version + 1 };
+      const formerProven = now.email !== was.email && (await this.addresses.isProven(tx, userId));
+      await this.users.change(tx, userId, now, actor.id);
+      await this.carryOn(tx, userId, was, now, formerProven);
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'customer',
+        entityId: userId,
+        before: { ...difference.before, version: was.version },
+        after: { ...difference.after, version: now.version },
+      });
+    });
+    return this.customers.one(userId);
+  }
+
+  /**
+   * Confirms that whoever signed in as this customer is that person. @throws NotFound, DomainError STALE_VERSION,
+   * ROLE_FORBIDS
+   */
+  async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
+    await this.transactions.run(async (tx) => {
+      const was = await this.users.lock(tx, userId);
+      if (!was) throw new NotFound('The customer');
+      if (version !== was.version) await this.refuseStale(tx, userId, version, was);
+      if (!mayConfirm(actor, await this.addresses.setBy(tx, userId)))
+        throw new DomainError('ROLE_FORBIDS', OWN_ADDRESS);
+      if (await this.users.confirmJoined(tx, userId))
+        await this.audit.write(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
+    });
+    return this.customers.one(userId);
+  }
+
+  private async carryOn(
+    tx: Tx,
+    userId: string,
+    was: CustomerFacts,
+    now: CustomerFacts,
+    formerProven: boolean,
+  ): Promise<void> {
+    const [name, phone, email] = [fullName(now), now.phone !== was.phone, now.email !== was.email];
+    if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);
+    if (phone && was.phone && now.phone) await this.contacts.renumber(tx, userId, was.phone, now.phone);
+    if (phone || email)
+      await this.outbox.add(tx, contactChanged({ userId, phone, email, formerProven, version: now.version }));
+  }
+
+  private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {
+    const { version: _version, ...facts } = was;
+    const details = presentFields(await this.audit.fieldsSince(tx, 'customer', userId, version), facts);
+    throw new DomainError(
+      'STALE_VERSION',
+      'Someone else has changed this customer in the meantime.',
+      details,
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import type { NewProperty, OfficeProperty, PropertyChange } from '@homebright/contract';
+import { Users } from '../../identity/index.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { addressKey } from '../../bookings/index.js';
+import { differenceOf, presentFields } from '../../kernel/difference.js';
+import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
+
+@Injectable()
+export class ChangeProperty {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly users: Users,
+    private readonly contacts: ContactRows,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is booked at the former address */
+  change(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
+    return this.transactions.run(async (tx) => {
+      const locked = await this.lock(tx, id, version);
+      const was = homeOf(locked);
+      const now = { ...was, ...trimmed(change) };
+      const difference = differenceOf(was, now);
+      if (!difference) return was;
+      const key = keyOf(now.location);
+      if (key !== locked.addressKey) await this.refuseWhileComing(tx, id, CHANGE_THERE);
+      const kept = { ...now, version: was.version + 1 };
+      const home = { ...kept, userId: locked.userId, addressKey: key };
+      if (!(await this.contacts.keepHome(tx, home, this.clock.date()))) throw new HomeTaken();
+      await this.audit.write(tx, actor, {
+        action: 'change',
+        entity: 'property',
+        entityId: id,
+        before: { ...difference.before, version: was.version },
+        after: { ...difference.after, version: kept.version },
+      });
+      return kept;
+    });
+  }
+
+  /** @throws NotFound, Invalid; DomainError CONFLICT if the customer already has a home there */
+  add(userId: string, given: NewProperty, actor: Actor): Promise<OfficeProperty> {
+    return this.transactions.run(async (tx) => {
+      if (!(await this.users.lock(tx, userId))) throw new NotFound('The customer');
+      const described = { ...EMPTY, ...trimmed(given) } as Omit<OfficeProperty, 'id' | 'version'>;
+      const home = { ...described, addressKey: keyOf(described.location) };
+      const made = await this.contacts.addHome(tx, userId, home, this.clock.date());
+      if (!made) throw new HomeTaken();
+      const after = { ...described, version: made.version };
+      await this.audit.write(tx, actor, { action: 'create', entity: 'property', entityId: made.id, after });
+      return made;
+    });
+  }
+
+  /**
+   * Past visits keep the home. @throws NotFound, DomainError STALE_VERSION; CONFLICT if visits or plans still need it
+   */
+  remove(id: number, version: number, actor: Actor): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const { location } = await this.lock(tx, id, version);
+      await this.refuseWhileComing(tx, id, 'Move or cancel them first.');
+      const [plan] = await this.contacts.plansAt(tx, id);
+      if (plan) {
+        const sentence = `Plan #${plan} has its visits at this address. End it, or change the address of its last visit first.`;
+        throw new DomainError('CONFLICT', sentence);
+      }
+      await this.contacts.removeHome(tx, id, this.clock.date());
+      await this.audit.write(tx, actor, {
+        action: 'remove',
+        entity: 'property',
+        entityId: id,
+        before: { location, version },
+      });
+    });
+  }
+
+  private async lock(tx: Tx, id: number, version: number): Promise<LockedHome> {
+    const locked = await this.contacts.lockHome(tx, id);
+    if (!locked) throw new NotFound('The property');
+    if (version !== locked.version) await this.refuseStale(tx, version, locked);
+    return locked;
+  }
+
+  private async refuseWhileComing(tx: Tx, id: number, instead: string): Promise<void> {
+    const coming = await this.contacts.coming(tx, id, this.clock.today(), this.clock.date());
+    if (!coming.length) return;
+    const which = coming.map((one) => `#${one}`).join(', ');
+    const sentence = `Visits are still to come at this address (${which}). ${instead}`;
+    throw new DomainError(
+      'CONFLICT',
+      sentence,
+      coming.map((bookingId) => ({ bookingId })),
+    );
+  }
+
+  private async refuseStale(tx: Tx, version: number, home: LockedHome): Promise<never> {
+    const { id, version: _version, ...facts } = homeOf(home);
+    const details = presentFields(await this.audit.fieldsSince(tx, 'property', id, version), facts);
+    throw new DomainError(
+      'STALE_VERSION',
+      'Someone else has changed this property in the meantime.',
+      details,
+    );
+  }
+}
+
+/** A visit's price, tax and travel time depend on its address, so its booking changes it. */
+const CHANGE_THERE = 'Change the address there: it may change the price.';
+
+const EMPTY = { bedrooms: 0, bathrooms: 0, hasKids: false, hasPets: false, specialRequests: null };
+
+class HomeTaken extends DomainError {
+  constructor() {
+    super('CONFLICT', 'This customer has another property at this address.');
+  }
+}
+
+/** @throws Invalid for punctuation alone */
+function keyOf(location: string): string {
+  const key = addressKey(location);
+  if (!key) throw new Invalid('Please enter an address.', [{ field: 'location' }]);
+  return key;
+}
+
+function homeOf({ userId: _userId, addressKey: _key, ...home }: LockedHome): OfficeProperty {
+  return home;
+}
+
+/** The given fields, trimmed; blank requests become null. */
+function trimmed({
+  location,
+  specialRequests,
+  ...rest
+}: Omit<PropertyChange, 'version'>): Partial<OfficeProperty> {
+  const given = {
+    ...rest,
+    location: location?.trim(),
+    specialRequests: specialRequests === undefined ? undefined : specialRequests?.trim() || null,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

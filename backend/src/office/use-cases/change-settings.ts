@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { BusinessSettings, BusinessSettingsChange, OfficeSettings } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  Business,
+  BusinessClock,
+  type GivenSettings,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import type { Settings } from '../../settings.js';
+import { givenAfter, type SettingsChange } from '../domain/business-change.js';
+import { differenceOf, presentFields } from '../../kernel/difference.js';
+import { ChangeLog } from '../infra/change-log.js';
+import { Subscriptions } from '../../bookings/index.js';
+
+@Injectable()
+export class ChangeSettings {
+  constructor(
+    private readonly business: Business,
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly log: ChangeLog,
+    private readonly subscriptions: Subscriptions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(): Promise<OfficeSettings> {
+    await this.business.refresh();
+    const { settings, version, defaults } = this.business;
+    const { timeZone } = settings;
+    return { ...officePart(settings), version, timeZone, defaults: officePart(defaults) };
+  }
+
+  /**
+   * Takes effect at once in this process and within seconds in the others.
+   * @throws DomainError STALE_VERSION with what changed
+   */
+  async change(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
+    await this.transactions.run(async (tx) => {
+      const held = await this.business.lock(tx);
+      const now = { ...this.business.defaults, ...held.given };
+      if (change.version !== held.version) await this.refuseStale(tx, change.version, now);
+      await this.apply(tx, held, change, actor);
+    });
+    return this.read();
+  }
+
+  /** Sets any setting, for operators with access to the server. @throws DomainError CONFLICT */
+  async set(change: SettingsChange<Settings>, actor: Actor): Promise<Settings> {
+    await this.transactions.run(async (tx) => {
+      const held = await this.business.lock(tx);
+      if (change.timeZone !== undefined && (await this.log.anythingBooked(tx)))
+        throw new DomainError('CONFLICT', 'Visits are booked: the time zone stays as it is.');
+      await this.apply(tx, held, change, actor);
+    });
+    await this.business.refresh();
+    return this.business.settings;
+  }
+
+  private async apply(
+    tx: Tx,
+    held: GivenSettings,
+    change: SettingsChange<Settings>,
+    actor: Actor,
+  ): Promise<void> {
+    const { defaults } = this.business;
+    const wanted = givenAfter(held.given, change, defaults);
+    if (JSON.stringify(wanted) === JSON.stringify(held.given)) return;
+    const [now, after] = [
+      { ...defaults, ...held.given },
+      { ...defaults, ...wanted },
+    ];
+    await this.business.give(tx, wanted);
+    if (after.visitsAhead > now.visitsAhead) await this.planMore(tx);
+    const difference = differenceOf(now, after);
+    await this.audit.write(tx, actor, {
+      action: 'change',
+      entity: 'settings',
+      entityId: 'business',
+      before: { ...difference?.before, version: held.version },
+      after: { ...difference?.after, version: held.version + 1 },
+    });
+  }
+
+  /** If more visits are booked ahead, the worker's next run creates the missing ones. */
+  private async planMore(tx: Tx): Promise<void> {
+    await this.subscriptions.extendFrom(tx, this.clock.today());
+  }
+
+  private async refuseStale(tx: Tx, version: number, now: Settings): Promise<never> {
+    const details = presentFields(await this.audit.fieldsSince(tx, 'settings', 'business', version), now);
+    throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
+  }
+}
+
+/** The settings that the office sees and changes; the others are set with `npm run admin -- settings`. */
+function officePart(settings: Settings): BusinessSettings {
+  const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
+  const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
+  const { chargeLeadHours, visitsAhead, payAfterVisit, showWorkPhotos, embedOrigins } = settings;
+  const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
+  const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
+  const { askForRatings, ratingPauseDays, reviewLink } = settings;
+  return {
+    ...{ businessName, businessEmail, businessPhone, businessAddress, testimonials },
+    ...{ holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes, chargeLeadHours, visitsAhead },
+    ...{ payAfterVisit, showWorkPhotos, embedOrigins },
+    ...{ cancellationFee, rebookingFee, freeNoticeHours, lockoutFee, lockoutText, lockoutTextSpanish },
+    ...{ askForRatings, ratingPauseDays, reviewLink },
+  };
+}

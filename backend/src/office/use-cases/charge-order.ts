@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { CardCharge, PayLink } from '@homebright/contract';
+import { DomainError } from '../../kernel/domain-error.js';
+import { ChargeSavedCard, Deadline } from '../../payments/index.js';
+import { type Actor, Transactions } from '../../platform/index.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { Bookings, PayLinks, PayLinksOff, PayLinkTooLate, receiptLine } from '../../bookings/index.js';
+import { CollectPayment } from './collect-payment.js';
+
+/** The card's result, and the pay link that is made if it was refused. */
+interface ChargedOrder {
+  charge: CardCharge | null;
+  payLink: PayLink | null;
+}
+
+/** Charges the saved card for a new order, as its customer agreed on the phone (decision 110). */
+@Injectable()
+export class ChargeOrder {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly books: PriceBooks,
+    private readonly chargeSavedCard: ChargeSavedCard,
+    private readonly payLinks: PayLinks,
+    private readonly collectPayment: CollectPayment,
+  ) {}
+
+  /** Charges once per order, however often it is called. Call outside of any transaction. */
+  async charge(bookingId: number, actor: Actor): Promise<ChargedOrder> {
+    const charge = await this.chargeCard(bookingId);
+    if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
+    try {
+      const has = await this.payLinks.newest(bookingId);
+      return { charge, payLink: has ? null : await this.collectPayment.payLink(bookingId, {}, { actor }) };
+    } catch (error) {
+      // The visit is too soon for a link, or payments were switched off; the office takes the payment another way.
+      if (error instanceof PayLinkTooLate || error instanceof PayLinksOff) return { charge, payLink: null };
+      // The provider reported the payment in the meantime.
+      if (error instanceof DomainError && error.code === 'ALREADY_PAID')
+        return { charge: 'paid', payLink: null };
+      throw error;
+    }
+  }
+
+  /** Null if the payment was cancelled meanwhile. */
+  private async chargeCard(bookingId: number): Promise<CardCharge | null> {
+    const { userId, description } = await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.find(tx, bookingId);
+      if (!booking) throw new Error('An order has its booking.');
+      const label = await this.books.label(booking.serviceType, tx);
+      return { userId: booking.userId, description: receiptLine(label, booking.appointment) };
+    });
+    try {
+      const wish = { bookingId, userId, attempt: 1, description };
+      const outcome = await this.chargeSavedCard.charge(wish, Deadline.ofRequest());
+      return outcome === 'cancelled' ? null : outcome;
+    } catch (error) {
+      if (error instanceof DomainError) return 'unavailable';
+      throw error;
+    }
+  }
+}

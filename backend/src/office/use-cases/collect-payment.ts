@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, PayLink, PayLinkWish, RecordedPayment } from '@homebright/contract';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { TakePayment } from '../../payments/index.js';
+import { Clock } from '../../kernel/clock.js';
+import { PriceBooks } from '../../pricing/index.js';
+import { PayLinks, receiptLine, refuseCancelled } from '../../bookings/index.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+/** Ways for the office to collect what is due. */
+@Injectable()
+export class CollectPayment {
+  constructor(
+    private readonly clock: Clock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly books: PriceBooks,
+    private readonly payLinks: PayLinks,
+    private readonly takePayment: TakePayment,
+  ) {}
+
+  /**
+   * Records cash or a check. The call must have a key or a version, as for a refund.
+   * @throws NotFound, Invalid; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
+   */
+  record(id: number, given: RecordedPayment, call: OfficeCall): Promise<BookingRecord> {
+    const { method, amount, reference, takenBy = call.actor.name ?? undefined } = given;
+    return this.changeBooking.change(
+      id,
+      { action: 'record-payment', ...call },
+      async ({ tx, booking, state }) => {
+        if (!call.once && call.version === undefined)
+          throw new Invalid("A payment needs an Idempotency-Key or the booking's version.");
+        const description = receiptLine(await this.books.label(booking.serviceType, tx), booking.appointment);
+        await this.takePayment.take(tx, id, { method, amount, takenBy, reference, description });
+        booking.changed(this.clock.date());
+        const paid = state.kept + amount;
+        return {
+          before: { paid: state.kept },
+          after: { paid, method, takenBy, ...(reference ? { reference } : {}) },
+        };
+      },
+    );
+  }
+
+  /**
+   * Makes a new pay link and emails one too, unless the office passes it on itself; earlier links stop working.
+   * Repeating the call makes another link, which does no harm.
+   * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
+   */
+  async payLink(
+    id: number,
+    { email = true }: Pick<PayLinkWish, 'email'>,
+    call: OfficeCall,
+  ): Promise<PayLink> {
+    let made: Omit<PayLink, 'email'> | undefined;
+    const { userId } = await this.changeBooking.change(
+      id,
+      { action: 'pay-link', ...call },
+      async ({ tx, booking, state }) => {
+        refuseCancelled(booking);
+        if (state.balance === 0) throw new DomainError('ALREADY_PAID', 'Nothing is due for this booking.');
+        const isHeld = booking.status === 'pending' && state.place?.heldUntil !== null;
+        made = await this.payLinks.make(tx, booking, { isHeld, email, actor: call.actor });
+        return { before: {}, after: { payLinkUntil: made.expiresAt } };
+      },
+    );
+    if (!made) throw new Error('A pay link is made or refused.');
+    return { ...made, email: email ? await this.payLinks.emailedTo(userId) : null };
+  }
+
+  /**
+   * Revokes the booking's pay links. A slot that is held for them stays held until its hold expires. @throws NotFound
+   */
+  endPayLink(id: number, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.change(id, { action: 'end-pay-link', ...call }, async ({ tx }) => {
+      const until = await this.payLinks.end(tx, id);
+      if (until) return { before: { payLinkUntil: until.toISOString() }, after: { payLinkUntil: null } };
+    });
+  }
+}

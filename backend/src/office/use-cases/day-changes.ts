@@ -1,0 +1,111 @@
+import { Injectable, Logger, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { concatMap, EMPTY, filter, interval, map, merge, Observable, Subject, takeUntil, timer } from 'rxjs';
+import { DomainError } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { DayFingerprints } from '../infra/day-fingerprints.js';
+
+/** How soon a change is noticed. */
+const EVERY_MS = 1_000;
+/** Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000;
+/** The most streams of one session in one process. Background tabs have none. */
+const MOST_STREAMS = 10;
+/** After that the browser reconnects, perhaps to another process. */
+const LASTS_MS = 5 * 60_000;
+const RETRY_MS = 3_000;
+
+/** The session that opened a board. */
+interface Watcher {
+  sessionId: string;
+  /** Whether the session is still valid. */
+  isSignedIn(): Promise<boolean>;
+}
+
+interface Watched {
+  changes: Subject<void>;
+  watchers: number;
+  fingerprint?: string;
+}
+
+/**
+ * Streams of 'this day has changed', one per open board. While any is open, the process checks once a second whether a
+ * watched day has changed (docs/decisions/0130-the-dispatch-board.md).
+ */
+@Injectable()
+export class DayChanges implements OnModuleDestroy {
+  private readonly log = new Logger(DayChanges.name);
+  private readonly days = new Map<LocalDate, Watched>();
+  private readonly streams = new Map<string, number>();
+  private readonly leaving = new Subject<void>();
+  private left = false;
+  private looking = false;
+
+  constructor(private readonly fingerprints: DayFingerprints) {}
+
+  /**
+   * Ends after five minutes, within a heartbeat of the session's end, or when the process shuts down.
+   * @throws DomainError TOO_MANY_REQUESTS if this session has too many streams
+   */
+  of(date: LocalDate, { sessionId, isSignedIn }: Watcher): Observable<MessageEvent> {
+    if (this.left) return EMPTY;
+    if (this.streamsOf(sessionId) >= MOST_STREAMS)
+      throw new DomainError('TOO_MANY_REQUESTS', 'This is open in too many tabs. Please close some of them.');
+    return new Observable<MessageEvent>((subscriber) => {
+      const watched = this.days.get(date) ?? { changes: new Subject<void>(), watchers: 0 };
+      watched.watchers += 1;
+      this.streams.set(sessionId, this.streamsOf(sessionId) + 1);
+      // The day may have changed while this board was loading, so the next check makes it reload.
+      watched.fingerprint = undefined;
+      this.days.set(date, watched);
+      const hello = timer(0).pipe(map(() => ({ type: 'hello', retry: RETRY_MS, data: { date } })));
+      const beat = interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'beat', data: '' })));
+      const changed = watched.changes.pipe(map(() => ({ type: 'changed', data: { date } })));
+      // A database outage does not end the stream.
+      const gone = interval(HEARTBEAT_MS).pipe(
+        concatMap(() => isSignedIn().catch(() => true)),
+        filter((isIn) => !isIn),
+      );
+      const end = merge(timer(LASTS_MS), this.leaving, gone);
+      const stream = merge(hello, beat, changed).pipe(takeUntil(end));
+      const subscription = stream.subscribe(subscriber);
+      return () => {
+        subscription.unsubscribe();
+        watched.watchers -= 1;
+        if (watched.watchers === 0) this.days.delete(date);
+        const left = this.streamsOf(sessionId) - 1;
+        if (left) this.streams.set(sessionId, left);
+        else this.streams.delete(sessionId);
+      };
+    });
+  }
+
+  private streamsOf(sessionId: string): number {
+    return this.streams.get(sessionId) ?? 0;
+  }
+
+  @Interval(EVERY_MS)
+  async look(): Promise<void> {
+    if (this.looking || this.days.size === 0) return;
+    this.looking = true;
+    try {
+      for (const [date, fingerprint] of await this.fingerprints.of([...this.days.keys()])) {
+        const watched = this.days.get(date);
+        if (!watched) continue;
+        const isOther = watched.fingerprint !== fingerprint;
+        watched.fingerprint = fingerprint;
+        if (isOther) watched.changes.next();
+      }
+    } catch (error) {
+      this.log.debug(`watched days could not be read: ${(error as Error).message}`);
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  /** Open streams would keep the server from closing. */
+  onModuleDestroy(): void {
+    this.left = true;
+    this.leaving.next();
+  }
+}

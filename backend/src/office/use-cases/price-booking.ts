@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, Cents, PriceLine } from '@homebright/contract';
+import {
+  type Actor,
+  BusinessClock,
+  Outbox,
+  type PayloadOf,
+  refuseBeyondPolicy,
+  type Tx,
+} from '../../platform/index.js';
+import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
+import {
+  aboutBooking,
+  type Booking,
+  BookingLines,
+  bookingRepriced,
+  Bookings,
+  type BookingState,
+  checkPrice,
+  Coupons,
+  hasHappened,
+  InheritPrice,
+  isDebt,
+  presentFees,
+  Quotes,
+} from '../../bookings/index.js';
+import { policyRefund } from '../domain/office-cancellation.js';
+import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
+
+type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
+
+/** The repriced booking, and who repriced it. */
+type Repriced = Pick<LockedBooking, 'tx' | 'booking' | 'actor'>;
+
+const ALONE: Notice = { quietly: false, andLater: false };
+
+@Injectable()
+export class PriceBooking {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly bookings: Bookings,
+    private readonly inheritPrice: InheritPrice,
+    private readonly quotes: Quotes,
+    private readonly coupons: Coupons,
+    private readonly lines: BookingLines,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * The price dialog replaces the catalog's price, optionally locked. A locked price also applies to the subscription's
+   * later visits (docs/rules.md#office-prices). The coupon is freed, because this price contains no discount.
+   * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
+   */
+  price(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
+    const price = checkPrice(customPrice);
+    return this.changeBooking.change(id, { action: 'price', ...call }, async ({ tx, booking }) => {
+      const { price: before, priceLocked, customPrice: present } = booking;
+      if (present === price && priceLocked === lock) return;
+      booking.reprice(price, lock, this.clock.date());
+      await this.coupons.redeem(tx, booking, null);
+      if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
+      const later = await this.inheritPrice.inherit(tx, booking, call.actor);
+      const repriced = before === price || booking.cancelled ? later : [booking, ...later];
+      await this.applyToAll(tx, repriced, call.actor);
+    });
+  }
+
+  /**
+   * Writes a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer if
+   * the price changed.
+   * @throws ROLE_FORBIDS if more would be refunded than the customer's own cancellation would, or a debt would shrink,
+   * and the actor's role allows neither
+   */
+  async follow({ tx, booking, actor }: Repriced, was: Cents, lines: readonly PriceLine[]): Promise<void> {
+    await this.apply({ tx, booking, actor }, lines, (state) => this.policyRefund(booking, state));
+    if (booking.price !== was) await this.tell(tx, booking, ALONE);
+  }
+
+  /** Does the same for several visits that get one price: one event each, but one message to the customer. */
+  private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[], actor: Actor): Promise<void> {
+    if (!first) return;
+    for (const visit of [first, ...later]) {
+      // A price set by hand is a concession; policy refunds nothing for it.
+      await this.apply({ tx, booking: visit, actor }, await this.quotes.agreedLines(tx, visit), () => 0);
+      const quietly = visit !== first;
+      await this.tell(tx, visit, { quietly, andLater: !quietly && later.length > 0 });
+    }
+  }
+
+  /** The only place where a new price moves money. */
+  private async apply(
+    { tx, booking, actor }: Repriced,
+    lines: readonly PriceLine[],
+    policyOf: (state: BookingState) => Cents,
+  ): Promise<void> {
+    const before = await this.bookings.stateOf(tx, booking.id);
+    await this.lines.reprice(tx, booking, lines);
+    const after = await this.bookings.stateOf(tx, booking.id);
+    const debt = isDebt(booking, before, this.clock.date(), this.clock.zone);
+    const beyond = beyondPolicy(concessionOf(before, after, debt), policyOf(before));
+    if (beyond) refuseBeyondPolicy(actor, beyond);
+  }
+
+  private policyRefund(booking: Booking, state: BookingState): Cents {
+    const [now, zone] = [this.clock.date(), this.clock.zone];
+    return policyRefund(hasHappened(booking, state, now, zone), state, presentFees(booking, zone, now));
+  }
+
+  private async tell(tx: Tx, booking: Booking, notice: Notice): Promise<void> {
+    const { price, cancelled } = booking;
+    if (cancelled) return;
+    await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type BookingRecord, dollars, type WriteOff } from '@homebright/contract';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { Ledger } from '../../payments/index.js';
+import { type Actor, BusinessClock, Outbox } from '../../platform/index.js';
+import { aboutBooking, checkRefund, debtWrittenOff, isDebt, PaymentUnderWay } from '../../bookings/index.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+/** Refunds and write-offs by the office. */
+@Injectable()
+export class SettleBooking {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly ledger: Ledger,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Refunds part or all of what was paid; the refunded amount is not owed again. The call must have a key or a
+   * version, so that a repeated call is not taken for a second refund.
+   * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
+   */
+  refund(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
+    return this.changeBooking.change(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
+      if (!call.once && call.version === undefined) {
+        throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
+      }
+      if (state.kept <= 0) {
+        throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
+      }
+      const wanted = checkRefund(amount, state.kept);
+      booking.changed(this.clock.date());
+      const { returned } = await this.ledger.refund(tx, id, {
+        amount: wanted,
+        reason: 'Refunded by the office',
+      });
+      return {
+        before: { paid: state.kept },
+        after: { paid: state.kept - returned, refunded: returned },
+      };
+    });
+  }
+
+  /**
+   * Writes off what a past visit still owes. `amount` is the balance the office saw. If it has changed, nothing is
+   * written off, so a repeated call does nothing.
+   * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
+   */
+  writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
+    return this.changeBooking.change(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
+      const now = this.clock.date();
+      if (!isDebt(booking, state, now, this.clock.zone)) {
+        throw new DomainError('CONFLICT', 'There is no open payment for a visit that took place.');
+      }
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (state.balance !== amount) {
+        throw new DomainError(
+          'CONFLICT',
+          `$${dollars(state.balance)} is due by now. Please look at it again.`,
+        );
+      }
+      const writtenOff = await this.ledger.writeOff(tx, id);
+      booking.stopCharging(now);
+      await this.outbox.add(tx, debtWrittenOff({ ...aboutBooking(booking), amount: writtenOff }));
+      return { before: { due: amount }, after: { due: 0, writtenOff, ...(reason ? { reason } : {}) } };
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord } from '@homebright/contract';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { type Actor, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import {
+  type Issue,
+  type IssueKind,
+  issuesOf,
+  runningLateOf,
+  VisitDecisions,
+  VisitDetailsReader,
+  type VisitFacts,
+} from '../../crew-day/index.js';
+import { visitsDelayed } from '../../bookings/index.js';
+import { ChangeBooking } from './change-booking.js';
+
+const CLOSED: Record<IssueKind, string> = {
+  not_entered: 'Nobody waits for this decision: somebody has made it, or the crew got in.',
+  home_differs: 'Nothing is open about this home any more.',
+  running_late: 'Nobody is left to tell: somebody has told them, or the crew has caught up.',
+};
+
+/**
+ * Lets the office close issues that crews reported. Each is closed once: a second colleague is told that it was
+ * closed.
+ */
+@Injectable()
+export class VisitIssues {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly changeBooking: ChangeBooking,
+    private readonly details: VisitDetailsReader,
+    private readonly decisions: VisitDecisions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFound, DomainError CONFLICT */
+  async mustBeOpen(tx: Tx, bookingId: number, kind: IssueKind): Promise<{ facts: VisitFacts; issue: Issue }> {
+    const facts = await this.details.within(tx, bookingId);
+    if (!facts) throw new NotFound('The booking');
+    const issue = issuesOf(facts.events, facts.decisions, facts.status).find((one) => one.kind === kind);
+    if (!issue || issue.decided) throw new DomainError('CONFLICT', CLOSED[kind]);
+    return { facts, issue };
+  }
+
+  /**
+   * Closes the issue because the price is right or was changed. @throws NotFound, DomainError CONFLICT, STALE_VERSION
+   */
+  settleHome(id: number, version: number, actor: Actor): Promise<BookingRecord> {
+    const call = { action: 'settle-home', actor, version, amongColleagues: true };
+    return this.changeBooking.change(id, call, async ({ tx, booking }) => {
+      await this.mustBeOpen(tx, id, 'home_differs');
+      const at = this.clock.date();
+      const by = actor.name ?? '';
+      await this.decisions.add(tx, { bookingId: id, about: 'home_differs', decision: 'settled', by, at });
+      booking.changed(at);
+      return { before: {}, after: { homeDiffers: 'settled' } };
+    });
+  }
+
+  /** Tells everyone who waits because of the delay, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
+    const call = { action: 'tell-delay', actor, version, amongColleagues: true };
+    return this.changeBooking.change(id, call, async ({ tx, booking }) => {
+      const { facts, issue } = await this.mustBeOpen(tx, id, 'running_late');
+      const { next } = runningLateOf(issue, facts);
+      if (!next.length) throw new DomainError('CONFLICT', CLOSED.running_late);
+      const visits = next.map(({ bookingId, expectedAt }) => ({ bookingId, expectedAt }));
+      const at = this.clock.date();
+      const by = actor.name ?? '';
+      await this.decisions.add(tx, { bookingId: id, about: 'running_late', decision: 'told', by, at });
+      const delay = { bookingId: id, crew: facts.crew, eventId: issue.event.id, visits };
+      await this.outbox.add(tx, visitsDelayed(delay));
+      booking.changed(at);
+      return { before: {}, after: { toldOfDelay: visits.map(({ bookingId }) => bookingId) } };
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { UploadedFile } from '@homebright/contract';
+import { rows, Sql, type Tx } from '../../platform/index.js';
+
+export interface PhotoFiles {
+  storeKey: string;
+  thumbKey: string;
+}
+
+export interface PhotoRow extends PhotoFiles {
+  id: number;
+  userId: string;
+  bookingId: number | null;
+  originalName: string;
+}
+
+export interface NewPhoto extends PhotoFiles {
+  userId: string;
+  originalName: string;
+  /** Size of the original upload in bytes. */
+  size: number;
+}
+
+const ROW = `id, user_id AS "userId", booking_id AS "bookingId", original_name AS "originalName",
+  store_key AS "storeKey", thumb_key AS "thumbKey"`;
+
+/** The table `photo`. Copies of a booking share their files. */
+@Injectable()
+export class PhotoRows {
+  constructor(private readonly sql: Sql) {}
+
+  /** @returns null if the customer already has that many photos without a booking */
+  async add(photo: NewPhoto, mostWaiting: number, now: Date): Promise<UploadedFile | null> {
+    const [row] = await this.sql.query<UploadedFile>(
+      'photo-add',
+      `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
+       SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
+       WHERE (SELECT count(*) FROM photo WHERE user_id = $1 AND booking_id IS NULL) < $7
+       RETURNING id, original_name AS "originalName", size`,
+      [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, mostWaiting],
+    );
+    return row ?? null;
+  }
+
+  async find(id: number): Promise<PhotoRow | null> {
+    const [row] = await this.sql.query<PhotoRow>('photo-find', `SELECT ${ROW} FROM photo WHERE id = $1`, [
+      id,
+    ]);
+    return row ?? null;
+  }
+
+  /** Removes the photo if it belongs to no booking. */
+  async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
+    const [row] = await this.sql.query<PhotoRow>(
+      'photo-remove-waiting',
+      `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL RETURNING ${ROW}`,
+      [id, userId],
+    );
+    return row ?? null;
+  }
+
+  /** Removes photos that never got a booking. */
+  async removeOrphans(before: Date, most: number): Promise<PhotoRow[]> {
+    return this.sql.query(
+      'photo-remove-orphans',
+      `DELETE FROM photo WHERE booking_id IS NULL AND id IN (
+         SELECT id FROM photo WHERE booking_id IS NULL AND created_at < $1
+         ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING ${ROW}`,
+      [before, most],
+    );
+  }
+
+  async isUsed(storeKey: string): Promise<boolean> {
+    const found = await this.sql.query('photo-is-used', 'SELECT 1 FROM photo WHERE store_key = $1 LIMIT 1', [
+      storeKey,
+    ]);
+    return found.length > 0;
+  }
+
+  /** Links exactly these photos of the customer to the booking, unless they belong to another. */
+  async set(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<void> {
+    await tx.query(
+      `UPDATE photo SET booking_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::bigint END
+       WHERE user_id = $1 AND (booking_id = $2 OR (booking_id IS NULL AND id = ANY ($3::bigint[])))`,
+      [userId, bookingId, photoIds],
+    );
+  }
+
+  /** Adds the customer's photos that belong to no booking yet. @returns the booking's number of photos */
+  async attach(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<number> {
+    await tx.query(
+      'UPDATE photo SET booking_id = $2 WHERE user_id = $1 AND booking_id IS NULL AND id = ANY ($3::bigint[])',
+      [userId, bookingId, photoIds],
+    );
+    const [row] = await rows<{ count: number }>(
+      tx,
+      'SELECT count(*)::integer AS count FROM photo WHERE booking_id = $1',
+      [bookingId],
+    );
+    return row?.count ?? 0;
+  }
+
+  async move(tx: Tx, from: number, to: number): Promise<void> {
+    await tx.query('UPDATE photo SET booking_id = $2 WHERE booking_id = $1', [from, to]);
+  }
+
+  async copy(tx: Tx, from: number, to: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO photo (user_id, booking_id, original_name, size, content_type, store_key, thumb_key, created_at)
+       SELECT user_id, $2, original_name, size, content_type, store_key, thumb_key, created_at
+       FROM photo WHERE booking_id = $1 ORDER BY id`,
+      [from, to],
+    );
+  }
+}

@@ -1,0 +1,151 @@
+import { type Language, RATING_LONGEST, TICKET_STARS } from '@homebright/contract';
+import { html, Markup } from '../../kernel/html.js';
+import type { HtmlPage } from '../../platform/index.js';
+import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
+import type { RatedVisit } from '../use-cases/rate-visit.js';
+
+type BadLink = 'unknown' | 'ended' | 'busy';
+
+const ENGLISH = {
+  locale: 'en-US',
+  title: (day: string) => `How was your cleaning on ${day}?`,
+  intro: 'Choose your stars. A few words help us, but you don’t have to write any.',
+  stars: 'Your rating',
+  ends: ['Not good', 'Excellent'],
+  star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
+  words: 'Anything you’d like to tell us?',
+  consent: (name: string) => `You may show my words on your website, with the name “${name}”.`,
+  send: 'Send rating',
+  problems: {
+    stars: 'Please choose one to five stars.',
+    words: `Please shorten your words to ${RATING_LONGEST.words.toLocaleString('en')} characters.`,
+  } satisfies Record<AnswerProblem, string>,
+  thanks: 'Thank you',
+  gave: (stars: string) => `You gave us ${stars}.`,
+  sorry: 'We’re sorry that it wasn’t right. Our office reads what you told us and gets back to you.',
+  glad: 'We’re glad that you told us.',
+  review: 'Write a public review',
+  shown: (name: string) => `We may show your words on our website, with the name “${name}”.`,
+  withdraw: 'Don’t show my words',
+  home: 'Go to the home page',
+  bad: {
+    unknown: ['This link does not work', 'Part of it may be missing. Open the link in your message again.'],
+    ended: [
+      'This link has expired',
+      'If you’d like to tell us something about your visit, please contact us.',
+    ],
+    busy: ['That was a little fast', 'Please wait a minute and try again.'],
+  } satisfies Record<BadLink, [string, string]>,
+};
+
+const SPANISH: typeof ENGLISH = {
+  locale: 'es-US',
+  title: (day) => `¿Cómo fue su limpieza del ${day}?`,
+  intro: 'Elija las estrellas. Unas palabras nos ayudan, pero no tiene que escribirlas.',
+  stars: 'Su calificación',
+  ends: ['Mala', 'Excelente'],
+  star: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
+  words: '¿Hay algo que quiera decirnos?',
+  consent: (name) => `Pueden mostrar mis palabras en su sitio web, con el nombre “${name}”.`,
+  send: 'Enviar calificación',
+  problems: {
+    stars: 'Elija de una a cinco estrellas.',
+    words: `Acorte su texto a ${RATING_LONGEST.words.toLocaleString('en')} caracteres.`,
+  },
+  thanks: 'Gracias',
+  gave: (stars) => `Nos dio ${stars}.`,
+  sorry: 'Sentimos que no haya quedado bien. Nuestra oficina lee lo que nos dijo y le responderá.',
+  glad: 'Nos alegra que nos lo haya dicho.',
+  review: 'Escribir una reseña pública',
+  shown: (name) => `Podemos mostrar sus palabras en nuestro sitio web, con el nombre “${name}”.`,
+  withdraw: 'No mostrar mis palabras',
+  home: 'Ir a la página principal',
+  bad: {
+    unknown: [
+      'Este enlace no funciona',
+      'Puede que le falte una parte. Abra otra vez el enlace del mensaje.',
+    ],
+    ended: ['Este enlace ha caducado', 'Si quiere decirnos algo sobre su visita, escríbanos o llámenos.'],
+    busy: ['Fue demasiado rápido', 'Espere un minuto e inténtelo de nuevo.'],
+  },
+};
+
+const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, es: SPANISH };
+
+/** The question. `again` has the rejected input, which stays in the form, and its problem. */
+export function ratingPage(
+  { language, business, date, name }: RatedVisit,
+  again: { given: GivenAnswer; problem: AnswerProblem } | null = null,
+): HtmlPage {
+  const texts = TEXTS[language];
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(texts.locale, {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  });
+  return {
+    ...{ language, brand: business, title: texts.title(day), paragraphs: [texts.intro] },
+    ...(again ? { status: 400, problem: texts.problems[again.problem] } : {}),
+    content: fields(texts, name, again?.given ?? {}),
+    button: texts.send,
+  };
+}
+
+/** The same for every rating except one sentence: everyone is offered the public review. */
+export function thanksPage(
+  { language, business, stars, consentName, reviewLink }: RatedVisit,
+  token: string,
+): HtmlPage {
+  const texts = TEXTS[language];
+  const low = (stars ?? 0) <= TICKET_STARS;
+  return {
+    ...{ language, brand: business, title: texts.thanks },
+    paragraphs: [
+      texts.gave(texts.star(stars ?? 0)),
+      low ? texts.sorry : texts.glad,
+      ...(consentName ? [texts.shown(consentName)] : []),
+    ],
+    links: [
+      ...(reviewLink ? [{ label: texts.review, url: reviewLink }] : []),
+      { label: texts.home, url: '/' },
+    ],
+    ...(consentName ? { others: [{ label: texts.withdraw, action: `/api/ratings/${token}/withdraw` }] } : {}),
+  };
+}
+
+/** A bad link does not reveal its customer, so the page uses the browser's language. */
+export function badRatingLinkPage(state: BadLink, language: Language): HtmlPage {
+  const texts = TEXTS[language];
+  const [title, text] = texts.bad[state];
+  const status = { unknown: 404, ended: 410, busy: 429 }[state];
+  return { status, language, title, paragraphs: [text], links: [{ label: texts.home, url: '/' }] };
+}
+
+function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consent }: GivenAnswer): Markup {
+  const checked = (is: boolean) => new Markup(is ? ' checked' : '');
+  const options = [1, 2, 3, 4, 5].map(
+    (count) =>
+      html`<label
+        ><input
+          type="radio"
+          name="stars"
+          value="${count}"
+          aria-label="${texts.star(count)}"
+          required${checked(stars === String(count))}
+        /><span aria-hidden="true">★</span></label
+      >`,
+  );
+  const asked = name
+    ? html`<label class="check"
+        ><input type="checkbox" name="consent" value="yes" ${checked(consent === 'yes')} />
+        ${texts.consent(name)}</label
+      >`
+    : new Markup('');
+  return html`<fieldset class="stars">
+      <legend>${texts.stars}</legend>
+      <div>${options}</div>
+      <p><span>${texts.ends[0] ?? ''}</span><span>${texts.ends[1] ?? ''}</span></p>
+    </fieldset>
+    <label
+      >${texts.words} <textarea name="words" rows="4" maxlength="${RATING_LONGEST.words}">${words}</textarea>
+    </label>
+    ${asked}`;
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { Language } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { changes, first, rows, type Tx } from '../../platform/index.js';
+import type { Answer } from '../domain/rating.js';
+
+/** A visit whose customer should be asked. */
+export interface RateableVisit {
+  bookingId: number;
+  userId: string;
+  crewId: number | null;
+  serviceType: string;
+}
+
+export interface DueSearch {
+  now: Date;
+  /** Older visits are not asked about. */
+  since: LocalDate;
+  pauseDays: number;
+  most: number;
+}
+
+/** The facts on the page behind a link. */
+export interface AskedRating {
+  bookingId: number;
+  userId: string;
+  language: Language;
+  appointmentDate: LocalDate;
+  customerName: string;
+  stars: number | null;
+  consentName: string | null;
+}
+
+/** Time for the crew to be gone. */
+const AFTER = `interval '1 hour'`;
+
+/**
+ * Visits to ask about: completed, and an hour past the finish that the crew reported, or past the planned end if there
+ * is no report. Customers are not asked about a lockout, twice about one visit, or again within the pause. Of several
+ * visits the newest counts.
+ */
+const DUE = `
+SELECT DISTINCT ON (b.user_id) b.id AS "bookingId", b.user_id AS "userId", a.crew_id AS "crewId", b.service_type AS "serviceType"
+FROM booking b JOIN assignment a ON a.booking_id = b.id
+LEFT JOIN LATERAL (SELECT max(happened_at) FILTER (WHERE kind = 'finished') AS finished, bool_or(kind = 'not_entered') AS locked_out
+  FROM visit_event e WHERE e.booking_id = b.id AND e.refused IS NULL) tapped ON true
+WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.appointment_date >= $1
+  AND coalesce(tapped.finished, a.ends_at) <= $2::timestamptz - ${AFTER}
+  AND (tapped.finished IS NOT NULL OR tapped.locked_out IS NOT TRUE)
+  AND NOT EXISTS (SELECT FROM rating r WHERE r.booking_id = b.id)
+  AND NOT EXISTS (SELECT FROM rating r WHERE r.user_id = b.user_id AND r.asked_at > $2::timestamptz - make_interval(days => $3))
+ORDER BY b.user_id, b.appointment_date DESC, b.id DESC LIMIT $4`;
+
+const ASKED = `
+SELECT r.booking_id AS "bookingId", r.user_id AS "userId", r.language, b.appointment_date AS "appointmentDate",
+  b.customer_name AS "customerName", r.stars, r.consent_name AS "consentName"
+FROM rating r JOIN booking b ON b.id = r.booking_id WHERE r.booking_id = $1 AND b.deleted_at IS NULL`;
+
+/** Questions to customers, and their answers. */
+@Injectable()
+export class Ratings {
+  /** Allows one caller at a time, so that nobody is asked twice. */
+  async due(tx: Tx, { now, since, pauseDays, most }: DueSearch): Promise<RateableVisit[]> {
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('ask-for-ratings', 0))`);
+    return rows<RateableVisit>(tx, DUE, [since, now, pauseDays, most]);
+  }
+
+  /** @param channel null if the customer cannot be asked */
+  async asked(
+    tx: Tx,
+    { bookingId, userId, crewId, serviceType }: RateableVisit,
+    { channel, language, now }: { channel: 'mail' | 'text' | null; language: Language; now: Date },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO rating (booking_id, user_id, crew_id, service_type, asked_at, channel, language)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [bookingId, userId, crewId, serviceType, now, channel, language],
+    );
+  }
+
+  find(tx: Tx, bookingId: number): Promise<AskedRating | null> {
+    return first<AskedRating>(tx, ASKED, [bookingId]);
+  }
+
+  /** @returns false if there already was an answer, which stays */
+  answer(
+    tx: Tx,
+    bookingId: number,
+    { stars, words }: Answer,
+    { consentName, ticket, now }: { consentName: string | null; ticket: boolean; now: Date },
+  ): Promise<boolean> {
+    return changes(
+      tx,
+      `UPDATE rating SET stars = $2, words = $3, consent_name = $4, answered_at = $5, ticket = $6
+       WHERE booking_id = $1 AND answered_at IS NULL`,
+      [bookingId, stars, words, consentName, now, ticket ? 'open' : null],
+    );
+  }
+
+  /** Hides the words and withdraws the consent. @returns false if there was no consent */
+  withdraw(tx: Tx, bookingId: number): Promise<boolean> {
+    return changes(
+      tx,
+      `UPDATE rating SET consent_name = NULL, shown_at = NULL, version = version + 1
+       WHERE booking_id = $1 AND consent_name IS NOT NULL`,
+      [bookingId],
+    );
+  }
+}

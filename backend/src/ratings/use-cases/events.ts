@@ -1,0 +1,14 @@
+import { defineEvent } from '../../platform/index.js';
+
+/** A customer rated a visit; a low rating opens a ticket for the office. */
+export const ratingGiven = defineEvent<{ bookingId: number; stars: number; ticket: boolean }>(
+  'bookings.rating-given',
+);
+
+/** The office has decided about a low rating. `reCleanId`: the free visit; `message`: the office's own words. */
+export const ticketAnswered = defineEvent<{
+  bookingId: number;
+  reCleanId: number | null;
+  refunded: number;
+  message: string | null;
+}>('bookings.ticket-answered');

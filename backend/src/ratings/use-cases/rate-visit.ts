@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Language, TICKET_STARS } from '@homebright/contract';
+import { CONFIG, type Config } from '../../config.js';
+import { Clock } from '../../kernel/clock.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { AuditLog, Business, Links, Outbox, RateLimit, Transactions, type Tx } from '../../platform/index.js';
+import { type AnswerProblem, type GivenAnswer, LINK_DAYS, publicName, readAnswer } from '../domain/rating.js';
+import { Ratings } from '../infra/ratings.js';
+import { ratingGiven } from './events.js';
+
+/** A household shares an IP address, and mail programs open links too. */
+const PER_MINUTE = 60;
+
+export interface RatedVisit {
+  language: Language;
+  business: string;
+  date: LocalDate;
+  /** Null if not answered yet. */
+  stars: number | null;
+  /** How the customer would be named beside their words; empty if not at all. */
+  name: string;
+  /** The name that they agreed to show. */
+  consentName: string | null;
+  /** The page for public reviews, offered to everyone whatever their rating. */
+  reviewLink: string | null;
+}
+
+/** 'unknown': there is no such link. 'ended': the link has expired. */
+export type LinkedRating = RatedVisit | 'unknown' | 'ended';
+
+/** Lets anyone with a rating link rate the visit once, and withdraw the consent to show it. */
+@Injectable()
+export class RateVisit {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly business: Business,
+    private readonly transactions: Transactions,
+    private readonly limit: RateLimit,
+    private readonly links: Links,
+    private readonly ratings: Ratings,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Makes a link for a message that is being sent. */
+  async linkFor(tx: Tx, bookingId: number, userId: string): Promise<string> {
+    const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
+    const subject = String(bookingId);
+    const token = await this.links.issue(tx, { purpose: 'rating', subject, userId, expiresAt });
+    return `${this.config.publicUrl}/api/ratings/${token}`;
+  }
+
+  /** Read-only. @throws DomainError TOO_MANY_REQUESTS */
+  look(token: string, source: string): Promise<LinkedRating> {
+    return this.open(token, source, async () => undefined);
+  }
+
+  /**
+   * Counts once; sending it again changes nothing. A low rating opens a ticket.
+   * @throws DomainError TOO_MANY_REQUESTS
+   */
+  async answer(
+    token: string,
+    given: GivenAnswer,
+    source: string,
+  ): Promise<LinkedRating | [RatedVisit, AnswerProblem]> {
+    let problem: AnswerProblem | null = null;
+    const rated = await this.open(token, source, async (tx, bookingId, userId, name) => {
+      const answer = readAnswer(given);
+      if (typeof answer === 'string') return void (problem = answer);
+      const { stars, consent } = answer;
+      const ticket = stars <= TICKET_STARS;
+      const consentName = (consent && name) || null;
+      const now = this.clock.date();
+      if (!(await this.ratings.answer(tx, bookingId, answer, { consentName, ticket, now }))) return;
+      await this.outbox.add(tx, ratingGiven({ bookingId, stars, ticket }));
+      await this.note(tx, userId, bookingId, 'rate', { stars, consent: consentName !== null });
+    });
+    return problem && typeof rated === 'object' && rated.stars === null ? [rated, problem] : rated;
+  }
+
+  /** Stops showing the words. @throws DomainError TOO_MANY_REQUESTS */
+  withdraw(token: string, source: string): Promise<LinkedRating> {
+    return this.open(token, source, async (tx, bookingId, userId) => {
+      if (await this.ratings.withdraw(tx, bookingId))
+        await this.note(tx, userId, bookingId, 'withdraw-consent', { consent: false });
+    });
+  }
+
+  private async open(
+    token: string,
+    source: string,
+    act: (tx: Tx, bookingId: number, userId: string, name: string) => Promise<void>,
+  ): Promise<LinkedRating> {
+    await this.limit.hit(`rating:${source}`, PER_MINUTE);
+    const link = await this.links.find('rating', token);
+    if (!link) return 'unknown';
+    if (link.expired) return 'ended';
+    const id = Number(link.subject);
+    return this.transactions.run(async (tx) => {
+      const before = await this.ratings.find(tx, id);
+      if (before?.userId !== link.userId) return 'unknown';
+      await act(tx, id, before.userId, publicName(before.customerName));
+      const rating = (await this.ratings.find(tx, id)) ?? before;
+      const { businessName: business, reviewLink } = this.business.settings;
+      const { language, appointmentDate: date, stars, consentName } = rating;
+      return {
+        language,
+        business,
+        date,
+        stars,
+        name: publicName(rating.customerName),
+        consentName,
+        reviewLink,
+      };
+    });
+  }
+
+  private note(tx: Tx, userId: string, bookingId: number, action: string, after: object): Promise<void> {
+    const actor = { kind: 'customer', id: userId } as const;
+    return this.audit.write(tx, actor, { action, entity: 'rating', entityId: bookingId, after });
+  }
+}

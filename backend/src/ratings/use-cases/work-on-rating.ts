@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { type RatingDetails, type TicketAnswer, type TicketCall } from '@homebright/contract';
+import { Clock } from '../../kernel/clock.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { LONGEST_SHOWN } from '../domain/rating.js';
+import { RatingReader } from '../infra/rating-reader.js';
+import { type LockedRating, Tickets } from '../infra/tickets.js';
+import { ticketAnswered } from './events.js';
+
+/** Who acts, and the version they saw. */
+export interface RatingCall {
+  actor: Actor;
+  version: number;
+}
+
+/** The office's work on a rating. Each change is audited, and refused if somebody else was faster. */
+@Injectable()
+export class WorkOnRating {
+  constructor(
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+    private readonly tickets: Tickets,
+    private readonly reader: RatingReader,
+    private readonly outbox: Outbox,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** Records a phone call; the ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
+  called(id: number, { outcome, note, version }: TicketCall, actor: Actor): Promise<RatingDetails> {
+    return this.work(id, 'call', { actor, version }, async (tx, rating) => {
+      refuseClosed(rating);
+      const kind = 'call';
+      await this.tickets.step(
+        tx,
+        id,
+        { kind, outcome, note: note ?? null, by: nameOf(actor) },
+        this.clock.date(),
+      );
+      return { outcome };
+    });
+  }
+
+  /** Closes the ticket. The customer gets one message, with the new visit and the refund. @throws as `called` */
+  close(id: number, { note, message, version }: TicketAnswer, actor: Actor): Promise<RatingDetails> {
+    return this.work(id, 'close', { actor, version }, async (tx, rating) => {
+      refuseClosed(rating);
+      rating.ticket = 'closed';
+      await this.tickets.step(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
+      const decided = await this.tickets.decided(tx, id);
+      const told = { bookingId: id, ...decided, message: message?.trim() ? message.trim() : null };
+      await this.outbox.add(tx, ticketAnswered(told));
+      return { ticket: 'closed', ...decided };
+    });
+  }
+
+  /**
+   * Shows the words on the landing page, or hides them. @throws as `called`; CONFLICT without consent, or for words
+   * that are too long
+   */
+  show(id: number, shown: boolean, call: RatingCall): Promise<RatingDetails> {
+    return this.work(id, shown ? 'show' : 'hide', call, async (_tx, rating) => {
+      if (shown) refuseUnshowable(rating);
+      rating.shownAt = shown ? this.clock.date() : null;
+      return { shown };
+    });
+  }
+
+  /** Withdraws consent for a customer who told the office. @throws as `called` */
+  withdraw(id: number, call: RatingCall): Promise<RatingDetails> {
+    return this.work(id, 'withdraw-consent', call, async (_tx, rating) => {
+      Object.assign(rating, { consentName: null, shownAt: null });
+      return { consent: false };
+    });
+  }
+
+  /** Records the ticket's free visit, in the transaction that books it. @throws as `called` */
+  async booked(tx: Tx, id: number, bookingId: number, { actor, version }: RatingCall): Promise<void> {
+    const rating = await this.lock(tx, id, version);
+    refuseClosed(rating);
+    await this.tickets.step(tx, id, { kind: 're-clean', bookingId, by: nameOf(actor) }, this.clock.date());
+    await this.tickets.changed(tx, rating);
+  }
+
+  private async work(
+    id: number,
+    action: string,
+    { actor, version }: RatingCall,
+    work: (tx: Tx, rating: LockedRating) => Promise<object>,
+  ): Promise<RatingDetails> {
+    await this.transactions.run(async (tx) => {
+      const rating = await this.lock(tx, id, version);
+      const after = await work(tx, rating);
+      await this.tickets.changed(tx, rating);
+      await this.audit.write(tx, actor, { action, entity: 'rating', entityId: id, after });
+    });
+    return this.reader.one(id);
+  }
+
+  private async lock(tx: Tx, id: number, version: number): Promise<LockedRating> {
+    const rating = await this.tickets.lock(tx, id);
+    if (!rating) throw new NotFound('The rating');
+    if (rating.version === version) return rating;
+    throw new DomainError('STALE_VERSION', 'Someone else has worked on this rating in the meantime.', [
+      { field: 'ticket', now: rating.ticket },
+      { field: 'shownAt', now: rating.shownAt },
+    ]);
+  }
+}
+
+const nameOf = ({ name, id }: Actor): string => name ?? String(id);
+
+function refuseClosed({ ticket }: LockedRating): void {
+  if (ticket !== 'open') throw new DomainError('CONFLICT', 'There is no open ticket for this rating.');
+}
+
+function refuseUnshowable({ consentName, words }: LockedRating): void {
+  if (consentName === null || words === null)
+    throw new DomainError('CONFLICT', 'Their writer does not agree that these words are shown.');
+  if (words.length > LONGEST_SHOWN)
+    throw new DomainError(
+      'CONFLICT',
+      `Words of more than ${LONGEST_SHOWN} characters do not fit on the site.`,
+    );
+}
