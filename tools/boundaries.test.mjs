@@ -41,6 +41,14 @@ const PLANTED = {
     'backend/src/bookings/use-cases/a.ts': '../../payments/use-cases/b.js',
     'backend/src/payments/use-cases/b.ts': null,
   },
+  'order-of-site': {
+    'backend/src/site/index.ts': '../backup/index.js',
+    'backend/src/backup/index.ts': null,
+  },
+  'order-of-backup': {
+    'backend/src/backup/index.ts': '../identity/index.js',
+    'backend/src/identity/index.ts': null,
+  },
   'order-of-identity': {
     'backend/src/identity/index.ts': '../pricing/index.js',
     'backend/src/pricing/index.ts': null,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource, EntitySchema } from 'typeorm';
+import { BackupModule } from './backup/index.js';
 import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
 import { knownReason, mayPass } from './exit-with-error.js';
@@ -20,6 +21,7 @@ import { jobLimits, type TimeLimits } from './platform/database/time-limits.js';
 import { PlatformModule } from './platform/index.js';
 import { PricingModule, pricingSchemas } from './pricing/index.js';
 import { RatingsModule } from './ratings/index.js';
+import { SiteModule } from './site/index.js';
 
 const ENTITIES: EntitySchema[] = [
   ...identitySchemas,
@@ -43,6 +45,8 @@ export class AppModule {
           dataSourceFactory: () => connect(() => appDataSource(config, limits).initialize()),
         }),
         PlatformModule.with(config, clock),
+        SiteModule,
+        BackupModule,
         IdentityModule,
         PricingModule,
         DispatchModule,

@@ -5,15 +5,15 @@ import { existsSync } from 'node:fs';
 import { PhotoArchive } from './photos/infra/photo-archive.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
 import { exitWithError } from './exit-with-error.js';
-import { NoBackup, timeOf } from './platform/backup/backup-store.js';
-import { openBackupStore } from './platform/backup/open-backup-store.js';
-import { BrokenBackup } from './platform/backup/encryption.js';
-import { type BackupFile, type Builder, NewerBackup } from './platform/backup/load.js';
-import { backupsIn, makeBackup, verifyNewest } from './platform/backup/make-backup.js';
-import { afterRecovery } from './platform/backup/recovered.js';
-import { restoreBackup } from './platform/backup/restore-backup.js';
-import { sentenceOf } from './platform/backup/sentences.js';
-import { writeBackup, type Written } from './platform/backup/write-backup.js';
+import { NoBackup, timeOf } from './backup/backup-store.js';
+import { openBackupStore } from './backup/open-backup-store.js';
+import { BrokenBackup } from './backup/encryption.js';
+import { type BackupFile, type Builder, NewerBackup } from './backup/load.js';
+import { backupsIn, makeBackup, verifyNewest } from './backup/make-backup.js';
+import { afterRecovery } from './backup/recovered.js';
+import { restoreBackup } from './backup/restore-backup.js';
+import { sentenceOf } from './backup/sentences.js';
+import { writeBackup, type Written } from './backup/write-backup.js';
 import { buildQueues, migrateTo, migrationNames } from './platform/database/data-source.js';
 
 const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:

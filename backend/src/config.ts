@@ -5,7 +5,7 @@ import { type DatabasePooler, readDatabase } from './database-pooler.js';
 import { addEnvironmentFile, ConfigurationError, Environment, environmentFile } from './environment.js';
 import { requireTls } from './require-tls.js';
 import { readSettingsSeed, SETTING_NAMES, SETTINGS, type Settings } from './settings.js';
-import { type Keep, parseKeep, USUAL_KEEP } from './platform/backup/retention.js';
+import { type Keep, parseKeep, USUAL_KEEP } from './backup-keep.js';
 import { readBackupKey, readSessionSecret } from './secret-strength.js';
 import { readTrustProxy } from './trust-proxy.js';
 

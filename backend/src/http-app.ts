@@ -6,16 +6,15 @@ import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import type { Config } from './config.js';
 import type { Clock } from './kernel/clock.js';
+import { AdminAccess, Business, Queues } from './platform/index.js';
 import {
-  AdminAccess,
-  Business,
   CurrentLook,
   LandingPage,
+  letListedWebsitesEmbed,
   OpeningPage,
-  Queues,
+  serveStaticSites,
   SitePages,
-} from './platform/index.js';
-import { letListedWebsitesEmbed } from './platform/http/embed.js';
+} from './site/index.js';
 import { answerClientError, answerError, ErrorFilter } from './platform/http/error-filter.js';
 import { closeOnShutdown, Readiness } from './platform/http/health.js';
 import { countRequests, logRequests, logSecurityEvents } from './platform/http/request-log.js';
@@ -31,7 +30,6 @@ import { refuseDeepBodies } from './platform/http/json-depth.js';
 import { acceptUploads } from './platform/http/uploads.js';
 import { trustedProxies } from './platform/http/trusted-proxies.js';
 import { validation } from './platform/http/validation.js';
-import { serveStaticSites } from './platform/http/static-sites.js';
 import { NestLogger } from './platform/logging.js';
 
 const BODY_LIMIT = 256 * 1024;

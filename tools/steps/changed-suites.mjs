@@ -4,6 +4,7 @@ import { basename } from 'node:path';
  * The suites of backend/test that cover a module of backend/src; a module not listed here has those of the same name.
  */
 const AREAS = {
+  backup: ['operations'],
   doctor: ['operations'],
   kernel: [],
   'crew-day': ['crew'],
@@ -15,6 +16,7 @@ const AREAS = {
   platform: ['', 'operations', 'security'],
   pricing: ['bookings', 'office'],
   ratings: ['bookings', 'crew'],
+  site: ['operations', 'office'],
 };
 /** Seconds allowed for the HTTP suites of one change, and the time for each suite and for each of its tests. */
 const BUDGET = 30;

@@ -114,7 +114,7 @@ export async function checkBackups(url) {
     if (obstacle) wrong(`Backups could not be stored: ${obstacle}`);
     return 'the folder can be written';
   }
-  const { openBackupStore } = await import(at('backend/dist/platform/backup/open-backup-store.js'));
+  const { openBackupStore } = await import(at('backend/dist/backup/open-backup-store.js'));
   await (await openBackupStore(url)).list();
   return 'the bucket answers';
 }

@@ -1,15 +1,9 @@
-export { BusinessClock, Business, type GivenSettings } from './business/business.js';
-export { SiteNotOpen } from './business/site-not-open.js';
-export { OpeningPage, openingPage } from './http/opening-page.js';
-export { Testimonials } from './business/testimonials.js';
-export { administratorIdOf, AuditLog, SYSTEM, type Actor } from './audit-log.js';
-export { EXTENSIONS } from './backup/place.js';
-export { Backups } from './backup/backups.js';
-export { type Photos, type Snapshot } from './backup/write-backup.js';
+export { Business, BusinessClock, type GivenSettings } from './business.js';
+export { type Actor, AuditLog, SYSTEM, administratorIdOf } from './audit-log.js';
 export { isPhotoKey, photoKey } from './photo-key.js';
-export { affected, changes, first, prepared, rows, Sql } from './database/sql.js';
+export { Sql, affected, changes, first, prepared, rows } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
-export { isPassing, sqlState, Transactions, type Tx, violatedConstraint } from './database/transactions.js';
+export { Transactions, type Tx, isPassing, sqlState, violatedConstraint } from './database/transactions.js';
 export { migrationNames } from './database/data-source.js';
 export { SnapshotCache } from './database/snapshot-cache.js';
 export { CallKey, LONGEST_KEY, TakesCallKey, IdempotencyKeys, type KeyedCall } from './idempotency-keys.js';
@@ -24,10 +18,8 @@ export {
   RowsOf,
   RowTransactions,
 } from './http/bulk.js';
-export { describeError } from './http/error-filter.js';
+export { answerError, describeError } from './http/error-filter.js';
 export { Readiness } from './http/health.js';
-export { type HtmlPage, sendHtmlPage, stylesOf } from './http/html-page.js';
-export { siteLanguageOf } from './http/site-language.js';
 export { idOf } from './http/id-of.js';
 export { IfGiven, IsEmailAddress, isEmailAddress } from './http/validation.js';
 export {
@@ -35,11 +27,11 @@ export {
   AdminGuard,
   CurrentActor,
   CurrentAdmin,
-  type SignedInAdmin,
   KnownCustomer,
+  ROLE_FORBIDS,
+  type SignedInAdmin,
   refusalBeyondPolicy,
   refuseBeyondPolicy,
-  ROLE_FORBIDS,
 } from './http/admin-access.js';
 export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
 export { type CurrentLink, Links, type NewLink } from './links-and-codes/links.js';
@@ -66,11 +58,6 @@ export {
 export { isLocalHost, sourceOf } from './http/source-of.js';
 export { ListOf, type ListQueryOf, parseListQuery, sendPage, SendsPage } from './http/list-query.js';
 export { type ReceivedFile, receivedFiles } from './http/uploads.js';
-export { LandingPage } from './http/landing-page.js';
-export { SitePages } from './http/site-pages.js';
-export { CurrentLook, type HeldLook } from './look/current-look.js';
-export { brandOf, imageUrl, markOf, onWhite } from './look/look-head.js';
-export { LookPreviews } from './look/previews.js';
 export { Metrics, type Reading } from './metrics/metrics.js';
 export { Job, QUEUE_SCHEMA, Queues } from './jobs/queues.js';
 export { HealthChecks, type Problem } from './health-checks.js';
@@ -95,3 +82,4 @@ export {
   select,
   execute,
 } from './privacy/personal-data.js';
+export { endAbove } from './end-above.js';

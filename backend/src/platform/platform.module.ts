@@ -4,21 +4,12 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
 import { AuditLog } from './audit-log.js';
-import { BackupRuns } from './backup/backup-runs.js';
-import { Backups } from './backup/backups.js';
-import { Business, BusinessClock } from './business/business.js';
-import { Testimonials } from './business/testimonials.js';
+import { Business, BusinessClock } from './business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
 import { Transactions } from './database/transactions.js';
 import { SnapshotCache } from './database/snapshot-cache.js';
-import { GeocodeController, Geocoder } from './geocoding/geocoder.js';
-import { HtmlPageStyle } from './http/html-page.js';
 import { HealthController, Readiness, SystemProblemsController } from './http/health.js';
-import { EmbedController } from './http/embed.js';
-import { LandingPage } from './http/landing-page.js';
-import { SitePages } from './http/site-pages.js';
-import { SiteController } from './http/site.controller.js';
 import { RateLimit } from './http/rate-limit.js';
 import { RowTransactions } from './http/bulk.js';
 import { Links } from './links-and-codes/links.js';
@@ -31,11 +22,6 @@ import { Heartbeat } from './jobs/heartbeat.js';
 import { Queues } from './jobs/queues.js';
 import { Upkeep } from './jobs/upkeep.js';
 import { WorkerHost } from './jobs/worker-host.js';
-import { ChangeLook } from './look/change-look.js';
-import { CurrentLook } from './look/current-look.js';
-import { AdminLookController, LookImagesController } from './look/look.controller.js';
-import { Pictures } from './look/pictures.js';
-import { LookPreviews } from './look/previews.js';
 import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { EventDelivery } from './outbox/delivery.js';
@@ -47,11 +33,8 @@ import { PlatformData } from './privacy/platform-data.js';
 
 const SHARED = [
   AuditLog,
-  BackupRuns,
-  Backups,
   Business,
   BusinessClock,
-  CurrentLook,
   PersonalDataRegistry,
   IdempotencyKeys,
   Outbox,
@@ -60,9 +43,7 @@ const SHARED = [
   EventDelivery,
   HealthChecks,
   Heartbeat,
-  LandingPage,
   Links,
-  LookPreviews,
   RequestPots,
   DailyCounts,
   OneTimeCodes,
@@ -72,9 +53,7 @@ const SHARED = [
   Readiness,
   Registry,
   RowTransactions,
-  SitePages,
   Sql,
-  Testimonials,
   Transactions,
   SnapshotCache,
   WorkerHost,
@@ -88,23 +67,11 @@ export class PlatformModule {
     return {
       module: PlatformModule,
       imports: [DiscoveryModule, ScheduleModule.forRoot()],
-      controllers: [
-        HealthController,
-        SystemProblemsController,
-        EmbedController,
-        SiteController,
-        GeocodeController,
-        HtmlPageStyle,
-        AdminLookController,
-        LookImagesController,
-      ],
+      controllers: [HealthController, SystemProblemsController],
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: Clock, useValue: clock },
         ...SHARED,
-        ChangeLook,
-        Geocoder,
-        Pictures,
         ProcessMetrics,
         Upkeep,
         PlatformData,

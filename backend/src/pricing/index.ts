@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { OpeningPage } from '../platform/index.js';
+import { OpeningPage } from '../site/index.js';
 import { AdminServicesController, ServicesController } from './http/services.controller.js';
 import { AdminPriceBooksController, PriceBookController } from './http/price-book.controller.js';
 import { OpeningController } from './http/opening.controller.js';

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BackupFile } from '../../src/platform/backup/load.js';
-import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
+import type { BackupFile } from '../../src/backup/load.js';
+import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { useStage } from '../use-stage.js';
 import { backUpTo, contentsOf, fileAt, nameOf, rewrite, targetAt } from './restore-target.js';

@@ -4,12 +4,12 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { NewerBackup } from '../../src/platform/backup/load.js';
-import { BrokenBackup } from '../../src/platform/backup/encryption.js';
-import type { Manifest } from '../../src/platform/backup/manifest.js';
-import { ownTables } from '../../src/platform/backup/place.js';
-import { restoreBackup, type Target } from '../../src/platform/backup/restore-backup.js';
-import { booksOf } from '../../src/platform/backup/tables.js';
+import { NewerBackup } from '../../src/backup/load.js';
+import { BrokenBackup } from '../../src/backup/encryption.js';
+import type { Manifest } from '../../src/backup/manifest.js';
+import { ownTables } from '../../src/backup/place.js';
+import { restoreBackup, type Target } from '../../src/backup/restore-backup.js';
+import { booksOf } from '../../src/backup/tables.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { startObjectServer, stopObjectServers, useObjectServerKey } from '../object-server.js';
 import { useStage } from '../use-stage.js';

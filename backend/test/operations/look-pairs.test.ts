@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpApp } from '../../src/http-app.js';
 import { createLogger } from '../../src/platform/logging.js';
-import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
+import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { settingsSeed } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';

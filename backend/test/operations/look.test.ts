@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createHttpApp } from '../../src/http-app.js';
 import { createLogger } from '../../src/platform/logging.js';
 import { Business } from '../../src/platform/index.js';
-import { faqAnswers } from '../../src/platform/look/faq-answers.js';
+import { faqAnswers } from '../../src/site/look/faq-answers.js';
 import { USUAL_SETTINGS } from '../../src/settings.js';
 import { useStage } from '../use-stage.js';
 import { DRAWING, LookStage, refused } from './look-stage.js';

@@ -1,13 +1,13 @@
 import { PhotoArchive } from '../../src/photos/infra/photo-archive.js';
 import pg from 'pg';
 import { basename, dirname } from 'node:path';
-import { openBackupStore } from '../../src/platform/backup/open-backup-store.js';
-import { ArchiveWriter, type Entry } from '../../src/platform/backup/archive.js';
-import { type BackupFile, contentsOf as contentsOfBackup } from '../../src/platform/backup/load.js';
-import { MANIFEST, type Manifest } from '../../src/platform/backup/manifest.js';
-import { writeBackup } from '../../src/platform/backup/write-backup.js';
-import { tablesOf } from '../../src/platform/backup/tables.js';
-import type { Target } from '../../src/platform/backup/restore-backup.js';
+import { openBackupStore } from '../../src/backup/open-backup-store.js';
+import { ArchiveWriter, type Entry } from '../../src/backup/archive.js';
+import { type BackupFile, contentsOf as contentsOfBackup } from '../../src/backup/load.js';
+import { MANIFEST, type Manifest } from '../../src/backup/manifest.js';
+import { writeBackup } from '../../src/backup/write-backup.js';
+import { tablesOf } from '../../src/backup/tables.js';
+import type { Target } from '../../src/backup/restore-backup.js';
 import { buildQueues, migrateTo, migrationNames } from '../../src/platform/database/data-source.js';
 
 /** The same target as the command uses. */

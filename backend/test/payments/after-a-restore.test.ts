@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
-import { restoreBackup } from '../../src/platform/backup/restore-backup.js';
+import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { backUpTo, fileAt, nameOf, targetAt } from '../operations/restore-target.js';

@@ -7,7 +7,7 @@ import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
 import { FixedClock } from '../fixed-clock.js';
 import { Mailer } from '../../src/notifications/infra/mailer.js';
 import { type Business, HealthChecks, type RateLimit } from '../../src/platform/index.js';
-import { Geocoder } from '../../src/platform/geocoding/geocoder.js';
+import { Geocoder } from '../../src/site/geocoding/geocoder.js';
 import { NOW } from '../harness.js';
 import { unvouchedCertificate } from './unvouched-certificate.js';
 

@@ -3,17 +3,16 @@ import { ApiExcludeController, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
+import { Business, idOf } from '../../platform/index.js';
 import {
   brandOf,
-  Business,
   CurrentLook,
   type HeldLook,
-  idOf,
   LookPreviews,
   markOf,
   onWhite,
   stylesOf,
-} from '../../platform/index.js';
+} from '../../site/index.js';
 import {
   DOCUMENT_STYLES,
   DocumentReader,

@@ -3,7 +3,8 @@ import type { RebookAnswer } from '@homebright/contract';
 import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
 import { firstTime } from '../../kernel/booking-time.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
-import { Business, BusinessClock, SiteNotOpen, Transactions, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { SiteNotOpen } from '../../site/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import {

@@ -1,5 +1,4 @@
-import { BackupRuns } from '../../platform/backup/backup-runs.js';
-import { placeOf } from '../../platform/backup/backup-store.js';
+import { BackupRuns, placeOf } from '../../backup/index.js';
 import { ok, warn } from '../domain/finding.js';
 import { judgeBackup } from '../domain/judge-backup.js';
 import type { Check } from './check.js';

@@ -1,4 +1,4 @@
-import { EXTENSIONS } from '../../platform/index.js';
+import { EXTENSIONS } from '../../backup/index.js';
 import { fail, ok } from '../domain/finding.js';
 import type { Check } from './check.js';
 

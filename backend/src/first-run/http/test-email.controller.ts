@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type HtmlPage, sendHtmlPage } from '../../platform/index.js';
+import { type HtmlPage, sendHtmlPage } from '../../site/index.js';
 import { type EmailProof, ProveStep } from '../use-cases/prove-step.js';
 
 const PROBLEMS: Record<Exclude<EmailProof, 'arrived'>, Pick<HtmlPage, 'status' | 'title' | 'paragraphs'>> = {

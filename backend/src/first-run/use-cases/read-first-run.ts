@@ -11,7 +11,8 @@ import { ReadAvailability } from '../../dispatch/index.js';
 import { localTimeOf } from '../../kernel/zone.js';
 import { SendOwnTest } from '../../notifications/index.js';
 import { TryPayment } from '../../payments/index.js';
-import { Business, BusinessClock, CurrentLook, Transactions, type Tx } from '../../platform/index.js';
+import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { CurrentLook } from '../../site/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   areaFacts,

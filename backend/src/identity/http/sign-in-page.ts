@@ -1,5 +1,5 @@
 import type { Language } from '@homebright/contract';
-import type { HtmlPage } from '../../platform/index.js';
+import type { HtmlPage } from '../../site/index.js';
 
 const WORDS: Record<
   Language,

@@ -2,7 +2,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { ErrorCode, Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { sendHtmlPage, siteLanguageOf, TooManyCodes } from '../../platform/index.js';
+import { TooManyCodes } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { pageOfThisSite, SignInFailed } from '../domain/return-to.js';
 
 type Problem = { status: number } & Record<Language, [title: string, text: string]>;

@@ -2,7 +2,8 @@ import { Controller, Get, Inject, Query, Redirect, Req, Res, UseFilters } from '
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import { Business, RateLimit, sendHtmlPage, siteLanguageOf } from '../../platform/index.js';
+import { Business, RateLimit } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { pageOfThisSite } from '../domain/return-to.js';
 import { ATTEMPT_SECONDS, JOIN_SECONDS, SignInCustomer } from '../use-cases/sign-in-customer.js';
 import { SignOut } from '../use-cases/sign-out.js';

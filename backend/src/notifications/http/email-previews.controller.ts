@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { type EmailPreview, LANGUAGES } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { LookPreviews } from '../../platform/index.js';
+import { LookPreviews } from '../../site/index.js';
 import { html, plainText } from '../domain/email.js';
 import { sampleEmails } from '../domain/sample-emails.js';
 import { CurrentSender } from '../use-cases/sender.js';

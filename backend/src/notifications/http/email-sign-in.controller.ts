@@ -12,14 +12,8 @@ import {
   signInPage,
   SignInProblemPage,
 } from '../../identity/index.js';
-import {
-  Business,
-  IfGiven,
-  isEmailAddress,
-  sendHtmlPage,
-  siteLanguageOf,
-  sourceOf,
-} from '../../platform/index.js';
+import { Business, IfGiven, isEmailAddress, sourceOf } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
 import { codePage, type CodeStep } from './code-page.js';
 

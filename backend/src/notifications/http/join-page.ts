@@ -1,5 +1,5 @@
 import type { Language } from '@homebright/contract';
-import type { HtmlPage } from '../../platform/index.js';
+import type { HtmlPage } from '../../site/index.js';
 
 /** 'wrong': the entered code is wrong or has expired. */
 export type JoinStep = 'offered' | 'sent' | 'wrong';

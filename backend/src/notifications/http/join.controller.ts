@@ -3,7 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { JOIN_COOKIE, onTheWayTo, SessionCookies, SignInProblemPage } from '../../identity/index.js';
-import { IfGiven, sendHtmlPage, siteLanguageOf, sourceOf } from '../../platform/index.js';
+import { IfGiven, sourceOf } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { JoinByCode, type Joined } from '../use-cases/join-by-code.js';
 import { joinPage } from './join-page.js';
 

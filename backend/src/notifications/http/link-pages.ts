@@ -1,5 +1,5 @@
 import type { Language } from '@homebright/contract';
-import type { HtmlPage } from '../../platform/index.js';
+import type { HtmlPage } from '../../site/index.js';
 import type { VisitFacts } from '../domain/facts.js';
 import type { Words } from '../domain/i18n/en.js';
 import { serviceIn, whenInWords } from '../domain/i18n/template-values.js';

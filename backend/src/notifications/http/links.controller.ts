@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../platform/index.js';
+import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { ConfirmWaitlist } from '../use-cases/confirm-waitlist.js';
 import { ProveEmail } from '../use-cases/prove-email.js';
 import { Unsubscribe } from '../use-cases/unsubscribe.js';

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
-import { brandOf, Business, CurrentLook, type HeldLook, imageUrl } from '../../platform/index.js';
+import { Business } from '../../platform/index.js';
+import { brandOf, CurrentLook, type HeldLook, imageUrl } from '../../site/index.js';
 import type { Sender, SenderLook } from '../domain/email.js';
 import type { Site } from '../domain/message.js';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Photos, Snapshot } from '../../platform/index.js';
+import type { Photos, Snapshot } from '../../backup/index.js';
 import { openPhotoStore } from './open-photo-store.js';
 import type { PhotoStore } from './photo-store.js';
 

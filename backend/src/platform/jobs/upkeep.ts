@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Business } from '../business/business.js';
+import { Business } from '../business.js';
 import { Sql } from '../database/sql.js';
 import { OutboxRelay } from '../outbox/relay.js';
 import { PersonalDataRegistry } from '../privacy/personal-data.js';

@@ -1,4 +1,4 @@
-import { Business } from '../business/business.js';
+import { Business } from '../business.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { asJob } from '../database/time-limits.js';
 import { Metrics } from '../metrics/metrics.js';

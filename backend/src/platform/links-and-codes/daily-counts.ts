@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
-import { BusinessClock } from '../business/business.js';
+import { BusinessClock } from '../business.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 

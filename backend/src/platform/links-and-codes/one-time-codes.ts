@@ -1,4 +1,4 @@
-import { Business } from '../business/business.js';
+import { Business } from '../business.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';

@@ -1,4 +1,4 @@
-import { Business } from '../business/business.js';
+import { Business } from '../business.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';

@@ -4,14 +4,8 @@ import { IsString, MaxLength } from 'class-validator';
 import { type Language, zipIn } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import {
-  Business,
-  IfGiven,
-  isEmailAddress,
-  openingPage,
-  sendHtmlPage,
-  sourceOf,
-} from '../../platform/index.js';
+import { Business, IfGiven, isEmailAddress, sourceOf } from '../../platform/index.js';
+import { openingPage, sendHtmlPage } from '../../site/index.js';
 import { JoinWaitlist } from '../use-cases/join-waitlist.js';
 
 class OpeningDto {

@@ -1,16 +1,8 @@
 import { Body, Controller, Delete, Get, Header, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { CatalogEntry } from '@homebright/contract';
-import {
-  type Actor,
-  AdminGuard,
-  CurrentActor,
-  CurrentLook,
-  LandingPage,
-  ListOf,
-  type Page,
-  SendsPage,
-} from '../../platform/index.js';
+import { type Actor, AdminGuard, CurrentActor, ListOf, type Page, SendsPage } from '../../platform/index.js';
+import { CurrentLook, LandingPage } from '../../site/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 import { SERVICE_LIST, ServiceReader, type ServicesQuery } from '../infra/service-reader.js';
 import { ChangeCatalog } from '../use-cases/change-catalog.js';

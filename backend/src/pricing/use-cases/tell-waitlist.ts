@@ -7,10 +7,10 @@ import {
   Business,
   defineEvent,
   Outbox,
-  SiteNotOpen,
   Transactions,
   type Tx,
 } from '../../platform/index.js';
+import { SiteNotOpen } from '../../site/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 import { Waitlist } from '../infra/waitlist.js';
 import { AskToConfirm } from './ask-to-confirm.js';

@@ -1,6 +1,6 @@
 import { type Language, RATING_LONGEST, TICKET_STARS } from '@homebright/contract';
 import { html, Markup } from '../../kernel/html.js';
-import type { HtmlPage } from '../../platform/index.js';
+import type { HtmlPage } from '../../site/index.js';
 import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
 import type { RatedVisit } from '../use-cases/rate-visit.js';
 

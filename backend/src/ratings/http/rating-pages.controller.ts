@@ -3,7 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
-import { IfGiven, sendHtmlPage, siteLanguageOf, sourceOf } from '../../platform/index.js';
+import { IfGiven, sourceOf } from '../../platform/index.js';
+import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { type LinkedRating, RateVisit } from '../use-cases/rate-visit.js';
 import { badRatingLinkPage, ratingPage, thanksPage } from './rating-page.js';
 

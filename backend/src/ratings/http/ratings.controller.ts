@@ -28,8 +28,8 @@ import {
   type Page,
   SendsPage,
   TakesCallKey,
-  Testimonials,
 } from '../../platform/index.js';
+import { Testimonials } from '../../site/index.js';
 import { draftKey } from '../../bookings/index.js';
 import { RATING_RULES, RatingReader } from '../infra/rating-reader.js';
 import { OrderReClean } from '../use-cases/order-re-clean.js';

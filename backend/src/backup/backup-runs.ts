@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Sql } from '../platform/database/sql.js';
+
+/** A backup to `BACKUP_URL`. Times are the database's. */
+export interface BackupRun {
+  id: number;
+  beganAt: Date;
+  /** null while under way, or if its process was killed. */
+  endedAt: Date | null;
+  /** The folder or bucket, without keys, and the file in it. */
+  target: string;
+  name: string;
+  encrypted: boolean;
+  bytes: number | null;
+  /** What went wrong, as a sentence. */
+  failure: string | null;
+  /** When it was last restored for a trial. */
+  verifiedAt: Date | null;
+  verificationFailure: string | null;
+}
+
+const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name, encrypted, bytes, failure,
+  verified_at AS "verifiedAt", verification_failure AS "verificationFailure"`;
+
+/** Complete, and not found to be broken. */
+const GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
+
+/** If there has never been a backup, the age counts from when a worker first knew that there should be one. */
+const AGE = `
+SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
+  AS seconds`;
+
+export interface BackupState {
+  /** The newest that is complete and was not found to be broken. */
+  lastGood: BackupRun | null;
+  /** The one restored last for a trial, whatever the result. */
+  lastTried: BackupRun | null;
+  /** Seconds since the last good one began; null if no worker has run yet. */
+  age: number | null;
+  /** Whether the last trial failed to restore its backup. */
+  broken: boolean;
+}
+
+/** The record of backups, which the database keeps of itself. The doctor reads it over its own connection. */
+@Injectable()
+export class BackupRuns {
+  constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}
+
+  /** Newest first. @param target as `placeOf` writes it */
+  recent(target: string, count = 30): Promise<BackupRun[]> {
+    return this.sql.query(
+      'backup-runs',
+      `SELECT ${COLUMNS} FROM backup_run WHERE target = $1 ORDER BY began_at DESC, id DESC LIMIT $2`,
+      [target, count],
+    );
+  }
+
+  /** @param target as `placeOf` writes it */
+  async state(target: string): Promise<BackupState> {
+    const [lastGood, lastTried] = await Promise.all([
+      this.first('backup-last-good', `target = $1 AND ${GOOD} ORDER BY began_at DESC`, target),
+      this.first(
+        'backup-last-tried',
+        'target = $1 AND verified_at IS NOT NULL ORDER BY verified_at DESC',
+        target,
+      ),
+    ]);
+    const age = await this.sql.first<{ seconds: number | null }>('backup-age', AGE, [
+      lastGood?.beganAt ?? null,
+    ]);
+    return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
+  }
+
+  /** Whether there is no good backup since four o'clock in the morning. */
+  async backupDue(target: string, timeZone: string): Promise<boolean> {
+    return this.is(
+      'backup-due',
+      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND ${GOOD} AND began_at >=
+         (date_trunc('day', now() AT TIME ZONE $2 - interval '4 hours') + interval '4 hours') AT TIME ZONE $2)`,
+      [target, timeZone],
+    );
+  }
+
+  /** Whether no trial has run since five o'clock on Sunday, or the last one failed and there is a newer backup. */
+  async trialDue(target: string, timeZone: string): Promise<boolean> {
+    const { lastGood, broken } = await this.state(target);
+    if (!lastGood) return false;
+    if (broken) return lastGood.verifiedAt === null;
+    return this.is(
+      'backup-trial-due',
+      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND verified_at >=
+         (date_trunc('week', now() AT TIME ZONE $2 - interval '6 days 5 hours') + interval '6 days 5 hours')
+         AT TIME ZONE $2)`,
+      [target, timeZone],
+    );
+  }
+
+  private first(name: string, where: string, target: string): Promise<BackupRun | null> {
+    return this.sql.first(name, `SELECT ${COLUMNS} FROM backup_run WHERE ${where} LIMIT 1`, [target]);
+  }
+
+  private async is(name: string, condition: string, values: unknown[]): Promise<boolean> {
+    return !!(await this.sql.first<{ so: boolean }>(name, `SELECT ${condition} AS so`, values))?.so;
+  }
+}

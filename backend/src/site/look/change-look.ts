@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import {
+  imagesOf,
+  type Look,
+  type LookChange,
+  type LookImageUse,
+  lookOf,
+  lookProblems,
+  NO_LOOK,
+  type OfficeLook,
+  type SentImage,
+} from '@homebright/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { DomainError, Invalid, refuse } from '../../kernel/domain-error.js';
+import { type Actor, AuditLog, rows, Transactions, type Tx } from '../../platform/index.js';
+import { LandingPage } from '../pages/landing-page.js';
+import { CurrentLook } from './current-look.js';
+import { Pictures } from './pictures.js';
+
+interface Row {
+  look: Partial<Look>;
+  version: number;
+}
+
+@Injectable()
+export class ChangeLook {
+  constructor(
+    private readonly current: CurrentLook,
+    private readonly pictures: Pictures,
+    private readonly landing: LandingPage,
+    private readonly transactions: Transactions,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async read(): Promise<OfficeLook> {
+    await this.current.refresh();
+    const { look, version } = this.current.held;
+    return { ...look, version, usual: await this.landing.usualWords() };
+  }
+
+  /** The next visitor sees it, whichever process answers. @throws Invalid; DomainError STALE_VERSION */
+  async save(change: LookChange, actor: Actor): Promise<OfficeLook> {
+    const look = checked(change);
+    await this.transactions.run(async (tx) => {
+      const [held] = await rows<Row>(tx, 'SELECT look, version FROM site_look FOR UPDATE');
+      const now = { ...NO_LOOK, ...held?.look };
+      const version = held?.version ?? 0;
+      if (change.version !== version)
+        throw new DomainError('STALE_VERSION', 'Someone else has changed the look in the meantime.');
+      if (isDeepStrictEqual(look, now)) return;
+      await this.mustExist(tx, look);
+      await tx.query('UPDATE site_look SET look = $1, version = version + 1, updated_at = now()', [
+        JSON.stringify(look),
+      ]);
+      await this.pictures.keepShown(tx, [...imagesOf(now), ...imagesOf(look)]);
+      await this.pictures.discardUnused(tx, imagesOf(look));
+      const changed = (Object.keys(look) as (keyof Look)[]).filter(
+        (name) => !isDeepStrictEqual(look[name], now[name]),
+      );
+      const pick = (from: Look) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+      await this.audit.write(tx, actor, {
+        ...{ action: 'change', entity: 'look', entityId: 'site' },
+        before: { ...pick(now), version },
+        after: { ...pick(look), version: version + 1 },
+      });
+    });
+    return this.read();
+  }
+
+  /** Nobody sees it before a look that uses it is saved. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
+  async send(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
+    const picture = await this.pictures.process(path, use);
+    return this.transactions.run(async (tx) => {
+      const image = await this.pictures.store(tx, picture);
+      const [held] = await rows<Row>(tx, 'SELECT look, version FROM site_look');
+      await this.pictures.discardUnused(tx, imagesOf({ ...NO_LOOK, ...held?.look }));
+      const { id, width, height } = image;
+      await this.audit.write(tx, actor, {
+        ...{ action: 'upload', entity: 'look', entityId: id.slice(0, 12) },
+        after: { use, width, height },
+      });
+      return image;
+    });
+  }
+
+  private async mustExist(tx: Tx, look: Look): Promise<void> {
+    const wanted = [...new Set(imagesOf(look))];
+    const found = await rows(tx, 'SELECT id FROM site_image WHERE id = ANY ($1) FOR SHARE', [wanted]);
+    if (found.length < wanted.length) throw new Invalid('A picture is no longer here. Please send it again.');
+  }
+}
+
+/** @throws Invalid with the first problem and its field */
+export function checked(look: Look): Look {
+  refuse(lookProblems(look));
+  return lookOf(look);
+}

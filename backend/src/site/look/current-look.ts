@@ -1,0 +1,115 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+import { CREW_CONTRAST, imagesOf, type Look, NO_LOOK, type StartingPrice } from '@homebright/contract';
+import { createHash } from 'node:crypto';
+import { sharing } from '../../kernel/sharing.js';
+import { Business, Sql } from '../../platform/index.js';
+import { type Facts, type ImageTypes, lookStyle, ownLook, type OwnLook } from './look-head.js';
+
+const HELD = 'SELECT look, version FROM site_look';
+const VERSION = 'SELECT version FROM site_look';
+const TYPES = 'SELECT id, type FROM site_image WHERE id = ANY ($1)';
+
+/** How long another process's change may go unnoticed while nobody looks. */
+const EVERY_MS = 2_000;
+/** A page waits no longer for the database and then has the last known look. */
+const PATIENCE_MS = 300;
+
+/** A stylesheet within the page, and what the Content-Security-Policy calls it. */
+export interface PageStyle {
+  css: string;
+  source: string;
+}
+
+export interface HeldLook {
+  look: Look;
+  version: number;
+  types: ImageTypes;
+  /** null as installed. */
+  style: PageStyle | null;
+  crewStyle: PageStyle | null;
+}
+
+type ReadStartingPrice = () => Promise<StartingPrice | undefined>;
+
+/** How the site looks now. One place decides: pages, emails, papers and links ask here. */
+@Injectable()
+export class CurrentLook implements OnModuleInit {
+  private seen: HeldLook = heldOf(NO_LOOK, 0, new Map());
+  private startsAt: StartingPrice | undefined;
+  private readStartingPrice: ReadStartingPrice = () => Promise.resolve(undefined);
+
+  constructor(
+    private readonly sql: Sql,
+    private readonly business: Business,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.refresh();
+  }
+
+  get held(): HeldLook {
+    return this.seen;
+  }
+
+  /** The platform does not know prices, so their module provides the reader for the price of a first cleaning. */
+  promises(read: ReadStartingPrice): void {
+    this.readStartingPrice = read;
+  }
+
+  /** The facts behind the site's own words, from when a page was last sent. */
+  get facts(): Facts {
+    return { settings: this.business.settings, startsAt: this.startsAt };
+  }
+
+  /** What the site's scripts read; undefined as installed. */
+  get own(): OwnLook | undefined {
+    return ownLook(this.seen.look, this.facts);
+  }
+
+  /** The look at this moment, whichever process changed it last; the last known one if the database does not answer. */
+  async now(): Promise<HeldLook> {
+    const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
+    await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), patience]);
+    return this.seen;
+  }
+
+  readonly refresh = sharing(async () => {
+    const now = await this.sql.first<{ version: number }>('look-version', VERSION);
+    if (now && now.version !== this.seen.version) await this.read();
+  });
+
+  private readonly refreshPrice = sharing(async () => {
+    this.startsAt = await this.readStartingPrice();
+  });
+
+  @Interval(EVERY_MS)
+  async look(): Promise<void> {
+    await this.refresh().catch(() => undefined);
+  }
+
+  /** The types of a draft's pictures, of those that exist. */
+  async typesOf(look: Look): Promise<ImageTypes> {
+    const rows = await this.sql.query<{ id: string; type: string }>('look-types', TYPES, [imagesOf(look)]);
+    return new Map(rows.map(({ id, type }) => [id, type]));
+  }
+
+  private async read(): Promise<void> {
+    const row = await this.sql.first<{ look: Partial<Look>; version: number }>('look', HELD);
+    if (!row) return;
+    const look = { ...NO_LOOK, ...row.look };
+    this.seen = heldOf(look, row.version, await this.typesOf(look));
+  }
+}
+
+export function heldOf(look: Look, version: number, types: ImageTypes): HeldLook {
+  return {
+    ...{ look, version, types },
+    style: styleOf(lookStyle(look, types)),
+    crewStyle: styleOf(lookStyle(look, types, CREW_CONTRAST)),
+  };
+}
+
+function styleOf(css: string): PageStyle | null {
+  return css ? { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` } : null;
+}

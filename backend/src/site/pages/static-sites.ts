@@ -1,0 +1,122 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { answerError } from '../../platform/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { LandingPage } from './landing-page.js';
+import type { OpeningPage } from './opening-page.js';
+import type { SitePages } from './site-pages.js';
+
+const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
+const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
+
+/** Paths of the customer's site. All others are 'Page Not Found' (docs/rules.md#pages). */
+const SCREENS = new Set([
+  '/checkout',
+  '/payment',
+  '/subscribe',
+  '/payment-success',
+  '/settings',
+  '/bookings',
+  '/notifications',
+  '/test-payment',
+  '/test-recurring',
+  '/test-4hour',
+]);
+/** A customer's own visit or plan. */
+const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
+/** A secret in the address opens it (docs/rules.md#links). */
+const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
+/** The crew's page (docs/crew-site.md). */
+const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
+const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
+const A_YEAR = 31_536_000;
+
+/** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
+export async function serveStaticSites(
+  fastify: FastifyInstance,
+  landing: LandingPage,
+  opening: OpeningPage,
+  pages: SitePages,
+): Promise<void> {
+  if (existsSync(CUSTOMER)) {
+    await fastify.register(fastifyStatic, {
+      root: CUSTOMER,
+      prefix: '/',
+      preCompressed: true,
+      index: false,
+      wildcard: false,
+      globIgnore: ['server/**', 'manifest.webmanifest'],
+      setHeaders,
+    });
+    fastify.get('/manifest.webmanifest', (_, reply) =>
+      pages.sendManifest(reply, `${CUSTOMER}/manifest.webmanifest`),
+    );
+  }
+  if (existsSync(ADMIN)) {
+    const decorateReply = !existsSync(CUSTOMER);
+    await fastify.register(fastifyStatic, {
+      root: ADMIN,
+      prefix: '/admin/',
+      index: false,
+      wildcard: false,
+      decorateReply,
+      setHeaders,
+    });
+  }
+  fastify.get(
+    '/',
+    async (request, reply) =>
+      (await opening.send(request, reply)) ??
+      (await landing.send(request, reply)) ??
+      page(reply, CUSTOMER, 'index.html', 200),
+  );
+  fastify.get(
+    '/embed',
+    (request, reply) => opening.sendFramed(request, reply) ?? screen(request, reply, pages),
+  );
+  fastify.get('/*', (request, reply) => screen(request, reply, pages));
+}
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? '/';
+
+function setHeaders(reply: FastifyReply, path: string): void {
+  const hashed = path.includes('/assets/');
+  const cached = hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache';
+  void reply.header('cache-control', PAY_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
+}
+
+async function screen(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
+  const path = pathOf(request);
+  if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
+  if (ADMIN_SCREENS.test(path)) return office(request, reply, pages);
+  const [file, status] = fileOf(path);
+  if (PAY_LINK.test(path))
+    void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+  if (existsSync(`${CUSTOMER}/${file}`)) {
+    const sent = await pages.send(request, reply.status(status), `${CUSTOMER}/${file}`);
+    if (sent) return sent;
+  }
+  return page(reply, CUSTOMER, file, status);
+}
+
+async function office(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
+  const file = `${ADMIN}/index.html`;
+  const sent = existsSync(file) ? await pages.sendOffice(request, reply, file) : undefined;
+  return sent ?? page(reply, ADMIN, 'index.html', 200);
+}
+
+function fileOf(path: string): [file: string, status: number] {
+  if (CREW_SCREENS.test(path)) return ['crew.html', 200];
+  if (path === '/embed') return ['embed.html', 200];
+  // The app's page, which also preloads what My Bookings needs.
+  if (path === '/bookings') return ['bookings.html', 200];
+  return ['app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
+}
+
+function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {
+  if (!existsSync(`${root}/${file}`))
+    return reply.status(404).type('text/plain').send('This page is not built.');
+  return reply.status(status).header('cache-control', 'no-cache').sendFile(file, root);
+}

@@ -1,0 +1,8 @@
+import { DomainError } from '../kernel/domain-error.js';
+
+/** Thrown before the owner has gone live. */
+export class SiteNotOpen extends DomainError {
+  constructor(sentence = 'We’re opening soon. You can’t book yet.') {
+    super('SITE_NOT_OPEN', sentence);
+  }
+}

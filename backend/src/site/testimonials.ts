@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ShownTestimonial, Testimonial } from '@homebright/contract';
+import { CONFIG, type Config } from '../config.js';
+import { sharing } from '../kernel/sharing.js';
+import { Business } from '../platform/index.js';
+
+/** Shown only in the sandbox, marked as examples. */
+const EXAMPLES: ShownTestimonial[] = [
+  {
+    quote:
+      'They arrived when they said they would and the kitchen has not looked like this since we moved in.',
+    quoteSpanish: 'Llegaron a la hora que dijeron y la cocina no se veía así desde que nos mudamos.',
+    name: 'Example customer A',
+    example: true,
+  },
+  {
+    quote: 'Same crew every second Tuesday. I come home and everything is simply done.',
+    quoteSpanish: 'El mismo equipo cada segundo martes. Llego a casa y todo está hecho.',
+    name: 'Example customer B',
+    example: true,
+  },
+  {
+    quote: 'I booked from my phone on the train and knew the exact price before I paid.',
+    quoteSpanish: 'Reservé desde el teléfono, en el tren, y supe el precio exacto antes de pagar.',
+    name: 'Example customer C',
+    example: true,
+  },
+];
+
+/** How long another process's change may go unnoticed. */
+const FRESH_MS = 2_000;
+/** A visitor waits no longer for the database and then sees the last known ones. */
+const TIMEOUT_MS = 300;
+
+/** Customers' words on the landing page: first those they agreed to show, then those the owner wrote down. */
+@Injectable()
+export class Testimonials {
+  private said: Testimonial[] = [];
+  private readAt = -FRESH_MS;
+  private read: (() => Promise<void>) | undefined;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly business: Business,
+  ) {}
+
+  /** The platform does not know ratings, so their module provides the reader. */
+  readFrom(read: () => Promise<Testimonial[]>): void {
+    this.read = sharing(async () => {
+      this.said = await read();
+      this.readAt = performance.now();
+    });
+  }
+
+  /** Call this when a testimonial is shown or hidden. */
+  forget(): void {
+    this.readAt = -FRESH_MS;
+  }
+
+  async shown(): Promise<ShownTestimonial[]> {
+    if (performance.now() - this.readAt > FRESH_MS) {
+      const timeout = new Promise<void>((over) => setTimeout(over, TIMEOUT_MS).unref());
+      await Promise.race([this.read?.().catch(() => undefined), timeout]);
+    }
+    const own = [...this.said, ...this.business.settings.testimonials];
+    return own.length || !this.config.sandbox ? own : EXAMPLES;
+  }
+}
