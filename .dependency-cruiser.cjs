@@ -3,14 +3,15 @@ const DRIVERS =
   '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
 /** Everybody may import these. */
 const LOW = ['site', 'backup'];
-const BELOW_BOOKINGS = ['identity', 'pricing', 'dispatch', 'payments', 'photos'];
+const BELOW_BOOKINGS = ['messaging', 'identity', 'pricing', 'dispatch', 'payments', 'photos'];
 const WITH_BOOKINGS = [...BELOW_BOOKINGS, 'bookings'];
 const ROOMS = [...WITH_BOOKINGS, 'crew-day', 'month-end', 'imports', 'office', 'ratings'];
 /** The modules that each module may import; `first-run` may import all (docs/architecture.md, "Modules of the backend"). */
 const NEIGHBOURS = {
   site: [],
   backup: [],
-  identity: [],
+  messaging: [],
+  identity: ['messaging'],
   pricing: [],
   dispatch: [],
   payments: ['identity', 'pricing', 'dispatch'],

@@ -49,6 +49,10 @@ const PLANTED = {
     'backend/src/backup/index.ts': '../identity/index.js',
     'backend/src/identity/index.ts': null,
   },
+  'order-of-messaging': {
+    'backend/src/messaging/index.ts': '../identity/index.js',
+    'backend/src/identity/index.ts': null,
+  },
   'order-of-identity': {
     'backend/src/identity/index.ts': '../pricing/index.js',
     'backend/src/pricing/index.ts': null,

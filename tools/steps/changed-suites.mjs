@@ -10,6 +10,7 @@ const AREAS = {
   'crew-day': ['crew'],
   'first-run': ['first-run'],
   identity: ['', 'security'],
+  messaging: ['notifications'],
   'month-end': ['office'],
   notifications: ['notifications'],
   photos: ['bookings', 'crew'],

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DispatchModule } from '../dispatch/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { CrewCodesController } from './http/crew-codes.controller.js';
 import { CrewDaysController } from './http/crew-days.controller.js';
 import { CrewEventsController } from './http/crew-events.controller.js';
 import { CrewGuard } from './http/crew.guard.js';
 import { CrewPhotosController } from './http/crew-photos.controller.js';
+import { CrewSessionController } from './http/crew-session.controller.js';
 import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
 import { VisitLogsController } from './http/visit-logs.controller.js';
 import { VisitDecisions } from './infra/visit-decisions.js';
@@ -15,6 +17,7 @@ import { Checklists } from './infra/checklists.js';
 import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { VisitNowReader } from './infra/visit-now-reader.js';
 import { CrewVisitReader } from './infra/crew-visit-reader.js';
+import { MessagingModule } from '../messaging/index.js';
 import { PhotosModule } from '../photos/index.js';
 import { CrewDayHandlers } from './handlers.js';
 import { WorkPhotoRows } from './infra/work-photo-rows.js';
@@ -23,18 +26,24 @@ import { BookingRecordsModule } from '../bookings/index.js';
 import { CrewReportReader } from './infra/crew-report-reader.js';
 import { VisitEvents } from './infra/visit-events.js';
 import { BeginVisits } from './use-cases/begin-visits.js';
+import { CrewAddress } from './use-cases/crew-address.js';
 import { KeepCrewEvents } from './use-cases/keep-crew-events.js';
+import { MakeCrewCode } from './use-cases/make-crew-code.js';
 import { ReadCrewDays } from './use-cases/read-crew-days.js';
 import { ReadVisit } from './use-cases/read-visit.js';
+import { SendCrewCode } from './use-cases/send-crew-code.js';
+import { SignInCrew } from './use-cases/sign-in-crew.js';
 
 /** What cleaners see and do on `/crew`, and its consequences (docs/decisions/0141-visit-events.md). */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PhotosModule, PricingModule],
+  imports: [BookingRecordsModule, DispatchModule, MessagingModule, PhotosModule, PricingModule],
   controllers: [
     ChecklistsController,
+    CrewCodesController,
     CrewDaysController,
     CrewEventsController,
     CrewPhotosController,
+    CrewSessionController,
     CrewSignOutsController,
     VisitLogsController,
   ],
@@ -42,14 +51,18 @@ import { ReadVisit } from './use-cases/read-visit.js';
     BeginVisits,
     Checklists,
     ManageChecklists,
+    CrewAddress,
     CrewGuard,
     CrewVisitReader,
     CrewDayHandlers,
     KeepCrewEvents,
     KeepWorkPhoto,
     CrewReportReader,
+    MakeCrewCode,
     ReadCrewDays,
     ReadVisit,
+    SendCrewCode,
+    SignInCrew,
     VisitDecisions,
     VisitDetailsReader,
     VisitEvents,
@@ -73,7 +86,6 @@ export class CrewDayModule {}
 export { arrivalWindow, lateFrom } from './domain/crew-visit.js';
 export { readInstant } from './domain/given-event.js';
 export { type Issue, type IssueKind, issuesOf } from './domain/visit-issues.js';
-export { CrewGuard, CurrentCleaner } from './http/crew.guard.js';
 export { type CrewReport, CrewReportReader, type LateVisit } from './infra/crew-report-reader.js';
 export { VisitDecisions } from './infra/visit-decisions.js';
 export { VisitDetailsReader, type VisitFacts } from './infra/visit-details-reader.js';

@@ -1,12 +1,15 @@
 import { Global, Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { MessagingModule } from '../messaging/index.js';
 import { AdminAccess, KnownCustomer } from '../platform/index.js';
 import { AccountController } from './http/account.controller.js';
 import { AdminSessionController } from './http/admin-session.controller.js';
 import { AdministratorsController } from './http/administrators.controller.js';
 import { AuditLogController } from './http/audit-log.controller.js';
 import { AdministratorAccess, CustomerGuard } from './http/guards.js';
+import { EmailSignInController } from './http/email-sign-in.controller.js';
 import { InvitationsController, OwnInvitationController } from './http/invitations.controller.js';
+import { JoinController } from './http/join.controller.js';
 import { OfficeSessionsController } from './http/office-sessions.controller.js';
 import { OwnAccountController } from './http/own-account.controller.js';
 import { SessionCookies } from './http/session-cookies.js';
@@ -53,9 +56,12 @@ import { CrewSessions } from './use-cases/crew-sessions.js';
 import { CustomerData } from './use-cases/customer-data.js';
 import { EndSessions } from './use-cases/end-sessions.js';
 import { InviteToOffice } from './use-cases/invite-to-office.js';
+import { JoinByCode } from './use-cases/join-by-code.js';
+import { NotifyJoined } from './use-cases/notify-joined.js';
 import { PasswordRules } from './use-cases/password-rules.js';
 import { Reauthenticate } from './use-cases/reauthenticate.js';
 import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
+import { SignInByEmail } from './use-cases/sign-in-by-email.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOut } from './use-cases/sign-out.js';
 import { UseSession } from './use-cases/use-session.js';
@@ -63,7 +69,6 @@ import { UseSession } from './use-cases/use-session.js';
 /** The guards need these too: they are created in the module of the controller they guard. */
 const door = [
   ChangeAdministrator,
-  CodeSignIns,
   CrewSignIns,
   EmailIdentities,
   ChangeSecondFactor,
@@ -82,7 +87,6 @@ const door = [
   UseSession,
   { provide: AdminAccess, useClass: AdministratorAccess },
   { provide: KnownCustomer, useExisting: CustomerGuard },
-  PendingJoins,
 ];
 
 const inside = [
@@ -94,6 +98,7 @@ const inside = [
   ChangeOwnName,
   ChangeOwnPassword,
   CheckCode,
+  CodeSignIns,
   CommonPasswords,
   CountFailures,
   CreateCustomer,
@@ -102,18 +107,22 @@ const inside = [
   IdentityData,
   IdentityJobs,
   InvitationReader,
+  JoinByCode,
   KnownBrowsers,
   LeakedPasswords,
   LoginState,
+  NotifyJoined,
   OidcProvider,
   OpenId,
   PasswordRules,
   Passwords,
+  PendingJoins,
   Reauthenticate,
   SecondFactors,
   SessionReader,
   Sessions,
   SignInAdministrator,
+  SignInByEmail,
   SignInFailures,
   SignOut,
 ];
@@ -121,13 +130,16 @@ const inside = [
 /** Global: its guards serve every module's controllers. */
 @Global()
 @Module({
+  imports: [MessagingModule],
   controllers: [
     AccountController,
     AdminSessionController,
     AdministratorsController,
     AuditLogController,
     CurrentUserController,
+    EmailSignInController,
     InvitationsController,
+    JoinController,
     OfficeSessionsController,
     OwnAccountController,
     OwnInvitationController,
@@ -145,15 +157,9 @@ export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySch
 export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
 export { SessionCookies } from './http/session-cookies.js';
-export { JOIN_COOKIE } from './http/sign-in.controller.js';
-export { signInPage } from './http/sign-in-page.js';
-export { SignInProblemPage } from './http/sign-in-problem-page.js';
-export { type CodeSignIn, CodeSignIns } from './infra/code-sign-ins.js';
 export { CrewSignIns } from './infra/crew-sign-ins.js';
 export { EmailIdentities } from './infra/email-identities.js';
-export { type PendingJoin, PendingJoins } from './infra/pending-joins.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
-export { onTheWayTo, pageOfThisSite } from './domain/return-to.js';
 export type { OpenedSession } from './infra/sessions.js';
 export {
   HAS_KNOWN_EMAIL,

@@ -4,15 +4,18 @@ import { visitLockedOut, visitsDelayed } from '../bookings/index.js';
 import { type CrewReport, crewReported, CrewReportReader } from '../crew-day/index.js';
 import { cleanerReaddressed } from '../dispatch/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
-import { isOff } from './domain/facts.js';
-import type { Circumstances, Site } from './domain/message.js';
-import { oneLine } from './domain/safe-text.js';
-import { wordsIn } from './domain/i18n/template-values.js';
+import {
+  type Circumstances,
+  CurrentSender,
+  isOff,
+  oneLine,
+  type Site,
+  StaffAlerts,
+  wordsIn,
+} from '../messaging/index.js';
 import { visitMessage } from './domain/visit-message.js';
 import { VisitReader } from './infra/facts-reader.js';
-import { StaffAlerts } from './infra/staff-alerts.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { CurrentSender } from './use-cases/sender.js';
 import { TellFormerCrewAddress } from './use-cases/tell-former-crew-address.js';
 import { nameOf } from './staff-handlers.js';
 

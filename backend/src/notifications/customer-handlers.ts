@@ -24,24 +24,32 @@ import {
   paymentSucceeded,
   refundSucceeded,
 } from '../payments/index.js';
-import { rendered } from './domain/email.js';
-import { isOff, type VisitFacts } from './domain/facts.js';
-import { type Circumstances, PAY_LINK, type Site } from './domain/message.js';
-import { waitlistEmail, waitlistProofEmail } from './domain/office-message.js';
+import {
+  type Circumstances,
+  CurrentSender,
+  Deliveries,
+  isOff,
+  type MoneyOccasion,
+  MOVE_OCCASIONS,
+  oneLine,
+  PAY_LINK,
+  rendered,
+  type Site,
+  type SubscriptionOccasion,
+  type VisitFacts,
+  waitlistEmail,
+  waitlistProofEmail,
+  wordsIn,
+} from '../messaging/index.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
-import { MOVE_OCCASIONS, type MoneyOccasion, type SubscriptionOccasion } from './domain/i18n/message-text.js';
-import { wordsIn } from './domain/i18n/template-values.js';
-import { oneLine } from './domain/safe-text.js';
-import { Deliveries } from './infra/deliveries.js';
 import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
 import { WAITLIST_PROOF_LINK, WAITLIST_PROOF_OCCASION } from './use-cases/confirm-waitlist.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { CurrentSender } from './use-cases/sender.js';
 import { WAITLIST_OCCASION, UNSUBSCRIBE_LINK } from './use-cases/unsubscribe.js';
 
 /** Messages that ask for an action; pointless once the visit is cancelled. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { BookingsModule } from '../bookings/index.js';
 import { CrewDayModule } from '../crew-day/index.js';
+import { MessagingModule } from '../messaging/index.js';
 import { OfficeModule } from '../office/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { RatingsModule } from '../ratings/index.js';
@@ -15,30 +16,20 @@ import {
   VisitCalendarController,
 } from './http/calendar.controller.js';
 import { CallsController } from './http/calls.controller.js';
-import { EmailSignInController } from './http/email-sign-in.controller.js';
-import { CrewCodesController } from './http/crew-codes.controller.js';
-import { CrewSessionController } from './http/crew-session.controller.js';
 import { EmailPreviewsController } from './http/email-previews.controller.js';
-import { JoinController } from './http/join.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
 import { RosterPlanPreviewsController } from './http/roster-plan-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
-import { CalendarEntries } from './infra/calendar.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
-import { Deliveries } from './infra/deliveries.js';
 import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
-import { MessageChannels } from './infra/message-channels.js';
-import { Mailer } from './infra/mailer.js';
 import { NewsRows } from './infra/news-rows.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessagesReader } from './infra/sent-messages-reader.js';
-import { SmsSender } from './infra/sms-sender.js';
-import { StaffAlerts } from './infra/staff-alerts.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
@@ -47,10 +38,7 @@ import { CallCustomers } from './use-cases/call-customers.js';
 import { ChooseSettings } from './use-cases/choose-settings.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
-import { CodeBudget } from './use-cases/code-budget.js';
 import { ChangeEmail } from './use-cases/change-email.js';
-import { EmailCodes } from './use-cases/email-codes.js';
-import { JoinByCode } from './use-cases/join-by-code.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 import { PreviewRosterPlanMessages } from './use-cases/preview-roster-plan-messages.js';
@@ -61,18 +49,10 @@ import { ReadNotifications } from './use-cases/read-notifications.js';
 import { RemindToPay } from './use-cases/remind-to-pay.js';
 import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
-import { SignInByEmail } from './use-cases/sign-in-by-email.js';
-import { NotifyJoined } from './use-cases/notify-joined.js';
 import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
-import { CrewAddress } from './use-cases/crew-address.js';
 import { TellFormerCrewAddress } from './use-cases/tell-former-crew-address.js';
-import { TellCleaner } from './use-cases/tell-cleaner.js';
-import { MakeCrewCode } from './use-cases/make-crew-code.js';
-import { SendCrewCode } from './use-cases/send-crew-code.js';
-import { SignInCrew } from './use-cases/sign-in-crew.js';
-import { CurrentSender } from './use-cases/sender.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { VisitLinks } from './use-cases/visit-links.js';
 
@@ -81,12 +61,8 @@ const controllers = [
   CallsController,
   RosterPlanPreviewsController,
   CrewCalendarController,
-  CrewCodesController,
-  CrewSessionController,
   VisitCalendarController,
   EmailPreviewsController,
-  EmailSignInController,
-  JoinController,
   LinksController,
   NewsController,
   NotificationsController,
@@ -95,21 +71,15 @@ const controllers = [
 ];
 
 const stores = [
-  CalendarEntries,
   CustomerSettingsStore,
-  Deliveries,
   CrewReader,
   SubscriptionReader,
   VisitReader,
-  Mailer,
-  MessageChannels,
   NewsRows,
   Notifications,
   NotificationsData,
   Reminders,
   SentMessagesReader,
-  SmsSender,
-  StaffAlerts,
   CallList,
   VisitReminders,
 ];
@@ -122,11 +92,8 @@ const useCases = [
   CallCustomers,
   ChangeEmail,
   ChooseSettings,
-  CodeBudget,
   ConfirmWaitlist,
-  EmailCodes,
   FollowContact,
-  JoinByCode,
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
@@ -139,15 +106,7 @@ const useCases = [
   SendFromOffice,
   SendNews,
   SendOwnTest,
-  SignInByEmail,
-  NotifyJoined,
-  CrewAddress,
-  MakeCrewCode,
-  TellCleaner,
   TellFormerCrewAddress,
-  SendCrewCode,
-  SignInCrew,
-  CurrentSender,
   Unsubscribe,
   VisitLinks,
   WithholdMessages,
@@ -155,7 +114,7 @@ const useCases = [
 ];
 
 @Module({
-  imports: [BookingsModule, CrewDayModule, OfficeModule, PricingModule, RatingsModule],
+  imports: [BookingsModule, CrewDayModule, MessagingModule, OfficeModule, PricingModule, RatingsModule],
   controllers,
   providers: [...stores, ...useCases, CrewHandlers, CustomerHandlers, StaffHandlers, NotificationJobs],
   exports: [SendOwnTest, WithholdMessages],
@@ -167,4 +126,3 @@ export const notificationsSchemas: EntitySchema[] = [];
 
 export { SendOwnTest } from './use-cases/send-own-test.js';
 export { WithholdMessages } from './use-cases/withhold-messages.js';
-export { failureOf, mailTransport } from './infra/mail-transport.js';

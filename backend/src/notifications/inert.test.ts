@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { html, type Email, plainText } from './domain/email.js';
+import {
+  calendarFeed,
+  calendarFile,
+  type Email,
+  html,
+  officeMessage,
+  oneLine,
+  plainText,
+  type VisitFacts,
+  wordsIn,
+} from '../messaging/index.js';
 import { escapeHtml } from '../kernel/html.js';
-import { oneLine } from './domain/safe-text.js';
-import { officeMessage } from './domain/office-message.js';
 import { aVisit } from '../../test/notifications/a-visit.js';
-import type { VisitFacts } from './domain/facts.js';
 import { visitMessage } from './domain/visit-message.js';
-import { wordsIn } from './domain/i18n/template-values.js';
-import { calendarFeed, calendarFile } from './infra/calendar.js';
 
 const SITE = 'https://homebright.example';
 const SENDER = {

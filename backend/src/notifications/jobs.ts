@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { addDays } from '../kernel/local-date.js';
 import { Business, BusinessClock, Job, Transactions, type Tx } from '../platform/index.js';
-import { rendered } from './domain/email.js';
-import { staffEmail } from './domain/office-message.js';
-import { templatesOf } from './domain/i18n/template-values.js';
-import { Deliveries } from './infra/deliveries.js';
+import {
+  CurrentSender,
+  Deliveries,
+  rendered,
+  SmsSender,
+  StaffAlerts,
+  staffEmail,
+  templatesOf,
+} from '../messaging/index.js';
 import { AT_ONCE, Reminders } from './infra/reminders.js';
-import { SmsSender } from './infra/sms-sender.js';
-import { StaffAlerts } from './infra/staff-alerts.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
-import { CurrentSender } from './use-cases/sender.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
 
 /** The next 24 hours touch at most three dates. */

@@ -6,15 +6,25 @@ import { CROWDED_HOLD_MINUTES, dayCrowded } from '../dispatch/index.js';
 import { invited, Invitations } from '../identity/index.js';
 import { paymentDisputed, paymentFailed, refundFailed, unmatchedFound } from '../payments/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
-import { rendered } from './domain/email.js';
-import { type VisitFacts, wasOnlyHeld } from './domain/facts.js';
-import { oneLine, personName } from './domain/safe-text.js';
-import { dayInWords, money, serviceIn, whenInWords, wordsIn } from './domain/i18n/template-values.js';
-import { INVITATION_LINK, INVITATION_OCCASION, invitationEmail } from './domain/office-message.js';
-import { Deliveries } from './infra/deliveries.js';
+import {
+  CurrentSender,
+  dayInWords,
+  Deliveries,
+  INVITATION_LINK,
+  INVITATION_OCCASION,
+  invitationEmail,
+  money,
+  oneLine,
+  personName,
+  rendered,
+  serviceIn,
+  StaffAlerts,
+  type VisitFacts,
+  wasOnlyHeld,
+  whenInWords,
+  wordsIn,
+} from '../messaging/index.js';
 import { VisitReader } from './infra/facts-reader.js';
-import { StaffAlerts } from './infra/staff-alerts.js';
-import { CurrentSender } from './use-cases/sender.js';
 
 const ENGLISH = wordsIn('en');
 

@@ -1,4 +1,4 @@
-import type { SubscriptionFacts, VisitFacts } from '../../src/notifications/domain/facts.js';
+import type { SubscriptionFacts, VisitFacts } from '../../src/messaging/domain/facts.js';
 
 /** A paid visit on Tuesday morning, for tests of texts about it. */
 export const aVisit: VisitFacts = {

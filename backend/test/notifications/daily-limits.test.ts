@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SendDueMessages } from '../../src/notifications/use-cases/send-due-messages.js';
-import { MESSAGES_PER_DAY } from '../../src/notifications/domain/delivery.js';
+import { MESSAGES_PER_DAY } from '../../src/messaging/domain/delivery.js';
 import { startTestApp } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';

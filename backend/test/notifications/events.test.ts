@@ -1,11 +1,11 @@
 import type { Closure, RosterPlan, RebookAnswer } from '@homebright/contract';
-import { wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
+import { wordsIn } from '../../src/messaging/domain/i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
   type TemplateValues,
   SUBSCRIPTION_OCCASIONS,
   VISIT_OCCASIONS,
-} from '../../src/notifications/domain/i18n/message-text.js';
+} from '../../src/messaging/domain/i18n/message-text.js';
 import { NOW } from '../harness.js';
 import { type Customer, intentOf } from '../bookings/stage.js';
 import { useStage } from '../use-stage.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { payLinkMade } from '../../src/bookings/use-cases/events.js';
-import { PAY_LINK } from '../../src/notifications/domain/message.js';
+import { PAY_LINK } from '../../src/messaging/domain/message.js';
 import { Outbox, Transactions } from '../../src/platform/index.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';

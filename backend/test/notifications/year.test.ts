@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@homebright/contract';
 import { addDays } from '../../src/kernel/local-date.js';
 import { localDateOf } from '../../src/kernel/zone.js';
-import { dayInWords, wordsIn } from '../../src/notifications/domain/i18n/template-values.js';
+import { dayInWords, wordsIn } from '../../src/messaging/domain/i18n/template-values.js';
 import { NOW } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';

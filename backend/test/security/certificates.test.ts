@@ -5,7 +5,7 @@ import type { Config } from '../../src/config.js';
 import { LeakedPasswords } from '../../src/identity/infra/known-passwords.js';
 import { OidcProvider } from '../../src/identity/infra/oidc/provider.js';
 import { FixedClock } from '../fixed-clock.js';
-import { Mailer } from '../../src/notifications/infra/mailer.js';
+import { Mailer } from '../../src/messaging/infra/mailer.js';
 import { type Business, HealthChecks, type RateLimit } from '../../src/platform/index.js';
 import { Geocoder } from '../../src/site/geocoding/geocoder.js';
 import { NOW } from '../harness.js';

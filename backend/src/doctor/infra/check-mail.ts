@@ -1,4 +1,4 @@
-import { failureOf, mailTransport } from '../../notifications/index.js';
+import { failureOf, mailTransport } from '../../messaging/index.js';
 import type { Config } from '../../config.js';
 import { fail, type Finding, ok } from '../domain/finding.js';
 import type { Check } from './check.js';

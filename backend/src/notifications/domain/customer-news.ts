@@ -1,8 +1,6 @@
 import type { MessageRefusal } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
-import type { Words } from './i18n/en.js';
-import type { Email } from './email.js';
-import { MY_BOOKINGS, throughSignIn } from './message.js';
+import { type Email, MY_BOOKINGS, throughSignIn, type Words } from '../../messaging/domain/index.js';
 
 /** Somebody whom the office wants to tell; only the id is known if they are not, or no longer, a customer. */
 export interface NewsReader {

@@ -1,17 +1,22 @@
 import { LANGUAGES } from '@homebright/contract';
 import { aPlan, aVisit } from '../../../test/notifications/a-visit.js';
-import { officeMessage, staffEmail } from './office-message.js';
-import type { SubscriptionFacts, VisitFacts } from './facts.js';
-import { wordsIn } from './i18n/template-values.js';
-import { subscriptionMessage } from './subscription-message.js';
 import {
+  html,
   MONEY_OCCASIONS,
+  officeMessage,
+  paymentPath,
+  plainText,
+  receiptPath,
+  staffEmail,
   SUBSCRIPTION_OCCASIONS,
+  type SubscriptionFacts,
   type SubscriptionOccasion,
+  throughSignIn,
   VISIT_OCCASIONS,
-} from './i18n/message-text.js';
-import { paymentPath, receiptPath, throughSignIn } from './message.js';
-import { html, plainText } from './email.js';
+  type VisitFacts,
+  wordsIn,
+} from '../../messaging/index.js';
+import { subscriptionMessage } from './subscription-message.js';
 import { sampleEmails } from './sample-emails.js';
 
 describe('messages of the office', () => {

@@ -1,6 +1,5 @@
 import { aVisit } from '../../../test/notifications/a-visit.js';
-import { MONEY_OCCASIONS, VISIT_OCCASIONS } from './i18n/message-text.js';
-import { wordsIn } from './i18n/template-values.js';
+import { MONEY_OCCASIONS, VISIT_OCCASIONS, wordsIn } from '../../messaging/index.js';
 import { visitMessage } from './visit-message.js';
 
 const visit = { ...aVisit, wasPaid: false, balance: 12_000 };

@@ -1,9 +1,16 @@
 import type { Cents } from '@homebright/contract';
-import type { Email } from './email.js';
-import type { VisitFacts } from './facts.js';
-import type { Words } from './i18n/en.js';
-import { dayInWords, greetingOf, money, whenInWords } from './i18n/template-values.js';
-import { type Message, throughSignIn, visitPath } from './message.js';
+import {
+  dayInWords,
+  type Email,
+  greetingOf,
+  type Message,
+  money,
+  throughSignIn,
+  type VisitFacts,
+  visitPath,
+  whenInWords,
+  type Words,
+} from '../../messaging/domain/index.js';
 
 /** Placeholder for the link in a queued question; the link is made on sending, so neither queue nor log holds it. */
 export const RATING_LINK = 'rating:link';

@@ -1,27 +1,26 @@
 import type { Language } from '@homebright/contract';
-import type { Email } from './email.js';
-import { ratingEmail, ticketMessage } from './rating-message.js';
 import {
+  type Circumstances,
+  type Email,
   invitationEmail,
+  MONEY_OCCASIONS,
+  type MoneyOccasion,
   officeMessage,
   proofEmail,
   staffEmail,
+  SUBSCRIPTION_OCCASIONS,
+  type SubscriptionFacts,
+  VISIT_OCCASIONS,
+  type VisitFacts,
+  type VisitOccasion,
   waitlistEmail,
   waitlistProofEmail,
-} from './office-message.js';
-import type { SubscriptionFacts, VisitFacts } from './facts.js';
+  wordsIn,
+} from '../../messaging/domain/index.js';
+import { ratingEmail, ticketMessage } from './rating-message.js';
 import { subscriptionMessage } from './subscription-message.js';
-import type { Circumstances } from './message.js';
 import { visitMessage } from './visit-message.js';
 import { visitsChangedMessage } from './visits-changed-message.js';
-import { wordsIn } from './i18n/template-values.js';
-import {
-  MONEY_OCCASIONS,
-  type MoneyOccasion,
-  SUBSCRIPTION_OCCASIONS,
-  VISIT_OCCASIONS,
-  type VisitOccasion,
-} from './i18n/message-text.js';
 
 /** A sample mail made of invented data. */
 export interface Sample {

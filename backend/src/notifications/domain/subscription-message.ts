@@ -1,15 +1,18 @@
-import { type Message, planPath, SERVICES, throughSignIn } from './message.js';
-import type { SubscriptionFacts } from './facts.js';
 import {
   dayInWords,
   greetingOf,
+  type Message,
   money,
+  planPath,
+  SERVICES,
   serviceTitle,
+  type SubscriptionFacts,
+  type SubscriptionOccasion,
   subscriptionValues,
+  throughSignIn,
   timeInWords,
-} from './i18n/template-values.js';
-import type { Words } from './i18n/en.js';
-import type { SubscriptionOccasion } from './i18n/message-text.js';
+  type Words,
+} from '../../messaging/domain/index.js';
 
 export function subscriptionMessage(
   occasion: SubscriptionOccasion,

@@ -1,10 +1,15 @@
 import { type Language, type PriceLine } from '@homebright/contract';
 import { aVisit } from '../../../test/notifications/a-visit.js';
-import type { VisitFacts } from './facts.js';
-import { wordsIn } from './i18n/template-values.js';
-import { MONEY_OCCASIONS, type Occasion, VISIT_OCCASIONS } from './i18n/message-text.js';
-import { type Circumstances } from './message.js';
-import { html, plainText } from './email.js';
+import {
+  type Circumstances,
+  html,
+  MONEY_OCCASIONS,
+  type Occasion,
+  plainText,
+  VISIT_OCCASIONS,
+  type VisitFacts,
+  wordsIn,
+} from '../../messaging/index.js';
 import { visitMessage } from './visit-message.js';
 
 const visit: VisitFacts = { ...aVisit, customerName: 'Robin <b>' };

@@ -5,23 +5,28 @@ import {
   policyInWords,
   type PriceLine,
 } from '@homebright/contract';
-import type { Email } from './email.js';
 import {
   type Category,
   type Circumstances,
+  type Email,
+  greetingOf,
+  isDue,
   type Message,
+  money,
   MY_BOOKINGS,
+  type Occasion,
   paymentPath,
   planPath,
   receiptPath,
   SERVICES,
+  serviceTitle,
+  templateValues,
   throughSignIn,
+  type VisitFacts,
   visitPath,
-} from './message.js';
-import { isDue, type VisitFacts } from './facts.js';
-import { greetingOf, templateValues, whenInWords, money, serviceTitle } from './i18n/template-values.js';
-import type { Words } from './i18n/en.js';
-import type { Occasion } from './i18n/message-text.js';
+  whenInWords,
+  type Words,
+} from '../../messaging/domain/index.js';
 
 type Action = Exclude<keyof Words['actions'], 'card'>;
 

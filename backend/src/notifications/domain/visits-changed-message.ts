@@ -1,8 +1,15 @@
-import type { Message } from './message.js';
-import { MY_BOOKINGS, throughSignIn } from './message.js';
-import { appointmentKey, type VisitFacts, type When } from './facts.js';
-import type { Words } from './i18n/en.js';
-import { greetingOf, serviceTitle, whenInWords } from './i18n/template-values.js';
+import {
+  appointmentKey,
+  greetingOf,
+  type Message,
+  MY_BOOKINGS,
+  serviceTitle,
+  throughSignIn,
+  type VisitFacts,
+  type When,
+  whenInWords,
+  type Words,
+} from '../../messaging/domain/index.js';
 
 /** A visit whose time or crew has changed; `was`: its former appointment. */
 export interface ChangedVisit {

@@ -4,9 +4,8 @@ import { type EmailPreview, LANGUAGES } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { LookPreviews } from '../../site/index.js';
-import { html, plainText } from '../domain/email.js';
+import { CurrentSender, html, plainText } from '../../messaging/index.js';
 import { sampleEmails } from '../domain/sample-emails.js';
-import { CurrentSender } from '../use-cases/sender.js';
 
 /** All emails in all languages with invented facts, for the sandbox's mailbox; not available elsewhere. */
 @ApiExcludeController()

@@ -1,9 +1,13 @@
 import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../site/index.js';
-import type { VisitFacts } from '../domain/facts.js';
-import type { Words } from '../domain/i18n/en.js';
-import { serviceIn, whenInWords } from '../domain/i18n/template-values.js';
-import { throughSignIn, visitPath } from '../domain/message.js';
+import {
+  serviceIn,
+  throughSignIn,
+  type VisitFacts,
+  visitPath,
+  whenInWords,
+  type Words,
+} from '../../messaging/index.js';
 import type { ClosedLink } from '../use-cases/closed-link.js';
 import type { WaitingReader } from '../use-cases/confirm-waitlist.js';
 import type { ProvenEmail } from '../use-cases/prove-email.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, PriceLine } from '@homebright/contract';
 import { first, prepared, rows, type Tx } from '../../platform/index.js';
-import type { SubscriptionFacts, VisitFacts } from '../domain/facts.js';
+import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
 const VISITS = `
   SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",

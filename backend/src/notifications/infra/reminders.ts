@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import type { Deferred } from '../domain/delivery.js';
+import type { Deferred, Template } from '../../messaging/index.js';
 import { HAS_KNOWN_EMAIL } from '../../identity/index.js';
 import { rows, serviceLabelOf, type Tx } from '../../platform/index.js';
-import type { Template } from '../domain/i18n/template-values.js';
 
 /** The same key as `appointmentKey`. */
 export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../crew-day/index.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
-import { StaffAlerts } from '../infra/staff-alerts.js';
+import { StaffAlerts } from '../../messaging/index.js';
 
 /** A phone that has been in contact within this time has a signal. */
 const SIGNAL_MS = 15 * 60_000;

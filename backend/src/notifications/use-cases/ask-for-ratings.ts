@@ -3,16 +3,18 @@ import { Ratings } from '../../ratings/index.js';
 import { addDays } from '../../kernel/local-date.js';
 import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
 import { afterQuietHours } from '../domain/customer-news.js';
-import { rendered } from '../domain/email.js';
-import type { VisitFacts } from '../domain/facts.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import {
+  CurrentSender,
+  Deliveries,
+  oneLine,
+  rendered,
+  SmsSender,
+  type VisitFacts,
+  wordsIn,
+} from '../../messaging/index.js';
 import { RATING_LINK, ratingEmail, ratingText } from '../domain/rating-message.js';
-import { oneLine } from '../domain/safe-text.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { Deliveries } from '../infra/deliveries.js';
 import { VisitReader } from '../infra/facts-reader.js';
-import { SmsSender } from '../infra/sms-sender.js';
-import { CurrentSender } from './sender.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 const AT_ONCE = 200;

@@ -14,10 +14,15 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { CrewReader, VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
-import { isOff, type VisitFacts } from '../domain/facts.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { CalendarEntries, calendarFeed, type FeedEntry } from '../infra/calendar.js';
+import {
+  CalendarEntries,
+  calendarFeed,
+  CurrentSender,
+  type FeedEntry,
+  isOff,
+  type VisitFacts,
+  wordsIn,
+} from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 
 /** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */

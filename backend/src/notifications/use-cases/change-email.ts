@@ -4,9 +4,8 @@ import { EmailIdentities } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { AuditLog, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { Deliveries } from '../infra/deliveries.js';
+import { Deliveries, EmailCodes } from '../../messaging/index.js';
 import { ChooseSettings } from './choose-settings.js';
-import { EmailCodes } from './email-codes.js';
 
 const TRIES_PER_MINUTE = 30;
 

@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { SmsSender } from '../infra/sms-sender.js';
+import { SmsSender } from '../../messaging/index.js';
 import { CalendarLinks } from './calendar-feeds.js';
 
 @Injectable()

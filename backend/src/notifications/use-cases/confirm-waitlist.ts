@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { UNCONFIRMED_DAYS, Waitlist } from '../../pricing/index.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import type { ClosedLink } from './closed-link.js';
-import { CurrentSender } from './sender.js';
+import { CurrentSender } from '../../messaging/index.js';
 
 /** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const WAITLIST_PROOF_LINK = 'waitlist-proof:link';

@@ -3,14 +3,17 @@ import { dialable } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { AuditLog, type PayloadOf, type Tx } from '../../platform/index.js';
 import type { contactChanged } from '../../bookings/index.js';
-import { rendered } from '../domain/email.js';
-import { formerAddressEmail } from '../domain/former-address.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { oneLine } from '../domain/safe-text.js';
+import {
+  CurrentSender,
+  Deliveries,
+  FORMER_ADDRESS,
+  formerAddressEmail,
+  oneLine,
+  rendered,
+  wordsIn,
+} from '../../messaging/index.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { Deliveries, FORMER_ADDRESS } from '../infra/deliveries.js';
 import { NotifyCustomer } from './notify-customer.js';
-import { CurrentSender } from './sender.js';
 
 /**
  * The office gave a customer another address or number. Waiting messages go to the address once its reader has

@@ -3,25 +3,31 @@ import type { Cents } from '@homebright/contract';
 import type { visitsReplanned } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { PayloadOf, Tx } from '../../platform/index.js';
-import type { Circumstances, Site } from '../domain/message.js';
-import { appointmentKey, isOff, remindAt, type VisitFacts, wasOnlyHeld } from '../domain/facts.js';
-import { visitMessage } from '../domain/visit-message.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { MOVE_OCCASIONS, type VisitOccasion } from '../domain/i18n/message-text.js';
-import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../domain/visits-changed-message.js';
 import {
+  appointmentKey,
   CalendarEntries,
   type CalendarEntry,
   calendarFile,
+  type Circumstances,
+  CurrentSender,
+  Deliveries,
+  isOff,
   joinCalendars,
+  MOVE_OCCASIONS,
   newUid,
-} from '../infra/calendar.js';
+  remindAt,
+  type Site,
+  type VisitFacts,
+  type VisitOccasion,
+  wasOnlyHeld,
+  wordsIn,
+} from '../../messaging/index.js';
+import { visitMessage } from '../domain/visit-message.js';
+import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../domain/visits-changed-message.js';
 import type { Recipient } from '../infra/customer-settings.js';
-import { Deliveries } from '../infra/deliveries.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import { Notifications } from '../infra/notifications.js';
 import { SubscriptionReader, VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Settled = Extract<

@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { proofEmail } from '../domain/office-message.js';
-import { oneLine } from '../domain/safe-text.js';
-import { type Email, rendered } from '../domain/email.js';
-import { BY_HAND } from '../domain/delivery.js';
-import type { Category, Message } from '../domain/message.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import {
+  BY_HAND,
+  type Category,
+  CurrentSender,
+  Deliveries,
+  type Email,
+  type Message,
+  oneLine,
+  proofEmail,
+  rendered,
+  SmsSender,
+  wordsIn,
+} from '../../messaging/index.js';
 import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
-import { Deliveries } from '../infra/deliveries.js';
 import { Notifications } from '../infra/notifications.js';
-import { SmsSender } from '../infra/sms-sender.js';
 import { PROOF_LINK } from './prove-email.js';
-import { CurrentSender } from './sender.js';
 import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 export interface CustomerMessage {

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CancellationOption, CancellationPreview } from '@homebright/contract';
 import { PreviewCancellations } from '../../office/index.js';
 import { type Actor, Transactions, type Tx } from '../../platform/index.js';
-import type { VisitFacts } from '../domain/facts.js';
+import { CurrentSender, type VisitFacts, wordsIn } from '../../messaging/index.js';
 import { visitMessage } from '../domain/visit-message.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
 import { VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Amounts = Pick<CancellationOption, 'refunded' | 'kept'>;

@@ -4,14 +4,11 @@ import { type MoveReason } from '../../bookings/index.js';
 import { PreviewRosterPlan } from '../../office/index.js';
 import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
-import type { When } from '../domain/facts.js';
-import { MOVE_OCCASIONS } from '../domain/i18n/message-text.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import { CurrentSender, MOVE_OCCASIONS, type When, wordsIn } from '../../messaging/index.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { type ChangedVisit, visitsChangedMessage } from '../domain/visits-changed-message.js';
 import type { Recipient } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Told = ChangedVisit & { news: MoveReason };

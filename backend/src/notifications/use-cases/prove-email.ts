@@ -5,7 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import type { ClosedLink } from './closed-link.js';
-import { CurrentSender } from './sender.js';
+import { CurrentSender } from '../../messaging/index.js';
 
 /** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const PROOF_LINK = 'email-proof:link';

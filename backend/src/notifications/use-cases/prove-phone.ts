@@ -3,15 +3,18 @@ import { type CustomerSettings, dialable, type PhoneCodeSent } from '@homebright
 import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Business, BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
-import { DeliveryFailed } from '../domain/delivery.js';
-import { oneLine } from '../domain/safe-text.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import {
+  CodeBudget,
+  CurrentSender,
+  DeliveryFailed,
+  isOfCountry,
+  oneLine,
+  SmsSender,
+  textCountries,
+  wordsIn,
+} from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { isOfCountry, textCountries } from '../infra/phone-countries.js';
-import { SmsSender } from '../infra/sms-sender.js';
 import { ChooseSettings } from './choose-settings.js';
-import { CodeBudget } from './code-budget.js';
-import { CurrentSender } from './sender.js';
 
 /** Text messages go only to a number whose owner has entered a code that was sent there (docs/rules.md#codes). */
 @Injectable()

@@ -4,12 +4,10 @@ import { OpenPayments } from '../../office/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { officeMessage } from '../domain/office-message.js';
+import { CurrentSender, officeMessage, wordsIn } from '../../messaging/index.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { Notifications } from '../infra/notifications.js';
 import { NotifyCustomer } from './notify-customer.js';
-import { CurrentSender } from './sender.js';
 
 /** Two managers who remind at the same time send one reminder. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;

@@ -4,34 +4,37 @@ import { RateVisit } from '../../ratings/index.js';
 import { InviteToOffice } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Business, DailyCounts, Transactions, type Tx } from '../../platform/index.js';
-import { oneLine } from '../domain/safe-text.js';
-import { rendered } from '../domain/email.js';
 import {
+  type Claimed,
+  CurrentSender,
   type Deferred,
+  Deliveries,
   DeliveryFailed,
+  INVITATION_LINK,
+  INVITATION_OCCASION,
   isAutomatic,
+  isWithheld,
+  Mailer,
+  MessageChannels,
+  oneLine,
+  type OutgoingMail,
   overLimit,
+  PAY_LINK,
+  rendered,
+  SmsSender,
   stillApplies,
   useOfLimits,
-} from '../domain/delivery.js';
-import type { VisitFacts } from '../domain/facts.js';
-import { PAY_LINK } from '../domain/message.js';
-import { INVITATION_LINK, INVITATION_OCCASION } from '../domain/office-message.js';
+  type VisitFacts,
+  wordsIn,
+} from '../../messaging/index.js';
 import { RATING_LINK } from '../domain/rating-message.js';
 import { visitMessage } from '../domain/visit-message.js';
-import { isWithheld } from '../domain/withheld.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { type Claimed, Deliveries } from '../infra/deliveries.js';
-import { MessageChannels } from '../infra/message-channels.js';
-import { Mailer, type OutgoingMail } from '../infra/mailer.js';
 import { VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
 import { stoppingOf, Unsubscribe, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 import { ConfirmWaitlist, WAITLIST_PROOF_LINK } from './confirm-waitlist.js';
 import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
-import { SmsSender } from '../infra/sms-sender.js';
 
 /** A complete message, ready to send. */
 export interface Ready extends OutgoingMail {

@@ -2,14 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { AdminNotification } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Deliveries } from '../infra/deliveries.js';
+import { CurrentSender, Deliveries, officeMessage, type VisitFacts, wordsIn } from '../../messaging/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
-import { officeMessage } from '../domain/office-message.js';
-import type { VisitFacts } from '../domain/facts.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
 import { VisitReader } from '../infra/facts-reader.js';
-import { CurrentSender } from './sender.js';
 import { NotifyCustomer } from './notify-customer.js';
 import { RemindToPay } from './remind-to-pay.js';
 

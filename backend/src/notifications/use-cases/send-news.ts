@@ -3,10 +3,8 @@ import { type CustomerMessage, type CustomerMessageSent, LANGUAGES } from '@home
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
 import { afterQuietHours, newsEmail, newsRefusal } from '../domain/customer-news.js';
-import { rendered } from '../domain/email.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import { CurrentSender, rendered, wordsIn } from '../../messaging/index.js';
 import { NewsRows, type WrittenNews } from '../infra/news-rows.js';
-import { CurrentSender } from './sender.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 const NO_ADDRESS =

@@ -3,14 +3,16 @@ import { randomInt } from 'node:crypto';
 import { dialable } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { OneTimeCodes, Transactions } from '../../platform/index.js';
-import { DeliveryFailed } from '../domain/delivery.js';
-import { rendered } from '../domain/email.js';
-import { oneLine } from '../domain/safe-text.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { Mailer } from '../infra/mailer.js';
-import { SmsSender } from '../infra/sms-sender.js';
-import { CodeBudget } from './code-budget.js';
-import { CurrentSender } from './sender.js';
+import {
+  CodeBudget,
+  CurrentSender,
+  DeliveryFailed,
+  Mailer,
+  oneLine,
+  rendered,
+  SmsSender,
+  wordsIn,
+} from '../../messaging/index.js';
 
 /** One for the whole office: a new code ends the previous one. */
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;

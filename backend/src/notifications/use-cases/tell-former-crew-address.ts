@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { CleanerReader, type cleanerReaddressed } from '../../dispatch/index.js';
 import { AuditLog, Business, BusinessClock, type PayloadOf, type Tx } from '../../platform/index.js';
-import { rendered } from '../domain/email.js';
-import { formerCrewAddressEmail } from '../domain/former-address.js';
-import { oneLine } from '../domain/safe-text.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { Deliveries } from '../infra/deliveries.js';
-import { isOfCountry, textCountries } from '../infra/phone-countries.js';
-import { SmsSender } from '../infra/sms-sender.js';
-import { CurrentSender } from './sender.js';
+import {
+  CurrentSender,
+  Deliveries,
+  formerCrewAddressEmail,
+  isOfCountry,
+  oneLine,
+  rendered,
+  SmsSender,
+  textCountries,
+  wordsIn,
+} from '../../messaging/index.js';
 
 type Readdressed = PayloadOf<typeof cleanerReaddressed>;
 

@@ -4,10 +4,9 @@ import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { Waitlist } from '../../pricing/index.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
-import type { Category } from '../domain/message.js';
+import { type Category, CurrentSender } from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import type { ClosedLink } from './closed-link.js';
-import { CurrentSender } from './sender.js';
 
 /** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
 export type Stoppable = Extract<Category, 'reminder' | 'rating' | 'office' | 'news' | 'waitlist'>;

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Links, Transactions, type Tx } from '../../platform/index.js';
-import { appointmentKey, isOff, type VisitFacts } from '../domain/facts.js';
-import type { Words } from '../domain/i18n/en.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
+import {
+  appointmentKey,
+  CurrentSender,
+  isOff,
+  type VisitFacts,
+  type Words,
+  wordsIn,
+} from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import type { ClosedLink } from './closed-link.js';
-import { CurrentSender } from './sender.js';
 
 /** 'unknown': no such link. 'over': it has ended; the others say what happened to its appointment. */
 export type LinkedVisit =

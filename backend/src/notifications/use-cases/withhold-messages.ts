@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
-import { WITHHELD_CATEGORIES } from '../domain/withheld.js';
-import { Deliveries } from '../infra/deliveries.js';
+import { Deliveries, WITHHELD_CATEGORIES } from '../../messaging/index.js';
 
 /** Used at the opening: messages written before it are not sent after it. */
 @Injectable()

@@ -3,10 +3,7 @@ import type { Cleaner, CrewCode } from '@homebright/contract';
 import { CleanerReader } from '../../dispatch/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, OneTimeCodes, Transactions } from '../../platform/index.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { oneLine } from '../domain/safe-text.js';
-import { CurrentSender } from './sender.js';
-import { TellCleaner } from './tell-cleaner.js';
+import { CurrentSender, oneLine, TellCleaner, wordsIn } from '../../messaging/index.js';
 
 /** A code made by the office lets in exactly one cleaner, and nobody if the address is unknown. */
 export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>

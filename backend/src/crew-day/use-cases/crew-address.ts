@@ -4,7 +4,7 @@ import { CleanerReader } from '../../dispatch/index.js';
 import { CrewSignIns } from '../../identity/index.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Business, isEmailAddress, RateLimit } from '../../platform/index.js';
-import { isOfCountry, textCountries } from '../infra/phone-countries.js';
+import { isOfCountry, textCountries } from '../../messaging/index.js';
 
 /** The device that somebody signs in with: its network address, and the values of its cookies `asked` and `known`. */
 export interface CrewDevice {

@@ -3,7 +3,7 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req, Res, UseGuar
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CrewGuard, CurrentCleaner } from '../../crew-day/index.js';
+import { CrewGuard, CurrentCleaner } from './crew.guard.js';
 import { CrewSessions, CrewSignIns, SessionCookies } from '../../identity/index.js';
 import { IsSessionCheck, sourceOf } from '../../platform/index.js';
 import type { CrewDevice } from '../use-cases/crew-address.js';

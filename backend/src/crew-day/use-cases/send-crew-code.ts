@@ -3,12 +3,8 @@ import type { Cleaner } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { CrewSignIns } from '../../identity/index.js';
 import { type NewCode, OneTimeCodes, Transactions } from '../../platform/index.js';
-import { wordsIn } from '../domain/i18n/template-values.js';
-import { oneLine } from '../domain/safe-text.js';
+import { CurrentSender, EmailCodes, oneLine, TellCleaner, wordsIn } from '../../messaging/index.js';
 import { CrewAddress, type CrewDevice } from './crew-address.js';
-import { EmailCodes } from './email-codes.js';
-import { CurrentSender } from './sender.js';
-import { TellCleaner } from './tell-cleaner.js';
 
 /** Cleaners' codes. A code belongs to the device that requested it: nobody else can end it or use up its tries. */
 @Injectable()

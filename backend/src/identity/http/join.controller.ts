@@ -2,7 +2,10 @@ import { Body, Controller, Get, Post, Req, Res, UseFilters } from '@nestjs/commo
 import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JOIN_COOKIE, onTheWayTo, SessionCookies, SignInProblemPage } from '../../identity/index.js';
+import { JOIN_COOKIE } from './sign-in.controller.js';
+import { onTheWayTo } from '../domain/return-to.js';
+import { SessionCookies } from './session-cookies.js';
+import { SignInProblemPage } from './sign-in-problem-page.js';
 import { IfGiven, sourceOf } from '../../platform/index.js';
 import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { JoinByCode, type Joined } from '../use-cases/join-by-code.js';

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
-import {
-  type OpenedSession,
-  type PendingJoin,
-  PendingJoins,
-  type SignInBrowser,
-  SignInCustomer,
-  Users,
-} from '../../identity/index.js';
+import type { OpenedSession } from '../infra/sessions.js';
+import { type PendingJoin, PendingJoins } from '../infra/pending-joins.js';
+import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
+import { Users } from '../infra/users.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
-import { EmailCodes } from './email-codes.js';
+import { EmailCodes } from '../../messaging/index.js';
 import { NotifyJoined } from './notify-joined.js';
 
 /** The people in a household share an address. */

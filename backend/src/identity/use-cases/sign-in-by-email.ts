@@ -2,19 +2,17 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
-import {
-  type CodeSignIn,
-  CodeSignIns,
-  EmailIdentities,
-  type SignInBrowser,
-  SignInCustomer,
-} from '../../identity/index.js';
+import { type CodeSignIn, CodeSignIns } from '../infra/code-sign-ins.js';
+import { EmailIdentities } from '../infra/email-identities.js';
+import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { type NewCode, OneTimeCodes, RateLimit, TooManyCodes, Transactions } from '../../platform/index.js';
-import { EmailCodes } from './email-codes.js';
+import { EmailCodes } from '../../messaging/index.js';
 import type { Joined } from './join-by-code.js';
 import { NotifyJoined } from './notify-joined.js';
+
+export type { CodeSignIn };
 
 /** The people in a household share an address. */
 const TRIES_PER_MINUTE = 30;
@@ -61,6 +59,11 @@ export class SignInByEmail {
     private readonly emailCodes: EmailCodes,
     private readonly notifyJoined: NotifyJoined,
   ) {}
+
+  /** How long a browser keeps a sign-in that waits for its code, and the addresses that it signed in with. */
+  get keptSeconds(): { pending: number; known: number } {
+    return { pending: this.pending.seconds, known: this.pending.known.seconds };
+  }
 
   /** @param sealed as this browser carries it. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): CodeSignIn {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { AuditLog, type Tx } from '../../platform/index.js';
-import { personName } from '../domain/safe-text.js';
-import { StaffAlerts } from '../infra/staff-alerts.js';
+import { personName, StaffAlerts } from '../../messaging/index.js';
 
 /** Somebody became a customer by proving that they read the address. */
 @Injectable()

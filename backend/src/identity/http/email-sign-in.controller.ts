@@ -3,18 +3,13 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
-import {
-  type CodeSignIn,
-  CodeSignIns,
-  onTheWayTo,
-  pageOfThisSite,
-  SessionCookies,
-  signInPage,
-  SignInProblemPage,
-} from '../../identity/index.js';
+import { onTheWayTo, pageOfThisSite } from '../domain/return-to.js';
+import { SessionCookies } from './session-cookies.js';
+import { signInPage } from './sign-in-page.js';
+import { SignInProblemPage } from './sign-in-problem-page.js';
 import { Business, IfGiven, isEmailAddress, sourceOf } from '../../platform/index.js';
 import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
-import { type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
+import { type CodeSignIn, type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
 import { codePage, type CodeStep } from './code-page.js';
 
 /** The cookies of a sign-in that waits for its code, and of the addresses that signed in with this browser. */
@@ -38,7 +33,6 @@ class CodeDto {
 export class EmailSignInController {
   constructor(
     private readonly signIn: SignInByEmail,
-    private readonly pending: CodeSignIns,
     private readonly cookies: SessionCookies,
     private readonly business: Business,
     @Inject(CONFIG) private readonly config: Config,
@@ -92,7 +86,7 @@ export class EmailSignInController {
     if (!entered) return this.show('wrong', found, request, reply);
     const { session, returnTo, known } = entered;
     this.cookies.writeNamed(reply, PENDING, '', 0);
-    this.cookies.writeNamed(reply, KNOWN, known, this.pending.known.seconds);
+    this.cookies.writeNamed(reply, KNOWN, known, this.signIn.keptSeconds.known);
     this.cookies.write(reply, 'customer', session.token, session.expiresAt);
     seeOther(reply, returnTo);
   }
@@ -102,7 +96,7 @@ export class EmailSignInController {
   }
 
   private sent(request: FastifyRequest, reply: FastifyReply, { sealed, newWaitMs }: SentCode): void {
-    this.cookies.writeNamed(reply, PENDING, sealed, this.pending.seconds);
+    this.cookies.writeNamed(reply, PENDING, sealed, this.signIn.keptSeconds.pending);
     if (newWaitMs === null) return seeOther(reply, HERE);
     void reply.header('retry-after', String(Math.ceil(newWaitMs / 1000)));
     this.show('busy', this.signIn.look(sealed), request, reply);
