@@ -24,40 +24,40 @@ const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDOW_HOURS[window].from}:00'`);
 
 /** The time until which cancelling and moving a booking `b` are free, as in the domain's `presentFees`. */
-const FREE_UNTIL = `CASE WHEN b.free_notice_hours > 0 THEN
-    (b.appointment_date + CASE b.appointment_time ${STARTS.join(' ')} ELSE coalesce(b.custom_time, '00:00')::time END) AT TIME ZONE $4
-    - make_interval(hours => b.free_notice_hours) END`;
+const FREE_UNTIL = `CASE WHEN v.free_notice_hours > 0 THEN
+    (v.appointment_date + CASE v.appointment_time ${STARTS.join(' ')} ELSE coalesce(v.custom_time, '00:00')::time END) AT TIME ZONE $4
+    - make_interval(hours => v.free_notice_hours) END`;
 
 /** An `OwnBooking`. `today` and `zone` are the parameters with the business's date and zone. */
-const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'b.questionnaire'))},
+const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'v.questionnaire'))},
   CASE WHEN coalesce(lc.user_id, c.user_id) IS NOT NULL AND NOT (${IS_HIDDEN}) THEN
     json_build_object('brand', coalesce(lc.brand, c.brand), 'last4', coalesce(lc.last4, c.last4)) END AS "savedCard",
-  CASE WHEN b.charge_at IS NOT NULL AND ${collectionOn('$3::date', '$2')} = 'scheduled' THEN greatest((b.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
-  b.free_notice_hours AS "freeNoticeHours", ${FREE_UNTIL} AS "freeUntil", b.lockout,
-  l.refunded + l.refunding AS refunded, b.cancelled_as AS "cancelledAs",
-  CASE WHEN b.cancelled_as = 'moved' THEN (
-    SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM booking n
-    WHERE n.rebooked_from = b.id AND n.deleted_at IS NULL ORDER BY n.id LIMIT 1) END AS "movedTo"`;
-const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = b.user_id
-  LEFT JOIN saved_card c ON c.user_id = b.user_id
-  LEFT JOIN later_card lc ON lc.user_id = b.user_id AND lc.from_date <= b.appointment_date`;
+  CASE WHEN v.charge_at IS NOT NULL AND ${collectionOn('$3::date', '$2')} = 'scheduled' THEN greatest((v.charge_at AT TIME ZONE $4)::date, $3::date) END AS "chargeOn",
+  v.free_notice_hours AS "freeNoticeHours", ${FREE_UNTIL} AS "freeUntil", v.lockout,
+  v.refunded + v.refunding AS refunded, v.cancelled_as AS "cancelledAs",
+  CASE WHEN v.cancelled_as = 'moved' THEN (
+    SELECT json_build_object('id', n.id, 'appointmentDate', n.appointment_date) FROM visit n
+    WHERE n.rebooked_from = v.id AND n.deleted_at IS NULL ORDER BY n.id LIMIT 1) END AS "movedTo"`;
+const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = v.user_id
+  LEFT JOIN saved_card c ON c.user_id = v.user_id
+  LEFT JOIN later_card lc ON lc.user_id = v.user_id AND lc.from_date <= v.appointment_date`;
 
 /** The crew that comes, and its events. */
 const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
-  SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC) AS r`;
+  SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC) AS r`;
 
 /** The `MoneyMovement`s of a booking `b`. Fees from before a cancellation are left out, as it voided them. */
 const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
-    FROM payment p WHERE p.booking_id = b.id AND p.status = 'succeeded'
+    FROM payment p WHERE p.booking_id = v.id AND p.status = 'succeeded'
   UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
-    FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = b.id AND r.status <> 'failed'
+    FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = v.id AND r.status <> 'failed'
   UNION ALL SELECT d.created_at, 'returned-by-bank', d.lost, p.card_brand, p.card_last4, p.method, NULL
-    FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.booking_id = b.id AND d.lost > 0
+    FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.booking_id = v.id AND d.lost > 0
   UNION ALL SELECT e.created_at, CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(e.amount), NULL, NULL, NULL, NULL
-    FROM ledger_entry e WHERE e.booking_id = b.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
-      AND e.id > coalesce((SELECT max(v.id) FROM ledger_entry v WHERE v.booking_id = b.id AND v.reason = 'void'), 0)`;
+    FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
+      AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
 
 const ONE = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, ${CREW},
@@ -65,21 +65,21 @@ const ONE = `SELECT row_to_json(r) AS record FROM (
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size) ORDER BY f.id), '[]')
-     FROM photo f WHERE f.booking_id = b.id) AS photos,
+     FROM photo f WHERE f.booking_id = v.id) AS photos,
     (SELECT coalesce(json_agg(json_build_object('id', w.id, 'taken', w.taken) ORDER BY w.phone_at, w.id), '[]')
-     FROM work_photo w WHERE w.booking_id = b.id AND $6 AND NOT (${IS_HIDDEN})) AS "workPhotos"
+     FROM work_photo w WHERE w.booking_id = v.id AND $6 AND NOT (${IS_HIDDEN})) AS "workPhotos"
   FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id
-  WHERE b.id = $5 AND b.user_id = $1 AND b.deleted_at IS NULL) AS r`;
+  WHERE v.id = $5 AND v.user_id = $1 AND v.deleted_at IS NULL) AS r`;
 
 const NEXT = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD}, ${CREW} FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id WHERE b.user_id = $1 AND b.deleted_at IS NULL
-    AND b.appointment_date >= $3::date AND b.status NOT IN ('cancelled', 'completed')
-    AND (b.status <> 'pending' OR (a.booking_id IS NOT NULL AND a.held_until IS NULL))
-  ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 1) AS r`;
+  SELECT ${OWN_RECORD}, ${CREW} FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id WHERE v.user_id = $1 AND v.deleted_at IS NULL
+    AND v.appointment_date >= $3::date AND v.status NOT IN ('cancelled', 'completed')
+    AND (v.status <> 'pending' OR (a.booking_id IS NOT NULL AND a.held_until IS NULL))
+  ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 1) AS r`;
 
 const OWN_WORK_PHOTO = `SELECT w.store_key AS "storeKey", w.thumb_key AS "thumbKey"
-FROM work_photo w JOIN booking b ON b.id = w.booking_id JOIN app_user u ON u.id = b.user_id
-WHERE w.id = $2 AND b.user_id = $1 AND b.id = coalesce($3, b.id) AND b.deleted_at IS NULL AND NOT (${IS_HIDDEN})`;
+FROM work_photo w JOIN visit v ON v.id = w.booking_id JOIN app_user u ON u.id = v.user_id
+WHERE w.id = $2 AND v.user_id = $1 AND v.id = coalesce($3, v.id) AND v.deleted_at IS NULL AND NOT (${IS_HIDDEN})`;
 
 const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
@@ -88,7 +88,7 @@ SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has
   ${answersUnless(IS_HIDDEN, 'last.questionnaire')}::jsonb
     - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
 FROM property p JOIN app_user u ON u.id = p.user_id LEFT JOIN LATERAL (
-  SELECT questionnaire, id FROM booking WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
+  SELECT questionnaire, id FROM visit WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last ON true
 WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC NULLS LAST, p.id DESC LIMIT 20`;
 

@@ -8,7 +8,6 @@ import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
-import { IS_COMING, PAID } from './record.sql.js';
 
 export interface DueCharge {
   bookingId: number;
@@ -30,7 +29,7 @@ type Row = Omit<DueCharge, 'appointment' | 'lease'> & {
 
 const STATE = `
 SELECT a.crew_id AS "crewId", a.starts_at AS "startsAt", a.held_until AS "heldUntil", a.begun,
-  l.payment_status AS "paymentStatus", l.balance, ${PAID} AS kept,
+  l.payment_status AS "paymentStatus", l.balance, l.captured - l.refunded - l.refunding - l.lost AS kept,
   greatest(l.captured - l.refunded - l.refunding - l.disputed, 0) AS refundable,
   greatest(l.charged + l.waived - l.price, 0) AS fees, l.open_fees AS "openFees",
   l.settled_at IS NOT NULL AS settled, l.live_payment IS NOT DISTINCT FROM 'declined' AS declined
@@ -155,8 +154,8 @@ export class Bookings {
       tx,
       `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
        WHERE id IN (
-         SELECT b.id FROM booking b
-         WHERE b.appointment_date < $1 AND ${IS_COMING}
+         SELECT b.id FROM booking b JOIN visit v ON v.id = b.id
+         WHERE b.appointment_date < $1 AND v.is_coming
          LIMIT $2 FOR UPDATE OF b SKIP LOCKED)`,
       [day, atMost, now],
     );

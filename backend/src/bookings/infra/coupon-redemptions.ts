@@ -8,15 +8,15 @@ import { wasBookedOrPaying } from './record.sql.js';
 
 /** A booking that was abandoned, or cancelled unpaid, has released its coupon. */
 export const inUse = (now: string): string =>
-  `(l.captured > 0 OR b.deleted_at IS NULL AND b.status <> 'cancelled' AND ${wasBookedOrPaying(now)})`;
-export const REDEEMED = `coupon_redemption r JOIN booking b ON b.id = r.booking_id JOIN ledger_account l ON l.booking_id = b.id`;
+  `(v.captured > 0 OR v.deleted_at IS NULL AND v.status <> 'cancelled' AND ${wasBookedOrPaying(now)})`;
+export const REDEEMED = `coupon_redemption r JOIN visit v ON v.id = r.booking_id`;
 
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 17))';
 const HOME =
-  '(SELECT home.address_key FROM booking own JOIN property home ON home.id = own.property_id WHERE own.id = $2)';
+  '(SELECT home.address_key FROM visit own JOIN property home ON home.id = own.property_id WHERE own.id = $2)';
 const USES = `
 SELECT count(*)::integer AS total, (count(*) FILTER (
-  WHERE b.user_id IN (${samePerson('$3')}) OR b.property_id IN (${sameHome(HOME)})))::integer AS own
+  WHERE v.user_id IN (${samePerson('$3')}) OR v.property_id IN (${sameHome(HOME)})))::integer AS own
 FROM ${REDEEMED} WHERE r.code = $1 AND r.booking_id IS DISTINCT FROM $2 AND ${inUse('$4')}`;
 const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)

@@ -10,30 +10,30 @@ import { wasBookedOrPaying } from './record.sql.js';
  * A visit that took place and keeps its money counts as a cleaning, even if the office has cancelled or deleted it
  * since.
  */
-const OTHERS = `booking b JOIN ledger_account l ON l.booking_id = b.id
-  WHERE b.id IN (
-      SELECT id FROM booking WHERE user_id IN (${samePerson('$1')}) UNION ALL
-      SELECT id FROM booking WHERE property_id IN (${sameHome('$2')}))
-    AND b.id IS DISTINCT FROM $3 AND NOT l.cancelled`;
+const OTHERS = `visit v
+  WHERE v.id IN (
+      SELECT id FROM visit WHERE user_id IN (${samePerson('$1')}) UNION ALL
+      SELECT id FROM visit WHERE property_id IN (${sameHome('$2')}))
+    AND v.id IS DISTINCT FROM $3 AND NOT v.charge_cancelled`;
 
 const COUNTS = wasBookedOrPaying('$4');
 
 const KNOWN = `SELECT EXISTS (SELECT FROM ${OTHERS} AND ${COUNTS}) AS known`;
 
 const AT_ITS_PRICE = `
-SELECT b.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
-  SELECT sum(amount) FROM ledger_entry e WHERE e.booking_id = b.id AND (e.code = '${FIRST_VISIT}' OR e.code = (
+SELECT v.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
+  SELECT sum(amount) FROM ledger_entry e WHERE e.booking_id = v.id AND (e.code = '${FIRST_VISIT}' OR e.code = (
     SELECT 'coupon:' || r.code FROM coupon_redemption r
-    WHERE r.booking_id = b.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
-ORDER BY b.id`;
+    WHERE r.booking_id = v.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
+ORDER BY v.id`;
 
 /** A visit that is moved after payment gets a new number and no occurrence. */
 const FROM_FIRST = `
 WITH RECURSIVE before AS (
-  SELECT occurrence, rebooked_from FROM booking WHERE id = $1
+  SELECT occurrence, rebooked_from FROM visit WHERE id = $1
   UNION ALL
-  SELECT b.occurrence, b.rebooked_from FROM booking b JOIN before ON b.id = before.rebooked_from
-  WHERE before.occurrence IS NULL AND b.subscription_id = $2)
+  SELECT v.occurrence, v.rebooked_from FROM visit v JOIN before ON v.id = before.rebooked_from
+  WHERE before.occurrence IS NULL AND v.subscription_id = $2)
 SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 
 /** Always locks in the same order, to avoid deadlocks. */

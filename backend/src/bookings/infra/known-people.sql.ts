@@ -19,7 +19,7 @@ export const sameHome = (key: string): string => `
 
 /** Other customers who booked before and are probably the customer `u`, as JSON. */
 export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by, known."bookingId"), '[]') FROM (
-  SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(b.id) AS "bookingId", min(like_u.by) AS by
+  SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(v.id) AS "bookingId", min(like_u.by) AS by
   FROM (
     SELECT id, 'contact' AS by FROM (${samePerson('u.id')}) AS person (id) UNION ALL
     SELECT there.user_id, 'home' FROM (
@@ -27,8 +27,8 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by
     ) AS home CROSS JOIN LATERAL (${sameHome('home.address_key')}) AS same (id)
       JOIN property there ON there.id = same.id
   ) AS like_u
-  JOIN app_user k ON k.id = like_u.id JOIN booking b ON b.user_id = k.id AND b.deleted_at IS NULL AND b.status <> 'cancelled'
-  WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(b.id) LIMIT 3) AS known)`;
+  JOIN app_user k ON k.id = like_u.id JOIN visit v ON v.user_id = k.id AND v.deleted_at IS NULL AND v.status <> 'cancelled'
+  WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(v.id) LIMIT 3) AS known)`;
 
 /** Names of the locks for bookings of one person or one home. */
 export const lockNames = (userId: string, key: string): string => `

@@ -3,37 +3,37 @@ import type { CountedMoney } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { affected, rows, type Tx } from '../../platform/index.js';
 
-const DUE = `FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-  WHERE b.charge_at IS NOT NULL AND b.status <> 'cancelled' AND b.deleted_at IS NULL AND l.balance > 0`;
+const DUE = `FROM visit v
+  WHERE v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0`;
 
-const HAS_CARD = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
-  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id AND c.from_date <= b.appointment_date))`;
+const HAS_CARD = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
+  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;
 
 /** Saved-card charges that were not made because the site was not open (decision 160). */
 @Injectable()
 export class OpeningCharges {
   /** Charges due by then for upcoming visits, of customers with or without a card. */
   async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
-    return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2 AND ${HAS_CARD} = $3`, [
+    return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD} = $3`, [
       ...[today, until, hasCard],
     ]);
   }
 
   /** Charges for past visits. */
   past(tx: Tx, today: LocalDate): Promise<CountedMoney> {
-    return counted(tx, `b.appointment_date < $1`, [today]);
+    return counted(tx, `v.appointment_date < $1`, [today]);
   }
 
   /** Postpones charges to then, so that each is announced first. Charges for past visits are left to the office. */
   async putOff(tx: Tx, today: LocalDate, until: Date): Promise<void> {
     await affected(
       tx,
-      `UPDATE booking SET charge_at = NULL WHERE id IN (SELECT b.id ${DUE} AND b.appointment_date < $1)`,
+      `UPDATE booking SET charge_at = NULL WHERE id IN (SELECT v.id ${DUE} AND v.appointment_date < $1)`,
       [today],
     );
     await affected(
       tx,
-      `UPDATE booking SET charge_at = $1 WHERE id IN (SELECT b.id ${DUE} AND b.charge_at < $1)`,
+      `UPDATE booking SET charge_at = $1 WHERE id IN (SELECT v.id ${DUE} AND v.charge_at < $1)`,
       [until],
     );
   }
@@ -42,9 +42,9 @@ export class OpeningCharges {
   async visits(tx: Tx, from: LocalDate, until: LocalDate): Promise<number> {
     const [row] = await rows<{ count: number }>(
       tx,
-      `SELECT count(*)::int FROM booking b JOIN assignment a ON a.booking_id = b.id
-       WHERE b.appointment_date BETWEEN $1 AND $2 AND a.held_until IS NULL
-         AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL`,
+      `SELECT count(*)::int FROM visit v JOIN assignment a ON a.booking_id = v.id
+       WHERE v.appointment_date BETWEEN $1 AND $2 AND a.held_until IS NULL
+         AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL`,
       [from, until],
     );
     return row?.count ?? 0;
@@ -62,10 +62,10 @@ export class OpeningCharges {
   async bookedSince(tx: Tx, since: Date): Promise<boolean> {
     const [row] = await rows<{ found: boolean }>(
       tx,
-      `SELECT EXISTS (SELECT FROM booking b WHERE created_at >= $1 AND coalesce(occurrence, 0) = 0
+      `SELECT EXISTS (SELECT FROM visit v WHERE created_at >= $1 AND coalesce(occurrence, 0) = 0
                         AND NOT EXISTS (SELECT FROM import_source s
-                                        WHERE (s.kind = 'bookings' AND s.target_id = b.id)
-                                           OR (s.kind = 'plans' AND s.target_id = b.subscription_id)))
+                                        WHERE (s.kind = 'bookings' AND s.target_id = v.id)
+                                           OR (s.kind = 'plans' AND s.target_id = v.subscription_id)))
            OR EXISTS (SELECT FROM payment WHERE created_at >= $1) AS found`,
       [since],
     );
@@ -76,7 +76,7 @@ export class OpeningCharges {
 async function counted(tx: Tx, which: string, params: unknown[]): Promise<CountedMoney> {
   const [row] = await rows<CountedMoney>(
     tx,
-    `SELECT count(*)::int AS count, coalesce(sum(l.balance), 0)::int AS total ${DUE} AND ${which}`,
+    `SELECT count(*)::int AS count, coalesce(sum(v.balance), 0)::int AS total ${DUE} AND ${which}`,
     params,
   );
   return row ?? { count: 0, total: 0 };

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { PAID } from './record.sql.js';
-import { KEPT } from './record.sql.js';
 import type { PhotoFiles } from '../../photos/index.js';
 import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
 
@@ -71,12 +69,12 @@ export class PersonalRows {
   paidAhead(tx: Tx, userId: string, today: LocalDate): Promise<{ bookingId: number; date: LocalDate }[]> {
     return rows(
       tx,
-      `SELECT b.id AS "bookingId", b.appointment_date AS date
-       FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-       WHERE b.user_id = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed', 'in-progress')
-         AND (b.appointment_date >= $2 OR b.status = 'in-progress')
-         AND (${PAID} > 0 OR l.payment_status = 'processing')
-       ORDER BY b.appointment_date, b.id`,
+      `SELECT v.id AS "bookingId", v.appointment_date AS date
+       FROM visit v
+       WHERE v.user_id = $1 AND v.deleted_at IS NULL AND v.status IN ('pending', 'confirmed', 'in-progress')
+         AND (v.appointment_date >= $2 OR v.status = 'in-progress')
+         AND (v.paid > 0 OR v.payment_status = 'processing')
+       ORDER BY v.appointment_date, v.id`,
       [userId, today],
     );
   }
@@ -85,12 +83,12 @@ export class PersonalRows {
   unpaidPast(tx: Tx, userId: string, now: Date): Promise<{ bookingId: number; date: LocalDate }[]> {
     return rows(
       tx,
-      `SELECT b.id AS "bookingId", b.appointment_date AS date
-       FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
-       WHERE b.user_id = $1 AND b.deleted_at IS NULL AND l.balance > 0
-         AND (b.status IN ('in-progress', 'completed')
-           OR b.status IN ('pending', 'confirmed') AND a.held_until IS NULL AND a.starts_at <= $2)
-       ORDER BY b.appointment_date, b.id`,
+      `SELECT v.id AS "bookingId", v.appointment_date AS date
+       FROM visit v
+       WHERE v.user_id = $1 AND v.deleted_at IS NULL AND v.balance > 0
+         AND (v.status IN ('in-progress', 'completed')
+           OR v.status IN ('pending', 'confirmed') AND v.starts_at <= $2)
+       ORDER BY v.appointment_date, v.id`,
       [userId, now],
     );
   }
@@ -145,10 +143,11 @@ export class PersonalRows {
       tx,
       `UPDATE booking SET ${BLANK}, deleted_at = coalesce(deleted_at, $3), updated_at = $3, version = version + 1
        WHERE id IN (
-         SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-         WHERE b.appointment_date < $1 AND (b.status = 'cancelled' OR b.status = 'pending' AND NOT ${KEPT}) AND l.captured = 0
-           AND l.live_payment IS DISTINCT FROM 'processing' AND ${NOT_BLANK}
-         ORDER BY b.id LIMIT $2 FOR UPDATE OF b SKIP LOCKED)
+         SELECT id FROM booking WHERE ${NOT_BLANK} AND id IN (
+           SELECT v.id FROM visit v
+           WHERE v.appointment_date < $1 AND (v.status = 'cancelled' OR v.status = 'pending' AND NOT v.kept) AND v.captured = 0
+             AND v.live_payment IS DISTINCT FROM 'processing')
+         ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [before, most, now],
     );

@@ -10,9 +10,9 @@ export class VisitOfDocumentReader {
   read(bookingId: number, userId: string): Promise<VisitOfDocument | null> {
     return this.sql.first(
       'bookings-visit-of-document',
-      `SELECT b.appointment_date AS date, b.questionnaire ->> 'location' AS address,
-         coalesce(s.label, b.service_type) AS service, s.spanish ->> 'name' AS "serviceSpanish"
-       FROM booking b LEFT JOIN service s ON s.id = b.service_type WHERE b.id = $1 AND b.user_id = $2`,
+      `SELECT v.appointment_date AS date, v.questionnaire ->> 'location' AS address,
+         v.service, v.service_spanish AS "serviceSpanish"
+       FROM visit v WHERE v.id = $1 AND v.user_id = $2`,
       [bookingId, userId],
     );
   }

@@ -10,8 +10,8 @@ SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'feat
   (SELECT coalesce(json_agg(json_build_object('about', about, 'subject', subject, 'lines', lines)), '[]')
    FROM checklist WHERE lines IS NOT NULL) AS own`;
 
-const VISIT = `b.id, b.service_type AS "serviceId", b.extras, k.lines AS kept
-  FROM booking b LEFT JOIN visit_checklist k ON k.booking_id = b.id`;
+const VISIT = `v.id, v.service_type AS "serviceId", v.extras, k.lines AS kept
+  FROM visit v LEFT JOIN visit_checklist k ON k.booking_id = v.id`;
 
 const INSERT =
   'INSERT INTO checklist (about, subject, lines) VALUES ($1, $2, $3::jsonb) ON CONFLICT DO NOTHING RETURNING version';
@@ -41,12 +41,12 @@ export class Checklists {
   }
 
   visitsOn(date: LocalDate): Promise<ListedVisit[]> {
-    const text = `SELECT ${VISIT} WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled' ORDER BY b.id`;
+    const text = `SELECT ${VISIT} WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' ORDER BY v.id`;
     return this.sql.query('checklist-visits', text, [date]);
   }
 
   visit(tx: Tx, bookingId: number): Promise<ListedVisit | null> {
-    return first(tx, `SELECT ${VISIT} WHERE b.id = $1`, [bookingId]);
+    return first(tx, `SELECT ${VISIT} WHERE v.id = $1`, [bookingId]);
   }
 
   /** Versions by service or extra, including lists that were reset. */

@@ -30,23 +30,23 @@ export interface LateVisit {
 
 const REPORT = `
 SELECT c.name AS cleaner, crew.name AS crew, e.note,
-  (SELECT count(*) FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} AND e.kind IN ('started', 'finished')) > 0 AS begun,
-  (SELECT json_build_object('bookingId', n.id, 'customerName', n.customer_name) FROM assignment o JOIN booking n ON n.id = o.booking_id
-   WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = b.appointment_date
+  (SELECT count(*) FROM visit_event e WHERE e.booking_id = v.id AND ${COUNTS} AND e.kind IN ('started', 'finished')) > 0 AS begun,
+  (SELECT json_build_object('bookingId', n.id, 'customerName', n.customer_name) FROM assignment o JOIN visit n ON n.id = o.booking_id
+   WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = v.appointment_date
      AND n.deleted_at IS NULL AND n.status <> 'cancelled' ORDER BY o.starts_at LIMIT 1) AS next
-FROM visit_event e JOIN cleaner c ON c.id = e.cleaner_id JOIN booking b ON b.id = e.booking_id
-LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
+FROM visit_event e JOIN cleaner c ON c.id = e.cleaner_id JOIN visit v ON v.id = e.booking_id
+LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON crew.id = a.crew_id
 WHERE e.id = $1`;
 
 /** Only visits with a signed-in phone: crews that do not use /crew are not late just because they tap nothing. */
 const LATE = `
-SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-  crew.name AS crew, b.customer_name AS "customerName", seen.at AS "lastSeen",
-  (SELECT kind FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS} ORDER BY happened_at DESC LIMIT 1) AS "lastKind"
-FROM booking b JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL JOIN crew ON crew.id = a.crew_id
+SELECT v.id AS "bookingId", v.appointment_date AS date, v.appointment_time AS "appointmentTime", v.custom_time AS "customTime",
+  crew.name AS crew, v.customer_name AS "customerName", seen.at AS "lastSeen",
+  (SELECT kind FROM visit_event e WHERE e.booking_id = v.id AND ${COUNTS} ORDER BY happened_at DESC LIMIT 1) AS "lastKind"
+FROM visit v JOIN assignment a ON a.booking_id = v.id AND a.held_until IS NULL JOIN crew ON crew.id = a.crew_id
 CROSS JOIN LATERAL (SELECT max(last_used_at) AS at FROM session WHERE expires_at > $2 AND cleaner_id IN (${WHO_GOES})) AS seen
-WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status IN ('pending', 'confirmed') AND seen.at IS NOT NULL
-  AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND ${COUNTS}
+WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status IN ('pending', 'confirmed') AND seen.at IS NOT NULL
+  AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = v.id AND ${COUNTS}
     AND e.kind IN ('started', 'finished', 'not_entered'))`;
 
 /** What other people are told about a crew's day. */

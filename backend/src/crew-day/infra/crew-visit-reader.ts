@@ -2,36 +2,37 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Sql } from '../../platform/index.js';
 import type { StoredVisit } from '../domain/crew-visit.js';
-import { EVENTS, eventsFrom, goes, type JsonEvent, WHO_GOES } from '../../bookings/index.js';
+import { EVENTS, eventsFrom, goes, type JsonEvent, visitColumns, WHO_GOES } from '../../bookings/index.js';
 
 /** A cancelled visit has no slot any more, so it is shown to the cleaners who sent events for it. */
-const THEIRS = `(a.held_until IS NULL AND b.status <> 'cancelled' AND ${goes('$1')}
-  OR b.status = 'cancelled' AND EXISTS (
-    SELECT FROM visit_event v WHERE v.booking_id = b.id AND v.cleaner_id = $1 AND v.refused IS NULL))`;
+const THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1')}
+  OR v.status = 'cancelled' AND EXISTS (
+    SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = $1 AND t.refused IS NULL))`;
+
+const VISIT = visitColumns(
+  ...(['id', 'appointmentTime', 'customTime', 'status', 'customerName', 'customerPhone'] as const),
+  ...(['service', 'extras', 'focusNotes', 'specialInstructions'] as const),
+);
 
 const VISITS = `
-SELECT b.id, b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-  a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.busy_until AS "busyUntil", b.status, crew.name AS crew,
+SELECT ${VISIT}, v.appointment_date AS date, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.busy_until AS "busyUntil",
+  crew.name AS crew, coalesce(v.location, v.questionnaire->>'location', '') AS address, v.service_type AS "serviceId",
+  v.questionnaire AS answers,
   (SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM cleaner c WHERE c.id IN (${WHO_GOES}) AND c.id <> $1) AS colleagues,
-  b.customer_name AS "customerName", b.customer_phone AS "customerPhone",
-  coalesce(p.location, b.questionnaire->>'location', '') AS address, b.service_type AS "serviceId",
-  coalesce(s.label, b.service_type) AS service, b.extras, b.questionnaire AS answers, b.focus_notes AS "focusNotes",
-  b.special_instructions AS "specialInstructions",
-  (SELECT coalesce(json_agg(f.id ORDER BY f.id), '[]') FROM photo f WHERE f.booking_id = b.id) AS "photoIds",
+  (SELECT coalesce(json_agg(f.id ORDER BY f.id), '[]') FROM photo f WHERE f.booking_id = v.id) AS "photoIds",
   ${EVENTS} AS events,
   (SELECT coalesce(json_agg(json_build_object('id', w.id, 'taken', w.taken) ORDER BY w.phone_at, w.id), '[]')
-   FROM work_photo w WHERE w.booking_id = b.id) AS "workPhotos",
-  (SELECT lines FROM visit_checklist WHERE booking_id = b.id) AS kept
-FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
-LEFT JOIN service s ON s.id = b.service_type LEFT JOIN property p ON p.id = b.property_id
-WHERE b.appointment_date BETWEEN $2 AND $3 AND b.deleted_at IS NULL AND ${THEIRS}
-ORDER BY b.appointment_date, a.starts_at, b.id`;
+   FROM work_photo w WHERE w.booking_id = v.id) AS "workPhotos",
+  (SELECT lines FROM visit_checklist WHERE booking_id = v.id) AS kept
+FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON crew.id = a.crew_id
+WHERE v.appointment_date BETWEEN $2 AND $3 AND v.deleted_at IS NULL AND ${THEIRS}
+ORDER BY v.appointment_date, a.starts_at, v.id`;
 
 /** Applies the same rules as the visits themselves; `$3` is the first day. */
 const OWN_PHOTO = (table: string): string => `
-SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN booking b ON b.id = f.booking_id
-LEFT JOIN assignment a ON a.booking_id = b.id
-WHERE f.id = $2 AND b.deleted_at IS NULL AND ${THEIRS} AND b.appointment_date >= $3`;
+SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN visit v ON v.id = f.booking_id
+LEFT JOIN assignment a ON a.booking_id = v.id
+WHERE f.id = $2 AND v.deleted_at IS NULL AND ${THEIRS} AND v.appointment_date >= $3`;
 
 /** What cleaners see of their own visits. */
 @Injectable()

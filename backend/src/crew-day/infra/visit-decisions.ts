@@ -28,8 +28,8 @@ export class VisitDecisions {
   async rebooked(tx: Tx, bookingId: number, by: string, at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO visit_decision (booking_id, about, decision, decided_by, decided_at)
-       SELECT b.id, 'not_entered', 'rebooked', $2, $3 FROM booking b
-       WHERE b.id = $1 AND EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND e.kind = 'not_entered' AND ${COUNTS})`,
+       SELECT v.id, 'not_entered', 'rebooked', $2, $3 FROM visit v
+       WHERE v.id = $1 AND EXISTS (SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind = 'not_entered' AND ${COUNTS})`,
       [bookingId, by, at],
     );
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingStatus, LockoutTerms, WorkPhoto } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../platform/index.js';
-import { EVENTS, eventsFrom, type JsonEvent, PAID, type VisitEvent, WHO_GOES } from '../../bookings/index.js';
+import { EVENTS, eventsFrom, type JsonEvent, type VisitEvent, WHO_GOES } from '../../bookings/index.js';
 import type { ChecklistItem } from '../domain/checklist.js';
 import type { PlannedVisit } from '../domain/delays.js';
 import type { Decided } from '../domain/visit-issues.js';
@@ -37,29 +37,29 @@ export interface VisitFacts {
 const SLOT = `'startsAt', o.starts_at, 'endsAt', o.ends_at, 'busyUntil', o.busy_until`;
 
 const FACTS = `
-SELECT b.id AS "bookingId", b.appointment_date AS date, b.status, b.customer_name AS "customerName", crew.name AS crew,
+SELECT v.id AS "bookingId", v.appointment_date AS date, v.status, v.customer_name AS "customerName", crew.name AS crew,
   CASE WHEN a.starts_at IS NOT NULL THEN json_build_object('startsAt', a.starts_at, 'endsAt', a.ends_at, 'busyUntil', a.busy_until) END AS slot,
-  b.service_type AS "serviceId", b.extras, (SELECT lines FROM visit_checklist WHERE booking_id = b.id) AS kept, b.lockout, ${PAID} AS paid,
-  (SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM saved_card c WHERE c.user_id = b.user_id) AS card,
+  v.service_type AS "serviceId", v.extras, (SELECT lines FROM visit_checklist WHERE booking_id = v.id) AS kept, v.lockout, v.paid,
+  (SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM saved_card c WHERE c.user_id = v.user_id) AS card,
   array(${WHO_GOES}) AS goes,
   (SELECT coalesce(json_object_agg(c.id, c.name), '{}') FROM cleaner c WHERE c.id IN (${WHO_GOES})
-     OR EXISTS (SELECT FROM visit_event t WHERE t.booking_id = b.id AND t.cleaner_id = c.id)) AS cleaners,
+     OR EXISTS (SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = c.id)) AS cleaners,
   ${EVENTS} AS events,
-  (SELECT coalesce(json_object_agg(n.id, n.note), '{}') FROM visit_event n WHERE n.booking_id = b.id AND n.note IS NOT NULL) AS notes,
+  (SELECT coalesce(json_object_agg(n.id, n.note), '{}') FROM visit_event n WHERE n.booking_id = v.id AND n.note IS NOT NULL) AS notes,
   (SELECT coalesce(json_agg(json_build_object('about', d.about, 'decision', d.decision, 'by', d.decided_by, 'at', d.decided_at) ORDER BY d.id), '[]')
-   FROM visit_decision d WHERE d.booking_id = b.id) AS decisions,
+   FROM visit_decision d WHERE d.booking_id = v.id) AS decisions,
   (SELECT coalesce(json_agg(json_build_object('id', w.id, 'taken', w.taken, 'takenAt', w.phone_at, 'receivedAt', w.received_at)
-     ORDER BY w.phone_at, w.id), '[]') FROM work_photo w WHERE w.booking_id = b.id) AS "workPhotos",
+     ORDER BY w.phone_at, w.id), '[]') FROM work_photo w WHERE w.booking_id = v.id) AS "workPhotos",
   (SELECT coalesce(json_agg(json_build_object('bookingId', n.id, 'customerName', n.customer_name, ${SLOT}) ORDER BY o.starts_at), '[]')
-   FROM assignment o JOIN booking n ON n.id = o.booking_id
-   WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = b.appointment_date
+   FROM assignment o JOIN visit n ON n.id = o.booking_id
+   WHERE o.crew_id = a.crew_id AND o.held_until IS NULL AND o.starts_at > a.starts_at AND n.appointment_date = v.appointment_date
      AND n.deleted_at IS NULL AND n.status IN ('pending', 'confirmed')) AS next
-FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
+FROM visit v
+LEFT JOIN assignment a ON a.booking_id = v.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
 
 /** Visits since `$1` with a reported issue, except cancelled ones. */
-const TELLING = `b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled' AND EXISTS (
-  SELECT FROM visit_event e WHERE e.booking_id = b.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
+const TELLING = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' AND EXISTS (
+  SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
 type Json<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
 type Row = Omit<VisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
@@ -75,19 +75,19 @@ export class VisitDetailsReader {
   constructor(private readonly sql: Sql) {}
 
   async find(bookingId: number): Promise<VisitFacts | null> {
-    const row = await this.sql.first<Row>('visit-facts', `${FACTS} WHERE b.id = $1`, [bookingId]);
+    const row = await this.sql.first<Row>('visit-facts', `${FACTS} WHERE v.id = $1`, [bookingId]);
     return row && factsOf(row);
   }
 
   /** Reads within the transaction, for callers that hold the booking's lock. */
   async within(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
-    const row = await first<Row>(tx, `${FACTS} WHERE b.id = $1`, [bookingId]);
+    const row = await first<Row>(tx, `${FACTS} WHERE v.id = $1`, [bookingId]);
     return row && factsOf(row);
   }
 
   /** Ordered by day. */
   async telling(since: LocalDate): Promise<VisitFacts[]> {
-    const text = `${FACTS} WHERE ${TELLING} ORDER BY b.appointment_date, a.starts_at, b.id LIMIT 200`;
+    const text = `${FACTS} WHERE ${TELLING} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);
   }
 

@@ -70,8 +70,8 @@ export class VisitEvents {
     const found = await prepared<{ id: number; begun: boolean; events: JsonEvent[] }>(
       tx,
       'visits-begun',
-      `SELECT b.id, a.begun, ${EVENTS} AS events FROM booking b JOIN assignment a ON a.booking_id = b.id
-       WHERE b.id = ANY ($1::bigint[]) ORDER BY b.id`,
+      `SELECT v.id, a.begun, ${EVENTS} AS events FROM visit v JOIN assignment a ON a.booking_id = v.id
+       WHERE v.id = ANY ($1::bigint[]) ORDER BY v.id`,
       [bookingIds],
     );
     return found.map(({ events, ...visit }) => ({ ...visit, events: eventsFrom(events) }));
@@ -92,10 +92,10 @@ export class VisitEvents {
   meant(tx: Tx, cleanerId: number, ids: readonly number[]): Promise<MeantBooking[]> {
     return rows(
       tx,
-      `SELECT b.id, b.appointment_date AS date, a.starts_at AS "startsAt", b.status,
+      `SELECT v.id, v.appointment_date AS date, a.starts_at AS "startsAt", v.status,
          coalesce(a.held_until IS NULL AND ${goes('$1')}, false) AS "isTheirs"
-       FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id
-       WHERE b.id = ANY ($2::bigint[]) AND b.deleted_at IS NULL`,
+       FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id
+       WHERE v.id = ANY ($2::bigint[]) AND v.deleted_at IS NULL`,
       [cleanerId, ids],
     );
   }

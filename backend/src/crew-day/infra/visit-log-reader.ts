@@ -18,20 +18,20 @@ SELECT ${EVENTS} AS events, (SELECT coalesce(json_agg(json_build_object('id', l.
     'note', l.note, 'phoneAt', l.phone_at, 'happenedAt', l.happened_at, 'receivedAt', l.received_at, 'refused', l.refused,
     'correctedBy', l.corrected_by, 'reason', l.reason, 'withdrawn', l.withdrawn)
     ORDER BY l.happened_at, l.received_at, l.id), '[]')
-  FROM visit_event l JOIN cleaner c ON c.id = l.cleaner_id WHERE l.booking_id = b.id) AS log
-FROM booking b WHERE b.id = $1`;
+  FROM visit_event l JOIN cleaner c ON c.id = l.cleaner_id WHERE l.booking_id = v.id) AS log
+FROM visit v WHERE v.id = $1`;
 
 /** Visits with events, and their cleaners: those assigned and those with events. */
 const HOURS = `
-SELECT b.id AS "bookingId", b.appointment_date AS date, crew.name AS crew, ${EVENTS} AS events,
+SELECT v.id AS "bookingId", v.appointment_date AS date, crew.name AS crew, ${EVENTS} AS events,
   round(extract(epoch FROM a.ends_at - a.starts_at) / 60)::integer AS "plannedMinutes",
   (SELECT coalesce(json_object_agg(c.id, c.name), '{}') FROM cleaner c WHERE c.id IN (${WHO_GOES})
-     OR EXISTS (SELECT FROM visit_event t WHERE t.booking_id = b.id AND t.cleaner_id = c.id AND t.refused IS NULL)) AS cleaners,
+     OR EXISTS (SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = c.id AND t.refused IS NULL)) AS cleaners,
   array(${WHO_GOES}) AS goes
-FROM booking b LEFT JOIN assignment a ON a.booking_id = b.id LEFT JOIN crew ON crew.id = a.crew_id
-WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
-  AND EXISTS (SELECT FROM visit_event e WHERE e.booking_id = b.id AND e.refused IS NULL)
-ORDER BY b.appointment_date, a.starts_at, b.id`;
+FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON crew.id = a.crew_id
+WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL
+  AND EXISTS (SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.refused IS NULL)
+ORDER BY v.appointment_date, a.starts_at, v.id`;
 
 type HoursRow = Pick<VisitHours, 'bookingId' | 'date' | 'crew' | 'plannedMinutes'> & {
   events: JsonEvent[];

@@ -14,15 +14,15 @@ import {
 
 /** For a company without named cleaners, this costs two index look-ups per visit. */
 const VISITS = `
-SELECT b.id AS "bookingId", b.appointment_date AS date, b.appointment_time AS "appointmentTime", b.custom_time AS "customTime",
-  b.status, ${EVENTS} AS events,
+SELECT v.id AS "bookingId", v.appointment_date AS date, v.appointment_time AS "appointmentTime", v.custom_time AS "customTime",
+  v.status, ${EVENTS} AS events,
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'lent', m.lent) ORDER BY lower(c.name), c.id), '[]')
-   FROM visit_cleaner m JOIN cleaner c ON c.id = m.cleaner_id WHERE m.booking_id = b.id) AS cleaners,
+   FROM visit_cleaner m JOIN cleaner c ON c.id = m.cleaner_id WHERE m.booking_id = v.id) AS cleaners,
   EXISTS (SELECT FROM session WHERE expires_at > $2 AND cleaner_id IN (${WHO_GOES})) AS "hasPhone"
-FROM booking b
-WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
-  AND (EXISTS (SELECT FROM visit_cleaner v WHERE v.booking_id = b.id) OR EXISTS (SELECT FROM visit_event v WHERE v.booking_id = b.id))
-ORDER BY b.id`;
+FROM visit v
+WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled'
+  AND (EXISTS (SELECT FROM visit_cleaner m WHERE m.booking_id = v.id) OR EXISTS (SELECT FROM visit_event e WHERE e.booking_id = v.id))
+ORDER BY v.id`;
 
 type Row = Pick<StoredVisit, 'date' | 'appointmentTime' | 'customTime' | 'status'> &
   Pick<VisitNow, 'bookingId' | 'cleaners'> & { events: JsonEvent[]; hasPhone: boolean };

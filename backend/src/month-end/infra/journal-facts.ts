@@ -10,11 +10,11 @@ import type { Month } from '../domain/month.js';
  * $2 today, $3 now.
  */
 const SALES = `
-SELECT l.booking_id, b.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
-  WHEN l.cancelled THEN (SELECT (coalesce(max(e.created_at) FILTER (WHERE e.reason = 'void'), max(e.created_at)) AT TIME ZONE $1)::date
-    FROM ledger_entry e WHERE e.booking_id = l.booking_id AND e.kind = 'charge')
-  WHEN b.appointment_date < $2 AND ${wasBooked('$3')} THEN b.appointment_date END) AS earned_on
-FROM ledger_account l JOIN booking b ON b.id = l.booking_id LEFT JOIN posted_sale s ON s.booking_id = l.booking_id`;
+SELECT v.id AS booking_id, v.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
+  WHEN v.charge_cancelled THEN (SELECT (coalesce(max(e.created_at) FILTER (WHERE e.reason = 'void'), max(e.created_at)) AT TIME ZONE $1)::date
+    FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge')
+  WHEN v.appointment_date < $2 AND ${wasBooked('$3')} THEN v.appointment_date END) AS earned_on
+FROM visit v LEFT JOIN posted_sale s ON s.booking_id = v.id`;
 
 /** $4 first day of the month, $5 last day, $6 the first open day, $7 when that day began. */
 const FACTS = `
@@ -53,7 +53,7 @@ const AT_A_TIME = 5_000;
 
 /** Posts sales that are not in a closed month yet. $4 last day of the month being closed, $5 the previous booking. */
 const POST = `WITH made AS (INSERT INTO posted_sale (booking_id, earned_on)
-  SELECT booking_id, earned_on FROM (${SALES} WHERE l.booking_id > $5 AND s.booking_id IS NULL) AS sale
+  SELECT booking_id, earned_on FROM (${SALES} WHERE v.id > $5 AND s.booking_id IS NULL) AS sale
   WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${AT_A_TIME} RETURNING booking_id)
 SELECT max(booking_id) AS last FROM made`;
 

@@ -21,13 +21,13 @@ const CLOSED = `month, closed_at AS "closedAt", closed_by AS "closedBy", summary
 
 /** The first day of the books: the earliest ledger entry, provider balance line or visit. */
 const BEGUN = `SELECT least((SELECT (created_at AT TIME ZONE $1)::date FROM ledger_entry ORDER BY id LIMIT 1),
-  (SELECT min(posted_on) FROM balance_transaction), (SELECT min(appointment_date) FROM booking)) AS day`;
+  (SELECT min(posted_on) FROM balance_transaction), (SELECT min(appointment_date) FROM visit)) AS day`;
 
 /** $1 first day, $2 last day, $3 today, $4 start of the month, $5 its end, $6 now. */
 const OPEN_ITEMS = `
-SELECT (SELECT json_build_object('bookings', count(*), 'cents', coalesce(sum(l.balance), 0))
-    FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-    WHERE l.balance > 0 AND b.appointment_date BETWEEN $1 AND $2 AND ${collectionOn('$3', '$6')} IS NOT NULL) AS unpaid,
+SELECT (SELECT json_build_object('bookings', count(*), 'cents', coalesce(sum(v.balance), 0))
+    FROM visit v
+    WHERE v.balance > 0 AND v.appointment_date BETWEEN $1 AND $2 AND ${collectionOn('$3', '$6')} IS NOT NULL) AS unpaid,
   (SELECT count(*) FROM payment p WHERE p.status = 'succeeded' AND p.method = 'card' AND p.paid_at >= $4 AND p.paid_at < $5
     AND NOT EXISTS (SELECT FROM balance_transaction t WHERE t.intent_id = p.intent_id)) AS unread`;
 

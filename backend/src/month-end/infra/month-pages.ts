@@ -27,14 +27,13 @@ export interface BookingLine {
 
 /** The calendar's bookings, without abandoned ones and those cancelled before payment. */
 const BOOKINGS = `
-SELECT b.id, b.appointment_date AS date, b.appointment_time AS time, b.custom_time AS "customTime", coalesce(v.label, b.service_type) AS service,
-  c.name AS crew, b.status, l.lines, l.captured AS paid, l.refunded, l.disputed, l.balance, l.payment_status AS "paymentStatus",
+SELECT v.id, v.appointment_date AS date, v.appointment_time AS time, v.custom_time AS "customTime", v.service,
+  c.name AS crew, v.status, v.lines, v.captured AS paid, v.refunded, v.disputed, v.balance, v.payment_status AS "paymentStatus",
   (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'code', e.code, 'taxable', e.taxable, 'amount', e.amount)), '[]')
-   FROM ledger_entry e WHERE e.booking_id = b.id AND e.kind = 'charge') AS charges
-FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN service v ON v.id = b.service_type
-LEFT JOIN assignment a ON a.booking_id = b.id AND a.held_until IS NULL LEFT JOIN crew c ON c.id = a.crew_id
-WHERE b.appointment_date BETWEEN $1 AND $2 AND (NOT l.cancelled OR l.captured > 0) AND ${wasBooked('$3')} AND b.id > $4
-ORDER BY b.id LIMIT ${AT_A_TIME}`;
+   FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge') AS charges
+FROM visit v LEFT JOIN crew c ON c.id = v.crew_id
+WHERE v.appointment_date BETWEEN $1 AND $2 AND (NOT v.charge_cancelled OR v.captured > 0) AND ${wasBooked('$3')} AND v.id > $4
+ORDER BY v.id LIMIT ${AT_A_TIME}`;
 
 export interface MoneyLine {
   day: string;

@@ -1,46 +1,57 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, PriceLine } from '@homebright/contract';
+import { visitColumns } from '../../bookings/index.js';
 import { first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
+const VISIT = visitColumns(
+  ...(['userId', 'customerName', 'service', 'serviceSpanish', 'status', 'cancelledAs'] as const),
+  ...([
+    'appointmentDate',
+    'appointmentTime',
+    'customTime',
+    'kept',
+    'lines',
+    'balance',
+    'isRecurring',
+  ] as const),
+  ...([
+    'subscriptionId',
+    'cancellationFee',
+    'rebookingFee',
+    'freeNoticeHours',
+    'lockout',
+    'chargeAt',
+  ] as const),
+  'version',
+);
+
 const VISITS = `
-  SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
-         coalesce(s.label, b.service_type) AS service, s.spanish->>'name' AS "serviceSpanish", b.status, b.deleted_at IS NOT NULL AS deleted,
-         b.cancelled_as AS "cancelledAs",
-         b.appointment_date AS "appointmentDate", b.appointment_time AS "appointmentTime",
-         b.custom_time AS "customTime", a.starts_at AS "startsAt", a.ends_at AS "endsAt",
-         a.booking_id IS NOT NULL AND a.held_until IS NULL AS kept,
-         coalesce(p.location, b.questionnaire->>'location') AS location,
-         coalesce(b.custom_price, b.catalogue_price) AS amount, l.lines,
-         coalesce(l.captured, 0) > 0 AS "wasPaid", coalesce(l.balance, 0) AS balance,
-         b.is_recurring AS "isRecurring", b.recurring_frequency AS frequency,
-         b.subscription_id AS "subscriptionId", b.cancellation_fee AS "cancellationFee", b.rebooking_fee AS "rebookingFee",
-         b.free_notice_hours AS "freeNoticeHours", b.lockout,
-         coalesce(b.occurrence, 0) > 0 AS "laterVisit", b.charge_at AS "chargeAt",
-         b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit",
-         b.charge_at IS NOT NULL AND b.charge_attempts = 0 AS "chargesItself", b.version,
-         b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
+  SELECT ${VISIT}, v.id AS "bookingId", v.deleted_at IS NOT NULL AS deleted,
+         a.starts_at AS "startsAt", a.ends_at AS "endsAt", coalesce(v.location, v.questionnaire->>'location') AS location,
+         coalesce(v.custom_price, v.catalogue_price) AS amount, v.captured > 0 AS "wasPaid", v.recurring_frequency AS frequency,
+         coalesce(v.occurrence, 0) > 0 AS "laterVisit",
+         v.pay_after_visit AND v.status <> 'completed' AS "payAfterVisit",
+         v.charge_at IS NOT NULL AND v.charge_attempts = 0 AS "chargesItself",
+         v.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = v.subscription_id AND s.status = 'active')
            AS "startsPlan",
-         EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told,
-         coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = b.id AND y.captured > 0), false)
+         EXISTS (SELECT FROM notification n WHERE n.booking_id = v.id AND n.type = 'booking_confirmed') AS told,
+         coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = v.id AND y.captured > 0), false)
            AS "inPerson"
-  FROM booking b
-  LEFT JOIN service s ON s.id = b.service_type
-  LEFT JOIN property p ON p.id = b.property_id
-  LEFT JOIN assignment a ON a.booking_id = b.id
-  LEFT JOIN ledger_account l ON l.booking_id = b.id`;
+  FROM visit v
+  LEFT JOIN assignment a ON a.booking_id = v.id`;
 
 /** Reads the facts for messages from the tables of modules that this one may import. */
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
-    const [visit] = await prepared<VisitFacts>(tx, 'message-facts', `${VISITS} WHERE b.id = $1`, [bookingId]);
+    const [visit] = await prepared<VisitFacts>(tx, 'message-facts', `${VISITS} WHERE v.id = $1`, [bookingId]);
     return visit ?? null;
   }
 
   async findAll(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, VisitFacts>> {
     const found = bookingIds.length
-      ? await rows<VisitFacts>(tx, `${VISITS} WHERE b.id = ANY ($1)`, [bookingIds])
+      ? await rows<VisitFacts>(tx, `${VISITS} WHERE v.id = ANY ($1)`, [bookingIds])
       : [];
     return new Map(found.map((visit) => [visit.bookingId, visit]));
   }
@@ -55,7 +66,7 @@ export class VisitReader {
       tx,
       `${VISITS}
        WHERE (a.user_id = $1 OR a.crew_id = $2) AND a.starts_at >= $3 AND a.held_until IS NULL
-         AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+         AND v.deleted_at IS NULL AND v.status <> 'cancelled'
        ORDER BY a.starts_at LIMIT 2000`,
       [userId, crewId, since],
     );
@@ -112,7 +123,7 @@ export class SubscriptionReader {
   async firstVisit(tx: Tx, id: number): Promise<number | null> {
     const [first] = await rows<{ id: number }>(
       tx,
-      'SELECT id FROM booking WHERE subscription_id = $1 AND occurrence = 0 ORDER BY id DESC LIMIT 1',
+      'SELECT id FROM visit WHERE subscription_id = $1 AND occurrence = 0 ORDER BY id DESC LIMIT 1',
       [id],
     );
     return first?.id ?? null;
@@ -126,10 +137,10 @@ export class SubscriptionReader {
               v.spanish->>'name' AS "serviceSpanish", s.frequency,
               s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
               coalesce(latest.customer_name, '') AS "customerName",
-              (SELECT min(appointment_date) FROM booking WHERE subscription_id = s.id AND appointment_date >= $2
+              (SELECT min(appointment_date) FROM visit WHERE subscription_id = s.id AND appointment_date >= $2
                  AND status IN ('pending', 'confirmed') AND deleted_at IS NULL) AS "nextVisit"
        FROM subscription s LEFT JOIN service v ON v.id = s.service_type
-       LEFT JOIN LATERAL (SELECT customer_name FROM booking WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
+       LEFT JOIN LATERAL (SELECT customer_name FROM visit WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
          latest ON true
        WHERE s.id = $1`,
       [id, today],

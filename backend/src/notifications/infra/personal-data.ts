@@ -25,10 +25,10 @@ const EXPORT = {
       updated_at AS "updatedAt", phone_proven_at AS "phoneProvenAt" FROM customer_settings WHERE user_id = $1`,
   reminders: `SELECT e.booking_id AS "bookingId", e.appointment, e.reminded_at AS "remindedAt",
       e.confirmed_at AS "confirmedAt", e.called_at AS "calledAt", e.call_outcome AS "callOutcome", e.call_note AS "callNote"
-    FROM visit_reminder e JOIN booking b ON b.id = e.booking_id WHERE b.user_id = $1 ORDER BY e.booking_id`,
+    FROM visit_reminder e JOIN visit v ON v.id = e.booking_id WHERE v.user_id = $1 ORDER BY e.booking_id`,
 };
 
-const THEIRS = 'booking_id IN (SELECT id FROM booking WHERE user_id = $1)';
+const THEIRS = 'booking_id IN (SELECT id FROM visit WHERE user_id = $1)';
 
 /** Alerts to the staff about a customer's visits are that customer's data too. */
 const ERASE = [

@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import type { Deferred, Template } from '../../messaging/index.js';
 import { HAS_KNOWN_EMAIL } from '../../identity/index.js';
-import { rows, serviceLabelOf, type Tx } from '../../platform/index.js';
+import { rows, type Tx } from '../../platform/index.js';
 
 /** The same key as `appointmentKey`. */
-export const APPOINTMENT = `b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time)`;
+export const APPOINTMENT = `v.appointment_date || ' ' || coalesce(v.custom_time, v.appointment_time)`;
 
 /** The columns that `due` must select for each visit; `cents` is the amount named in the text. */
-const DUE = `b.id AS booking_id, b.user_id, ${APPOINTMENT} AS appointment,
-  ${serviceLabelOf('b')} AS service,
-  (SELECT spanish->>'name' FROM service WHERE id = b.service_type) AS service_spanish,
-  b.appointment_date, b.appointment_time, b.custom_time, l.balance AS cents`;
+const DUE = `v.id AS booking_id, v.user_id, ${APPOINTMENT} AS appointment,
+  v.service, v.service_spanish, v.appointment_date, v.appointment_time, v.custom_time, v.balance AS cents`;
 
 interface Announcement {
   occasion: Deferred;
@@ -80,15 +78,15 @@ const REMINDERS = announce({
   urgent: true,
   due: `
     SELECT ${DUE}
-    FROM assignment a JOIN booking b ON b.id = a.booking_id LEFT JOIN ledger_account l ON l.booking_id = b.id
-    WHERE a.starts_at > $1 AND a.starts_at <= $1::timestamptz + interval '25 hours' AND a.held_until IS NULL
-      AND (a.starts_at AT TIME ZONE $4 - interval '1 day') AT TIME ZONE $4 <= $1
-      AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL
-      AND (b.updated_at < (a.starts_at AT TIME ZONE $4 - interval '1 day') AT TIME ZONE $4
-           OR b.updated_at < $1::timestamptz - interval '${GRACE_MINUTES} minutes')
-      AND NOT EXISTS (SELECT FROM visit_reminder e WHERE e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
+    FROM visit v
+    WHERE v.starts_at > $1 AND v.starts_at <= $1::timestamptz + interval '25 hours'
+      AND (v.starts_at AT TIME ZONE $4 - interval '1 day') AT TIME ZONE $4 <= $1
+      AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL
+      AND (v.updated_at < (v.starts_at AT TIME ZONE $4 - interval '1 day') AT TIME ZONE $4
+           OR v.updated_at < $1::timestamptz - interval '${GRACE_MINUTES} minutes')
+      AND NOT EXISTS (SELECT FROM visit_reminder e WHERE e.booking_id = v.id AND e.appointment = ${APPOINTMENT}
                         AND e.reminded_at IS NOT NULL)
-    ORDER BY a.starts_at LIMIT ${AT_ONCE}`,
+    ORDER BY v.starts_at LIMIT ${AT_ONCE}`,
   with: `
     marked AS (
       INSERT INTO visit_reminder (booking_id, appointment, reminded_at) SELECT booking_id, appointment, $1 FROM due
@@ -106,14 +104,14 @@ const CHARGES = announce({
   urgent: false,
   due: `
     SELECT ${DUE}
-    FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-    WHERE b.charge_at > $1 AND b.charge_at <= $1::timestamptz + interval '24 hours' AND b.charge_attempts = 0
-      AND b.status IN ('pending', 'confirmed') AND b.deleted_at IS NULL AND l.balance > 0
-      AND (EXISTS (SELECT FROM saved_card c WHERE c.user_id = b.user_id)
-        OR EXISTS (SELECT FROM later_card c WHERE c.user_id = b.user_id AND c.from_date <= b.appointment_date))
+    FROM visit v
+    WHERE v.charge_at > $1 AND v.charge_at <= $1::timestamptz + interval '24 hours' AND v.charge_attempts = 0
+      AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL AND v.balance > 0
+      AND (EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
+        OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))
       AND NOT EXISTS (SELECT FROM notification n
-                      WHERE n.occasion = 'booking:' || b.id || ':charge-coming:' || ${APPOINTMENT})
-    ORDER BY b.charge_at LIMIT ${AT_ONCE}`,
+                      WHERE n.occasion = 'booking:' || v.id || ':charge-coming:' || ${APPOINTMENT})
+    ORDER BY v.charge_at LIMIT ${AT_ONCE}`,
 });
 
 type Templates = Record<Language, Template>;

@@ -15,7 +15,7 @@ export const MAIL_RULES = {
 
 /** Including messages about several of its customer's visits at once (`visitsOccasion`). */
 const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
-  AND ${row}.user_id = (SELECT user_id FROM booking WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
+  AND ${row}.user_id = (SELECT user_id FROM visit WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
 
 /** The office's lists: notifications in the app, and the log of mails. */
 @Injectable()

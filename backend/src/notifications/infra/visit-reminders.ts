@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallListEntry } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { first, serviceLabelOf, Sql, type Tx } from '../../platform/index.js';
+import { first, Sql, type Tx } from '../../platform/index.js';
 import { APPOINTMENT } from './reminders.js';
 
 /** What happened on the day before each appointment: reminder, confirmation, call. */
@@ -49,22 +49,21 @@ export type CallNoted = Pick<
  * somebody. $1: now.
  */
 const CALLS = `
-  SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName",
-         b.customer_phone AS "customerPhone",
-         ${serviceLabelOf('b')} AS service,
-         b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", a.starts_at AS "startsAt",
-         a.held_until AS "heldUntil", coalesce(p.location, b.questionnaire->>'location', '') AS location,
+  SELECT v.id AS "bookingId", v.user_id AS "userId", v.customer_name AS "customerName",
+         v.customer_phone AS "customerPhone",
+         v.service,
+         v.appointment_time AS "appointmentTime", v.custom_time AS "customTime", a.starts_at AS "startsAt",
+         a.held_until AS "heldUntil", coalesce(v.location, v.questionnaire->>'location', '') AS location,
          c.name AS "crewName", CASE WHEN e.called_at IS NOT NULL THEN coalesce(e.call_outcome, 'reached') END AS outcome,
          e.call_note AS note, e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
          ${APPOINTMENT} AS appointment, coalesce(e.call_version, 0) AS version
-  FROM booking b JOIN app_user u ON u.id = b.user_id
-  LEFT JOIN assignment a ON a.booking_id = b.id
-    AND (a.held_until IS NULL OR a.held_until > $1 AND (a.office_hold OR b.pay_after_visit))
+  FROM visit v JOIN app_user u ON u.id = v.user_id
+  LEFT JOIN assignment a ON a.booking_id = v.id
+    AND (a.held_until IS NULL OR a.held_until > $1 AND (a.office_hold OR v.pay_after_visit))
   LEFT JOIN crew c ON c.id = a.crew_id
-  LEFT JOIN property p ON p.id = b.property_id
-  LEFT JOIN visit_reminder e ON e.booking_id = b.id AND e.appointment = ${APPOINTMENT}
-  WHERE b.deleted_at IS NULL
-    AND (b.status IN ('confirmed', 'in-progress', 'completed') OR b.status = 'pending' AND a.booking_id IS NOT NULL)`;
+  LEFT JOIN visit_reminder e ON e.booking_id = v.id AND e.appointment = ${APPOINTMENT}
+  WHERE v.deleted_at IS NULL
+    AND (v.status IN ('confirmed', 'in-progress', 'completed') OR v.status = 'pending' AND a.booking_id IS NOT NULL)`;
 
 @Injectable()
 export class CallList {
@@ -77,7 +76,7 @@ export class CallList {
   async of(date: string): Promise<CallListEntry[]> {
     return this.sql.query<CallListEntry>(
       'call-list',
-      `${CALLS} AND b.appointment_date = $2 ORDER BY a.starts_at NULLS LAST, b.id`,
+      `${CALLS} AND v.appointment_date = $2 ORDER BY a.starts_at NULLS LAST, v.id`,
       [this.clock.date(), date],
     );
   }
@@ -85,6 +84,6 @@ export class CallList {
   /** Locks the booking first: of two callers, the second reads what the first has noted. */
   async lock(tx: Tx, bookingId: number): Promise<CallListEntry | null> {
     await tx.query('SELECT FROM booking WHERE id = $1 FOR NO KEY UPDATE', [bookingId]);
-    return first<CallListEntry>(tx, `${CALLS} AND b.id = $2`, [this.clock.date(), bookingId]);
+    return first<CallListEntry>(tx, `${CALLS} AND v.id = $2`, [this.clock.date(), bookingId]);
   }
 }

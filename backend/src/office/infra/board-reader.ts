@@ -8,16 +8,15 @@ import { NEEDS_CREW, recordFrom, recordOn } from '../../bookings/index.js';
 
 /** "Needs a crew" means the same as in the calendar. */
 const VISITS = `
-  SELECT ${recordOn('$3', '$2')}, coalesce(p.location, b.questionnaire->>'location', '') AS location,
-    coalesce(b.minutes, s.duration_minutes, 60) AS "durationMinutes",
+  SELECT ${recordOn('$3', '$2')}, coalesce(v.location, v.questionnaire->>'location', '') AS location,
+    coalesce(v.minutes, v.service_minutes, 60) AS "durationMinutes",
     (date_part('epoch', a.busy_until - a.ends_at) / 60)::integer AS "travelMinutes",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
-       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = b.id) AS photos
+       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = v.id) AS photos
   FROM ${recordFrom('$2')}
-  LEFT JOIN property p ON p.id = b.property_id
-  WHERE b.appointment_date = $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+  WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled'
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
-  ORDER BY a.starts_at NULLS LAST, b.id`;
+  ORDER BY a.starts_at NULLS LAST, v.id`;
 
 /** The board of the crews' day. It is here because dispatch knows nothing about bookings. */
 @Injectable()

@@ -39,31 +39,31 @@ const MOST = 1_000;
 
 /** Sort keys of each order; all columns go in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
-  id: ['b.id'],
+  id: ['v.id'],
   // Ids rise with the time of booking.
-  createdAt: ['b.id'],
-  appointmentDate: ['b.appointment_date', 'b.id'],
+  createdAt: ['v.id'],
+  appointmentDate: ['v.appointment_date', 'v.id'],
   // Sorted by start within a date; visits without a start come last.
-  startsAt: ['b.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'b.id'],
+  startsAt: ['v.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'v.id'],
 };
 
 /** What the domain calls refundable, for each payment of a booking `b`, newest first. */
 const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', method, 'refundable', refundable) ORDER BY id DESC), '[]')
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
-    WHERE booking_id = b.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
+    WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
 
-const ONE = `SELECT ${recordOn('$3', '$2')}, b.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
-  (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = b.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE b.id = $1`;
+const ONE = `SELECT ${recordOn('$3', '$2')}, v.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
+  (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = v.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE v.id = $1`;
 
 /** The additional columns of an `OpenPayment`. */
-const CHARGES = `, b.charge_at AS "chargeAt", b.charge_attempts AS attempts,
-  (SELECT failure FROM payment WHERE booking_id = b.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
-  coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = b.user_id AND from_date <= b.appointment_date),
-    (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = b.user_id)) AS card,
-  (SELECT max(created_at) FROM notification WHERE booking_id = b.id AND type = 'payment_pending') AS "remindedAt",
+const CHARGES = `, v.charge_at AS "chargeAt", v.charge_attempts AS attempts,
+  (SELECT failure FROM payment WHERE booking_id = v.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
+  coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = v.user_id AND from_date <= v.appointment_date),
+    (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = v.user_id)) AS card,
+  (SELECT max(created_at) FROM notification WHERE booking_id = v.id AND type = 'payment_pending') AS "remindedAt",
   (SELECT coalesce(json_agg(DISTINCT d.channel), '[]') FROM delivery d WHERE d.occasion = (
      SELECT coalesce(n.occasion, 'notification:' || n.id) FROM notification n
-     WHERE n.booking_id = b.id AND n.type = 'payment_pending' ORDER BY n.id DESC LIMIT 1)) AS "remindedBy"`;
+     WHERE n.booking_id = v.id AND n.type = 'payment_pending' ORDER BY n.id DESC LIMIT 1)) AS "remindedBy"`;
 
 /** The office's view of bookings. Deleted ones are hidden unless asked for. */
 @Injectable()
@@ -101,7 +101,7 @@ export class OfficeBookingReader {
         columns: recordOn(today, moment) + more,
         from: recordFrom(moment),
         where: conditions(filter, today, moment),
-        ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : filteredFrom(filter)),
+        ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : 'visit v'),
       },
       range,
     );
@@ -110,7 +110,7 @@ export class OfficeBookingReader {
   newest(): Promise<BookingRecord[]> {
     return this.sql.query(
       'office-newest-bookings',
-      `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')} WHERE b.deleted_at IS NULL ORDER BY b.id DESC LIMIT $1`,
+      `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')} WHERE v.deleted_at IS NULL ORDER BY v.id DESC LIMIT $1`,
       [MOST, this.clock.date(), this.clock.today()],
     );
   }
@@ -121,7 +121,7 @@ export class OfficeBookingReader {
     return this.sql.query(
       'office-bookings-of-user',
       `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')}
-       WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.appointment_date DESC, b.id DESC LIMIT ${MOST}`,
+       WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.appointment_date DESC, v.id DESC LIMIT ${MOST}`,
       [id, this.clock.date(), this.clock.today()],
     );
   }
@@ -150,35 +150,28 @@ function oneOf([row]: StoredBooking[]): OneBooking {
   return deleted ? { ...booking, deleted } : booking;
 }
 
-/** The part of `recordFrom` that these filters need. */
-function filteredFrom({ paymentStatus, collection, booked }: BookingQuery['filter']): string {
-  return paymentStatus || collection || booked !== undefined
-    ? 'booking b JOIN ledger_account l ON l.booking_id = b.id'
-    : 'booking b';
-}
-
 function conditions(filter: BookingQuery['filter'], today: string, now: string): Condition[] {
   return [
-    ['b.id = ANY ($?)', filter.id],
-    ['b.user_id = $?::uuid', filter.userId],
-    ['b.status = ANY ($?)', filter.status],
-    ['l.payment_status = ANY ($?)', filter.paymentStatus],
+    ['v.id = ANY ($?)', filter.id],
+    ['v.user_id = $?::uuid', filter.userId],
+    ['v.status = ANY ($?)', filter.status],
+    ['v.payment_status = ANY ($?)', filter.paymentStatus],
     // The first half of the condition uses an index.
-    [`l.balance > 0 AND ${collectionOn(today, now)} = ANY ($?)`, filter.collection],
-    ['b.service_type = ANY ($?)', filter.serviceType],
+    [`v.balance > 0 AND ${collectionOn(today, now)} = ANY ($?)`, filter.collection],
+    ['v.service_type = ANY ($?)', filter.serviceType],
     ['a.crew_id = ANY ($?)', filter.crewId],
-    ['b.is_recurring = $?', filter.isRecurring],
+    ['v.is_recurring = $?', filter.isRecurring],
     [`(${isBooked(now)}) = $?`, filter.booked],
     [`${NEEDS_CREW} = $?`, filter.unassigned],
     [`coalesce(${IS_REQUEST}, false) = $?`, filter.requested],
     // Searching by number also finds deleted bookings.
     [
-      'b.deleted_at IS NULL',
+      'v.deleted_at IS NULL',
       filter.deleted || (filter.id && filter.deleted === undefined) ? undefined : true,
     ],
-    ['b.deleted_at IS NOT NULL', filter.deleted || undefined],
-    ['b.appointment_date >= $?', filter.appointmentDate_gte],
-    ['b.appointment_date <= $?', filter.appointmentDate_lte],
+    ['v.deleted_at IS NOT NULL', filter.deleted || undefined],
+    ['v.appointment_date >= $?', filter.appointmentDate_gte],
+    ['v.appointment_date <= $?', filter.appointmentDate_lte],
     [SEARCH, ...searchTerms(filter.q)],
   ];
 }
@@ -190,11 +183,11 @@ function conditions(filter: BookingQuery['filter'], today: string, now: string):
 export const BOOKING_WORDS = `lower(customer_name || ' ' || customer_phone || ' ' || coalesce(questionnaire ->> 'location', ''))`;
 
 /** Finds by words, a phone's digits or a booking's number. */
-const SEARCH = `b.id IN (
-  SELECT id FROM booking WHERE ${BOOKING_WORDS} LIKE $?
+const SEARCH = `v.id IN (
+  SELECT id FROM visit WHERE ${BOOKING_WORDS} LIKE $?
   UNION ALL
-  SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $?2
+  SELECT id FROM visit WHERE ${digitsOf('customer_phone')} LIKE $?2
   UNION ALL
-  SELECT id FROM booking WHERE id = $?3::bigint
+  SELECT id FROM visit WHERE id = $?3::bigint
   UNION ALL
-  SELECT id FROM booking WHERE user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH}))`;
+  SELECT id FROM visit WHERE user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH}))`;

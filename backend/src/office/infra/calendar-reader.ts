@@ -3,7 +3,7 @@ import { type CalendarDay, type Collection, COLLECTIONS } from '@homebright/cont
 import { CapacityReader } from '../../dispatch/index.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { collectionOn, NEEDS_CREW, NO_CARD } from '../../bookings/index.js';
+import { collectionOn, NEEDS_CREW, NO_CARD, visitColumns } from '../../bookings/index.js';
 import { KeptFigures } from './kept-figures.js';
 
 const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
@@ -12,33 +12,34 @@ const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join('
 /** Counts all of the day's bookings, as its list shows them. Cancelled ones owe nothing and need no crew. */
 const DAYS = `
   WITH booked AS (
-    SELECT b.appointment_date AS date, count(*) AS bookings,
+    SELECT v.appointment_date AS date, count(*) AS bookings,
       ${COLLECTIONS.map(collected).join(', ')},
       count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
       coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
-    FROM booking b
-    JOIN ledger_account l ON l.booking_id = b.id
+    FROM visit v
     CROSS JOIN LATERAL (SELECT ${collectionOn('$4', '$3')} AS collection) AS c
-    LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
-    WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
-    GROUP BY b.appointment_date)
+    LEFT JOIN assignment a ON a.booking_id = v.id AND (a.held_until IS NULL OR a.held_until > $3)
+    WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL
+    GROUP BY v.appointment_date)
   SELECT day::date AS date, coalesce(k.bookings, 0) AS bookings, ${KINDS},
     coalesce(k.unassigned, 0) AS unassigned, coalesce(k.minutes, 0) AS "bookedMinutes"
   FROM generate_series($1::timestamp, $2::timestamp, interval '1 day') AS day
   LEFT JOIN booked k ON k.date = day::date
   ORDER BY day`;
 
+const VISIT = visitColumns(
+  ...(['id', 'userId', 'status', 'serviceType', 'appointmentDate', 'appointmentTime'] as const),
+  ...(['customTime', 'customerName', 'paymentStatus', 'balance'] as const),
+);
+
 /** The same bookings one by one, with only the fields that a calendar shows, as JSON to be sent unparsed. */
 const BOOKINGS = `
   SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
-  SELECT b.id, b.user_id AS "userId", b.status, b.service_type AS "serviceType", b.appointment_date AS "appointmentDate",
-    b.appointment_time AS "appointmentTime", b.custom_time AS "customTime", b.customer_name AS "customerName",
-    l.payment_status AS "paymentStatus", ${collectionOn('$4', '$3')} AS collection, ${NO_CARD} AS "noCard", l.balance, a.crew_id AS "crewId", a.starts_at AS "startsAt"
-  FROM booking b
-  JOIN ledger_account l ON l.booking_id = b.id
-  LEFT JOIN assignment a ON a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $3)
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL
-  ORDER BY b.appointment_date, a.starts_at, b.id) AS r`;
+  SELECT ${VISIT}, ${collectionOn('$4', '$3')} AS collection, ${NO_CARD} AS "noCard", a.crew_id AS "crewId", a.starts_at AS "startsAt"
+  FROM visit v
+  LEFT JOIN assignment a ON a.booking_id = v.id AND (a.held_until IS NULL OR a.held_until > $3)
+  WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL
+  ORDER BY v.appointment_date, a.starts_at, v.id) AS r`;
 
 @Injectable()
 export class OfficeCalendarReader {

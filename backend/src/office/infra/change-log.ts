@@ -16,7 +16,7 @@ export class ChangeLog {
   }
 
   async anythingBooked(tx: Tx): Promise<boolean> {
-    const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM booking) AS booked');
+    const [found] = await rows<{ booked: boolean }>(tx, 'SELECT EXISTS (SELECT FROM visit) AS booked');
     return found?.booked === true;
   }
 }

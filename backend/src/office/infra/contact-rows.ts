@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeProperty } from '@homebright/contract';
 import { changes, digitsOf, first, rows, type Tx } from '../../platform/index.js';
-import { IS_COMING, type PropertyDetails } from '../../bookings/index.js';
+import { type PropertyDetails } from '../../bookings/index.js';
 
 /** A home that the office is changing. */
 export interface LockedHome extends OfficeProperty {
@@ -45,9 +45,9 @@ export class ContactRows {
   async coming(tx: Tx, homeId: number, today: string, now: Date): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
-      `SELECT b.id FROM booking b WHERE b.property_id = $1 AND b.appointment_date >= $2 AND (${IS_COMING}
-         OR b.deleted_at IS NULL AND b.status = 'pending' AND EXISTS (SELECT FROM assignment WHERE booking_id = b.id AND held_until > $3))
-       ORDER BY b.id`,
+      `SELECT v.id FROM visit v WHERE v.property_id = $1 AND v.appointment_date >= $2 AND (v.is_coming
+         OR v.deleted_at IS NULL AND v.status = 'pending' AND EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until > $3))
+       ORDER BY v.id`,
       [homeId, today, now],
     );
     return found.map(({ id }) => id);
@@ -57,7 +57,7 @@ export class ContactRows {
   async plansAt(tx: Tx, homeId: number): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
-      `SELECT s.id FROM subscription s WHERE s.status IN ('active', 'paused') AND (SELECT property_id FROM booking
+      `SELECT s.id FROM subscription s WHERE s.status IN ('active', 'paused') AND (SELECT property_id FROM visit
          WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) = $1
          AND s.user_id = (SELECT user_id FROM property WHERE id = $1) ORDER BY s.id`,
       [homeId],

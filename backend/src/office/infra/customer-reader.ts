@@ -21,7 +21,7 @@ import {
   SnapshotCache,
   Sql,
 } from '../../platform/index.js';
-import { IS_COMING, PAID, PROBABLY_KNOWN } from '../../bookings/index.js';
+import { PROBABLY_KNOWN } from '../../bookings/index.js';
 import { hasVisited, inSegment } from './segments.js';
 
 type CustomerQuery = ListQueryOf<(typeof OFFICE_LISTS)['users']>;
@@ -41,12 +41,12 @@ const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMA
  * What each customer has booked and paid, computed only for the rows of the page. Payments of deleted bookings count.
  */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
-  SELECT count(*) FILTER (WHERE b.deleted_at IS NULL) AS bookings,
-    max(b.appointment_date) FILTER (WHERE b.appointment_date <= ${today}::date AND b.deleted_at IS NULL
-      AND b.status <> 'cancelled') AS "lastBooking",
-    min(b.appointment_date) FILTER (WHERE b.appointment_date >= ${today}::date AND ${IS_COMING}) AS "nextVisit",
-    coalesce(sum(${PAID}), 0)::bigint AS "lifetimeValue"
-  FROM booking b JOIN ledger_account l ON l.booking_id = b.id WHERE b.user_id = u.id) h`;
+  SELECT count(*) FILTER (WHERE v.deleted_at IS NULL) AS bookings,
+    max(v.appointment_date) FILTER (WHERE v.appointment_date <= ${today}::date AND v.deleted_at IS NULL
+      AND v.status <> 'cancelled') AS "lastBooking",
+    min(v.appointment_date) FILTER (WHERE v.appointment_date >= ${today}::date AND v.is_coming) AS "nextVisit",
+    coalesce(sum(v.paid), 0)::bigint AS "lifetimeValue"
+  FROM visit v WHERE v.user_id = u.id) h`;
 
 /** Must match the indexes `app_user_created` and `app_user_email`. */
 const SORTED_BY = {

@@ -9,13 +9,13 @@ import { Sql } from '../../platform/index.js';
  */
 const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
-  (SELECT string_agg(concat_ws(' ', b.id, b.version, b.deleted_at, l.payment_status, l.balance, b.charge_attempts,
+  (SELECT string_agg(concat_ws(' ', v.id, v.version, v.deleted_at, v.payment_status, v.balance, v.charge_attempts,
      a.crew_id, a.starts_at, a.busy_until, a.held_until,
-     (SELECT string_agg(cleaner_id::text, '+' ORDER BY cleaner_id) FROM visit_cleaner WHERE booking_id = b.id)), ',' ORDER BY b.id)
-   FROM booking b JOIN ledger_account l ON l.booking_id = b.id LEFT JOIN assignment a ON a.booking_id = b.id
-   WHERE b.appointment_date = day),
-  (SELECT count(*) FROM booking b JOIN visit_event e ON e.booking_id = b.id WHERE b.appointment_date = day),
-  (SELECT count(*) FROM booking b JOIN work_photo p ON p.booking_id = b.id WHERE b.appointment_date = day),
+     (SELECT string_agg(cleaner_id::text, '+' ORDER BY cleaner_id) FROM visit_cleaner WHERE booking_id = v.id)), ',' ORDER BY v.id)
+   FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id
+   WHERE v.appointment_date = day),
+  (SELECT count(*) FROM visit v JOIN visit_event e ON e.booking_id = v.id WHERE v.appointment_date = day),
+  (SELECT count(*) FROM visit v JOIN work_photo p ON p.booking_id = v.id WHERE v.appointment_date = day),
   (SELECT string_agg(concat_ws(' ', id, name, calendar_version), ',' ORDER BY id) FROM crew),
   (SELECT string_agg(concat_ws(' ', id, name, crew_id, from_minute, until_minute), ',' ORDER BY id)
    FROM closure WHERE first_date <= day AND last_date >= day))) AS fingerprint

@@ -12,43 +12,43 @@ import { KeptFigures } from './kept-figures.js';
  * a scan of all accounts, although a period is a small part of them.
  */
 const accountOf = (columns: string): string =>
-  `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = b.id LIMIT 1) AS l`;
+  `CROSS JOIN LATERAL (SELECT ${columns} FROM ledger_account AS l WHERE booking_id = v.id LIMIT 1) AS l`;
 
-const IS_BOOKED = wasBooked('$3');
+const IS_BOOKED = wasBooked('$3', 'l.captured');
 
 const SERVICES = `
 SELECT "serviceType", coalesce(label, "serviceType") AS service, bookings
-FROM (SELECT b.service_type AS "serviceType", count(*) AS bookings FROM booking b
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
-    AND ${wasBooked('$3', '(SELECT captured FROM ledger_account WHERE booking_id = b.id)')}
+FROM (SELECT v.service_type AS "serviceType", count(*) AS bookings FROM visit v
+  WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL AND v.status <> 'cancelled'
+    AND ${wasBooked('$3', '(SELECT captured FROM ledger_account WHERE booking_id = v.id)')}
   GROUP BY 1) AS booked LEFT JOIN service ON service.id = "serviceType"
 ORDER BY bookings DESC, "serviceType"`;
 
 /** Sales by the date of the visit; bookings with price lines are also counted separately. $1 from, $2 to, $3 now. */
 const SALES = `
-SELECT b.service_type AS "serviceType", sum(l.price - coalesce(part.tax, 0))::bigint AS amount, coalesce(sum(part.tax), 0)::bigint AS tax,
+SELECT v.service_type AS "serviceType", sum(l.price - coalesce(part.tax, 0))::bigint AS amount, coalesce(sum(part.tax), 0)::bigint AS tax,
   coalesce(sum(part.discounts), 0)::bigint AS discounts, count(l.lines) AS lined
-FROM booking b ${accountOf('price, lines, captured')}
+FROM visit v ${accountOf('price, lines, captured')}
 LEFT JOIN LATERAL (SELECT sum(amount) FILTER (WHERE kind = 'tax') AS tax, sum(amount) FILTER (WHERE kind = 'discount') AS discounts
   FROM jsonb_to_recordset(l.lines) AS line (kind text, amount integer)) AS part ON l.lines IS NOT NULL
-WHERE b.appointment_date BETWEEN $1 AND $2 AND b.deleted_at IS NULL AND b.status <> 'cancelled'
+WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL AND v.status <> 'cancelled'
   AND ${IS_BOOKED}
-GROUP BY b.service_type ORDER BY amount DESC, b.service_type`;
+GROUP BY v.service_type ORDER BY amount DESC, v.service_type`;
 
 /** Visits from today ($1) on, as the board and the list of bookings show them; $2 now. */
 const MATTERS = `
 SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned, count(*) FILTER (WHERE ${IS_REQUEST}) AS requests,
-  count(*) FILTER (WHERE b.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
-FROM booking b
+  count(*) FILTER (WHERE v.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
+FROM visit v
 LEFT JOIN LATERAL (SELECT booking_id, crew_id, held_until FROM assignment
-  WHERE booking_id = b.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
-WHERE b.appointment_date >= $1 AND b.deleted_at IS NULL AND b.status <> 'cancelled'`;
+  WHERE booking_id = v.id AND (held_until IS NULL OR held_until > $2) LIMIT 1) AS a ON true
+WHERE v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled'`;
 
 /** Open balances, found by the index `ledger_account_owed`. $1 today, $2 now. */
 const OWED = `
 SELECT collection, count(*) AS bookings, sum(balance) AS cents
-FROM (SELECT l.balance, ${collectionOn('$1', '$2')} AS collection
-  FROM ledger_account l JOIN booking b ON b.id = l.booking_id WHERE l.balance > 0) AS owed
+FROM (SELECT v.balance, ${collectionOn('$1', '$2')} AS collection
+  FROM visit v WHERE v.balance > 0) AS owed
 WHERE collection IS NOT NULL GROUP BY collection`;
 
 type SalesRow = { serviceType: string } & Record<'amount' | 'tax' | 'discounts' | 'lined', number>;

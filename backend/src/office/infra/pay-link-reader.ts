@@ -14,7 +14,7 @@ export class PayLinkReader {
   toCheck(): Promise<PayLinkToCheck[]> {
     return this.sql.query<PayLinkToCheck>(
       'pay-links-to-check',
-      `SELECT b.id AS "bookingId", b.user_id AS "userId", b.customer_name AS "customerName", l.balance AS amount,
+      `SELECT v.id AS "bookingId", v.user_id AS "userId", v.customer_name AS "customerName", v.balance AS amount,
          k.expires_at AS until, a.username AS "madeBy",
          CASE WHEN a.disabled_at IS NULL THEN 'powers' ELSE 'access' END AS lost
        FROM (
@@ -22,9 +22,8 @@ export class PayLinkReader {
          SELECT subject, made_by, min(created_at) AS made_at, max(expires_at) AS expires_at FROM link
          WHERE purpose = 'pay' AND made_by IS NOT NULL AND expires_at > $1 GROUP BY subject, made_by) k
        JOIN administrator a ON a.id = k.made_by AND (a.disabled_at IS NOT NULL OR k.made_at < a.powers_lost_at)
-       JOIN booking b ON b.id = k.subject::bigint AND b.status <> 'cancelled' AND b.deleted_at IS NULL
-       JOIN ledger_account l ON l.booking_id = b.id AND l.balance > 0
-       ORDER BY k.expires_at, b.id`,
+       JOIN visit v ON v.id = k.subject::bigint AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0
+       ORDER BY k.expires_at, v.id`,
       [this.clock.date()],
     );
   }

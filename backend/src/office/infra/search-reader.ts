@@ -28,15 +28,15 @@ ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
  * first.
  */
 const BOOKINGS = `
-SELECT 'booking' AS kind, b.id, b.user_id AS "userId", b.customer_name AS name, ${serviceLabelOf('b')} AS service,
-  to_char(b.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", b.status
-FROM booking b WHERE b.deleted_at IS NULL AND b.id IN (
+SELECT 'booking' AS kind, v.id, v.user_id AS "userId", v.customer_name AS name, v.service,
+  to_char(v.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", v.status
+FROM visit v WHERE v.deleted_at IS NULL AND v.id IN (
   SELECT $3::bigint
-  UNION ALL (SELECT id FROM booking WHERE ${BOOKING_WORDS} LIKE $1 LIMIT ${LOOKED_AT})
-  UNION ALL (SELECT id FROM booking WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${LOOKED_AT})
-  UNION ALL (SELECT id FROM booking WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${LOOKED_AT}))
-ORDER BY b.id IS DISTINCT FROM $3::bigint, b.status = 'cancelled', b.appointment_date < $5::date,
-  abs(b.appointment_date - $5::date), b.id DESC LIMIT ${MOST_HITS}`;
+  UNION ALL (SELECT id FROM visit WHERE ${BOOKING_WORDS} LIKE $1 LIMIT ${LOOKED_AT})
+  UNION ALL (SELECT id FROM visit WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${LOOKED_AT})
+  UNION ALL (SELECT id FROM visit WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${LOOKED_AT}))
+ORDER BY v.id IS DISTINCT FROM $3::bigint, v.status = 'cancelled', v.appointment_date < $5::date,
+  abs(v.appointment_date - $5::date), v.id DESC LIMIT ${MOST_HITS}`;
 
 /** $1 a number, $2 ids of the customers found. */
 const PLANS = `

@@ -12,11 +12,8 @@ const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
   ) => `u.id IN (${VISITORS} GROUP BY user_id HAVING max(appointment_date) < ${today}::date - ${LAPSED_AFTER_DAYS})
     AND u.id NOT IN (${HAS_PLAN})`,
   // Scheduled charges are not debts, and neither are abandoned bookings.
-  unpaid: (
-    today,
-    now,
-  ) => `u.id IN (SELECT b.user_id FROM ledger_account l JOIN booking b ON b.id = l.booking_id
-    WHERE l.balance > 0 AND ${collectionOn(`${today}::date`, now)} IN ('due', 'failed'))`,
+  unpaid: (today, now) => `u.id IN (SELECT v.user_id FROM visit v
+    WHERE v.balance > 0 AND ${collectionOn(`${today}::date`, now)} IN ('due', 'failed'))`,
 };
 
 /**

@@ -94,4 +94,4 @@ function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): 
 
 /** Finds by words, a phone's digits, the plan's number or a visit's number. */
 const SEARCH = `s.user_id IN (SELECT id FROM app_user WHERE ${CUSTOMER_SEARCH})
-  OR s.id = $?3::bigint OR s.id = (SELECT subscription_id FROM booking WHERE id = $?3::bigint)`;
+  OR s.id = $?3::bigint OR s.id = (SELECT subscription_id FROM visit WHERE id = $?3::bigint)`;

@@ -15,8 +15,8 @@ WITH line AS (
   SELECT e.booking_id, coalesce(e.code, '') AS code, e.taxable,
     coalesce(sum(e.amount) FILTER (WHERE e.reason NOT IN ('waiver', 'void', 'write_off')), 0) AS charged,
     coalesce(sum(e.amount) FILTER (WHERE e.reason IN ('waiver', 'void', 'write_off')), 0) AS returned
-  FROM booking b JOIN ledger_account l ON l.booking_id = b.id JOIN ledger_entry e ON e.booking_id = b.id AND e.kind = 'charge'
-  WHERE b.appointment_date BETWEEN $1 AND $2 AND (l.captured > 0 OR NOT l.cancelled AND ${wasBooked('$3')})
+  FROM visit v JOIN ledger_entry e ON e.booking_id = v.id AND e.kind = 'charge'
+  WHERE v.appointment_date BETWEEN $1 AND $2 AND (v.captured > 0 OR NOT v.charge_cancelled AND ${wasBooked('$3')})
   GROUP BY 1, 2, 3
 ), rate AS (
   SELECT booking_id, max(substr(code, 5)::integer) AS percent FROM line

@@ -37,11 +37,11 @@ export const RATING_RULES = {
   sorts: ['answeredAt', 'stars'],
 } as const;
 
-const RATING = `r.booking_id AS id, r.user_id AS "userId", b.customer_name AS "customerName", b.customer_phone AS "customerPhone",
-  b.appointment_date AS "appointmentDate", r.service_type AS "serviceType", ${serviceLabelOf('r')} AS service,
+const RATING = `r.booking_id AS id, r.user_id AS "userId", v.customer_name AS "customerName", v.customer_phone AS "customerPhone",
+  v.appointment_date AS "appointmentDate", r.service_type AS "serviceType", ${serviceLabelOf('r')} AS service,
   r.crew_id AS "crewId", crew.name AS "crewName", r.stars, r.words, r.language, r.answered_at AS "answeredAt",
   r.consent_name AS "consentName", r.shown_at AS "shownAt", r.ticket, r.version`;
-const FROM = 'rating r JOIN booking b ON b.id = r.booking_id LEFT JOIN crew ON crew.id = r.crew_id';
+const FROM = 'rating r JOIN visit v ON v.id = r.booking_id LEFT JOIN crew ON crew.id = r.crew_id';
 
 const STEPS = `SELECT kind, outcome, note, booking_id AS "bookingId", made_by AS by, made_at AS at FROM rating_step
   WHERE rating_id = $1 ORDER BY id`;

@@ -40,21 +40,21 @@ const AFTER = `interval '1 hour'`;
  * visits the newest counts.
  */
 const DUE = `
-SELECT DISTINCT ON (b.user_id) b.id AS "bookingId", b.user_id AS "userId", a.crew_id AS "crewId", b.service_type AS "serviceType"
-FROM booking b JOIN assignment a ON a.booking_id = b.id
+SELECT DISTINCT ON (v.user_id) v.id AS "bookingId", v.user_id AS "userId", a.crew_id AS "crewId", v.service_type AS "serviceType"
+FROM visit v JOIN assignment a ON a.booking_id = v.id
 LEFT JOIN LATERAL (SELECT max(happened_at) FILTER (WHERE kind = 'finished') AS finished, bool_or(kind = 'not_entered') AS locked_out
-  FROM visit_event e WHERE e.booking_id = b.id AND e.refused IS NULL) tapped ON true
-WHERE b.status = 'completed' AND b.deleted_at IS NULL AND b.appointment_date >= $1
+  FROM visit_event e WHERE e.booking_id = v.id AND e.refused IS NULL) tapped ON true
+WHERE v.status = 'completed' AND v.deleted_at IS NULL AND v.appointment_date >= $1
   AND coalesce(tapped.finished, a.ends_at) <= $2::timestamptz - ${AFTER}
   AND (tapped.finished IS NOT NULL OR tapped.locked_out IS NOT TRUE)
-  AND NOT EXISTS (SELECT FROM rating r WHERE r.booking_id = b.id)
-  AND NOT EXISTS (SELECT FROM rating r WHERE r.user_id = b.user_id AND r.asked_at > $2::timestamptz - make_interval(days => $3))
-ORDER BY b.user_id, b.appointment_date DESC, b.id DESC LIMIT $4`;
+  AND NOT EXISTS (SELECT FROM rating r WHERE r.booking_id = v.id)
+  AND NOT EXISTS (SELECT FROM rating r WHERE r.user_id = v.user_id AND r.asked_at > $2::timestamptz - make_interval(days => $3))
+ORDER BY v.user_id, v.appointment_date DESC, v.id DESC LIMIT $4`;
 
 const ASKED = `
-SELECT r.booking_id AS "bookingId", r.user_id AS "userId", r.language, b.appointment_date AS "appointmentDate",
-  b.customer_name AS "customerName", r.stars, r.consent_name AS "consentName"
-FROM rating r JOIN booking b ON b.id = r.booking_id WHERE r.booking_id = $1 AND b.deleted_at IS NULL`;
+SELECT r.booking_id AS "bookingId", r.user_id AS "userId", r.language, v.appointment_date AS "appointmentDate",
+  v.customer_name AS "customerName", r.stars, r.consent_name AS "consentName"
+FROM rating r JOIN visit v ON v.id = r.booking_id WHERE r.booking_id = $1 AND v.deleted_at IS NULL`;
 
 /** Questions to customers, and their answers. */
 @Injectable()

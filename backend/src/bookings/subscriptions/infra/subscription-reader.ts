@@ -32,14 +32,14 @@ export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_ty
 /** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
 export const nextVisit = (
   today: string,
-): string => `LEFT JOIN LATERAL (SELECT min(b.appointment_date) AS visit FROM booking b
-    WHERE b.subscription_id = s.id AND b.appointment_date >= ${today} AND b.status IN ('pending', 'confirmed')
-      AND b.deleted_at IS NULL) AS next ON true`;
+): string => `LEFT JOIN LATERAL (SELECT min(v.appointment_date) AS visit FROM visit v
+    WHERE v.subscription_id = s.id AND v.appointment_date >= ${today} AND v.status IN ('pending', 'confirmed')
+      AND v.deleted_at IS NULL) AS next ON true`;
 
 /** The visit that the next one is modeled on, and the visit with the current home if the address has changed since. */
-export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM booking
+export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM visit
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
-  LEFT JOIN booking AS home ON home.id = s.home_from AND home.id > last.id`;
+  LEFT JOIN visit AS home ON home.id = s.home_from AND home.id > last.id`;
 
 export type PlanRow = Omit<Subscription, 'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
@@ -62,13 +62,13 @@ export function pricedBy<Row extends PlanRow>(
 
 /** A plan's coming visits that are booked or were skipped. */
 const VISITS = `
-SELECT b.id AS "bookingId", b.appointment_date AS date,
-  CASE WHEN b.status = 'cancelled' THEN 'skipped' WHEN l.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
-  coalesce(b.custom_price, b.catalogue_price) AS price
-FROM booking b JOIN ledger_account l ON l.booking_id = b.id
-WHERE b.subscription_id = $1 AND b.appointment_date >= $2 AND b.deleted_at IS NULL
-  AND (b.status IN ('pending', 'confirmed') OR b.cancelled_as = 'skipped')
-ORDER BY b.appointment_date, b.id LIMIT ${VISITS_SHOWN}`;
+SELECT v.id AS "bookingId", v.appointment_date AS date,
+  CASE WHEN v.status = 'cancelled' THEN 'skipped' WHEN v.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
+  coalesce(v.custom_price, v.catalogue_price) AS price
+FROM visit v
+WHERE v.subscription_id = $1 AND v.appointment_date >= $2 AND v.deleted_at IS NULL
+  AND (v.status IN ('pending', 'confirmed') OR v.cancelled_as = 'skipped')
+ORDER BY v.appointment_date, v.id LIMIT ${VISITS_SHOWN}`;
 const NEXT_NUMBER = `SELECT first_date AS "firstDate", frequency, next_occurrence - first_occurrence AS number FROM subscription WHERE id = $1`;
 
 const OWN = `
