@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { BookingsModule } from '../bookings/index.js';
+import { CrewDayModule } from '../crew-day/index.js';
+import { DispatchModule } from '../dispatch/index.js';
+import { OfficeModule } from '../office/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { RatingsModule } from '../ratings/index.js';
 import { CrewHandlers } from './crew-handlers.js';
 import { CustomerHandlers } from './customer-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
@@ -152,7 +156,7 @@ const useCases = [
 ];
 
 @Module({
-  imports: [BookingsModule, PricingModule],
+  imports: [BookingsModule, CrewDayModule, DispatchModule, OfficeModule, PricingModule, RatingsModule],
   controllers,
   providers: [...stores, ...useCases, CrewHandlers, CustomerHandlers, StaffHandlers, NotificationJobs],
   exports: [SendOwnTest, WithholdMessages],
