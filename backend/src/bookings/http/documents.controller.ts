@@ -52,6 +52,7 @@ export class DocumentsController {
     });
   }
 
+  /** A page to print. */
   @Get('invoice')
   @Header('content-type', HTML)
   @InLanguage()
@@ -67,6 +68,7 @@ export class DocumentsController {
     );
   }
 
+  /** A page to print. */
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
   @InLanguage()
