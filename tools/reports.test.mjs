@@ -130,6 +130,9 @@ test('a change runs its own suites first, then those that import it, then its ar
     chooseSuites(['src/bookings/charge-due.ts', 'test/dispatch/crews.test.ts'], tests).chosen.slice(0, 2),
     ['test/dispatch/crews.test.ts', 'test/office/price.test.ts'],
   );
+  const ofAll = suite('test/security/open-api.test.ts', '');
+  assert.deepEqual(chooseSuites(['src/office/http/orders.controller.ts'], [ofAll]).chosen, [ofAll.path]);
+  assert.deepEqual(chooseSuites(['src/office/use-cases/order.ts'], [ofAll]).chosen, []);
   const long = '  test(\n'.repeat(200);
   assert.deepEqual(chooseSuites(['src/office/price.ts'], [suite('test/office/a.test.ts', long)]), {
     chosen: [],

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { at } from './steps/places.mjs';
+import { sectionsOf } from './steps/release.mjs';
 
 /** A document that is not in the repository: "design section 4", "the specification's section 3". */
 const ELSEWHERE = '(design|spec(ification)?)[^ ]{0,4},? sections?';
@@ -82,3 +83,39 @@ test('caught: a rule without a heading', () => {
   const [good, bad] = ['a.ts:rules.md#changes-by-the-office', 'a.ts:rules.md#holds'];
   assert.deepEqual(leadNowhere([good, bad], page), [bad]);
 });
+
+const LONGEST_TOUR = 250;
+const MOST_BULLETS = 30;
+const GROUPS = ['New', 'Changed', 'Fixed', 'Security', 'Operators'];
+
+test(`docs/architecture.md is a tour of at most ${LONGEST_TOUR} lines`, () => {
+  const lines = readFileSync(at('docs/architecture.md'), 'utf8').trimEnd().split('\n');
+  assert.ok(lines.length <= LONGEST_TOUR, `${lines.length} lines`);
+});
+
+/** What is wrong with the notes of a release (CONTRIBUTING.md). */
+function faultsOfNotes({ version, notes }) {
+  const bullets = notes.match(/^\s*[-*] /gm)?.length ?? 0;
+  const groups = [...notes.matchAll(/^#+ (.+)$/gm)].map(([, group]) => group);
+  const known = GROUPS.filter((group) => groups.includes(group));
+  return [
+    ...(bullets > MOST_BULLETS ? [`${version} has ${bullets} bullets`] : []),
+    ...(String(groups) === String(known) ? [] : [`${version} has the groups ${groups.join(', ')}`]),
+    ...(/^\s*[-*] /m.test(notes.split(/^#/m)[0]) ? [`${version} has a bullet outside of its groups`] : []),
+  ];
+}
+
+test('the changelog has few bullets for each release, in groups for its readers', () => {
+  const releases = sectionsOf(readFileSync(at('CHANGELOG.md'), 'utf8'));
+  assert.ok(releases.length > 1);
+  assert.deepEqual(releases.flatMap(faultsOfNotes), []);
+});
+
+for (const [fault, notes] of [
+  ['31 bullets', `### New\n\n${'- One more.\n'.repeat(30)}  - And one below it.\n`],
+  ['the groups New, Money', '### New\n\n- One.\n\n### Money\n\n- Two.\n'],
+  ['the groups Fixed, New', '### Fixed\n\n- One.\n\n### New\n\n- Two.\n'],
+  ['a bullet outside of its groups', '- One.\n\n### New\n\n- Two.\n'],
+])
+  test(`caught: notes with ${fault}`, () =>
+    assert.deepEqual(faultsOfNotes({ version: '1.2.3', notes }), [`1.2.3 has ${fault}`]));

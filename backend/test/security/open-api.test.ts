@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { readFileSync } from 'node:fs';
+import { apiPage, declaredRoutes } from '../../../tools/steps/api-page.mjs';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { startTestApp } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
@@ -92,6 +94,11 @@ test('every address that answers is in the document, but for those that programs
     200,
     expect.stringContaining('text/html'),
   ]);
+});
+
+test('docs/api.md is what `npm run docs:api` writes', () => {
+  const page = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8');
+  expect(page).toBe(apiPage(document, declaredRoutes()));
 });
 
 test('where TEST_SCREENS is off there is no such page', async () => {

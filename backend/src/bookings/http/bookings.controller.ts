@@ -49,7 +49,7 @@ export class BookingsController {
     private readonly rebookVisit: RebookVisit,
   ) {}
 
-  /** PostgreSQL produces the JSON; it is passed through without parsing. */
+  /** `OwnVisit[]` as JSON from PostgreSQL, which is passed through without parsing. */
   @Get('bookings')
   @Header('content-type', 'application/json; charset=utf-8')
   list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
@@ -117,6 +117,7 @@ export class BookingsController {
     return this.askFirstCleaning.ask(customer.id, location);
   }
 
+  /** Cancels the visit if fee and refund are still what the page showed. */
   @Post('cancel-booking')
   @HttpCode(200)
   cancel(
@@ -126,6 +127,7 @@ export class BookingsController {
     return this.cancelBooking.cancel(customer.id, bookingId, shown);
   }
 
+  /** Moves a visit to come, or books a past or cancelled one again. */
   @Post('rebook')
   @HttpCode(200)
   rebook(@CurrentCustomer() customer: SignedInCustomer, @Body() wish: RebookDto): Promise<RebookAnswer> {

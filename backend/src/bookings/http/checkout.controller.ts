@@ -23,6 +23,7 @@ export class CheckoutController {
     private readonly requestBooking: RequestBooking,
   ) {}
 
+  /** Books a draft once, and starts its payment. */
   @Post('create-payment-intent')
   @HttpCode(200)
   createPaymentIntent(
@@ -33,6 +34,7 @@ export class CheckoutController {
     return this.book(customer, draft, key, false);
   }
 
+  /** Books a draft as the first visit of a plan, and starts its payment. */
   @Post('create-subscription')
   @HttpCode(200)
   createSubscription(
@@ -43,6 +45,7 @@ export class CheckoutController {
     return this.book(customer, draft, key, true);
   }
 
+  /** Starts or continues the payment of an unpaid booking. */
   @Post('pay-existing-booking')
   @HttpCode(200)
   payExistingBooking(

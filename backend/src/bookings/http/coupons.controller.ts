@@ -24,6 +24,7 @@ export class CouponsController {
     return this.checkCoupon.check(await this.customers.idOf(request), sourceOf(request.ip), check);
   }
 
+  /** An unpaid booking with this coupon, or without one. */
   @Post('bookings/:id/coupon')
   @HttpCode(200)
   @UseGuards(CustomerGuard)

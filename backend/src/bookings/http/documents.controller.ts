@@ -51,6 +51,7 @@ export class DocumentsController {
     });
   }
 
+  /** A page to print. */
   @Get('invoice')
   @Header('content-type', HTML)
   @InLanguage()
@@ -66,6 +67,7 @@ export class DocumentsController {
     );
   }
 
+  /** A page to print. */
   @Get('receipts/:paymentId')
   @Header('content-type', HTML)
   @InLanguage()

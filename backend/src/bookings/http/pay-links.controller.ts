@@ -18,6 +18,7 @@ class PayLinkPaymentDto implements PayLinkPayment {
 export class PayLinksController {
   constructor(private readonly payByLink: PayByLink) {}
 
+  /** Whoever has the link sees amount, service and time, without signing in. */
   @Get()
   @Header('referrer-policy', 'no-referrer')
   @Header('x-robots-tag', 'noindex')
@@ -25,6 +26,7 @@ export class PayLinksController {
     return this.payByLink.look(token, sourceOf(request.ip));
   }
 
+  /** Starts the payment of the amount that was shown. */
   @Post('payment')
   @HttpCode(200)
   @Header('referrer-policy', 'no-referrer')

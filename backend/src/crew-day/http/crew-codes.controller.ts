@@ -10,6 +10,7 @@ import { MakeCrewCode } from '../use-cases/make-crew-code.js';
 export class CrewCodesController {
   constructor(private readonly makeCode: MakeCrewCode) {}
 
+  /** Ten digits, shown once, to read out to a cleaner who cannot sign in. */
   @Post(':id/actions/make-code')
   @ApiOperation({ summary: 'A one-time code that is read out to the cleaner; shown this once' })
   run(@Param('id', idOf('The cleaner')) id: number, @CurrentActor() actor: Actor): Promise<CrewCode> {

@@ -43,6 +43,7 @@ export class CrewSessionController {
     private readonly cookies: SessionCookies,
   ) {}
 
+  /** Answers 202 whether or not a cleaner has this address or number. */
   @Post('codes')
   @HttpCode(202)
   async sendCode(
@@ -54,6 +55,7 @@ export class CrewSessionController {
     this.cookies.writeNamed(reply, ASKED, asked, this.pending.seconds);
   }
 
+  /** With the six digits that were sent, or the ten from the office. */
   @Post('session')
   @HttpCode(200)
   async signIn(

@@ -81,6 +81,7 @@ export class VisitLogsController {
     return this.logs.hours(first, last);
   }
 
+  /** The same hours as CSV. */
   @Get('calendar/hours.csv')
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="hours.csv"')

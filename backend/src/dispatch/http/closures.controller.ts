@@ -58,6 +58,7 @@ export class ClosuresController {
     return this.closures.change(id, change, actor);
   }
 
+  /** Needs the version that was read. */
   @Delete(':id')
   remove(
     @Param('id', ClosureId) id: number,

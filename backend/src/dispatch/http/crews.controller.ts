@@ -44,6 +44,7 @@ export class CrewsController {
     return this.crews.add(crew, actor);
   }
 
+  /** Needs the version that was read. */
   @Patch(':id')
   change(
     @Param('id', CrewId) id: number,
@@ -53,6 +54,7 @@ export class CrewsController {
     return this.crews.change(id, change, actor);
   }
 
+  /** Takes the crew out of service; needs the version that was read. */
   @Delete(':id')
   retire(
     @Param('id', CrewId) id: number,

@@ -18,6 +18,7 @@ class TestEmailDto {
 export class SystemCheckController {
   constructor(private readonly checkSystem: CheckSystem) {}
 
+  /** The same checks as `npm run doctor`. */
   @Get('system-check')
   check(@CurrentActor() actor: Actor): Promise<SystemCheck> {
     return this.checkSystem.check(actor);

@@ -60,6 +60,7 @@ export class FirstRunController {
     return this.settleStep.settle(known(step), settling, actor);
   }
 
+  /** Charges a dollar that is refunded. */
   @Post('payments/try')
   @HttpCode(200)
   tryPayments(@CurrentActor() actor: Actor): Promise<FirstRun> {
@@ -88,12 +89,14 @@ export class FirstRunController {
     return this.prove.textArrived(phone, code, actor);
   }
 
+  /** Goes live. */
   @Post('go-live')
   @HttpCode(200)
   open(@CurrentActor() actor: Actor): Promise<FirstRun> {
     return this.goLive.go(actor);
   }
 
+  /** Closes the site again, as long as nobody has booked or paid since it opened. */
   @Post('close')
   @HttpCode(200)
   close(@CurrentActor() actor: Actor): Promise<FirstRun> {

@@ -103,6 +103,7 @@ export class AdministratorsController {
     return this.administrators.get(id);
   }
 
+  /** Like every change of administrators, it takes one's own password and code. */
   @Post()
   async create(
     @Body() { username, password, ...more }: NewAdministratorDto,

@@ -55,6 +55,7 @@ export class InvitationsController {
     return this.invitations.list();
   }
 
+  /** Asks somebody by email to join the office. */
   @Post()
   async invite(
     @Body() { email, role, ...proof }: NewInvitationDto,

@@ -47,6 +47,7 @@ export class UsersController {
     private readonly approveEmail: ApproveEmail,
   ) {}
 
+  /** Answers 409 with `{ userId }` if somebody has that email. */
   @Post()
   @TakesCallKey()
   create(
@@ -85,6 +86,7 @@ export class CurrentUserController {
     private readonly users: UserReader,
   ) {}
 
+  /** Who is signed in as a customer, if anybody. */
   @Get()
   @IsSessionCheck()
   async read(@Req() request: FastifyRequest): Promise<CurrentUser> {

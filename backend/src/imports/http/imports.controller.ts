@@ -73,6 +73,7 @@ export class ImportsController {
     throw new Invalid('Please choose a file.', [{ field: 'file' }]);
   }
 
+  /** A CSV file with headers that the import recognizes. */
   @Get('templates/:file')
   template(@Param('file') name: string): StreamableFile {
     const kind = IMPORT_KINDS.find((known) => `${known}.csv` === name);
@@ -96,12 +97,14 @@ export class ImportsController {
     return { rows, next: rows.length === PAGE ? (rows.at(-1)?.line ?? null) : null };
   }
 
+  /** The rows with guesses filled in, and their problems in the last column. */
   @Get(':id/corrected.csv')
   async corrected(@Param('id', ImportId) id: number): Promise<StreamableFile> {
     const { run, content } = await this.files.corrected(id);
     return csv(content, `${run.kind}-corrected.csv`);
   }
 
+  /** The worker then checks the file. */
   @Post(':id/actions/check')
   @HttpCode(200)
   check(
@@ -112,6 +115,7 @@ export class ImportsController {
     return this.manage.check(id, { ...body, mapping: readMapping(body.mapping) }, actor);
   }
 
+  /** The worker then imports everything or nothing. */
   @Post(':id/actions/import')
   @HttpCode(200)
   confirm(

@@ -36,6 +36,7 @@ export class MonthsController {
     return this.readMonth.one(monthNamed(month));
   }
 
+  /** A closed month keeps its files and never opens again. */
   @Post(':month/close')
   @HttpCode(200)
   async close(

@@ -18,6 +18,7 @@ export class CalendarController {
     private readonly feed: ReadCalendarFeed,
   ) {}
 
+  /** A new secret address, shown once; the former one stops working. */
   @Post('reset')
   @HttpCode(200)
   @UseGuards(CustomerGuard)
@@ -25,6 +26,7 @@ export class CalendarController {
     return this.links.resetOfCustomer(customer.id);
   }
 
+  /** The visits of a customer or a crew as iCalendar. */
   @Get(':file')
   async read(
     @Param('file') file: string,
@@ -51,6 +53,7 @@ export class CalendarController {
 export class VisitCalendarController {
   constructor(private readonly feed: ReadCalendarFeed) {}
 
+  /** One visit as iCalendar. */
   @Get()
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="cleaning.ics"')
@@ -74,6 +77,7 @@ export class CrewCalendarController {
     return this.links.stateOfCrew(id);
   }
 
+  /** A new secret address, shown once; the former one stops working. */
   @Post('reset')
   @HttpCode(200)
   reset(@Param('id', CrewId) id: number, @CurrentActor() actor: Actor): Promise<CalendarLink> {

@@ -31,11 +31,13 @@ class CallDto {
 export class CallsController {
   constructor(private readonly calls: CallCustomers) {}
 
+  /** The next day's visits to call about. */
   @Get()
   list(@Query('date') date: unknown): Promise<CallListEntry[]> {
     return this.calls.list(date);
   }
 
+  /** Stores the result of a call. */
   @Post(':bookingId')
   @HttpCode(200)
   note(

@@ -117,6 +117,7 @@ export class OfficeMessagesController {
     return { success: true, id };
   }
 
+  /** Reminds up to 500 bookings, and says which were refused. */
   @Post('open-payments/actions/remind')
   @HttpCode(200)
   @TakesCallKey()

@@ -6,6 +6,7 @@ import { AdminGuard } from '../../platform/index.js';
 import { PreviewRosterPlanMessages } from '../use-cases/preview-roster-plan-messages.js';
 
 /** Where visits would go, and what their customers would read. Changes nothing. */
+@ApiTags('office: calendar changes')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class RosterPlanPreviewsController {

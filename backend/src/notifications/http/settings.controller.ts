@@ -95,6 +95,7 @@ export class SettingsController {
     return this.settings.read(customer.id);
   }
 
+  /** Absent fields stay as they are. */
   @Patch()
   change(
     @CurrentCustomer() customer: SignedInCustomer,
@@ -103,6 +104,7 @@ export class SettingsController {
     return this.settings.change(customer.id, change);
   }
 
+  /** Codes to the present and to the new address. */
   @Post('email-codes')
   @HttpCode(204)
   sendEmailCodes(
@@ -113,6 +115,7 @@ export class SettingsController {
     return this.emailAddress.sendCodes(customer.id, email, sourceOf(ip));
   }
 
+  /** Takes both codes. */
   @Post('email')
   @HttpCode(200)
   /** Signs out anybody who signed in elsewhere with the former address. */
@@ -125,6 +128,7 @@ export class SettingsController {
     return changed;
   }
 
+  /** A code by text message. */
   @Post('phone-code')
   @HttpCode(200)
   sendCode(
@@ -135,6 +139,7 @@ export class SettingsController {
     return this.phone.sendCode(customer.id, phone, ip);
   }
 
+  /** Takes the code, and turns text messages on. */
   @Post('phone-proof')
   @HttpCode(200)
   prove(

@@ -63,6 +63,7 @@ export class BookingActionsController {
     private readonly settleBooking: SettleBooking,
   ) {}
 
+  /** Changes the visit; `status: cancelled` cancels it and says what is refunded. */
   @Patch()
   @TakesCallKey()
   edit(
@@ -74,6 +75,7 @@ export class BookingActionsController {
     return this.editBooking.edit(id, edit, { actor, once, version: edit.version });
   }
 
+  /** Sets the price, locks or unlocks it, and settles the difference. */
   @Patch('price')
   @TakesCallKey()
   price(
@@ -129,6 +131,7 @@ export class BookingActionsController {
     return this.actions.previewRestore(id, { version, actor });
   }
 
+  /** Soft-deletes and refunds; the booking can be restored. */
   @Delete()
   @TakesCallKey()
   delete(
@@ -192,6 +195,7 @@ export class BookingActionsController {
     return this.chosen.choose(id, choice, actor);
   }
 
+  /** `crewId: null` takes the crew away. */
   @Post('actions/assign')
   @HttpCode(200)
   assign(
@@ -208,6 +212,7 @@ export class BookingActionsController {
     return this.moveVisit.places(id, date === undefined ? undefined : parseLocalDate(date));
   }
 
+  /** Moves the visit to a place of the dispatch board. */
   @Post('actions/move')
   @HttpCode(200)
   @TakesCallKey()
@@ -232,6 +237,7 @@ export class BookingActionsController {
     return this.settleBooking.refund(id, amount, { actor, once, version });
   }
 
+  /** Waives what is owed for a visit that took place. */
   @Post('actions/write-off')
   @HttpCode(200)
   writeOff(

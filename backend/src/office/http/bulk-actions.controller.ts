@@ -20,6 +20,7 @@ import { SettledRowsDto } from './booking-change.dto.js';
 export class BulkActionsController {
   constructor(private readonly changeMany: ChangeManyBookings) {}
 
+  /** Up to 500 bookings, each in a transaction of its own. */
   @Post('confirm')
   @HttpCode(200)
   @TakesCallKey()
@@ -31,6 +32,7 @@ export class BulkActionsController {
     return this.changeMany.change('confirm', rows, { actor, once });
   }
 
+  /** Up to 500 bookings, each in a transaction of its own. */
   @Post('complete')
   @HttpCode(200)
   @TakesCallKey()
@@ -42,6 +44,7 @@ export class BulkActionsController {
     return this.changeMany.change('complete', rows, { actor, once });
   }
 
+  /** Up to 500 bookings, each in a transaction of its own. */
   @Post('cancel')
   @HttpCode(200)
   @TakesCallKey()
@@ -53,6 +56,7 @@ export class BulkActionsController {
     return this.changeMany.change('cancel', rows, { actor, once });
   }
 
+  /** Up to 500 bookings, each in a transaction of its own. */
   @Post('delete')
   @HttpCode(200)
   @TakesCallKey()

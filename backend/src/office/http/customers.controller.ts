@@ -104,6 +104,7 @@ export class CustomersController {
     return this.customers.page(query);
   }
 
+  /** How many customers each filter of the list has. */
   @Get('customer-segments')
   segments(): Promise<SegmentCounts> {
     return this.customers.segments();
@@ -125,6 +126,7 @@ export class CustomersController {
     return this.changeCustomer.confirm(userId, version, actor);
   }
 
+  /** 409 `STALE_VERSION` if somebody else changed the customer since. */
   @Patch('users/:userId')
   change(
     @Param('userId') userId: string,
@@ -143,6 +145,7 @@ export class CustomersController {
     return this.changeProperty.add(userId, home, actor);
   }
 
+  /** Refused while visits or plans come there. */
   @Post('properties/:id/actions/remove')
   @HttpCode(204)
   removeHome(
@@ -153,6 +156,7 @@ export class CustomersController {
     return this.changeProperty.remove(id, version, actor);
   }
 
+  /** Refused while a visit is to come at the former address. */
   @Patch('properties/:id')
   changeHome(
     @Param('id', idOf('The property')) id: number,

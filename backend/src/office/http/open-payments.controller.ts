@@ -29,12 +29,14 @@ export class OpenPaymentsController {
     private readonly openPayments: OpenPayments,
   ) {}
 
+  /** What is owed. */
   @Get()
   @SendsPage('open-payments')
   list(@ListOf(LIST) query: ListQueryOf<typeof LIST>): Promise<Page<OpenPayment>> {
     return this.bookings.openPayments(query);
   }
 
+  /** Charges up to 500 bookings again, and says which were refused. */
   @Post('actions/charge')
   @HttpCode(200)
   @TakesCallKey()

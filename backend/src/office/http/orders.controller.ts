@@ -42,6 +42,7 @@ export class OrdersController {
     private readonly collect: CollectPayment,
   ) {}
 
+  /** Books for a customer, once for each idempotency key. */
   @Post()
   @TakesCallKey()
   book(
@@ -84,6 +85,7 @@ export class OrdersController {
     return this.collect.record(id, given, { actor, once, version });
   }
 
+  /** The link is shown once. */
   @Post(':id/actions/pay-link')
   @HttpCode(200)
   payLink(

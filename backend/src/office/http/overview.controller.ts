@@ -53,6 +53,7 @@ export class OverviewController {
     return this.calendar.bookings(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
 
+  /** The day's crews, their visits, and visits without a crew. */
   @Get('dispatch')
   dispatch(@Query('date') date: unknown): Promise<DispatchBoard> {
     return this.board.on(parseLocalDate(date));
@@ -64,6 +65,7 @@ export class OverviewController {
     return this.visitsNow.on(parseLocalDate(date));
   }
 
+  /** Charged with each rate, its tax, and what was given back, by the date of the visit. */
   @Get('reports/tax')
   taxReport(@Query('from') from: unknown, @Query('to') to: unknown): Promise<TaxReport> {
     return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));
@@ -75,16 +77,19 @@ export class OverviewController {
     return this.searches.find(typed);
   }
 
+  /** How many bookings have each code now. */
   @Get('coupons')
   coupons(): Promise<CouponUse[]> {
     return this.couponUses.all();
   }
 
+  /** The dashboard's numbers. */
   @Get('figures')
   figuresOf(@Query('from') from: unknown, @Query('to') to: unknown): Promise<OfficeFigures> {
     return this.figures.read(...periodOf(from, to, MOST_FIGURES_DAYS));
   }
 
+  /** How a period went; `periodLists` names the list that each number counts. */
   @Get('period')
   period(@Query('from') from: unknown, @Query('to') to: unknown): Promise<PeriodFigures> {
     return this.periods.read(...periodOf(from, to, MOST_FIGURES_DAYS));

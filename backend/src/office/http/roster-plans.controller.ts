@@ -13,6 +13,7 @@ import { ConfirmRosterPlan } from '../use-cases/confirm-roster-plan.js';
 import { ClosurePlanDto, CrewPlanDto } from './roster-plan.dto.js';
 
 /** Changes when crews work and moves the visits as previewed. Each customer gets one message. */
+@ApiTags('office: calendar changes')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
 export class RosterPlansController {

@@ -17,6 +17,7 @@ export class OfficeSettingsController {
     return this.settings.read();
   }
 
+  /** In effect everywhere within two seconds; needs the version that was read. */
   @Patch()
   change(@Body() change: SettingsChangeDto, @CurrentActor() actor: Actor): Promise<OfficeSettings> {
     return this.settings.change(change, actor);

@@ -42,6 +42,7 @@ export class VisitsController {
     private readonly issues: VisitIssues,
   ) {}
 
+  /** Adds an event with a name and a reason; what was tapped stays stored. */
   @Post('corrections')
   correct(
     @Param('id', BookingId) id: number,
@@ -51,6 +52,7 @@ export class VisitsController {
     return this.correctVisit.correct(id, correction, actor);
   }
 
+  /** After a closed door: charges the fee that was agreed, or nothing. */
   @Post('lock-out')
   @HttpCode(200)
   decide(
@@ -71,6 +73,7 @@ export class VisitsController {
     return this.issues.settleHome(id, version, actor);
   }
 
+  /** Tells the customers who wait because of the delay. */
   @Post('tell-delay')
   @HttpCode(200)
   tellDelay(

@@ -76,6 +76,7 @@ export class AdminPaymentsController {
     return this.lists.refundTotals(filter);
   }
 
+  /** Refunds that failed. */
   @Post('refunds/actions/retry')
   @HttpCode(200)
   @TakesCallKey()
@@ -98,18 +99,21 @@ export class AdminPaymentsController {
     return this.decideRefunds.decide(ids, 'settle', { actor, once });
   }
 
+  /** With the bank's deadline. */
   @Get('disputes')
   @SendsPage('disputes')
   disputes(@ListOf(DISPUTE_LIST) query: DisputeQuery): Promise<Page<DisputeEntry>> {
     return this.lists.disputes(query);
   }
 
+  /** What the provider has and the ledger lacks. */
   @Get('unmatched-payments')
   @SendsPage('unmatched-payments')
   unmatched(@ListOf(UNMATCHED_LIST) query: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {
     return this.lists.unmatched(query);
   }
 
+  /** Matches each payment to the booking that it was made for. */
   @Post('unmatched-payments/actions/match')
   @HttpCode(200)
   @TakesCallKey()
@@ -165,6 +169,7 @@ export class AdminPaymentsController {
     return this.resolveUnmatched.dismiss(id, { actor });
   }
 
+  /** The ledger as CSV. */
   @Get('payments.csv')
   csv(@ListOf(MONEY_LIST) { filter }: MoneyQuery): StreamableFile {
     const sort = { field: 'id', descending: false } as const;

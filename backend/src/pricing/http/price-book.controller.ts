@@ -16,6 +16,7 @@ import { asSent, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
 export class PriceBookController {
   constructor(private readonly books: PriceBooks) {}
 
+  /** The rules in force, without coupons and ZIP codes. */
   @Get()
   @Header('cache-control', 'no-cache')
   show(): Promise<PublicPriceBook> {
@@ -33,12 +34,14 @@ export class AdminPriceBooksController {
     private readonly change: ChangePriceBook,
   ) {}
 
+  /** Every version, with what it changed in words. */
   @Get()
   @SendsPage('price-books')
   list(@ListOf(PRICE_BOOK_LIST) query: PriceBooksQuery): Promise<Page<PriceBookVersion>> {
     return this.history.page(query);
   }
 
+  /** The book in force and the draft. */
   @Get('current')
   read(): Promise<OfficePriceBooks> {
     return this.change.read();
@@ -49,6 +52,7 @@ export class AdminPriceBooksController {
     return this.change.open(actor);
   }
 
+  /** 400 with every wrong field; 409 `STALE_VERSION` if somebody else changed the draft since. */
   @Patch('draft')
   save(@Body() book: PriceBookSaveDto, @CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
     return this.change.save(asSent(book), actor);

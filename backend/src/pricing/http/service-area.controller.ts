@@ -63,12 +63,14 @@ export class ServiceAreaController {
     private readonly customers: KnownCustomer,
   ) {}
 
+  /** Whether the company comes to a ZIP code. */
   @Get('coverage')
   @Header('cache-control', 'public, max-age=60')
   ask(@Query('zip') zip: unknown, @Req() request: FastifyRequest): Promise<Coverage> {
     return this.coverage.ask(zip, sourceOf(request.ip));
   }
 
+  /** Answers 204 whether the address was known or not. */
   @Post('waitlist')
   @HttpCode(204)
   async wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
@@ -97,6 +99,7 @@ export class AdminWaitlistController {
     return this.tellWaitlist.summary();
   }
 
+  /** Sends one email to each confirmed address that is served now. */
   @Post('actions/tell')
   @HttpCode(200)
   tell(@CurrentActor() actor: Actor): Promise<WaitlistSummary> {

@@ -24,7 +24,7 @@ export class ServicesController {
     look.promises(() => books.startingPrice());
   }
 
-  /** PostgreSQL produces the JSON; it is passed through unparsed. */
+  /** `ServiceOption[]`, active ones by position, as JSON from PostgreSQL. */
   @Get()
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
@@ -32,6 +32,7 @@ export class ServicesController {
     return this.services.soldAsJson();
   }
 
+  /** `SpanishWords`: what the owner wrote in Spanish, by the English text, of hidden services too. */
   @Get('spanish')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
@@ -78,6 +79,7 @@ export class AdminServicesController {
     return this.changeCatalog.change(id, change, actor);
   }
 
+  /** Takes the service off sale; its bookings and plans go on. */
   @Delete(':id')
   retire(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
     return this.changeCatalog.retire(id, actor);

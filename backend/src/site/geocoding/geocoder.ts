@@ -155,6 +155,7 @@ export class GeocodeController {
     private readonly office: AdminAccess,
   ) {}
 
+  /** Suggestions for an address that is being typed. */
   @Get()
   @Header('cache-control', 'private, max-age=3600')
   async search(

@@ -103,6 +103,7 @@ export class SubscriptionsController {
     return this.skipVisit.undo({ userId: customer.id }, id, bookingId);
   }
 
+  /** Frequency, time, address or extras, from one of the next visits on. */
   @Patch(':id')
   change(
     @CurrentCustomer() customer: SignedInCustomer,
