@@ -47,6 +47,18 @@ const NAMELESS_USE_CASE = {
   message: 'Name it by its verb: cancelBooking.cancel().',
 };
 
+/** Elsewhere, each place that formats a date or a number would soon write it in a way of its own. */
+const OWN_FORMATS = [
+  {
+    selector: 'MemberExpression[object.name="Intl"][property.name=/^(NumberFormat|DateTimeFormat)$/]',
+    message: 'Use the words of contract/src/basics: date-words.ts, numbers.ts, money.ts.',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+    message: 'Use the words of contract/src/basics: date-words.ts, numbers.ts.',
+  },
+];
+
 export default ts.config(
   {
     ignores: [
@@ -90,15 +102,21 @@ export default ts.config(
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
   {
+    files: ['{contract,backend,admin-web}/src/**/*.{ts,tsx}'],
+    // The only modules that make formats.
+    ignores: ['contract/src/basics/{date-words,numbers}.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...OWN_FORMATS] },
+  },
+  {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...OWN_FORMATS] },
   },
   {
     files: ['backend/src/**/use-cases/**/*.ts'],
     // Its own verb is "run".
     ignores: ['**/run-imports.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE] },
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE, ...OWN_FORMATS] },
   },
   {
     files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
@@ -112,7 +130,7 @@ export default ts.config(
   },
   {
     files: ['customer-web/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS] },
+    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...OWN_FORMATS] },
   },
   {
     // Tests render components but define none, and compiling them took a tenth of the linter's time.

@@ -61,7 +61,8 @@ const isLastSteps = importsOf('src/features/booking/last-steps.ts');
  * What the pricing rules and checkout show prices with: it compresses better together. Its texts stay apart, for the
  * landing page.
  */
-const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\./.test(id);
+const showsPrices = (id: string) =>
+  /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|contract\/dist\/basics\/durations\./.test(id);
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],

@@ -41,6 +41,26 @@ test('a use case may not name its method run', async () => {
   assert.deepEqual(await brokenBy(file, named('cancel')), []);
 });
 
+for (const folder of ['contract', 'backend', 'customer-web', 'admin-web'])
+  for (const format of [
+    "new Intl.DateTimeFormat('en-US')",
+    "Intl.NumberFormat('en-US')",
+    "(1234).toLocaleString('en-US')",
+    'new Date(0).toLocaleDateString()',
+    'new Date(0).toLocaleTimeString()',
+  ])
+    test(`${folder} may not make a format of its own by ${format}`, async () => {
+      const text = `export const words = ${format};`;
+      assert.deepEqual(await brokenBy(`${folder}/src/a.ts`, text), ['no-restricted-syntax']);
+    });
+
+test('the words of dates and numbers make formats, and so may a use case only through them', async () => {
+  const text = "export const words = new Intl.DateTimeFormat('en-US');";
+  for (const module of ['date-words', 'numbers'])
+    assert.deepEqual(await brokenBy(`contract/src/basics/${module}.ts`, text), []);
+  assert.deepEqual(await brokenBy('backend/src/office/use-cases/a.ts', text), ['no-restricted-syntax']);
+});
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

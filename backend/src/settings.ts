@@ -1,8 +1,9 @@
 import {
   type BusinessSettings,
+  CANCELLATION_FEE,
+  isTimeZone,
   isWebsite,
   MOST_WEBSITES,
-  CANCELLATION_FEE,
   REBOOKING_FEE,
   SETTING_RANGES,
   type Testimonial,
@@ -10,7 +11,6 @@ import {
 } from '@homebright/contract';
 import type { Environment } from './environment.js';
 import { Invalid } from './kernel/domain-error.js';
-import { isTimeZone } from './kernel/zone.js';
 
 /**
  * The business's decisions. Stored in the database; the office changes its part, `npm run admin -- settings` all of

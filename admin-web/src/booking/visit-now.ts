@@ -1,9 +1,9 @@
-import type { VisitNow } from '@homebright/contract';
+import { clockOfMinutes, type VisitNow } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../lib/api';
 import { spokenClock } from '../lib/format';
 import { useTimeZone } from '../lib/site';
-import { clockOfMinutes, minutesIn } from '../lib/time-of-day';
+import { minutesIn } from '../lib/time-of-day';
 import { useNow } from '../lib/use-now';
 import type { ChipTone } from '../ui/state-chip';
 

@@ -1,6 +1,16 @@
-import { addDays, addMonths as monthsAfter, monthOf, weekdayOf } from '@homebright/contract';
+import {
+  addDays,
+  addMonths as monthsAfter,
+  dateInWords,
+  FULL_DATE,
+  MONTH_AND_DAY,
+  MONTH_AND_YEAR,
+  monthOf,
+  SHORT_DATE,
+  weekdayOf,
+} from '@homebright/contract';
 
-export { addDays, daysBetween, monthOf, weekdayOf } from '@homebright/contract';
+export { addDays, daysBetween, monthOf, todayIn, weekdayOf } from '@homebright/contract';
 
 /** Adds months to a month, 'YYYY-MM'. */
 export const addMonths = (month: string, months: number): string =>
@@ -28,33 +38,22 @@ export function weekOf(date: string): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
 }
 
-function words(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}
-
 /** 'Friday, November 20, 2026'. */
 export function longDate(date: string): string {
-  return words(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  return dateInWords(date, FULL_DATE);
 }
 
 /** 'Fri, Nov 20, 2026'. */
 export function shortDate(date: string): string {
-  return words(date, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  return dateInWords(date, SHORT_DATE);
 }
 
 /** 'Nov 20'. */
 export function dayAndMonth(date: string): string {
-  return words(date, { month: 'short', day: 'numeric' });
+  return dateInWords(date, MONTH_AND_DAY);
 }
 
 /** Formats 'YYYY-MM' as 'November 2026'. */
 export function monthTitle(month: string): string {
-  return words(`${month}-01`, { month: 'long', year: 'numeric' });
-}
-
-/** Today's date in an IANA time zone. */
-export function todayIn(timeZone: string, now = new Date()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+  return dateInWords(`${month}-01`, MONTH_AND_YEAR);
 }

@@ -1,6 +1,15 @@
-import { cardBrandLabel, DISPUTE_LABELS, FREQUENCIES, isDate, WINDOW_HOURS } from '@homebright/contract';
-import type { Cents, TimeWindow } from '@homebright/contract';
-import { dollars } from '@homebright/contract';
+import {
+  cardBrandLabel,
+  type Cents,
+  DISPUTE_LABELS,
+  FREQUENCIES,
+  instantInWords,
+  isDate,
+  MOMENT,
+  money as withMinus,
+  type TimeWindow,
+  WINDOW_HOURS,
+} from '@homebright/contract';
 import { shortDate } from './dates';
 
 /** Only this file turns API values into words: no screen shows a raw value. */
@@ -24,11 +33,8 @@ export function labelOf(value: string): string {
   return LABELS.get(value) ?? capitalised(value.replace(/[-_]+/g, ' '));
 }
 
-/** '$1,250.00'. */
-export function money(cents: Cents): string {
-  const [whole = '0', rest = '00'] = dollars(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-}
+/** '$1,250.00', '-$40.00'. */
+export const money = (cents: Cents): string => withMinus(cents, '-');
 
 /** 'Visa ···· 4242', or a dash without a card. */
 export function cardLabel(card: { brand: string; last4: string } | null | undefined): string {
@@ -78,9 +84,7 @@ export function fieldValue(field: string, value: unknown, timeZone: string): str
   if (typeof value !== 'string') return listed(field, value, timeZone);
   if (isDate(value)) return shortDate(value);
   if (INSTANT.test(value)) {
-    return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(value),
-    );
+    return instantInWords(value, MOMENT, timeZone);
   }
   if (/time$/i.test(field)) return customTimeLabel(labelOf(value));
   return /status|type|frequency|(state|outcome|role|payment|method)$/i.test(field) ? labelOf(value) : value;

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@homebright/contract';
+import { deviceZone, type SiteSettings } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { read } from './api';
@@ -33,7 +33,7 @@ export function usePayOnline(): boolean {
 
 /** The business's IANA time zone; the browser's until the settings have loaded. */
 export function useTimeZone(): string {
-  return useQuery(siteQuery).data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return useQuery(siteQuery).data?.timeZone ?? deviceZone();
 }
 
 /** Today in the business's time zone. */

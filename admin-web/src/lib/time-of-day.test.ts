@@ -1,13 +1,6 @@
+import { clockOfMinutes } from '@homebright/contract';
 import { expect, it } from 'vitest';
-import {
-  clockOf,
-  clockOfMinutes,
-  hoursLabel,
-  isWindow,
-  minutesIn,
-  shortStart,
-  timeLabel,
-} from './time-of-day';
+import { clockOf, hoursLabel, isWindow, minutesIn, shortStart, timeLabel } from './time-of-day';
 import { spokenClock } from './format';
 
 it('turns a custom time into the value of a time input', () => {

@@ -1,5 +1,13 @@
-import { fromTwelveHour, TIME_WINDOWS, WINDOW_HOURS } from '@homebright/contract';
-import type { AppointmentTime, BookingRecord, TimeWindow } from '@homebright/contract';
+import {
+  type AppointmentTime,
+  type BookingRecord,
+  clockOfMinutes,
+  dateFormat,
+  fromTwelveHour,
+  TIME_WINDOWS,
+  type TimeWindow,
+  WINDOW_HOURS,
+} from '@homebright/contract';
 import { capitalised, customTimeLabel, shortClock, windowHours } from './format';
 
 export function isWindow(time: string | null | undefined): time is TimeWindow {
@@ -43,7 +51,7 @@ export function shortStart({
 
 /** An instant's minutes since midnight on the wall clock of an IANA time zone. */
 export function minutesIn(timeZone: string, instant: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
@@ -52,9 +60,4 @@ export function minutesIn(timeZone: string, instant: string): number {
     .formatToParts(new Date(instant))
     .reduce<Record<string, number>>((found, part) => ({ ...found, [part.type]: Number(part.value) }), {});
   return (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
-}
-
-/** 570 → '09:30'. */
-export function clockOfMinutes(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }

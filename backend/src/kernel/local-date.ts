@@ -1,4 +1,9 @@
-import { dateProblem, fromTwelveHour as clockOf, toTwelveHour as twelveHourOf } from '@homebright/contract';
+import {
+  clockOfMinutes,
+  dateProblem,
+  fromTwelveHour as clockOf,
+  toTwelveHour as twelveHourOf,
+} from '@homebright/contract';
 import { Invalid } from './domain-error.js';
 
 export { addDays, addMonths, daysBetween, weekdayOf } from '@homebright/contract';
@@ -34,6 +39,4 @@ export function minutesOfDay(time: LocalTime): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-export function timeOfMinutes(minutes: number): LocalTime {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
+export const timeOfMinutes = (minutes: number): LocalTime => clockOfMinutes(minutes);

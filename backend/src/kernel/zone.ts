@@ -35,13 +35,3 @@ export function localTimeOf(instant: number, zone: string): LocalTime {
     .toPlainTime()
     .toString({ smallestUnit: 'minute' });
 }
-
-/** @returns false for anything that is not an IANA zone. */
-export function isTimeZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -61,7 +61,6 @@ export {
 export {
   type Template,
   dayInWords,
-  money,
   serviceIn,
   templatesOf,
   whenInWords,

@@ -1,4 +1,4 @@
-import type { CrewEventKind } from '@homebright/contract';
+import { clockTime, type CrewEventKind } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { visitLockedOut, visitsDelayed } from '../bookings/index.js';
 import { type CrewReport, crewReported, CrewReportReader } from '../crew-day/index.js';
@@ -98,10 +98,7 @@ export class CrewHandlers {
     const report = say && (await this.reports.report(tx, eventId));
     const visit = report && (await this.visits.find(tx, bookingId));
     if (!say || !report || !visit) return;
-    const time = new Date(happenedAt).toLocaleTimeString('en-US', {
-      timeZone: this.clock.zone,
-      timeStyle: 'short',
-    });
+    const time = clockTime(happenedAt, this.clock.zone);
     const message = oneLine(say(nameOf(visit), report, { time, minutes }));
     const alert = { occasion: `booking:${bookingId}:crew-${eventId}`, message, bookingId };
     await this.alerts.add(tx, alert, this.clock.date());

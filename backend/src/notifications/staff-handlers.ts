@@ -1,4 +1,4 @@
-import { disputeLabel } from '@homebright/contract';
+import { disputeLabel, inHours, plainMoney } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { bookingCancelled, bookingConfirmed, bookingRequested, crewWanted } from '../bookings/index.js';
 import { ratingGiven } from '../ratings/index.js';
@@ -13,7 +13,6 @@ import {
   INVITATION_LINK,
   INVITATION_OCCASION,
   invitationEmail,
-  money,
   oneLine,
   personName,
   rendered,
@@ -94,15 +93,15 @@ export class StaffHandlers {
     const once = `payment-failed-${paymentId ?? 0}-${attempt}`;
     await this.alert(tx, bookingId, once, (name, { balance }) =>
       noCard
-        ? `No card to charge ${money(balance)}: ${name}.`
-        : `A payment of ${money(balance)} failed: ${name}. ${reason}`,
+        ? `No card to charge ${plainMoney(balance)}: ${name}.`
+        : `A payment of ${plainMoney(balance)} failed: ${name}. ${reason}`,
     );
   }
 
   @Handles(refundFailed, 'alert-refund-failed')
   async refundFailed(tx: Tx, failed: PayloadOf<typeof refundFailed>): Promise<void> {
     const { bookingId, refundId, amount, reason } = failed;
-    const line = (name: string): string => `A refund of ${money(amount)} failed: ${name}. ${reason}`;
+    const line = (name: string): string => `A refund of ${plainMoney(amount)} failed: ${name}. ${reason}`;
     await this.alert(tx, bookingId, `refund-failed-${refundId}`, line);
   }
 
@@ -110,7 +109,7 @@ export class StaffHandlers {
   async disputed(tx: Tx, disputed: PayloadOf<typeof paymentDisputed>): Promise<void> {
     const { bookingId, disputeId, amount, status } = disputed;
     const line = (name: string): string =>
-      `Bank dispute of ${money(amount)} (${disputeLabel(status).toLowerCase()}): ${name}`;
+      `Bank dispute of ${plainMoney(amount)} (${disputeLabel(status).toLowerCase()}): ${name}`;
     await this.alert(tx, bookingId, `disputed-${disputeId}-${status}`, line);
   }
 
@@ -119,7 +118,7 @@ export class StaffHandlers {
     const { id, kind, amount, status, bookingId, refused } = found;
     const of = bookingId === null ? '' : `, for booking #${bookingId}`;
     const why = refused ? ` Its refund was refused: ${refused}` : '';
-    const message = `The payment provider has a ${kind} of ${money(amount)} that the ledger lacks (${id}${of}).${why} Match it to a booking or refund it: Unmatched payments.`;
+    const message = `The payment provider has a ${kind} of ${plainMoney(amount)} that the ledger lacks (${id}${of}).${why} Match it to a booking or refund it: Unmatched payments.`;
     const alert = { occasion: `unmatched:${id}:${status}`, message, bookingId: null };
     await this.alerts.add(tx, alert, this.clock.date());
   }
@@ -134,7 +133,7 @@ export class StaffHandlers {
   /** Once a day per date. */
   @Handles(dayCrowded, 'alert-day-crowded')
   async dayCrowded(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
-    const message = `Unpaid bookings reserve ${hours(held)} of the crews' ${hours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
+    const message = `Unpaid bookings reserve ${inHours(held)} of the crews' ${inHours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
     const alert = { occasion: `crowded:${date}:${this.clock.today()}`, message, bookingId: null };
     await this.alerts.add(tx, alert, this.clock.date());
   }
@@ -163,11 +162,10 @@ export function nameOf(visit: VisitFacts): string {
 /** '. $80.00 is due'; empty if everything is paid. */
 function owedInWords({ balance, chargeAt, payAfterVisit }: VisitFacts): string {
   if (balance === 0) return '';
-  if (payAfterVisit) return `. ${money(balance)} is to be paid after the visit`;
-  return chargeAt ? `. ${money(balance)} will be charged to the saved card` : `. ${money(balance)} is due`;
+  if (payAfterVisit) return `. ${plainMoney(balance)} is to be paid after the visit`;
+  return chargeAt
+    ? `. ${plainMoney(balance)} will be charged to the saved card`
+    : `. ${plainMoney(balance)} is due`;
 }
 
 /** '7.5' for 450 minutes. */
-function hours(minutes: number): string {
-  return String(Math.round(minutes / 6) / 10);
-}

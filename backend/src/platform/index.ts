@@ -36,13 +36,7 @@ export {
 export { IsSessionCheck, knownAs, StaysOpen } from './http/request-log.js';
 export { type CurrentLink, Links, type NewLink } from './links-and-codes/links.js';
 export { newToken, tokenHash } from './links-and-codes/secret-token.js';
-export {
-  CODE_MINUTES,
-  HAND_CODE,
-  mailboxOf,
-  TooManyCodes,
-  waitInWords,
-} from './links-and-codes/code-limits.js';
+export { CODE_MINUTES, HAND_CODE, mailboxOf, TooManyCodes } from './links-and-codes/code-limits.js';
 export { RequestPots } from './links-and-codes/request-pots.js';
 export { DailyCounts } from './links-and-codes/daily-counts.js';
 export { type IssuedCode, type NewCode, OneTimeCodes } from './links-and-codes/one-time-codes.js';

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromDollars, dollars, MAX_PRICE, money } from './money.js';
+import {
+  axisMoney,
+  centsFromDollars,
+  dollars,
+  MAX_PRICE,
+  money,
+  plainMoney,
+  shortMoney,
+  signedMoney,
+} from './money.js';
 
 test.each([
   [0, '0.00'],
@@ -17,6 +26,37 @@ test.each([
   [100_000_000, '$1,000,000.00'],
   [-4_000, '−$40.00'],
 ])('%i cents in a sentence are %s', (cents, shown) => expect(money(cents)).toBe(shown));
+
+test.each([
+  [0, '$0.00', '$0'],
+  [5, '$0.05', '$0.05'],
+  [12_000, '$120.00', '$120'],
+  [12_050, '$120.50', '$120.50'],
+  [99_900, '$999.00', '$999'],
+  [100_000, '$1,000.00', '$1,000'],
+  [624_005, '$6,240.05', '$6,240.05'],
+  [100_000_000, '$1,000,000.00', '$1,000,000'],
+])('%i cents are %s, in short %s', (cents, whole, short) => {
+  expect(money(cents)).toBe(whole);
+  expect(shortMoney(cents)).toBe(short);
+});
+
+test('a change has its sign, and the office writes a hyphen', () => {
+  expect([3_000, 0, -4_000].map(signedMoney)).toEqual(['+$30.00', '+$0.00', '−$40.00']);
+  expect(money(-4_000, '-')).toBe('-$40.00');
+});
+
+test('messages write money without commas', () => {
+  expect([120_050, 12_005].map(plainMoney)).toEqual(['$1200.50', '$120.05']);
+});
+
+test.each([
+  [0, '$0'],
+  [9_949, '$99'],
+  [99_900, '$999'],
+  [100_000, '$1k'],
+  [125_000, '$1.3k'],
+])('%d cents on an axis are %s', (cents, words) => expect(axisMoney(cents)).toBe(words));
 
 test.each([
   [120.5, 12_050],

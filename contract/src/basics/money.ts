@@ -6,14 +6,24 @@ export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** 125000 → '$1,250.00', -4000 → '−$40.00'. */
-export function money(cents: Cents): string {
-  const [whole = '', rest = ''] = dollars(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '−' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
-}
+/** 125000 → '$1,250.00', -4000 → '−$40.00'. @param minus the office writes a hyphen */
+export const money = (cents: Cents, minus = '−'): string =>
+  `${cents < 0 ? minus : ''}$${dollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+/** 3000 → '+$30.00', -3000 → '−$30.00'. */
+export const signedMoney = (cents: Cents): string => `${cents < 0 ? '' : '+'}${money(cents)}`;
+
+/** 125000 → '$1250.00', as messages and refusals write it. */
+export const plainMoney = (cents: Cents): string => `$${dollars(cents)}`;
 
 /** '$30' for 3000, '$30.50' for 3050. */
 export const shortMoney = (cents: Cents): string => money(cents).replace(/\.00$/, '');
+
+/** Short enough for an axis: 125000 → '$1.3k'. */
+export function axisMoney(cents: Cents): string {
+  const amount = cents / 100;
+  return amount >= 1000 ? `$${Number((amount / 1000).toFixed(1))}k` : `$${Math.round(amount)}`;
+}
 
 /** Dollars typed by a person → cents, by rounding dollars times 100. NaN stays NaN. */
 export function centsFromDollars(amount: number): Cents {

@@ -30,6 +30,10 @@ export function toTwelveHour(clock: string): string | undefined {
   return `${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
+/** 570 → '09:30'. @param minutes since midnight */
+export const clockOfMinutes = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Why this is not a custom time like '09:05 AM'; undefined if it is one. */
 export function customTimeProblem(given: unknown): string | undefined {
   if (typeof given !== 'string') return 'Please choose a time.';

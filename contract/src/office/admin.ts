@@ -1,11 +1,12 @@
-import type { Cents } from '../basics/money.js';
+import { type Cents, plainMoney } from '../basics/money.js';
 import type { BookingRecord, BookingStatus, Property } from '../bookings/booking.js';
 import type { User } from '../identity/identity.js';
 import type { OfficePowers, OfficeRole } from '../identity/roles.js';
 import type { NotificationType } from '../notifications/notification.js';
 import type { CancellationTerms } from '../payments/cancellation.js';
 import type { UploadedFile } from '../photos/photo.js';
-import { dayInWords, timeInWords } from '../questionnaire/appointment-words.js';
+import { dayInWords } from '../basics/date-words.js';
+import { timeInWords } from '../questionnaire/appointment-words.js';
 
 export interface AdminLogin {
   username: string;
@@ -176,7 +177,7 @@ export function paymentReminder(
     | 'amount'
   >,
 ): PaymentReminder {
-  const price = ((booking.customPrice ?? booking.amount) / 100).toFixed(2);
+  const price = plainMoney(booking.customPrice ?? booking.amount);
   const hours = timeInWords(booking.appointmentTime, booking.customTime);
   const when = `${dayInWords(booking.appointmentDate)}, ${hours}`;
   const what = booking.isRecurring
@@ -184,6 +185,6 @@ export function paymentReminder(
     : booking.service;
   return {
     title: `Payment Required - ${booking.isRecurring ? 'Recurring' : 'One-time'} Service`,
-    message: `Your ${what} on ${when} is waiting for payment of $${price}. Please pay to secure your appointment.`,
+    message: `Your ${what} on ${when} is waiting for payment of ${price}. Please pay to secure your appointment.`,
   };
 }

@@ -1,3 +1,4 @@
+import { countedHours } from '../basics/durations.js';
 import type { Language } from '../basics/language.js';
 import { shortMoney as short } from '../basics/money.js';
 import type { BookingTerms } from './cancellation.js';
@@ -6,7 +7,7 @@ const EN = {
   anyTime: (moving: string, cancelling: string) =>
     `If your plans change: after payment, rescheduling costs ${moving} and cancelling ${cancelling}, until the visit starts.`,
   notice: (hours: number, moving: string, cancelling: string) =>
-    `If your plans change: rescheduling and cancelling are free until ${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit. ` +
+    `If your plans change: rescheduling and cancelling are free until ${countedHours(hours)} before your visit. ` +
     `After that, for a paid visit, rescheduling costs ${moving} and cancelling ${cancelling}.`,
   free: 'If your plans change: rescheduling and cancelling are free until the visit starts.',
   lockout: (fee: string) => `If we can’t get in when we arrive, there is a ${fee} fee.`,
@@ -16,7 +17,7 @@ const ES: typeof EN = {
   anyTime: (moving, cancelling) =>
     `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${moving} y cancelar ${cancelling}, hasta que empiece la visita.`,
   notice: (hours, moving, cancelling) =>
-    `Si cambian sus planes: cambiar la fecha y cancelar es gratis hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la visita. ` +
+    `Si cambian sus planes: cambiar la fecha y cancelar es gratis hasta ${countedHours(hours, 'es')} antes de la visita. ` +
     `Después, si la visita está pagada, cambiar la fecha cuesta ${moving} y cancelar ${cancelling}.`,
   free: 'Si cambian sus planes: cambiar la fecha y cancelar es gratis hasta que empiece la visita.',
   lockout: (fee) => `Si al llegar no podemos entrar, hay un cargo de ${fee}.`,

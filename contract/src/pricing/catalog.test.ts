@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { durationInWords, FREQUENCIES, INITIAL_CATALOG, VISITS_PER_YEAR } from './catalog.js';
+import { serviceLength } from '../basics/durations.js';
+import { FREQUENCIES, INITIAL_CATALOG, VISITS_PER_YEAR } from './catalog.js';
 
 test('a fresh installation sells each service once, at the prices and durations of the specification', () => {
   expect(INITIAL_CATALOG.map(({ id, price, durationMinutes }) => [id, price, durationMinutes])).toEqual([
@@ -27,6 +28,6 @@ test('a year has 52 weeks, 26 fortnights and 12 months', () => {
 
 test('a length in words is the specification’s', () => {
   for (const { duration, durationMinutes } of INITIAL_CATALOG)
-    expect(durationInWords(durationMinutes)).toBe(duration);
-  expect([90, 1, 180].map(durationInWords)).toEqual(['90 Minutes', '1 Minute', '3 Hours']);
+    expect(serviceLength(durationMinutes)).toBe(duration);
+  expect([90, 1, 180].map(serviceLength)).toEqual(['90 Minutes', '1 Minute', '3 Hours']);
 });

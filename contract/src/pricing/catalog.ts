@@ -45,12 +45,6 @@ export interface CatalogEntry extends ServiceOption {
 export type NewService = Pick<CatalogEntry, 'name' | 'price' | 'durationMinutes'> &
   Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon' | 'version'>>;
 
-/** 120 → '2 Hours', 90 → '90 Minutes': a service's length, unless the owner words it differently. */
-export function durationInWords(minutes: number): string {
-  const [count, unit] = minutes % 60 ? [minutes, 'Minute'] : [minutes / 60, 'Hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 /** `GET /api/services/spanish`: the owner's Spanish texts by the English text, including those of hidden services. */
 export type SpanishWords = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lengthInWords, priceBookChanges } from './price-book-changes.js';
+import { priceBookChanges } from './price-book-changes.js';
 import { plainBook, type PriceBook } from './price-book.js';
 
 const TWO = { id: '2-hour', label: 'Standard Clean', price: 12_000, minutes: 120, taxable: true };
@@ -129,10 +129,3 @@ it('says that an order changed, and only then', () => {
   expect(to({ extras: full.extras.slice(1) })).toEqual(['Removed: Oven']);
   expect(to({ extras: [{ ...OVEN, id: 'new', label: 'New one' }, ...full.extras] })).toHaveLength(1);
 });
-
-it.each([
-  [0, '0 min'],
-  [45, '45 min'],
-  [60, '1 h'],
-  [150, '2 h 30 min'],
-])('%i minutes are %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words));

@@ -1,4 +1,6 @@
-import { money } from '../basics/money.js';
+import { dateInWords, MEDIUM_DATE } from '../basics/date-words.js';
+import { lengthInWords } from '../basics/durations.js';
+import { money, signedMoney } from '../basics/money.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
@@ -69,7 +71,7 @@ function cleaningRules({ services: all, adjustments, extras }: PriceBook, forSer
       key: `answer:${question}:${answer}:${(services ?? []).join()}`,
       name: label,
       facts: [
-        changeInWords(amount),
+        signedMoney(amount),
         minutes ? `${lengthInWords(minutes)} more` : 'no more time',
         forServices(services),
         spanishInWords(spanish),
@@ -121,8 +123,8 @@ function couponRules({ coupons }: PriceBook, forServices: ForServices): Rule[] {
     facts: [
       `${discount.kind === 'percent' ? percentInWords(discount.percent) : money(discount.amount)} off`,
       forServices(services),
-      `from ${firstDate ? dateInWords(firstDate) : 'any day'}`,
-      `until ${lastDate ? dateInWords(lastDate) : 'any day'}`,
+      `from ${firstDate ? dateInWords(firstDate, MEDIUM_DATE) : 'any day'}`,
+      `until ${lastDate ? dateInWords(lastDate, MEDIUM_DATE) : 'any day'}`,
       firstVisitOnly ? 'first cleanings only' : 'every cleaning',
       `${caps.cap ?? 'any number of'} times`,
       `${caps.capPerCustomer ?? 'any number of'} times per customer`,
@@ -137,21 +139,18 @@ function placeRules({ zones, taxRates }: PriceBook): Rule[] {
       name,
       facts: [
         `ZIP ${zips.join(' ')}`,
-        surcharge ? changeInWords(surcharge) : '',
+        surcharge ? signedMoney(surcharge) : '',
         travelMinutes ? `${lengthInWords(travelMinutes)} on the way` : '',
         spanishInWords(spanish),
       ],
     })),
     ...taxRates.map(({ from, zone, percent }) => ({
       key: `tax:${zone ?? ''}:${from}`,
-      name: `Sales tax from ${dateInWords(from)}${zone === null ? '' : ` in ${zone}`}`,
+      name: `Sales tax from ${dateInWords(from, MEDIUM_DATE)}${zone === null ? '' : ` in ${zone}`}`,
       facts: [percentInWords(percent)],
     })),
   ];
 }
-
-const DATE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const dateInWords = (date: string): string => DATE.format(new Date(`${date}T00:00:00Z`));
 
 const nameOf = ({ services }: PriceBook, id: string): string =>
   services.find((service) => service.id === id)?.label ?? id;
@@ -162,13 +161,3 @@ const spanishInWords = (spanish?: string): string => (spanish ? `in Spanish “$
 
 /** 6625 → '6.625%'. */
 export const percentInWords = (percent: MilliPercent): string => `${percent / 1000}%`;
-
-/** 3000 → '+$30.00', -500 → '−$5.00'. */
-export const changeInWords = (amount: number): string => `${amount < 0 ? '' : '+'}${money(amount)}`;
-
-/** 150 → '2 h 30 min', 45 → '45 min'. */
-export function lengthInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (!hours) return `${rest} min`;
-  return rest ? `${hours} h ${rest} min` : `${hours} h`;
-}

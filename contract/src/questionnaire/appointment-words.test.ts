@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInWords, timeInWords } from './appointment-words.js';
+import { timeInWords } from './appointment-words.js';
 
 test.each([
   ['morning', null, '8 AM–12 PM'],
@@ -11,9 +11,4 @@ test.each([
   ['custom', null, ''],
 ] as const)('%s, picked %s, is %j', (time, customTime, words) => {
   expect(timeInWords(time, customTime)).toBe(words);
-});
-
-test('a day is named with its weekday, in whatever zone the server stands', () => {
-  expect(dayInWords('2026-12-14')).toBe('Monday, December 14');
-  expect(dayInWords('2027-01-01')).toBe('Friday, January 1');
 });

@@ -15,13 +15,3 @@ export function timeInWords(
   if (!time || time === 'custom') return (customTime ?? '').replace(/^0/, '');
   return WINDOW_WORDS[time];
 }
-
-const DAY = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Monday, December 14' for '2026-12-14': no visit is more than a year ahead. */
-export const dayInWords = (date: string): string => DAY.format(new Date(`${date}T00:00:00Z`));

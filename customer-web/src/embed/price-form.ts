@@ -4,9 +4,9 @@ import {
   lowestPrice,
   type PublicPriceBook,
   type ServiceOption,
+  shortMoney,
   zipIn,
 } from '@homebright/contract';
-import { shortPrice } from '../lib/money.js';
 import { embedTexts } from '../lib/texts/embed.js';
 import { language } from '../lib/texts/language.js';
 import { made } from '../ui/area/made.js';
@@ -55,7 +55,7 @@ export function priceForm(
 /** '$120', or 'from $120' if the price depends on the home. */
 function priceOf({ id, price }: ServiceOption, book: PublicPriceBook): string {
   const lowest = hasRules(book) ? lowestPrice(book, id) : undefined;
-  return lowest === undefined ? shortPrice(price) : embedTexts().embed.from(shortPrice(lowest));
+  return lowest === undefined ? shortMoney(price) : embedTexts().embed.from(shortMoney(lowest));
 }
 
 function choice(

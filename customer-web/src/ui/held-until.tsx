@@ -1,4 +1,4 @@
-import { TIME_WINDOWS } from '@homebright/contract';
+import { clockTime, TIME_WINDOWS } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingQuery } from '../lib/api/booking.js';
@@ -6,7 +6,7 @@ import { useSite } from '../lib/api/site.js';
 import { timeInSentence } from '../lib/appointment.js';
 import { holdTexts } from '../lib/texts/hold.js';
 import { todayIn } from '../lib/time/dates.js';
-import { clockTime, weekdayName } from '../lib/time/format.js';
+import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
 /** 'Your Tuesday morning is held until 3:40 PM.', and what it means once that time has passed. */

@@ -1,8 +1,7 @@
-import { type Frequency, type ServiceType } from '@homebright/contract';
+import { type Frequency, money, type ServiceType } from '@homebright/contract';
 import type { ReactNode } from 'react';
 import { timeLabel } from '../lib/appointment.js';
 import { serviceName, useServices } from '../lib/api/services.js';
-import { price } from '../lib/money.js';
 import { texts } from '../lib/texts/index.js';
 import { shortDate } from '../lib/time/format.js';
 import { Card, Facts } from './card.js';
@@ -51,7 +50,7 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
             </span>
           )}
         </span>
-        <span className="total-amount">{price(order.amount)}</span>
+        <span className="total-amount">{money(order.amount)}</span>
       </p>
     </Card>
   );

@@ -1,5 +1,4 @@
-import { FREQUENCIES, type Frequency, type ServiceOption } from '@homebright/contract';
-import { shortPrice } from '../lib/money.js';
+import { FREQUENCIES, type Frequency, type ServiceOption, shortMoney } from '@homebright/contract';
 import { texts } from '../lib/texts/index.js';
 import { Icon, isIconName } from './icon.js';
 import type { Offers } from './prices/offer.js';
@@ -108,7 +107,7 @@ function ServiceCard({ service, heading: Heading, onSelect, offers, isRecurring,
       </p>
       <p className="service-price number">
         {offer && <small>{offer.from} </small>}
-        <span data-price>{offer?.price ?? shortPrice(service.price)}</span>{' '}
+        <span data-price>{offer?.price ?? shortMoney(service.price)}</span>{' '}
         <small>{catalogue.perVisit}</small>
       </p>
       {offer?.tax && <p className="service-tax">{offer.tax}</p>}

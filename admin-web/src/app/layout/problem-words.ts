@@ -1,4 +1,4 @@
-import type { SystemProblem } from '@homebright/contract';
+import { clockTime, FULL_DAY, instantInWords, type SystemProblem } from '@homebright/contract';
 import { todayIn } from '../../lib/dates';
 
 interface Words {
@@ -67,10 +67,7 @@ function backupWords(detail: string | null, when: string): Words {
 /** '9:12 AM' with a non-breaking space if it was today, otherwise 'Friday, November 20, 9:12 AM'. */
 function momentIn(timeZone: string, instant: string, now: Date): string {
   const at = new Date(instant);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(at)
-    .replace(/\s/g, '\u00a0');
+  const time = clockTime(at, timeZone).replace(/\s/g, '\u00a0');
   if (todayIn(timeZone, at) === todayIn(timeZone, now)) return time;
-  const day = { timeZone, weekday: 'long', month: 'long', day: 'numeric' } as const;
-  return `${new Intl.DateTimeFormat('en-US', day).format(at)}, ${time}`;
+  return `${instantInWords(at, FULL_DAY, timeZone)}, ${time}`;
 }

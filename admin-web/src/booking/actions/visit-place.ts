@@ -1,7 +1,6 @@
-import { WINDOW_HOURS } from '@homebright/contract';
-import type { BookingRecord, VisitMove } from '@homebright/contract';
+import { type BookingRecord, clockOfMinutes, type VisitMove, WINDOW_HOURS } from '@homebright/contract';
 import { spokenClock } from '../../lib/format';
-import { clockOf, clockOfMinutes, isWindow, minutesIn } from '../../lib/time-of-day';
+import { clockOf, isWindow, minutesIn } from '../../lib/time-of-day';
 
 export type VisitPlace = Pick<VisitMove, 'crewId' | 'date' | 'time'>;
 

@@ -1,4 +1,9 @@
-import type { CleanerChoice, CleanerForVisit, OneBooking } from '@homebright/contract';
+import {
+  type CleanerChoice,
+  type CleanerForVisit,
+  clockOfMinutes,
+  type OneBooking,
+} from '@homebright/contract';
 import { Alert, Box, Button, Checkbox, FormControlLabel, Link, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { ApiError, read, sentenceOf, write } from '../../lib/api';
 import { spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
-import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
+import { minutesIn } from '../../lib/time-of-day';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
 

@@ -1,5 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material';
-import type { PayLink } from '@homebright/contract';
+import { instantInWords, type PayLink, WEEKDAY_AND_CLOCK } from '@homebright/contract';
 import { useState } from 'react';
 import { NO_EMAIL_YET, useIsOpen, useTimeZone } from '../../lib/site';
 
@@ -8,12 +8,7 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
   const [copied, setCopied] = useState(false);
   const timeZone = useTimeZone();
   const isOpen = useIsOpen();
-  const until = new Date(expiresAt).toLocaleString('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const until = instantInWords(expiresAt, WEEKDAY_AND_CLOCK, timeZone);
   const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>

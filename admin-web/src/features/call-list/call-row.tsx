@@ -1,4 +1,4 @@
-import type { CallListEntry, VisitNow } from '@homebright/contract';
+import { type CallListEntry, clockOfMinutes, type VisitNow } from '@homebright/contract';
 import { Box } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { staleFields } from '../../booking/api/stale';
@@ -7,7 +7,7 @@ import { StaleNotice } from '../../booking/dialogs/stale-notice';
 import { todayIn } from '../../lib/dates';
 import { labelOf, spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
-import { clockOfMinutes, hoursLabel, minutesIn } from '../../lib/time-of-day';
+import { hoursLabel, minutesIn } from '../../lib/time-of-day';
 import { BookingLink, CustomerLink, Instant, Phone } from '../../ui/list/cells';
 import { oneLineAtDesk } from '../../ui/one-line';
 import { CallNote } from './call-note';

@@ -1,4 +1,4 @@
-import { type CatalogEntry, durationInWords, OFFICE_LONGEST, type ServiceWords } from '@homebright/contract';
+import { type CatalogEntry, serviceLength, OFFICE_LONGEST, type ServiceWords } from '@homebright/contract';
 
 /** Joins a list into text with one feature per line; text stays as it is. */
 export function featuresAsText(features: readonly string[] | string | undefined): string {
@@ -20,7 +20,7 @@ export function serviceToSend(form: Form): Form {
   const { duration, spanish, features, ...service } = form;
   return {
     ...service,
-    duration: duration?.trim() || durationInWords(service.durationMinutes ?? 0),
+    duration: duration?.trim() || serviceLength(service.durationMinutes ?? 0),
     features: lines(features),
     spanish: spanishToSend(spanish),
   };

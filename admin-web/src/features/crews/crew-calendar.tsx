@@ -1,5 +1,11 @@
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined';
-import type { CalendarLink, CalendarLinkState, Crew } from '@homebright/contract';
+import {
+  type CalendarLink,
+  type CalendarLinkState,
+  type Crew,
+  instantInWords,
+  LONG_DATE,
+} from '@homebright/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
@@ -30,8 +36,7 @@ function useCrewCalendar(id: number | undefined) {
   return { link, renew };
 }
 
-const dayOf = (instant: string) =>
-  new Date(instant).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const dayOf = (instant: string) => instantInWords(instant, LONG_DATE);
 
 /** The secret link of a crew's calendar feed, shown only once when it is created. */
 export function CrewCalendar() {

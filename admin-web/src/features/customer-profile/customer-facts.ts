@@ -1,4 +1,10 @@
-import type { BookingRecord, Property, User } from '@homebright/contract';
+import {
+  type BookingRecord,
+  instantInWords,
+  NUMERIC_DATE,
+  type Property,
+  type User,
+} from '@homebright/contract';
 import { customTimeLabel, phoneLabel } from '../../lib/format';
 
 const NOT_PROVIDED = 'Not provided';
@@ -43,7 +49,7 @@ function addressOf({ bookings, properties, isPart }: CustomerSources): string {
 function memberSince(createdAt: string | null | undefined, timeZone: string): string {
   const instant = createdAt ? new Date(createdAt) : undefined;
   if (!instant || Number.isNaN(instant.getTime())) return 'Unknown';
-  return instant.toLocaleDateString('en-US', { timeZone });
+  return instantInWords(instant, NUMERIC_DATE, timeZone);
 }
 
 /** 'Kids, Pets', one of them, or 'None'. */

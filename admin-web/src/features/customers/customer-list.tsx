@@ -1,5 +1,4 @@
-import { dollars } from '@homebright/contract';
-import type { Customer, Visited } from '@homebright/contract';
+import { type Customer, dollars, grouped, type Visited } from '@homebright/contract';
 import { DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
@@ -81,12 +80,7 @@ export function CustomerList() {
               </>
             )}
           />
-          <Column
-            align="right"
-            label="Bookings"
-            disableSort
-            render={({ bookings }) => bookings.toLocaleString('en-US')}
-          />
+          <Column align="right" label="Bookings" disableSort render={({ bookings }) => grouped(bookings)} />
           <Column
             label="Last booking"
             disableSort

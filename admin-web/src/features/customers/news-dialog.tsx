@@ -1,5 +1,11 @@
-import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST } from '@homebright/contract';
-import type { CustomerMessage, CustomerMessageSent, MessageRefusal } from '@homebright/contract';
+import {
+  type CustomerMessage,
+  type CustomerMessageSent,
+  grouped,
+  type MessageRefusal,
+  NOTIFICATION_INCOMPLETE,
+  OFFICE_LONGEST,
+} from '@homebright/contract';
 import {
   Alert,
   Box,
@@ -25,8 +31,7 @@ const REASONS: Record<MessageRefusal, string> = {
   'not-found': 'is no customer any more',
 };
 
-const customers = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'customer' : 'customers'}`;
+const customers = (count: number) => `${grouped(count)} ${count === 1 ? 'customer' : 'customers'}`;
 
 interface NewsDialogProps {
   userIds: readonly string[];

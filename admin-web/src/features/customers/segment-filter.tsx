@@ -1,5 +1,4 @@
-import { LAPSED_AFTER_DAYS, SEGMENTS } from '@homebright/contract';
-import type { Segment, SegmentCounts } from '@homebright/contract';
+import { grouped, LAPSED_AFTER_DAYS, type Segment, type SegmentCounts, SEGMENTS } from '@homebright/contract';
 import { ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext } from 'react-admin';
@@ -58,7 +57,7 @@ export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }
             <Tooltip describeChild title={meaning}>
               <span>{name}</span>
             </Tooltip>{' '}
-            <strong>{counts[segment]?.toLocaleString('en-US') ?? '…'}</strong>
+            <strong>{counts[segment] === undefined ? '…' : grouped(counts[segment])}</strong>
           </ToggleButton>
         );
       })}

@@ -1,4 +1,10 @@
-import type { OfficeFigures, OpenVisitIssue, PeriodFigures, RatingSummary } from '@homebright/contract';
+import {
+  axisMoney,
+  type OfficeFigures,
+  type OpenVisitIssue,
+  type PeriodFigures,
+  type RatingSummary,
+} from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
@@ -9,7 +15,6 @@ import { loadPercent } from './crew-load';
 import { change, periodBefore, periodOf, soFar, stepWords } from './dashboard-period';
 import { figuresPeriod } from './office-figures';
 import { DashboardPage } from './dashboard-page';
-import { shortMoney } from './short-money';
 
 const FIGURES: OfficeFigures = {
   from: '2026-09-20',
@@ -205,8 +210,8 @@ it('asks for eight weeks back and four ahead, from Sunday to Saturday', () => {
 });
 
 it('shortens money', () => {
-  expect(shortMoney(125000)).toBe('$1.3k');
-  expect(shortMoney(9900)).toBe('$99');
+  expect(axisMoney(125000)).toBe('$1.3k');
+  expect(axisMoney(9900)).toBe('$99');
 });
 
 it('knows a day off from an empty day', () => {

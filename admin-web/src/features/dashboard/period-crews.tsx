@@ -1,5 +1,4 @@
-import { crewVisits } from '@homebright/contract';
-import type { PeriodFigures } from '@homebright/contract';
+import { crewVisits, inHours, type PeriodFigures } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
@@ -10,11 +9,8 @@ import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
 
 type Crew = PeriodFigures['crews'][number];
 
-/** 7.5 for 450 minutes. */
-const hours = (minutes: number): number => Math.round(minutes / 6) / 10;
-
 /** '7.5 hours'. */
-const inHours = (minutes: number): string => `${hours(minutes)} hours`;
+const hoursWorked = (minutes: number): string => `${inHours(minutes)} hours`;
 
 const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
   then ? change(now, then, words) : undefined;
@@ -72,7 +68,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                 </th>
                 {cell('Visits', 'visits of', bookings, than(bookings, was?.bookings))}
                 {cell('Revenue', 'revenue of', money(cents), than(cents, was?.cents, money))}
-                {cell('Hours', 'hours of', hours(minutes), than(minutes, was?.minutes, inHours))}
+                {cell('Hours', 'hours of', inHours(minutes), than(minutes, was?.minutes, hoursWorked))}
                 {cell('Booked', 'booked of the time of', utilisation(crew))}
               </tr>
             );

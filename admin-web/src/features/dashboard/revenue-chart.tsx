@@ -1,10 +1,9 @@
-import type { PeriodFigures } from '@homebright/contract';
+import { axisMoney, type PeriodFigures } from '@homebright/contract';
 import { useTheme } from '@mui/material';
 import { BarChart, barClasses } from '@mui/x-charts/BarChart';
 import { axisClasses } from '@mui/x-charts/ChartsAxis';
 import { money } from '../../lib/format';
 import { stepWords } from './dashboard-period';
-import { shortMoney } from './short-money';
 
 /** 100 dollars in cents: with a lower maximum, all labels of the axis would read $0. */
 const LOWEST_TOP = 10_000;
@@ -36,7 +35,7 @@ export default function RevenueChart({ unit, steps, height }: RevenueChartProps)
           width: 56,
           disableLine: true,
           disableTicks: true,
-          valueFormatter: shortMoney,
+          valueFormatter: axisMoney,
           min: 0,
           max: most < LOWEST_TOP ? LOWEST_TOP : undefined,
         },

@@ -1,4 +1,4 @@
-import type { OpenVisitIssue } from '@homebright/contract';
+import { instantInWords, type OpenVisitIssue, SHORT_WEEKDAY_AND_CLOCK } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
@@ -46,10 +46,7 @@ export function VisitsWaiting() {
 function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
   const { bookingId, kind, customerName, crew, at, note } = issue;
   const timeZone = useTimeZone();
-  const when = new Date(at).toLocaleString('en-US', {
-    timeZone,
-    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit' },
-  });
+  const when = instantInWords(at, SHORT_WEEKDAY_AND_CLOCK, timeZone);
   return (
     <li>
       <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ fontWeight: 600 }}>

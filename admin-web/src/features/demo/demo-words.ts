@@ -1,14 +1,8 @@
+import { monthTitle } from '../../lib/dates';
 import type { DemoPreview, DemoStatus } from './demo';
 
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
-
-const monthOf = (month: string): string =>
-  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 
 /** What is deleted and what stays, in sentences. */
 export function removalWords(preview: DemoPreview): string[] {
@@ -21,7 +15,9 @@ export function removalWords(preview: DemoPreview): string[] {
         ]
       : []),
     ...(openedMonths.length
-      ? [`Closed with demo visits in it, and open again afterwards: ${openedMonths.map(monthOf).join(', ')}.`]
+      ? [
+          `Closed with demo visits in it, and open again afterwards: ${openedMonths.map(monthTitle).join(', ')}.`,
+        ]
       : []),
   ];
 }

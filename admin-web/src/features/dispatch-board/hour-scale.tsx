@@ -1,5 +1,5 @@
+import { clockOfMinutes } from '@homebright/contract';
 import { Box } from '@mui/material';
-import { clockOfMinutes } from '../../lib/time-of-day';
 import type { Span } from './timetable';
 import { spokenClock } from '../../lib/format';
 

@@ -5,7 +5,6 @@ import {
   dayInWords,
   halfHourAt,
   homeInWords,
-  lastsInWords,
   peopleInWords,
   snapped,
   spanOf,
@@ -67,9 +66,6 @@ it('takes a closure of every crew, not of another', () => {
 });
 
 it('says how long, and what a day amounts to', () => {
-  expect(lastsInWords(1)).toBe('1 minute');
-  expect(lastsInWords(60)).toBe('1 hour');
-  expect(lastsInWords(150)).toBe('2 hours 30 minutes');
   expect(dayInWords([])).toBe('No visits on this day.');
   expect(dayInWords([{ durationMinutes: 60 }])).toBe('1 visit, 1 hour of cleaning');
   expect(dayInWords([{ durationMinutes: 240 }, { durationMinutes: 90 }])).toBe(
@@ -110,11 +106,6 @@ it('takes a closure that is open at one end to the edge of the board', () => {
     until: HOURS.until,
     reason: 'Van service',
   });
-});
-
-it('says less than an hour in minutes', () => {
-  expect(lastsInWords(59)).toBe('59 minutes');
-  expect(lastsInWords(61)).toBe('1 hour 1 minute');
 });
 
 it.each([

@@ -1,7 +1,15 @@
-import type { Closure, Crew, CrewPerson, DispatchBoard, DispatchVisit } from '@homebright/contract';
+import {
+  clockOfMinutes,
+  type Closure,
+  type Crew,
+  type CrewPerson,
+  type DispatchBoard,
+  type DispatchVisit,
+  longLengthInWords,
+} from '@homebright/contract';
 import { weekdayOf } from '../../lib/dates';
 import { spokenClock } from '../../lib/format';
-import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
+import { minutesIn } from '../../lib/time-of-day';
 
 /** Minutes since midnight on the business's wall clock. */
 export interface Span {
@@ -84,7 +92,7 @@ export function timeOff(crew: Crew, date: string, closures: readonly Closure[], 
 /** 10:50 → '10:30': the latest start that can be booked at that time. @param minutes since midnight */
 export function halfHourAt(minutes: number): string {
   const start = Math.min(Math.max(Math.floor(minutes / 30) * 30, 7 * HOUR), 21 * HOUR);
-  return `${String(Math.floor(start / HOUR)).padStart(2, '0')}:${String(start % HOUR).padStart(2, '0')}`;
+  return clockOfMinutes(start);
 }
 
 const GRID = 15;
@@ -108,12 +116,6 @@ export function waysBetween(
     const minutes = Math.min(visit.travelMinutes ?? 0, (next?.from ?? 0) - (span?.until ?? 0));
     return span && next && minutes > 0 ? [{ id: visit.id, from: span.until, minutes }] : [];
   });
-}
-
-/** 90 → '1 hour 30 minutes'. */
-export function lastsInWords(minutes: number): string {
-  const parts = [counted(Math.floor(minutes / HOUR), 'hour'), counted(minutes % HOUR, 'minute')];
-  return parts.filter(Boolean).join(' ');
 }
 
 /** '3 rooms, 2 bathrooms, kids, pets'; unanswered questions are left out. */
@@ -146,7 +148,7 @@ export function peopleInWords(people: readonly CrewPerson[]): string {
 export function dayInWords(visits: readonly Pick<DispatchVisit, 'durationMinutes'>[]): string {
   if (visits.length === 0) return 'No visits on this day.';
   const minutes = visits.reduce((sum, visit) => sum + visit.durationMinutes, 0);
-  return `${counted(visits.length, 'visit')}, ${lastsInWords(minutes)} of cleaning`;
+  return `${counted(visits.length, 'visit')}, ${longLengthInWords(minutes)} of cleaning`;
 }
 
 function counted(count: number, what: string): string {

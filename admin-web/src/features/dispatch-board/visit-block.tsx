@@ -1,11 +1,11 @@
-import type { DispatchVisit } from '@homebright/contract';
+import { clockOfMinutes, type DispatchVisit } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import type { Theme } from '@mui/material';
 import { PaymentMark } from '../../booking/payment-mark';
 import { initialsOf, useVisitState } from '../../booking/visit-now';
 import type { VisitState } from '../../booking/visit-now';
 import { labelOf, spokenClock } from '../../lib/format';
-import { clockOfMinutes, hoursLabel } from '../../lib/time-of-day';
+import { hoursLabel } from '../../lib/time-of-day';
 import { useDraggableBooking } from '../../ui/drag-and-drop';
 import { oneLine } from '../../ui/one-line';
 import { visuallyHidden } from '../../ui/visually-hidden';

@@ -1,13 +1,13 @@
-import type { VisitHours } from '@homebright/contract';
+import { clockOfMinutes, lengthDifference, type VisitHours } from '@homebright/contract';
 import { Box, Card } from '@mui/material';
 import type { ReactNode } from 'react';
 import { shortDate } from '../../lib/dates';
 import { spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
-import { clockOfMinutes, minutesIn } from '../../lib/time-of-day';
+import { minutesIn } from '../../lib/time-of-day';
 import { FIGURE_TABLE } from '../../ui/figure-table';
 import { BookingLink } from '../../ui/list/cells';
-import { hoursInWords, moreInWords, totalsOf } from './hours';
+import { hoursInWords, totalsOf } from './hours';
 
 /** Text columns are left-aligned and may wrap; figures are right-aligned. */
 const WORDS = {
@@ -69,7 +69,7 @@ export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
       <td data-label="Visits">{visitsInWords(visits, open)}</td>
       <td data-label="Planned">{visits > open ? hoursInWords(planned) : '—'}</td>
       <td data-label="Worked">{visits > open ? hoursInWords(worked) : '—'}</td>
-      <td data-label="Difference">{visits > open ? moreInWords(worked - planned) : '—'}</td>
+      <td data-label="Difference">{visits > open ? lengthDifference(worked - planned) : '—'}</td>
     </>
   );
   return (
@@ -119,7 +119,7 @@ export function HoursTable({ rows }: { rows: readonly VisitHours[] }) {
             <td data-label="Difference">
               {row.workedMinutes === null || row.plannedMinutes === null
                 ? '—'
-                : moreInWords(row.workedMinutes - row.plannedMinutes)}
+                : lengthDifference(row.workedMinutes - row.plannedMinutes)}
             </td>
           </tr>
         ))}

@@ -1,5 +1,4 @@
-import type { VisitHours } from '@homebright/contract';
-import { isDate } from '@homebright/contract';
+import { isDate, lengthDifference, lengthInWords, type VisitHours } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 import type { CsvColumn } from '../../lib/csv';
@@ -69,13 +68,8 @@ export function totalsOf(rows: readonly VisitHours[]): HoursTotal[] {
 /** 117 → '1 h 57 min', -5 → '−5 min'. */
 export function hoursInWords(minutes: number | null): string {
   if (minutes === null) return '—';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const words = [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
-  return minutes < 0 ? `−${words}` : words;
+  return minutes < 0 ? lengthDifference(minutes) : lengthInWords(minutes);
 }
-
-/** '+12 min' */
-export const moreInWords = (minutes: number): string => (minutes > 0 ? '+' : '') + hoursInWords(minutes);
 
 export const HOURS_COLUMNS: CsvColumn<VisitHours>[] = [
   { head: 'Booking', value: (row) => row.bookingId },

@@ -1,4 +1,4 @@
-import type { ImportRun } from '@homebright/contract';
+import { grouped, type ImportRun } from '@homebright/contract';
 import { Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
 import { LoadError } from '../../ui/load-error';
@@ -44,7 +44,7 @@ function Head({ run }: { run: ImportRun }) {
         {KIND_NAMES[run.kind]} from {run.fileName}
       </Typography>
       <Typography sx={{ color: 'text.secondary' }}>
-        {run.rows.toLocaleString('en-US')} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}
+        {grouped(run.rows)} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}
         {run.headerLine > 1 ? `, headers on line ${run.headerLine}` : ''}. The upload is deleted after a week.
       </Typography>
     </Box>

@@ -1,10 +1,11 @@
-import type {
-  ImportCheck,
-  ImportConfirmation,
-  ImportKind,
-  ImportRowChoice,
-  ImportRows,
-  ImportRun,
+import {
+  grouped,
+  type ImportCheck,
+  type ImportConfirmation,
+  type ImportKind,
+  type ImportRowChoice,
+  type ImportRows,
+  type ImportRun,
 } from '@homebright/contract';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, read, sentenceOf, write } from '../../lib/api';
@@ -96,5 +97,5 @@ export const correctedAt = (id: number) => `${IMPORTS}/${id}/corrected.csv`;
 /** '1 customer', '12 plans'. */
 export function rowsOf(kind: ImportKind, count: number): string {
   const name = KIND_NAMES[kind].toLowerCase();
-  return `${count.toLocaleString('en-US')} ${count === 1 ? name.slice(0, -1) : name}`;
+  return `${grouped(count)} ${count === 1 ? name.slice(0, -1) : name}`;
 }

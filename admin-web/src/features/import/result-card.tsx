@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/GetApp';
-import type { ImportKind, ImportRun } from '@homebright/contract';
+import { grouped, type ImportKind, type ImportRun } from '@homebright/contract';
 import { Alert, Box, Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -63,9 +63,7 @@ function Checked({ run }: { run: ImportRun }) {
   return (
     <>
       <Typography variant="h3" component="h2">
-        {inTheWay
-          ? `${inTheWay.toLocaleString('en-US')} of ${run.rows.toLocaleString('en-US')} rows need you`
-          : 'Every row is fine'}
+        {inTheWay ? `${grouped(inTheWay)} of ${grouped(run.rows)} rows need you` : 'Every row is fine'}
       </Typography>
       <Counts run={run} />
       {run.remarks.map((remark) => (
@@ -82,7 +80,7 @@ function Checked({ run }: { run: ImportRun }) {
           </Typography>
           <FormControlLabel
             control={<Checkbox checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />}
-            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${inTheWay.toLocaleString('en-US')} rows`}`}
+            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${grouped(inTheWay)} rows`}`}
           />
         </>
       ) : null}

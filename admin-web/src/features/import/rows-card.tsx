@@ -1,4 +1,4 @@
-import type { ImportRow, ImportRun } from '@homebright/contract';
+import { grouped, type ImportRow, type ImportRun } from '@homebright/contract';
 import { Box, Button, Card, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { LoadError } from '../../ui/load-error';
@@ -29,7 +29,7 @@ export function RowsCard({ run }: { run: ImportRun }) {
         aria-label="Which rows"
       >
         {tabs.map(([one, name]) => (
-          <Tab key={one} value={one} label={`${name} (${countOf(one).toLocaleString('en-US')})`} />
+          <Tab key={one} value={one} label={`${name} (${grouped(countOf(one))})`} />
         ))}
       </Tabs>
       <Rows key={state} run={run} states={state} />

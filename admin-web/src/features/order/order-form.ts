@@ -1,24 +1,23 @@
 import {
   answerProblem,
   BATHROOM_CHOICES,
+  type BookingRecord,
+  clockOfMinutes,
+  type CrewSlots,
+  type Frequency,
   HAND_PAYMENTS,
   homeAnswers,
+  type NewCustomer,
+  type OfficeOrder,
+  type OfficeProperty,
   ORDER_PAYMENTS,
+  type OrderInMaking,
+  type OrderPayment,
+  type OrderQuote,
+  type QuestionnaireAnswers,
   ROOM_CHOICES,
   TIME_WINDOWS,
   toTwelveHour,
-} from '@homebright/contract';
-import type {
-  BookingRecord,
-  CrewSlots,
-  Frequency,
-  NewCustomer,
-  OfficeOrder,
-  OfficeProperty,
-  OrderInMaking,
-  OrderPayment,
-  OrderQuote,
-  QuestionnaireAnswers,
 } from '@homebright/contract';
 import { priceFrom } from '../../booking/price-rules';
 import { isWindow } from '../../lib/time-of-day';
@@ -255,8 +254,7 @@ export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice
   const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
   const free = (isFree: (crew: CrewSlots) => boolean) => asked.filter(isFree).map(({ name }) => name);
   const halfHours = Array.from({ length: (LATEST - EARLIEST) / 30 + 1 }, (_, step) => {
-    const minutes = EARLIEST + step * 30;
-    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+    return clockOfMinutes(EARLIEST + step * 30);
   });
   return [
     ...TIME_WINDOWS.map((time) => ({ time, crews: free(({ day }) => day.windows[time]) })),

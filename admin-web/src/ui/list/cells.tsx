@@ -1,3 +1,4 @@
+import { instantInWords, MONTH_AND_DAY, YEAR, CLOCK } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { ReactNode } from 'react';
@@ -9,8 +10,8 @@ export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
   if (!at) return <span>—</span>;
   const instant = new Date(at);
-  const { day, year, time } = instantInWords(instant, timeZone);
-  const now = instantInWords(new Date(), timeZone);
+  const { day, year, time } = partsOf(instant, timeZone);
+  const now = partsOf(new Date(), timeZone);
   return (
     <time dateTime={at}>
       {year === now.year ? (
@@ -27,7 +28,7 @@ export function Instant({ at }: { at: string | null | undefined }) {
 /** The day of an instant in the business's time zone: 'Nov 22, 2026'. */
 export function InstantsDay({ at }: { at: string }) {
   const timeZone = useTimeZone();
-  const { day, year } = instantInWords(new Date(at), timeZone);
+  const { day, year } = partsOf(new Date(at), timeZone);
   return (
     <time dateTime={at}>
       <NoWrap>
@@ -37,13 +38,12 @@ export function InstantsDay({ at }: { at: string }) {
   );
 }
 
-function instantInWords(instant: Date, timeZone: string): Record<'day' | 'year' | 'time', string> {
-  const as = (format: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...format, timeZone }).format(instant);
+function partsOf(instant: Date, timeZone: string): Record<'day' | 'year' | 'time', string> {
+  const as = (style: Intl.DateTimeFormatOptions) => instantInWords(instant, style, timeZone);
   return {
-    day: as({ month: 'short', day: 'numeric' }),
-    year: as({ year: 'numeric' }),
-    time: as({ timeStyle: 'short' }),
+    day: as(MONTH_AND_DAY),
+    year: as(YEAR),
+    time: as(CLOCK),
   };
 }
 

@@ -1,16 +1,17 @@
-import type {
-  AgreedField,
-  AlreadyBooked,
-  Cents,
-  ChangedFee,
-  PriceChanged as ChangedPrice,
-  PriceSet,
-  StaleField,
-  VisitMovedTo,
+import {
+  type AgreedField,
+  type AlreadyBooked,
+  type Cents,
+  type ChangedFee,
+  plainMoney,
+  type PriceChanged as ChangedPrice,
+  type PriceSet,
+  type StaleField,
+  type VisitMovedTo,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { Appointment } from './appointment.js';
-import { inWords, money } from './format.js';
+import { inWords } from './format.js';
 
 export class BookingCancelled extends DomainError {
   constructor() {
@@ -88,7 +89,7 @@ export class FeeOpen extends DomainError {
   constructor(bookingId: number, openFees: Cents) {
     super(
       'FEE_OPEN',
-      `Please pay the rebooking fee of ${money(openFees)} before you move this visit again.`,
+      `Please pay the rebooking fee of ${plainMoney(openFees)} before you move this visit again.`,
       [{ bookingId, openFees }],
     );
   }
@@ -100,7 +101,7 @@ export class FeeChanged extends DomainError {
     const name = changed.field === 'rebookingFee' ? 'rebooking' : 'cancellation';
     super(
       'FEE_CHANGED',
-      `The ${name} fee for this visit is now ${money(changed.now)}. Your visit hasn't changed yet.`,
+      `The ${name} fee for this visit is now ${plainMoney(changed.now)}. Your visit hasn't changed yet.`,
       [changed],
     );
   }
@@ -112,7 +113,7 @@ export class RefundChanged extends DomainError {
   constructor(now: Cents) {
     super(
       'STALE_VERSION',
-      `What is paid for this booking has changed in the meantime: cancelling it now gives back ${money(now)}. ` +
+      `What is paid for this booking has changed in the meantime: cancelling it now gives back ${plainMoney(now)}. ` +
         'Nothing has been cancelled.',
     );
   }
@@ -135,7 +136,7 @@ export class PriceAgreed extends DomainError {
   constructor(agreed: PriceSet) {
     super(
       'PRICE_SET',
-      `We set a price of ${money(agreed.price)} for this booking. It doesn't cover ${listOf(agreed.fields)}. ` +
+      `We set a price of ${plainMoney(agreed.price)} for this booking. It doesn't cover ${listOf(agreed.fields)}. ` +
         'For that, please make a new booking or call us.',
       [agreed],
     );
@@ -147,7 +148,7 @@ export class PriceChanged extends DomainError {
   constructor({ quote }: ChangedPrice) {
     super(
       'PRICE_CHANGED',
-      `The price for this visit is now ${money(quote.total)}. Nothing has been booked or charged yet.`,
+      `The price for this visit is now ${plainMoney(quote.total)}. Nothing has been booked or charged yet.`,
       [{ quote }],
     );
   }

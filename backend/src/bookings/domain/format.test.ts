@@ -1,4 +1,4 @@
-import { inWords, money, receiptLine } from './format.js';
+import { inWords, receiptLine } from './format.js';
 
 const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
 
@@ -13,8 +13,4 @@ test('a receipt names the service and its time', () => {
   expect(receiptLine('2-Hour Standard Clean', MORNING)).toBe(
     '2-Hour Standard Clean on Tuesday, March 16, 2027, 8 AM–12 PM',
   );
-});
-
-test('money is dollars and cents', () => {
-  expect(money(12_005)).toBe('$120.05');
 });

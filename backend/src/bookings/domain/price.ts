@@ -1,4 +1,4 @@
-import { type Cents, dollars, priceProblem } from '@homebright/contract';
+import { type Cents, plainMoney, priceProblem } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** Checks a price that an administrator gives, in whole cents (docs/rules.md#office-prices). @throws Invalid */
@@ -17,6 +17,6 @@ export function checkRefund(given: unknown, kept: Cents): Cents {
   if (typeof given !== 'number' || !Number.isInteger(given) || given <= 0) {
     throw new Invalid('The refund must be a positive amount in whole cents.', [{ field: 'amount' }]);
   }
-  if (given > kept) throw new Invalid(`At most $${dollars(kept)} can be refunded.`, [{ field: 'amount' }]);
+  if (given > kept) throw new Invalid(`At most ${plainMoney(kept)} can be refunded.`, [{ field: 'amount' }]);
   return given;
 }

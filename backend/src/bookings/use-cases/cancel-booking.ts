@@ -5,13 +5,13 @@ import {
   type Cents,
   type KeptMoney,
   keptMoney,
+  plainMoney,
 } from '@homebright/contract';
 import { SyncPaymentIntent } from '../../payments/index.js';
 import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { FeeChanged, PaymentUnderWay, RefundChanged, VisitUnderWay } from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
-import { money } from '../domain/format.js';
 import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
 import { CancelVisit } from './cancel-visit.js';
@@ -75,13 +75,13 @@ export class CancelBooking {
 function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: KeptMoney): string {
   if (!refund && !kept) return 'Your booking is cancelled.';
   const fees = [
-    ...(cancellationFee ? [`the ${money(cancellationFee)} cancellation fee`] : []),
-    ...(rebookingFees ? [`the ${money(rebookingFees)} rebooking fee`] : []),
+    ...(cancellationFee ? [`the ${plainMoney(cancellationFee)} cancellation fee`] : []),
+    ...(rebookingFees ? [`the ${plainMoney(rebookingFees)} rebooking fee`] : []),
   ];
   const after = fees.join(' and ');
   if (!refund)
     return `Your booking is cancelled. ${capital(after)} ${fees.length > 1 ? 'were' : 'was'} kept.`;
-  const back = `${money(refund)} is on its way back to your card`;
+  const back = `${plainMoney(refund)} is on its way back to your card`;
   return `Your booking is cancelled. ${back}${after ? `, after ${after}` : ''}.`;
 }
 

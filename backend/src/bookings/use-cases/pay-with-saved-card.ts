@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, SavedCardOutcome } from '@homebright/contract';
+import { type Cents, plainMoney, type SavedCardOutcome } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ChargeSavedCard, Deadline } from '../../payments/index.js';
@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
 import { BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
-import { money, receiptLine } from '../domain/format.js';
+import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
 import { Slots } from './slots.js';
 
@@ -57,7 +57,7 @@ export class PayWithSavedCard {
       if (state.balance !== shown)
         throw new DomainError(
           'PRICE_CHANGED',
-          `${money(state.balance)} is to pay now. Nothing has been charged.`,
+          `${plainMoney(state.balance)} is to pay now. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
       return booking;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type RebookAnswer, termsOf } from '@homebright/contract';
+import { plainMoney, type RebookAnswer, termsOf } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
 import { Business, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
-import { inWords, money } from '../domain/format.js';
+import { inWords } from '../domain/format.js';
 import { repeatOf, successorOf } from '../domain/new-booking.js';
 import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
@@ -68,7 +68,7 @@ export class RescheduleVisit {
     await this.bookings.save(tx, original);
     const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
     await this.outbox.add(tx, bookingMoved(what));
-    const fee = rebookingFee ? ` The rebooking fee of ${money(rebookingFee)} is due.` : '';
+    const fee = rebookingFee ? ` The rebooking fee of ${plainMoney(rebookingFee)} is due.` : '';
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
 
@@ -95,7 +95,7 @@ export class RescheduleVisit {
     await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
     await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-    const message = `Booked again for ${inWords(appointment)}. Please pay ${money(price)} to keep the time.`;
+    const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;
     return { newBookingId: id, message, due: price };
   }
 }

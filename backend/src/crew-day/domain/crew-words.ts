@@ -1,4 +1,4 @@
-import type { Language, MaintenanceHistory } from '@homebright/contract';
+import { dayInWords, type Language, type MaintenanceHistory } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 
 /** Texts that the server writes for cleaners, in each language. */
@@ -20,16 +20,6 @@ export interface CrewWords {
   notUnderstood: string;
   /** 'Tuesday, March 16' */
   day: (date: LocalDate) => string;
-}
-
-function dayIn(locale: string): CrewWords['day'] {
-  const day = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
-  return (date) => day.format(new Date(`${date}T00:00:00Z`));
 }
 
 const en: CrewWords = {
@@ -54,7 +44,7 @@ const en: CrewWords = {
   tooLate: (when) => `This visit was on ${when}, long ago. The office sees what you sent.`,
   idTaken: 'This was sent for something else before. Please tell the office.',
   notUnderstood: 'This could not be understood. Please tell the office.',
-  day: dayIn('en-US'),
+  day: (date) => dayInWords(date),
 };
 
 const es: CrewWords = {
@@ -79,7 +69,7 @@ const es: CrewWords = {
   tooLate: (when) => `Esta visita fue el ${when}, hace mucho. La oficina ve lo que envió.`,
   idTaken: 'Esto ya se envió para otra cosa. Avise a la oficina, por favor.',
   notUnderstood: 'Esto no se pudo entender. Avise a la oficina, por favor.',
-  day: dayIn('es-US'),
+  day: (date) => dayInWords(date, 'es-US'),
 };
 
 const WORDS: Record<Language, CrewWords> = { en, es };

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { LockOut, OpenVisitIssue, RunningLate, VisitDetails, VisitIssue } from '@homebright/contract';
+import {
+  clockTime,
+  type LockOut,
+  type OpenVisitIssue,
+  type RunningLate,
+  type VisitDetails,
+  type VisitIssue,
+} from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 import { BusinessClock } from '../../platform/index.js';
@@ -123,7 +130,7 @@ export class ReadVisit {
   }
 
   private time(instant: string): string {
-    return new Date(instant).toLocaleTimeString('en-US', { timeZone: this.clock.zone, timeStyle: 'short' });
+    return clockTime(instant, this.clock.zone);
   }
 }
 

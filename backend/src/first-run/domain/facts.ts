@@ -1,8 +1,11 @@
 import {
   clockInWords,
+  countedHours,
+  dateInWords,
   dayInWords,
   daysInWords,
   hoursInWords,
+  LONG_DATE,
   type Look,
   money,
   type PriceBook,
@@ -13,9 +16,6 @@ import type { StepFacts } from './steps.js';
 /** The values as installed, which the owner still has to replace. */
 const USUAL_NAME = 'Homebright';
 const USUAL_EMAIL = 'hello@homebright.example';
-
-/** Includes the year: a tax may begin long ago, or in a coming year. */
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface Identity {
   businessName: string;
@@ -64,8 +64,9 @@ export function areaFacts({ zones, taxRates }: Pick<PriceBook, 'zones' | 'taxRat
   const area = zones.length
     ? `You come to ${counted(zips, 'ZIP code')} in ${counted(zones.length, 'zone')}.`
     : 'You come everywhere: no ZIP code is refused.';
+  // With the year: a tax may begin long ago, or in a coming year.
   const rates = taxRates.map(
-    ({ percent, from }) => `${(percent * 100) / WHOLE}% from ${DATE.format(new Date(from))}`,
+    ({ percent, from }) => `${(percent * 100) / WHOLE}% from ${dateInWords(from, LONG_DATE)}`,
   );
   return { found: [area, rates.length ? `Sales tax: ${rates.join(', ')}.` : 'No sales tax is added.'] };
 }
@@ -81,13 +82,13 @@ interface Policy {
 export function policyFacts(policy: Policy): StepFacts {
   const { cancellationFee, rebookingFee, freeNoticeHours, minLeadHours, chargeLeadHours } = policy;
   const free = freeNoticeHours
-    ? `Free of charge up to ${counted(freeNoticeHours, 'hour')} before the visit.`
+    ? `Free of charge up to ${countedHours(freeNoticeHours)} before the visit.`
     : 'These fees are always due once a visit is paid.';
   return {
     found: [
       `Cancelling costs ${money(cancellationFee)}, another time ${money(rebookingFee)}. ${free}`,
-      `Visits are booked at least ${counted(minLeadHours, 'hour')} ahead.`,
-      `Plans are charged ${counted(chargeLeadHours, 'hour')} before each visit.`,
+      `Visits are booked at least ${countedHours(minLeadHours)} ahead.`,
+      `Plans are charged ${countedHours(chargeLeadHours)} before each visit.`,
     ],
   };
 }

@@ -13,7 +13,6 @@ export {
 export {
   dayInWords,
   greetingOf,
-  money,
   serviceTitle,
   subscriptionValues,
   templateValues,

@@ -1,4 +1,4 @@
-import type { MonthState } from '@homebright/contract';
+import { dateInWords, MONTH_AND_YEAR, type MonthState } from '@homebright/contract';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
 
@@ -23,10 +23,7 @@ export const monthOf = (date: LocalDate): Month => monthNamed(date.slice(0, 7));
 export const nextMonth = ({ first }: Month): Month => monthOf(addMonths(first, 1));
 
 /** 'November 2026' */
-export const monthTitle = ({ first }: Month): string =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(first),
-  );
+export const monthTitle = ({ first }: Month): string => dateInWords(first, MONTH_AND_YEAR);
 
 /** After the month's last midnight, running payments finish and the provider lists the last of its money. */
 const SETTLES_MS = 3_600_000;

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { dollars, type MonthFile, paymentStatusLabel, timeInWords } from '@homebright/contract';
+import {
+  dateInWords,
+  dollars,
+  MEDIUM_DATE,
+  type MonthFile,
+  paymentStatusLabel,
+  timeInWords,
+} from '@homebright/contract';
 import { csvHead, csvLine } from '../../kernel/csv.js';
 import {
   ClosedMonths,
@@ -172,17 +179,10 @@ const quickBooks = ({ day, account, memo, amount }: JournalLine): Cells => [
   ...(amount > 0 ? [dollars(amount), null] : [null, dollars(-amount)]),
 ];
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** One journal per day, made of lines with the same narration and date. */
 const xero =
   (title: string) =>
   ({ day, account, amount }: JournalLine): Cells => [
-    ...[`Homebright ${title}`, DAY.format(new Date(day)), account.name, account.code],
+    ...[`Homebright ${title}`, dateInWords(day, MEDIUM_DATE, 'en-GB'), account.name, account.code],
     ...[XERO_TAX_RATE, dollars(amount)],
   ];

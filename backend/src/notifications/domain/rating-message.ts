@@ -1,10 +1,9 @@
-import type { Cents } from '@homebright/contract';
+import { type Cents, plainMoney } from '@homebright/contract';
 import {
   dayInWords,
   type Email,
   greetingOf,
   type Message,
-  money,
   throughSignIn,
   type VisitFacts,
   visitPath,
@@ -66,7 +65,7 @@ export function ticketMessage(
   const decided = [
     ...(message ? message.split(/(?:\r?\n){2,}/) : []),
     ...(reClean ? [comingBack(whenInWords(reClean, words))] : []),
-    ...(refunded > 0 ? [givenBack(money(refunded))] : []),
+    ...(refunded > 0 ? [givenBack(plainMoney(refunded))] : []),
   ];
   return {
     type: 'booking_update',

@@ -1,8 +1,8 @@
+import { plainMoney } from '@homebright/contract';
 import {
   dayInWords,
   greetingOf,
   type Message,
-  money,
   planPath,
   SERVICES,
   serviceTitle,
@@ -28,7 +28,7 @@ export function subscriptionMessage(
     [labels.when, timeInWords(facts, words)],
   ];
   if (facts.nextVisit && occasion !== 'ended') lines.push([labels.next, dayInWords(facts.nextVisit, words)]);
-  lines.push([labels.perVisit, money(facts.price)]);
+  lines.push([labels.perVisit, plainMoney(facts.price)]);
   return {
     type: 'subscription',
     title,

@@ -1,7 +1,8 @@
 import {
   lineLabel,
-  money as signedMoney,
+  money,
   type NotificationType,
+  plainMoney,
   policyInWords,
   type PriceLine,
 } from '@homebright/contract';
@@ -12,7 +13,6 @@ import {
   greetingOf,
   isDue,
   type Message,
-  money,
   MY_BOOKINGS,
   type Occasion,
   paymentPath,
@@ -111,7 +111,7 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
     [labels.when, whenInWords(visit, words)],
   ];
   if (visit.location) facts.push([labels.where, visit.location]);
-  facts.push([labels.price, money(visit.amount)]);
+  facts.push([labels.price, plainMoney(visit.amount)]);
   return facts;
 }
 
@@ -129,7 +129,7 @@ function amountsOf(
   const title = occasion === 'refunded' ? words.labels.refunded : words.labels.breakdown;
   const nameOf = (line: PriceLine) =>
     line.kind === 'service' ? serviceTitle(words, visit) : lineLabel(line, words.lines, words.language);
-  return { amounts: { title, rows: lines.map((line) => [nameOf(line), signedMoney(line.amount)]) } };
+  return { amounts: { title, rows: lines.map((line) => [nameOf(line), money(line.amount)]) } };
 }
 
 function addressOf(

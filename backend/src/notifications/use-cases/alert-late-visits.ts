@@ -1,3 +1,4 @@
+import { clockTime } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../../crew-day/index.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
@@ -41,6 +42,6 @@ export class AlertLateVisits {
   }
 
   private time(instant: Date): string {
-    return instant.toLocaleTimeString('en-US', { timeZone: this.clock.zone, timeStyle: 'short' });
+    return clockTime(instant, this.clock.zone);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BookingRecord, dollars, type WriteOff } from '@homebright/contract';
+import { type BookingRecord, plainMoney, type WriteOff } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
 import { type Actor, BusinessClock, Outbox } from '../../platform/index.js';
@@ -57,7 +57,7 @@ export class SettleBooking {
       if (state.balance !== amount) {
         throw new DomainError(
           'CONFLICT',
-          `$${dollars(state.balance)} is due by now. Please look at it again.`,
+          `${plainMoney(state.balance)} is due by now. Please look at it again.`,
         );
       }
       const writtenOff = await this.ledger.writeOff(tx, id);

@@ -1,8 +1,11 @@
 import {
   cardBrandLabel,
   type Cents,
+  dateInWords,
+  instantInWords,
   type Language,
   lineLabel,
+  LONG_DATE,
   money,
   type PaymentMethod,
   type PriceLine,
@@ -128,8 +131,7 @@ function paidForIn(language: Language, { description, visit }: ReceiptFacts): st
 function serviceOf(visit: VisitOfDocument | null, words: DocumentWords): [string, string][] {
   if (!visit) return [];
   const { date, address } = visit;
-  const format = new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' });
-  const day: [string, string] = [words.serviceDate, format.format(new Date(date))];
+  const day: [string, string] = [words.serviceDate, dateInWords(date, LONG_DATE, words.locale)];
   return address ? [day, [words.serviceAddress, address]] : [day];
 }
 
@@ -249,5 +251,5 @@ function table(lines: [string | Markup, string][], [label, total]: [string, stri
 }
 
 function dayOf(instant: Date, { timeZone }: Issuer, { locale }: DocumentWords): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(instant);
+  return instantInWords(instant, LONG_DATE, timeZone, locale);
 }

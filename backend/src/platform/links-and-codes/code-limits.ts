@@ -1,3 +1,4 @@
+import { waitInWords } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { siteOf } from '../http/source-of.js';
 
@@ -86,15 +87,6 @@ export class TooManyCodes extends DomainError {
       { retryAfterSeconds: Math.ceil(waitMs / 1000) },
     );
   }
-}
-
-/** '3 minutes', 'an hour': rounded up. */
-export function waitInWords(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / MINUTE));
-  if (minutes === 1) return 'a minute';
-  if (minutes < 60) return `${minutes} minutes`;
-  const hours = Math.ceil(minutes / 60);
-  return hours === 1 ? 'an hour' : `${hours} hours`;
 }
 
 /**

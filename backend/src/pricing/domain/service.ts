@@ -2,7 +2,7 @@ import {
   type BookService,
   type CatalogEntry,
   type Cents,
-  durationInWords,
+  serviceLength,
   INITIAL_CATALOG,
   priceProblem,
   type ServiceOption,
@@ -57,7 +57,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     if (change.name !== undefined) this.label = labelOf(this.id, (this.name = change.name.trim()));
     // Any other text is the owner's own, for this length.
     if (change.duration === undefined && change.durationMinutes !== undefined)
-      this.duration = durationInWords(this.durationMinutes);
+      this.duration = serviceLength(this.durationMinutes);
   }
 
   /** Somebody else may have changed it since it was read. @throws DomainError STALE_VERSION */
@@ -68,7 +68,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
 
   /** Takes the price book's price and length; customers read another length on the card. */
   follow({ price, minutes, cleaners }: BookService): void {
-    if (minutes !== this.durationMinutes) this.duration = durationInWords(minutes);
+    if (minutes !== this.durationMinutes) this.duration = serviceLength(minutes);
     Object.assign(this, { price, durationMinutes: minutes, cleanersNeeded: cleaners ?? 1 });
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { WaitlistRequest } from '@homebright/contract';
+import { waitInWords, type WaitlistRequest } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { RateLimit, RequestPots, Transactions, waitInWords } from '../../platform/index.js';
+import { RateLimit, RequestPots, Transactions } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 import { AskToConfirm } from './ask-to-confirm.js';
 import { wholeZip } from './ask-coverage.js';

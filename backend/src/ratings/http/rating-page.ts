@@ -1,4 +1,4 @@
-import { type Language, RATING_LONGEST, TICKET_STARS } from '@homebright/contract';
+import { dayInWords, grouped, type Language, RATING_LONGEST, TICKET_STARS } from '@homebright/contract';
 import { html, Markup } from '../../kernel/html.js';
 import type { HtmlPage } from '../../site/index.js';
 import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
@@ -18,7 +18,7 @@ const ENGLISH = {
   send: 'Send rating',
   problems: {
     stars: 'Please choose one to five stars.',
-    words: `Please shorten your words to ${RATING_LONGEST.words.toLocaleString('en')} characters.`,
+    words: `Please shorten your words to ${grouped(RATING_LONGEST.words)} characters.`,
   } satisfies Record<AnswerProblem, string>,
   thanks: 'Thank you',
   gave: (stars: string) => `You gave us ${stars}.`,
@@ -50,7 +50,7 @@ const SPANISH: typeof ENGLISH = {
   send: 'Enviar calificación',
   problems: {
     stars: 'Elija de una a cinco estrellas.',
-    words: `Acorte su texto a ${RATING_LONGEST.words.toLocaleString('en')} caracteres.`,
+    words: `Acorte su texto a ${grouped(RATING_LONGEST.words)} caracteres.`,
   },
   thanks: 'Gracias',
   gave: (stars) => `Nos dio ${stars}.`,
@@ -78,9 +78,7 @@ export function ratingPage(
   again: { given: GivenAnswer; problem: AnswerProblem } | null = null,
 ): HtmlPage {
   const texts = TEXTS[language];
-  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(texts.locale, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-  });
+  const day = dayInWords(date, texts.locale);
   return {
     ...{ language, brand: business, title: texts.title(day), paragraphs: [texts.intro] },
     ...(again ? { status: 400, problem: texts.problems[again.problem] } : {}),

@@ -1,4 +1,4 @@
-import { type Language, lockoutInWords, shortMoney, termsOf } from '@homebright/contract';
+import { countedHours, type Language, lockoutInWords, shortMoney, termsOf } from '@homebright/contract';
 import { type Settings, USUAL_SETTINGS } from '../../settings.js';
 
 /** The settings that the answers about money state. */
@@ -19,7 +19,7 @@ const CHARGE = 'support.faq.2.a';
 
 const EN = {
   free: (hours: number) =>
-    `Rescheduling and cancelling are free until ${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit. `,
+    `Rescheduling and cancelling are free until ${countedHours(hours)} before your visit. `,
   allFree:
     'Rescheduling and cancelling are free until the visit starts, and we refund what you paid to your card.',
   moving: (fee: string | null, isLate: boolean) =>
@@ -37,7 +37,7 @@ const EN = {
 
 const ES: typeof EN = {
   free: (hours) =>
-    `Cambiar la fecha y cancelar es gratis hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la visita. `,
+    `Cambiar la fecha y cancelar es gratis hasta ${countedHours(hours, 'es')} antes de la visita. `,
   allFree:
     'Cambiar la fecha y cancelar es gratis hasta que empiece la visita, y le reembolsamos lo que pagó a su tarjeta.',
   moving: (fee, isLate) =>

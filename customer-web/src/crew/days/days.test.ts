@@ -1,9 +1,9 @@
-import type { CrewEvent } from '@homebright/contract';
+import { type CrewEvent, todayIn } from '@homebright/contract';
 import { expect, test } from 'vitest';
 import type { OutboxItem } from '../phone/phone.js';
 import { AT_9_12, aVisit, theDays } from '../testing/samples.js';
 import { changesOf, lookAt } from './changes.js';
-import { dateIn, holdsMore, isOver, seenWithoutCodes, withoutCodes } from './keep-until.js';
+import { holdsMore, isOver, seenWithoutCodes, withoutCodes } from './keep-until.js';
 import { liveVisit } from './live-visit.js';
 import { seenAfter } from './seen-after.js';
 import { nextOf, visitsOn } from './visits-of-day.js';
@@ -89,7 +89,7 @@ test('what is under way comes next, then the first open visit of the day', () =>
 test('the day ends in the business’s zone; codes and passed days go, once', () => {
   const days = theDays([aVisit(), aVisit({ id: 102, date: '2026-11-24', access: null })]);
   const end = new Date(days.keepUntil);
-  expect(dateIn('America/New_York', new Date(end.getTime() - 1))).toBe('2026-11-23');
+  expect(todayIn('America/New_York', new Date(end.getTime() - 1))).toBe('2026-11-23');
   expect(isOver(days, AT_9_12)).toBe(false);
   expect(isOver(days, end)).toBe(true);
   const left = withoutCodes(days, end);

@@ -1,17 +1,10 @@
-import type { CrewDays } from '@homebright/contract';
-import { formatter } from '../../lib/time/formatter.js';
+import { type CrewDays, todayIn } from '@homebright/contract';
 import type { Seen } from './changes.js';
-
-/** YYYY-MM-DD of an instant in an IANA zone. */
-export function dateIn(zone: string, instant: Date): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const;
-  return formatter('en-CA', parts).format(instant);
-}
 
 /** True once what is stored of the day must be gone from the phone. */
 export const isOver = (days: CrewDays, now: Date): boolean => now >= new Date(days.keepUntil);
 
-const hasPassed = (days: CrewDays, date: string, now: Date): boolean => date < dateIn(days.zone, now);
+const hasPassed = (days: CrewDays, date: string, now: Date): boolean => date < todayIn(days.zone, now);
 
 /** True while codes or past days are still stored. */
 export const holdsMore = (days: CrewDays, now: Date): boolean =>

@@ -1,6 +1,4 @@
-import type { CrewDays, Language } from '@homebright/contract';
-import { asInstant } from '../../lib/time/dates.js';
-import { formatter } from '../../lib/time/formatter.js';
+import { CLOCK, type CrewDays, dateFormat, dayInWords, type Language } from '@homebright/contract';
 import { useContext } from 'react';
 import { LanguageContext } from '../use-crew.js';
 
@@ -19,12 +17,11 @@ export interface Times {
 export function timesIn(language: Language, timeZone: string): Times {
   const locale = localeOf(language);
   // English notation even in Spanish, as in emails and on the customer's pages.
-  const clock = formatter('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-  const long = formatter(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const clock = dateFormat('en-US', { ...CLOCK, timeZone });
   return {
     time: (instant) => clock.format(new Date(instant)),
     span: (from, until) => clock.formatRange(new Date(from), new Date(until)),
-    day: (date) => long.format(asInstant(date)),
+    day: (date) => dayInWords(date, locale),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { CrewDays } from '@homebright/contract';
+import { type CrewDays, todayIn } from '@homebright/contract';
 import type { OutboxItem } from '../phone/phone.js';
-import { dateIn } from './keep-until.js';
 import { type LiveVisit, liveVisit } from './live-visit.js';
 
 /** Today's date in the business's zone, by the phone's clock corrected for its error. */
 export const todayOf = (days: CrewDays, now: Date, clockAhead: number): string =>
-  dateIn(days.zone, new Date(now.getTime() - clockAhead));
+  todayIn(days.zone, new Date(now.getTime() - clockAhead));
 
 /** A day's visits by start time, as this phone shows them. */
 export const visitsOn = (days: CrewDays, date: string, items: readonly OutboxItem[]): LiveVisit[] =>

@@ -1,3 +1,4 @@
+import { roughLength } from '@homebright/contract';
 import { type CrewState, refusedOf, waitingOf } from '../state.js';
 import type { Words } from '../texts/en.js';
 
@@ -20,5 +21,5 @@ export function statusOf(state: CrewState, words: Words['status']): { tone: Tone
 export function clockError(clockAhead: number): string | undefined {
   const minutes = Math.round(Math.abs(clockAhead) / 60_000);
   if (minutes < CLOCK_TOLERANCE) return undefined;
-  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  return roughLength(minutes);
 }

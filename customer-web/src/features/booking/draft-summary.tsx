@@ -1,8 +1,8 @@
+import { money } from '@homebright/contract';
 import type { ReactNode } from 'react';
 import { priceOf, serviceName, useServices } from '../../lib/api/services.js';
 import { bookingDraft } from '../../lib/flow/booking-draft.js';
 import { type Booking, isSamePriced } from '../../lib/flow/draft.js';
-import { price } from '../../lib/money.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
 
@@ -45,7 +45,7 @@ export function StepEnd({ booking, action, children }: EndProps) {
         {order && (
           <p className="step-foot-total" aria-hidden="true">
             <span>{serviceName(services, order.service)}</span>
-            <span className="foot-total-amount number">{price(order.amount)}</span>
+            <span className="foot-total-amount number">{money(order.amount)}</span>
           </p>
         )}
         {action}

@@ -1,7 +1,7 @@
+import { money } from '@homebright/contract';
 import { memo } from 'react';
 import { priceOf, serviceName, useServices } from '../../lib/api/services.js';
 import type { Booking } from '../../lib/flow/draft.js';
-import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
 import type { Priced } from '../../ui/prices/use-prices.js';
@@ -36,7 +36,7 @@ export const RunningTotal = memo(function RunningTotal({ booking, priced }: Prop
       </dl>
       <p className="running-total-amount number">
         <span className="unseen">{summary.total} </span>
-        {price(amount)}
+        {money(amount)}
       </p>
       {priced && <priced.rules.PriceDetails priced={priced} />}
     </aside>
@@ -55,7 +55,7 @@ export const FootTotal = memo(function FootTotal({ booking, priced }: Props) {
       <span>{name}</span>
       <span className="foot-total-amount number">
         <span className="unseen">{texts.summary.total} </span>
-        {price(priceOf(services, selection.service))}
+        {money(priceOf(services, selection.service))}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
+import { money } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../lib/flow/store.js';
-import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { clearToasts } from '../../lib/toast/toaster.js';
@@ -21,7 +21,7 @@ export function CardForm({ payment, ...provider }: Props) {
   const { checkout } = paymentTexts();
   const { frequencies } = texts;
   const { order } = payment;
-  const amount = price(order.amount);
+  const amount = money(order.amount);
   const subscribes = order.isRecurring && !order.isFee;
   const queries = useQueryClient();
 
@@ -30,7 +30,7 @@ export function CardForm({ payment, ...provider }: Props) {
     if (due !== order.amount) {
       // The office has changed the price since: asks for it again, and says so before anything is charged.
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
-      return { message: checkout.changed(price(due)) };
+      return { message: checkout.changed(money(due)) };
     }
     send({ type: 'paymentStarted', bookingId: payment.bookingId, isFee: order.isFee });
     const { error } = await stripe.confirmPayment({

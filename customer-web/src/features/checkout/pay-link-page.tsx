@@ -1,8 +1,7 @@
-import type { PayLinkState, PayLinkVisit } from '@homebright/contract';
+import { money, type PayLinkState, type PayLinkVisit } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useSite } from '../../lib/api/site.js';
 import { serverMessage } from '../../lib/api/client.js';
-import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { payLinkTexts } from '../../lib/texts/pay-link.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
@@ -108,7 +107,7 @@ function Form({ link, visit }: { link: Link; visit: PayLinkVisit }) {
       clientSecret={clientSecret}
       stripeJsUrl={site.stripeJsUrl}
       publishableKey={site.stripePublishableKey}
-      label={checkout.pay(price(visit.amount))}
+      label={checkout.pay(money(visit.amount))}
       terms={frequency && checkout.recurringTerms(texts.frequencies[frequency])}
       withoutSession
       confirm={confirm}

@@ -1,5 +1,4 @@
-import type { PriceSet } from '@homebright/contract';
-import { price } from '../../lib/money.js';
+import { money, type PriceSet } from '@homebright/contract';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
@@ -20,7 +19,7 @@ export function PriceAgreed({ agreed }: { agreed: PriceSet }) {
         <h1 ref={heading} tabIndex={-1}>
           {checkout.agreedTitle}
         </h1>
-        <p>{checkout.agreedText(price(agreed.price), listOf(changed))}</p>
+        <p>{checkout.agreedText(money(agreed.price), listOf(changed))}</p>
         <p className="quiet">{checkout.agreedChoice}</p>
         <div className="row">
           <LinkButton href={`/checkout?bookingId=${agreed.bookingId}`}>{checkout.agreedKeep}</LinkButton>

@@ -1,9 +1,8 @@
-import type { PriceLine, Quote } from '@homebright/contract';
+import { money, type PriceLine, type Quote, signedMoney } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { priceOf, SERVICES, useServices } from '../../lib/api/services.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
-import { price, signedPrice } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
@@ -55,8 +54,8 @@ export function PriceHasChanged({ quote }: { quote: Quote }) {
           <tfoot>
             <tr>
               <th scope="row">{texts.summary.total}</th>
-              <td>{price(before.total)}</td>
-              <td>{price(quote.total)}</td>
+              <td>{money(before.total)}</td>
+              <td>{money(quote.total)}</td>
             </tr>
           </tfoot>
         </table>
@@ -73,7 +72,7 @@ export function PriceHasChanged({ quote }: { quote: Quote }) {
 
 const keyOf = ({ kind, code, taxable }: PriceLine) => (kind === 'tax' ? kind : `${code} ${taxable}`);
 const amountOf = (line?: PriceLine) =>
-  line && (line.kind === 'service' ? price(line.amount) : signedPrice(line.amount));
+  line && (line.kind === 'service' ? money(line.amount) : signedMoney(line.amount));
 
 /** Today's lines, with dropped ones between them; empty if only totals can be compared. */
 export function sideBySide(before: readonly PriceLine[], now: readonly PriceLine[]) {

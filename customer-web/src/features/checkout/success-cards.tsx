@@ -1,6 +1,5 @@
-import type { BookingRecord } from '@homebright/contract';
+import { type BookingRecord, money } from '@homebright/contract';
 import { timeLabel } from '../../lib/appointment.js';
-import { price } from '../../lib/money.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { longDate } from '../../lib/time/format.js';
@@ -32,7 +31,7 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
           {booking.paymentStatus === 'processing' ? success.due : isFee ? success.paidInAll : success.paid}
         </span>
         <span className="total-amount">
-          {price(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
+          {money(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
         </span>
       </p>
     </Card>

@@ -1,7 +1,6 @@
-import type { OwnBooking } from '@homebright/contract';
+import { money, type OwnBooking } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
-import { price } from '../../lib/money.js';
 import { Link } from '../../lib/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -45,9 +44,9 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
           </p>
         </div>
         <div className="booking-amount">
-          <p className="number">{price(visitAmount(booking))}</p>
+          <p className="number">{money(visitAmount(booking))}</p>
           {isOpen && booking.paymentStatus !== 'paid' && booking.balance !== visitAmount(booking) && (
-            <p className="small quiet number">{bookings.due(price(booking.balance))}</p>
+            <p className="small quiet number">{bookings.due(money(booking.balance))}</p>
           )}
         </div>
       </div>

@@ -1,7 +1,6 @@
-import { type OwnBooking, keptMoney } from '@homebright/contract';
+import { keptMoney, money, type OwnBooking, shortMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
-import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { texts } from '../../lib/texts/index.js';
@@ -24,7 +23,7 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
     // The toast shows even after this dialog closed, and `onClose` then closes no other dialog.
     void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
-        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(price(refunded)) ?? message }),
+        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(money(refunded)) ?? message }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
         // By then the dialog shows the present fee: a customer who still wants to cancel confirms that one.
@@ -55,14 +54,14 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         <p id="cancel-text">
           {now.freeUntil
             ? cancelDialog.textFree(dayAndTime(now.freeUntil, zone))
-            : cancelDialog.text(shortPrice(now.cancellationFee))}
+            : cancelDialog.text(shortMoney(now.cancellationFee))}
         </p>
         <Facts
           items={[
-            [cancelDialog.paid, price(booking.paid)],
-            [cancelDialog.fee, cancellationFee ? `−${price(cancellationFee)}` : ''],
-            [cancelDialog.rebookingFee, rebookingFees ? `−${price(rebookingFees)}` : ''],
-            [cancelDialog.refund, <strong key="refund">{price(refund)}</strong>],
+            [cancelDialog.paid, money(booking.paid)],
+            [cancelDialog.fee, cancellationFee ? `−${money(cancellationFee)}` : ''],
+            [cancelDialog.rebookingFee, rebookingFees ? `−${money(rebookingFees)}` : ''],
+            [cancelDialog.refund, <strong key="refund">{money(refund)}</strong>],
           ]}
         />
       </div>

@@ -1,5 +1,4 @@
-import type { OwnBooking } from '@homebright/contract';
-import { price } from '../../lib/money.js';
+import { money, type OwnBooking } from '@homebright/contract';
 import { Link } from '../../lib/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayOfYear } from '../../lib/time/format.js';
@@ -25,7 +24,7 @@ export function HowItEnded({ booking }: { booking: Ended }) {
 
 function settled(kept: number, refunded: number): string {
   const { history } = bookingsTexts();
-  if (kept > 0 && refunded > 0) return history.cancelledBoth(price(kept), price(refunded));
-  if (kept > 0) return history.cancelledKept(price(kept));
-  return refunded > 0 ? history.cancelledRefund(price(refunded)) : history.cancelled;
+  if (kept > 0 && refunded > 0) return history.cancelledBoth(money(kept), money(refunded));
+  if (kept > 0) return history.cancelledKept(money(kept));
+  return refunded > 0 ? history.cancelledRefund(money(refunded)) : history.cancelled;
 }

@@ -1,15 +1,16 @@
-import type {
-  OwnBooking,
-  RebookAnswer,
-  RebookRequest,
-  SlotAlternative,
-  VisitMovedTo,
+import {
+  money,
+  type OwnBooking,
+  type RebookAnswer,
+  type RebookRequest,
+  shortMoney,
+  type SlotAlternative,
+  type VisitMovedTo,
 } from '@homebright/contract';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '../../lib/api/client.js';
 import { useSite } from '../../lib/api/site.js';
-import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';
 import { here, navigate } from '../../lib/router/location.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
@@ -60,7 +61,7 @@ function FeeOpenDialog({ booking, onClose }: Props) {
       onClose={onClose}
       about={
         <Notice icon="card" tone="warning">
-          {rebookDialog.feeOpen(shortPrice(booking.openFees))}
+          {rebookDialog.feeOpen(shortMoney(booking.openFees))}
         </Notice>
       }
       action={<LinkButton href={payPath(booking)}>{bookings.payNow}</LinkButton>}
@@ -75,7 +76,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const { rebookingFee, freeUntil } = presentFees(booking);
   const isPaid = rebookKind(booking, today) === 'fee';
   const kind = isPaid && !rebookingFee ? 'free' : rebookKind(booking, today);
-  const fee = shortPrice(rebookingFee);
+  const fee = shortMoney(rebookingFee);
   const about = {
     fee: rebookDialog.withFee(fee),
     open: rebookDialog.free,
@@ -189,6 +190,6 @@ function doneText({ message, due }: Partial<RebookAnswer>, date: string, fee: st
   const { doneText: words } = dialogTexts().rebookDialog;
   if (!words) return message;
   const day = longDate(date);
-  if (due) return words.again(day, price(due));
+  if (due) return words.again(day, money(due));
   return fee ? words.fee(day, fee) : words.free(day);
 }

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@homebright/contract';
+import { deviceZone, type OpenSession } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { dayAndTime } from '../../lib/time/format.js';
@@ -37,4 +37,4 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
 }
 
 /** In the reader's time zone, not the business's: a sign-in happened where the customer was. */
-const when = (instant: string) => dayAndTime(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+const when = (instant: string) => dayAndTime(instant, deviceZone());

@@ -2,6 +2,7 @@ import {
   DEFAULT_FREQUENCY,
   FREQUENCIES,
   type Frequency,
+  money,
   type ServiceType,
   VISITS_PER_YEAR,
 } from '@homebright/contract';
@@ -9,7 +10,6 @@ import { type ReactNode, useState } from 'react';
 import { writeForJson } from '../../lib/api/client.js';
 import { priceOf, useServices } from '../../lib/api/services.js';
 import { useSite } from '../../lib/api/site.js';
-import { price } from '../../lib/money.js';
 import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../../ui/button.js';
@@ -62,7 +62,7 @@ export function TestRecurring() {
           ))}
         </Choice>
       </div>
-      <Facts items={[[testScreens.annual, price(priceOf(services, service) * VISITS_PER_YEAR[frequency])]]} />
+      <Facts items={[[testScreens.annual, money(priceOf(services, service) * VISITS_PER_YEAR[frequency])]]} />
       <div className="row">
         <Button onClick={() => void call('/api/create-subscription', true)}>
           {testScreens.subscription}

@@ -1,18 +1,6 @@
 import { addDays, addMonths as monthsAfter, monthOf } from '@homebright/contract';
-import { formatter } from './formatter.js';
 
-export { addDays, monthOf, weekdayOf as weekday } from '@homebright/contract';
-
-/** Today's date in an IANA zone. */
-export function todayIn(zone: string, now = new Date()): string {
-  const parts = formatter('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
-  return parts.slice(0, 10);
-}
+export { addDays, monthOf, todayIn, weekdayOf as weekday } from '@homebright/contract';
 
 /** Adds months to a 'YYYY-MM'. */
 export const addMonths = (month: string, count: number): string => monthOf(monthsAfter(`${month}-01`, count));
@@ -26,6 +14,3 @@ export function datesOf(month: string): string[] {
 
 /** The same day `count` months later, clamped to the month's end. */
 export const addMonthsTo = monthsAfter;
-
-/** A date for Intl, to be formatted with `timeZone: 'UTC'`. */
-export const asInstant = (date: string): Date => new Date(`${date}T12:00:00Z`);

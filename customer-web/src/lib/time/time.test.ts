@@ -1,17 +1,8 @@
+import { clockTime } from '@homebright/contract';
 import { describe, expect, it } from 'vitest';
 import { HOURS, MINUTES, parseTime, spokenTime, twelveHour } from './clock.js';
 import { addDays, addMonths, addMonthsTo, datesOf, todayIn, weekday } from './dates.js';
-import {
-  clockTime,
-  dayAndTime,
-  longDate,
-  monthName,
-  shortDate,
-  weekdayName,
-  weekdayNames,
-  zoneName,
-} from './format.js';
-import { formatter } from './formatter.js';
+import { dayAndTime, longDate, monthName, shortDate, weekdayName, weekdayNames, zoneName } from './format.js';
 import { keepLanguage } from '../texts/language.js';
 
 describe('dates', () => {
@@ -69,13 +60,6 @@ describe('wording', () => {
     expect(longDate('2026-11-24')).toBe('martes 24 de noviembre de 2026');
     expect(weekdayName('2026-11-24')).toBe('martes');
     expect(zoneName('America/New_York')).toBe('hora oriental');
-  });
-
-  it('makes each formatter once', () => {
-    const asked = { month: 'long', timeZone: 'UTC' } as const;
-    expect(formatter('en-US', asked)).toBe(formatter('en-US', { ...asked }));
-    expect(formatter('es-US', asked)).not.toBe(formatter('en-US', asked));
-    expect(formatter('en-US', { ...asked, month: 'short' })).not.toBe(formatter('en-US', asked));
   });
 });
 

@@ -1,5 +1,4 @@
-import { type Extra, labelIn } from '@homebright/contract';
-import { signedPrice } from '../../lib/money.js';
+import { type Extra, labelIn, signedMoney } from '@homebright/contract';
 import { language } from '../../lib/texts/language.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { ChoiceCard } from '../choice.js';
@@ -68,6 +67,6 @@ const Step = ({ label, sign, isEnd, onPress }: StepProps) => (
 /** '+$35.00 each, 30 min'. */
 function noteOf({ price, minutes, most }: Extra): string {
   const { each } = pricesTexts().extras;
-  const cost = most > 1 ? `${signedPrice(price)} ${each}` : signedPrice(price);
+  const cost = most > 1 ? `${signedMoney(price)} ${each}` : signedMoney(price);
   return minutes > 0 ? `${cost} · ${duration(minutes)}` : cost;
 }

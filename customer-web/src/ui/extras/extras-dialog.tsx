@@ -1,10 +1,9 @@
-import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
+import { type BookingRecord, money, type SlotAlternative, type VisitPreview } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { read } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useRebook } from '../../lib/api/rebook.js';
-import { price } from '../../lib/money.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
 import { whyFailed } from '../../lib/why-failed.js';
@@ -114,7 +113,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
 
 function saveLabel(preview: VisitPreview | undefined): string {
   const { save, saveOnly } = extrasTexts().extrasDialog;
-  return preview ? save(price(preview.total)) : saveOnly;
+  return preview ? save(money(preview.total)) : saveOnly;
 }
 
 function Consequence({ preview, isSame }: { preview: VisitPreview; isSame: boolean }) {
@@ -125,8 +124,8 @@ function Consequence({ preview, isSame }: { preview: VisitPreview; isSame: boole
       <PriceLines lines={lines} minutes={minutes} />
       <p className="extras-total">
         <strong>{texts.summary.total}</strong>
-        <span className="small quiet">{isSame ? words.same : words.before(price(before.total))}</span>
-        <strong className="number">{price(total)}</strong>
+        <span className="small quiet">{isSame ? words.same : words.before(money(before.total))}</span>
+        <strong className="number">{money(total)}</strong>
       </p>
     </div>
   );

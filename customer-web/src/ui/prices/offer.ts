@@ -1,13 +1,14 @@
 import {
-  type Frequency,
   firstVisitOf,
+  type Frequency,
   isTaxed,
   lowestFirstPrice,
   lowestPrice,
+  percentInWords,
   type PublicPriceBook,
   shareOf,
+  shortMoney,
 } from '@homebright/contract';
-import { percentOf, shortPrice } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
 /** What a service's card says if the book has rules. */
@@ -32,11 +33,11 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
   const later = book.discountFromFirstVisit ? words.everyVisit : words.laterVisits;
   return {
     from: words.from,
-    price: shortPrice(lowest),
+    price: shortMoney(lowest),
     tax: isTaxed(book, service) ? words.plusTax : undefined,
     notes: [
-      ...(first < lowest ? [words.first(shortPrice(first), rule?.kind === 'percent')] : []),
-      ...(percent > 0 ? [later(percentOf(percent), shortPrice(reduced))] : []),
+      ...(first < lowest ? [words.first(shortMoney(first), rule?.kind === 'percent')] : []),
+      ...(percent > 0 ? [later(percentInWords(percent), shortMoney(reduced))] : []),
     ],
   };
 }
@@ -63,9 +64,9 @@ export function offersOf(book: PublicPriceBook): Offers {
     of: (service, frequency) => offerOf(book, service, frequency),
     option: (frequency, name) => {
       const percent = savingOf(book, frequency);
-      return percent ? words.option(name, percentOf(percent)) : name;
+      return percent ? words.option(name, percentInWords(percent)) : name;
     },
     asksForZip: book.zones.length > 0,
-    upTo: most > 0 ? words.upTo(percentOf(most)) : undefined,
+    upTo: most > 0 ? words.upTo(percentInWords(most)) : undefined,
   };
 }

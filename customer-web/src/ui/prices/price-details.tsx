@@ -1,6 +1,5 @@
-import type { Quote } from '@homebright/contract';
+import { money, type Quote } from '@homebright/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { price } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { Icon } from '../icon.js';
 import { PriceLines } from './price-lines.js';
@@ -47,7 +46,7 @@ export function FootPrice({ priced, name }: Props & { name: string }) {
             {change && <Change key={change}>{change}</Change>}
           </span>
         </span>
-        <span className="foot-total-amount number">{price(quote.total)}</span>
+        <span className="foot-total-amount number">{money(quote.total)}</span>
         <span className="foot-price-mark">
           <Icon name="forward" size={18} />
         </span>
@@ -74,7 +73,7 @@ const SAID_AFTER = 1_000;
 
 /** Announces the total once it has changed and settled. */
 export function PriceStatus({ quote }: { quote: Quote }) {
-  const text = pricesTexts().price.status(price(quote.total), duration(quote.minutes));
+  const text = pricesTexts().price.status(money(quote.total), duration(quote.minutes));
   const known = useRef(text);
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -1,5 +1,4 @@
-import type { PriceLine } from '@homebright/contract';
-import { price, signedPrice } from '../../lib/money.js';
+import { money, type PriceLine, signedMoney } from '@homebright/contract';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import './prices.css';
 import { duration, lineLabel } from './words.js';
@@ -24,7 +23,7 @@ export function PriceLines({ lines, minutes }: Props) {
         <div key={`${line.code} ${line.taxable}`} data-kind={line.kind}>
           <dt>{lineLabel(line)}</dt>
           <dd className="number">
-            {line.kind === 'service' ? price(line.amount) : signedPrice(line.amount)}
+            {line.kind === 'service' ? money(line.amount) : signedMoney(line.amount)}
           </dd>
         </div>
       ))}

@@ -1,15 +1,18 @@
-import { type Cents, lineLabel as ownLabel, type PriceLine, type Quote } from '@homebright/contract';
-import { price, signedPrice } from '../../lib/money.js';
+import {
+  type Cents,
+  lengthInWords,
+  lineLabel as ownLabel,
+  money,
+  type PriceLine,
+  type Quote,
+  signedMoney,
+} from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
 import { language } from '../../lib/texts/language.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
 /** 150 → '2 hr 30 min'. */
-export function duration(minutes: number): string {
-  const { hours, minutes: rest } = pricesTexts().price;
-  const parts = [hours(Math.floor(minutes / 60)), rest(minutes % 60)];
-  return parts.filter((part) => !part.startsWith('0 ')).join(' ');
-}
+export const duration = (minutes: number): string => lengthInWords(minutes, pricesTexts().price.hour);
 
 /** The owner's words for a rule; our own in the visitor's language. */
 export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spanish'>): string {
@@ -20,7 +23,7 @@ export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spa
 
 /** Beside a plan's total: 'first visit, then $102.00 per visit'; undefined if all its visits cost the same. */
 export const laterNote = (total: Cents, later?: Cents) =>
-  later === undefined || later === total ? undefined : pricesTexts().price.later(price(later));
+  later === undefined || later === total ? undefined : pricesTexts().price.later(money(later));
 
 /** What an answer changed about the price: '3 bedrooms +$30'; undefined if nothing. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
@@ -36,8 +39,8 @@ export function changeBetween(before: Quote, after: Quote): string | undefined {
   const sum = changes.reduce((total, { amount }) => total + amount, 0);
   const isOneQuestion = changes.every(({ line }) => questionOf(line) === questionOf(first.line));
   return isOneQuestion
-    ? `${lineLabel(first.line)} ${shortened(signedPrice(sum))}`
-    : shortened(signedPrice(sum));
+    ? `${lineLabel(first.line)} ${shortened(signedMoney(sum))}`
+    : shortened(signedMoney(sum));
 }
 
 const shortened = (amount: string) => amount.replace(/\.00$/, '');

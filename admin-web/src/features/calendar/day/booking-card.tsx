@@ -1,4 +1,4 @@
-import type { BookingRecord, VisitNow } from '@homebright/contract';
+import { type BookingRecord, clockOfMinutes, type VisitNow } from '@homebright/contract';
 import { Box, Card, Link, Typography } from '@mui/material';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { BookingButtons } from '../../../booking/actions/booking-buttons';
@@ -8,7 +8,7 @@ import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
 import { VisitStateChip } from '../../../booking/visit-state-chip';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
+import { minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
 import { spokenClock } from '../../../lib/format';
 

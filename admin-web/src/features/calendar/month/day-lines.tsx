@@ -1,8 +1,8 @@
-import type { CalendarBooking } from '@homebright/contract';
+import { type CalendarBooking, clockOfMinutes } from '@homebright/contract';
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, shortStart } from '../../../lib/time-of-day';
+import { minutesIn, shortStart } from '../../../lib/time-of-day';
 import { shortClock } from '../../../lib/format';
 import { oneLine } from '../../../ui/one-line';
 import { crewColor } from './crew-color';

@@ -1,10 +1,10 @@
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined';
-import type { BookingRecord } from '@homebright/contract';
+import { type BookingRecord, clockOfMinutes } from '@homebright/contract';
 import { Box, ButtonBase } from '@mui/material';
 import { PaymentMark } from '../../../booking/payment-mark';
 import { spokenClock } from '../../../lib/format';
 import { useTimeZone } from '../../../lib/site';
-import { clockOfMinutes, minutesIn, timeLabel } from '../../../lib/time-of-day';
+import { minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { useDraggableBooking } from '../../../ui/drag-and-drop';
 import { oneLine } from '../../../ui/one-line';
 import { isUnassigned } from '../day/shown-bookings';

@@ -1,7 +1,6 @@
-import type { DispatchVisit } from '@homebright/contract';
+import { clockOfMinutes, type DispatchVisit, longLengthInWords } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
-import { clockOfMinutes } from '../../../lib/time-of-day';
-import { homeInWords, lastsInWords, spanOf } from '../timetable';
+import { homeInWords, spanOf } from '../timetable';
 import { VisitNotes } from '../visit-notes';
 import { spokenClock } from '../../../lib/format';
 import { Phone } from '../../../ui/list/cells';
@@ -66,11 +65,11 @@ export function RunSheetVisit({ visit, stop, wayMinutes, timeZone, checklist }: 
           </Typography>
         ) : null}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {lastsInWords(visit.durationMinutes)}
+          {longLengthInWords(visit.durationMinutes)}
         </Typography>
         {wayMinutes ? (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Then {lastsInWords(wayMinutes)} to the next
+            Then {longLengthInWords(wayMinutes)} to the next
           </Typography>
         ) : null}
       </div>

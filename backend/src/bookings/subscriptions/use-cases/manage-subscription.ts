@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { isDate, type PlanPreview, type Subscription as SubscriptionAnswer } from '@homebright/contract';
+import {
+  isDate,
+  plainMoney,
+  type PlanPreview,
+  type Subscription as SubscriptionAnswer,
+} from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
@@ -8,7 +13,6 @@ import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.
 import type { Booking } from '../../domain/booking.js';
 import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
-import { money } from '../../domain/format.js';
 import type { PlanUndo, Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { Quotes } from '../../use-cases/quotes.js';
@@ -232,7 +236,7 @@ export class ManageSubscription {
     if (price === shown.price) return;
     throw new DomainError(
       'PRICE_CHANGED',
-      `Each visit would now cost ${money(price)}. Nothing has changed yet.`,
+      `Each visit would now cost ${plainMoney(price)}. Nothing has changed yet.`,
     );
   }
 

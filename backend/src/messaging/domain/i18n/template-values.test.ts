@@ -1,7 +1,6 @@
 import { aPlan, aVisit } from '../../../../test/notifications/a-visit.js';
 import {
   dayInWords,
-  money,
   serviceIn,
   serviceTitle,
   templateValues,
@@ -33,10 +32,6 @@ test('a window is written by its hours, a custom time as it was chosen', () => {
   expect(timeInWords({ appointmentTime: 'morning', customTime: null }, words)).toBe('8 AM–12 PM');
   expect(timeInWords({ appointmentTime: 'custom', customTime: '09:15 AM' }, words)).toBe('9:15 AM');
   expect(timeInWords({ appointmentTime: 'custom', customTime: null }, words)).toBe('custom');
-});
-
-test('money is written in dollars', () => {
-  expect(money(120_050)).toBe('$1200.50');
 });
 
 test('a visit gives the values it has, and no others', () => {

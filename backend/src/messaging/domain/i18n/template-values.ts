@@ -1,9 +1,12 @@
 import {
   type AppointmentTime,
   cardBrandLabel,
-  dollars,
+  clockTime,
+  dateInProse,
+  FULL_DAY,
   type Language,
   LANGUAGES,
+  plainMoney,
 } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
@@ -20,25 +23,9 @@ export function wordsIn(language: Language): Words {
   return WORDS[language];
 }
 
-/** Cached: constructing one is a thousand times slower than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /** 'Tuesday, March 16': no visit is more than a year ahead. */
-export function dayInWords(date: string, { locale }: Pick<Words, 'locale'>): string {
-  let format = formats.get(locale);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      month: 'long',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
-    formats.set(locale, format);
-  }
-  const day = format.format(new Date(`${date}T00:00:00Z`));
-  // Spanish prose has no comma after the weekday.
-  return locale.startsWith('es') ? day.replace(',', '') : day;
-}
+export const dayInWords = (date: string, { locale }: Pick<Words, 'locale'>): string =>
+  dateInProse(date, FULL_DAY, locale);
 
 /** '8 AM–12 PM', or the custom time without a leading zero: '9:00 AM'. */
 export function timeInWords(
@@ -72,10 +59,6 @@ export function serviceTitle(words: Pick<Words, 'language' | 'services'>, names:
   return first.toUpperCase() + rest.join('');
 }
 
-export function money(cents: number): string {
-  return `$${dollars(cents)}`;
-}
-
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
@@ -86,12 +69,12 @@ export function templateValues(
   return {
     service: serviceIn(words, visit),
     when: whenInWords(visit, words),
-    price: money(visit.amount),
-    balance: money(visit.balance),
-    amount: amount ? money(amount) : null,
-    kept: kept ? money(kept) : null,
-    due: isDue(visit) ? money(visit.balance) : null,
-    dueAfter: visit.balance > 0 && visit.payAfterVisit ? money(visit.balance) : null,
+    price: plainMoney(visit.amount),
+    balance: plainMoney(visit.balance),
+    amount: amount ? plainMoney(amount) : null,
+    kept: kept ? plainMoney(kept) : null,
+    due: isDue(visit) ? plainMoney(visit.balance) : null,
+    dueAfter: visit.balance > 0 && visit.payAfterVisit ? plainMoney(visit.balance) : null,
     card: card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
@@ -112,8 +95,8 @@ export function subscriptionValues(facts: SubscriptionFacts, words: Words): Temp
     when: facts.nextVisit
       ? whenInWords({ ...facts, appointmentDate: facts.nextVisit }, words)
       : timeInWords(facts, words),
-    price: money(facts.price),
-    balance: money(facts.price),
+    price: plainMoney(facts.price),
+    balance: plainMoney(facts.price),
     frequency: words.frequencies[facts.frequency],
   };
 }
@@ -122,9 +105,6 @@ export function subscriptionValues(facts: SubscriptionFacts, words: Words): Temp
 function momentInWords(instant: string, words: Words, zone: string): string {
   return `${dayInWords(dayOf(instant, zone), words)}, ${clockTime(instant, zone)}`;
 }
-
-const clockTime = (instant: string, zone: string): string =>
-  new Date(instant).toLocaleTimeString('en-US', { timeZone: zone, timeStyle: 'short' });
 
 function dayOf(instant: string, zone: string): string {
   return Temporal.Instant.from(new Date(instant).toISOString())

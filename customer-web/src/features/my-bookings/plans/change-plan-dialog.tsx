@@ -1,7 +1,6 @@
-import { FREQUENCIES, type Frequency, type Subscription, weekdayOf } from '@homebright/contract';
+import { FREQUENCIES, type Frequency, money, type Subscription, weekdayOf } from '@homebright/contract';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { optional } from '../../../lib/optional.js';
-import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
@@ -131,5 +130,5 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
 /** On a phone the price is below the choices, out of sight, so the button shows it as well. */
 function saveLabel(each: number | undefined): string {
   const { plans } = bookingsTexts();
-  return each === undefined ? plans.save : plans.saveAt(price(each));
+  return each === undefined ? plans.save : plans.saveAt(money(each));
 }

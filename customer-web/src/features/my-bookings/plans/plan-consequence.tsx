@@ -1,6 +1,5 @@
-import type { PlanPreview, PlanVisit, Subscription } from '@homebright/contract';
+import { money, type PlanPreview, type PlanVisit, type Subscription } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
-import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
@@ -50,7 +49,7 @@ function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly 
           <li key={`${bookingId ?? ''} ${date}`}>
             <span>{shortDate(date)}</span>
             <span className="quiet number">
-              {state === 'paid' || state === 'skipped' ? words.state[state] : price(own ?? preview.price)}
+              {state === 'paid' || state === 'skipped' ? words.state[state] : money(own ?? preview.price)}
             </span>
           </li>
         ))}
@@ -61,7 +60,7 @@ function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly 
 
 function priceWords(plan: Subscription, preview: PlanPreview): string {
   const { plans } = bookingsTexts();
-  const [before, now] = [price(plan.price), price(preview.price)];
+  const [before, now] = [money(plan.price), money(preview.price)];
   if (preview.priceLocked) return plans.agreed(now);
   if (preview.price === plan.price) return plans.samePrice(now);
   return preview.from ? plans.from(longDate(preview.from), now, before) : plans.fromNext(now, before);

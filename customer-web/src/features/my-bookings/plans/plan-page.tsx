@@ -1,7 +1,6 @@
-import type { OwnPlan } from '@homebright/contract';
+import { money, type OwnPlan } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
 import { useSite } from '../../../lib/api/site.js';
-import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
@@ -70,7 +69,7 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
       items={[
         [texts.summary.time, timeLabel(plan)],
         [texts.summary.address, plan.location],
-        [plans.each, price(plan.price)],
+        [plans.each, money(plan.price)],
         cardRow(plan),
       ]}
     />

@@ -1,6 +1,5 @@
-import type { OwnPlan, PlanVisit } from '@homebright/contract';
+import { money, type OwnPlan, type PlanVisit } from '@homebright/contract';
 import { useState } from 'react';
-import { price } from '../../../lib/money.js';
 import { Link } from '../../../lib/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
@@ -43,7 +42,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
                   )}
                 </span>
                 {visit.price !== undefined && visit.state !== 'skipped' && (
-                  <span className="small quiet number">{price(visit.price)}</span>
+                  <span className="small quiet number">{money(visit.price)}</span>
                 )}
               </span>
               <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>

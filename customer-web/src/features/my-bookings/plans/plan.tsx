@@ -1,6 +1,5 @@
-import type { OwnBooking, Subscription } from '@homebright/contract';
+import { money, type OwnBooking, type Subscription } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
-import { price } from '../../../lib/money.js';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -36,7 +35,7 @@ export default function Plan({ plan, today, nextVisit }: Props) {
         items={[
           [plans.next, plan.nextVisit && longDate(plan.nextVisit)],
           [texts.summary.time, timeLabel(plan)],
-          [plans.each, price(plan.price)],
+          [plans.each, money(plan.price)],
           cardRow(plan),
         ]}
       />

@@ -1,6 +1,5 @@
-import type { VisitTimes } from '@homebright/contract';
+import { clockTime, type VisitTimes } from '@homebright/contract';
 import { progressTexts } from '../../../lib/texts/crew-progress.js';
-import { clockTime } from '../../../lib/time/format.js';
 
 /** A visit's state and its earlier steps, with times in the business's zone. */
 export function progressWords(

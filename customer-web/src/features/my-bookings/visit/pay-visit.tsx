@@ -1,5 +1,4 @@
-import type { OwnVisit } from '@homebright/contract';
-import { price, shortPrice } from '../../../lib/money.js';
+import { money, type OwnVisit, shortMoney } from '@homebright/contract';
 import { here, navigate } from '../../../lib/router/location.js';
 import { texts } from '../../../lib/texts/index.js';
 import { whyFailed } from '../../../lib/why-failed.js';
@@ -15,7 +14,7 @@ import { payPath } from '../booking-rules.js';
  * Pays with the saved card in one press; the payment screen takes another card, or one that the bank wants to verify.
  */
 export function PayVisit({ visit }: { visit: OwnVisit }) {
-  const { money } = visitTexts();
+  const { money: words } = visitTexts();
   const { id: bookingId, balance: amount, savedCard } = visit;
   const pay = usePayWithCard();
   const press = () => {
@@ -23,15 +22,15 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
     // The toast shows even after the customer has left this page, but nobody is redirected then.
     void pay.mutateAsync({ bookingId, amount }).then(
       ({ outcome }) => {
-        if (outcome === 'paid') showToast({ title: money.paidTitle, text: money.paidText(price(amount)) });
-        else if (outcome === 'processing') showToast({ title: money.title, text: money.onItsWay });
+        if (outcome === 'paid') showToast({ title: words.paidTitle, text: words.paidText(money(amount)) });
+        else if (outcome === 'processing') showToast({ title: words.title, text: words.onItsWay });
         else {
-          showToast({ title: money.refusedTitle, text: money.refused[outcome], tone: 'error' });
+          showToast({ title: words.refusedTitle, text: words.refused[outcome], tone: 'error' });
           if (here() === asked) navigate(payPath(visit));
         }
       },
       (error: unknown) => {
-        showToast({ title: money.refusedTitle, text: whyFailed(error), tone: 'error' });
+        showToast({ title: words.refusedTitle, text: whyFailed(error), tone: 'error' });
       },
     );
   };
@@ -42,14 +41,14 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
         {savedCard ? (
           <>
             <Button busy={pay.isPending} onClick={press}>
-              {pay.isPending ? texts.common.working : money.payWith(shortPrice(amount), cardWords(savedCard))}
+              {pay.isPending ? texts.common.working : words.payWith(shortMoney(amount), cardWords(savedCard))}
             </Button>
             <LinkButton look="secondary" href={payPath(visit)}>
-              {money.otherCard}
+              {words.otherCard}
             </LinkButton>
           </>
         ) : (
-          <LinkButton href={payPath(visit)}>{money.pay(shortPrice(amount))}</LinkButton>
+          <LinkButton href={payPath(visit)}>{words.pay(shortMoney(amount))}</LinkButton>
         )}
       </div>
     </>

@@ -1,6 +1,5 @@
-import { keptMoney, type OwnVisit } from '@homebright/contract';
+import { keptMoney, money, type OwnVisit, shortMoney } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { price, shortPrice } from '../../../lib/money.js';
 import { presentFees } from '../../../lib/present-fees.js';
 import { Link } from '../../../lib/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -141,12 +140,12 @@ function moveCost(visit: OwnVisit, today: string, timeZone: string): string {
     case 'fee': {
       const { rebookingFee, freeUntil } = presentFees(visit);
       if (freeUntil) return words.moveFreeUntil(dayAndTime(freeUntil, timeZone));
-      return rebookingFee ? words.moveFee(shortPrice(rebookingFee)) : words.moveFree;
+      return rebookingFee ? words.moveFee(shortMoney(rebookingFee)) : words.moveFree;
     }
     case 'free':
       return words.moveFree;
     case 'open':
-      return words.moveOpen(shortPrice(visit.openFees));
+      return words.moveOpen(shortMoney(visit.openFees));
     case 'again':
       return words.moveAgain;
   }
@@ -156,6 +155,6 @@ function cancelCost(visit: OwnVisit, timeZone: string): string {
   const { visit: words } = visitTexts();
   const { cancellationFee, freeUntil } = presentFees(visit);
   const { kept, refund } = keptMoney(visit.paid, { ...visit, cancellationFee });
-  if (freeUntil && !kept) return words.cancelFreeUntil(price(refund), dayAndTime(freeUntil, timeZone));
-  return refund > 0 ? words.cancelCost(price(kept), price(refund)) : words.cancelAll(price(kept));
+  if (freeUntil && !kept) return words.cancelFreeUntil(money(refund), dayAndTime(freeUntil, timeZone));
+  return refund > 0 ? words.cancelCost(money(kept), money(refund)) : words.cancelAll(money(kept));
 }

@@ -1,6 +1,5 @@
-import type { MoneyMovement, OwnVisit } from '@homebright/contract';
+import { money, type MoneyMovement, type OwnVisit } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
-import { price } from '../../../lib/money.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayAndTime } from '../../../lib/time/format.js';
 import { AnchorButton } from '../../../ui/button.js';
@@ -30,13 +29,13 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
 
 /** The visit's money over time: what it costs, what has happened, and what will. */
 export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
-  const { money } = visitTexts();
+  const { money: words } = visitTexts();
   const { lines } = visit;
   return (
     <Card className="stack" aria-labelledby="visit-money">
       <div className="visit-price">
-        <h2 id="visit-money">{money.title}</h2>
-        <p className="number">{price(visitAmount(visit))}</p>
+        <h2 id="visit-money">{words.title}</h2>
+        <p className="number">{money(visitAmount(visit))}</p>
       </div>
       {lines && (
         <Suspense>
@@ -56,9 +55,9 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
                       href={documentPath(visit.id, `receipts/${moved.paymentId}`)}
                       target="_blank"
                       rel="noopener"
-                      aria-label={money.receiptOf(price(moved.amount))}
+                      aria-label={words.receiptOf(money(moved.amount))}
                     >
-                      {money.receipt}
+                      {words.receipt}
                     </a>
                   </>
                 )}
@@ -82,7 +81,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
             target="_blank"
             rel="noopener"
           >
-            {money.invoice}
+            {words.invoice}
           </AnchorButton>
         </div>
       )}
@@ -91,22 +90,22 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
 }
 
 function movementWords({ what, amount, card, method }: MoneyMovement): string {
-  const { money } = visitTexts();
-  const shown = price(amount);
+  const { money: words } = visitTexts();
+  const shown = money(amount);
   if (what === 'paid') {
-    return money.paid(shown, card ? money.with(cardWords(card)) : (money.byHand[method ?? ''] ?? ''));
+    return words.paid(shown, card ? words.with(cardWords(card)) : (words.byHand[method ?? ''] ?? ''));
   }
-  if (what === 'rebooking-fee' || what === 'cancellation-fee' || what === 'waived') return money[what](shown);
-  return money[what](shown, card ? money.to(cardWords(card)) : '');
+  if (what === 'rebooking-fee' || what === 'cancellation-fee' || what === 'waived') return words[what](shown);
+  return words[what](shown, card ? words.to(cardWords(card)) : '');
 }
 
 /** What is still open; empty if the saved card will be charged for it. */
 function nowWords(visit: OwnVisit): string {
   const { collection, chargeOn, balance, paymentStatus, status, paid } = visit;
-  const { money } = visitTexts();
-  if (paymentStatus === 'processing') return money.processing;
-  if (collection === 'failed') return money[hasNoCard(visit) ? 'noCard' : 'failed'](price(balance));
-  if (collection === 'due') return money.due(price(balance));
-  if (collection === 'scheduled') return chargeOn ? '' : money.afterVisit(price(balance));
-  return status !== 'cancelled' && balance === 0 && paid > 0 ? money.nothingLeft : '';
+  const { money: words } = visitTexts();
+  if (paymentStatus === 'processing') return words.processing;
+  if (collection === 'failed') return words[hasNoCard(visit) ? 'noCard' : 'failed'](money(balance));
+  if (collection === 'due') return words.due(money(balance));
+  if (collection === 'scheduled') return chargeOn ? '' : words.afterVisit(money(balance));
+  return status !== 'cancelled' && balance === 0 && paid > 0 ? words.nothingLeft : '';
 }

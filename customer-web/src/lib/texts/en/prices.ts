@@ -1,6 +1,5 @@
 export const price = {
-  hours: (n: number) => `${n} hr`,
-  minutes: (n: number) => `${n} min`,
+  hour: 'hr',
   length: 'Visit length',
   later: (amount: string) => `first visit, then ${amount} per visit`,
   details: 'Price details',

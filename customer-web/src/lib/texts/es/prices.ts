@@ -2,8 +2,7 @@ import { SPANISH_LINES } from '@homebright/contract';
 import type { CouponRefusal } from '@homebright/contract';
 
 export const price = {
-  hours: (n: number) => `${n} h`,
-  minutes: (n: number) => `${n} min`,
+  hour: 'h',
   length: 'Duración de la visita',
   later: (amount: string) => `primera visita, luego ${amount} por visita`,
   details: 'Detalle del precio',

@@ -1,4 +1,4 @@
-import type { OneBooking, VisitDetails } from '@homebright/contract';
+import { lengthInWords, type OneBooking, type VisitDetails } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useMay } from '../../../../lib/powers';
@@ -9,7 +9,7 @@ import { Section } from '../section';
 import { CorrectionDialog } from './correction-dialog';
 import { VisitIssues } from './visit-issues';
 import { useVisitDetails } from './visit-api';
-import { clockIn, durationInWords, eventDetails, eventInWords, stateInWords } from './visit-words';
+import { clockIn, eventDetails, eventInWords, stateInWords } from './visit-words';
 import { WorkPhotos } from './work-photos';
 import { LoadError } from '../../../../ui/load-error';
 
@@ -66,7 +66,7 @@ function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitD
   const clock = (instant: string | null) => (instant ? clockIn(timeZone, instant) : '…');
   return (
     <>
-      <Heading>{plannedMinutes ? `Hours, planned ${durationInWords(plannedMinutes)}` : 'Hours'}</Heading>
+      <Heading>{plannedMinutes ? `Hours, planned ${lengthInWords(plannedMinutes)}` : 'Hours'}</Heading>
       <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
         {worked.map(({ cleanerId, cleaner, startedAt, finishedAt, minutes }) => (
           <Box component="li" key={cleanerId} sx={{ paddingBlock: 0.5 }}>
@@ -74,7 +74,7 @@ function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitD
               what={cleaner}
               aside={
                 startedAt || finishedAt
-                  ? `${clock(startedAt)} to ${clock(finishedAt)}${minutes === null ? '' : ` · ${durationInWords(minutes)}`}`
+                  ? `${clock(startedAt)} to ${clock(finishedAt)}${minutes === null ? '' : ` · ${lengthInWords(minutes)}`}`
                   : 'Not begun'
               }
             />

@@ -1,6 +1,11 @@
-import type { VisitDecision, VisitDetails, VisitLogEvent } from '@homebright/contract';
+import {
+  clockOfMinutes,
+  type VisitDecision,
+  type VisitDetails,
+  type VisitLogEvent,
+} from '@homebright/contract';
 import { spokenClock } from '../../../../lib/format';
-import { clockOfMinutes, minutesIn } from '../../../../lib/time-of-day';
+import { minutesIn } from '../../../../lib/time-of-day';
 
 const MINUTE = 60_000;
 /** Smaller differences are normal: messages take time, and clocks are never exact. */
@@ -59,12 +64,6 @@ export function eventDetails(event: VisitLogEvent, timeZone: string): string[] {
     phoneAt && apart(phoneAt, happenedAt) ? `the phone’s clock said ${clock(phoneAt)}` : '',
     refused ? `Does not count: ${refused}` : counts ? '' : 'Does not count any more',
   ].filter(Boolean);
-}
-
-/** '1 h 57 min' */
-export function durationInWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours ? `${hours} h` : '', rest || !hours ? `${rest} min` : ''].filter(Boolean).join(' ');
 }
 
 const DECIDED: Record<VisitDecision, string> = {
