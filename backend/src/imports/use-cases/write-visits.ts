@@ -138,7 +138,7 @@ export class WriteVisits {
         now.getTime() + CHARGE_NOTICE_MS,
       );
       const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
-      const booking = { ...nextVisitOf(plan, last, next), reserved_id: id };
+      const booking = { ...nextVisitOf(plan, last, next), reservedId: id };
       return { booking, ledger: { bookingId: id, userId: at.userId, lines } };
     });
   }
