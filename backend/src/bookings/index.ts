@@ -170,6 +170,7 @@ export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-
 export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';
 export { PROBABLY_KNOWN } from './infra/known-people.sql.js';
 export {
+  HAS_CARD_FOR,
   IS_REQUEST,
   NEEDS_CREW,
   NO_CARD,
@@ -212,4 +213,4 @@ export { CreateBooking } from './use-cases/create-booking.js';
 export { type Payable } from './use-cases/pay-booking.js';
 export { type DraftQuote, Quotes } from './use-cases/quotes.js';
 export { Slots, visitRequest } from './use-cases/slots.js';
-export { visitColumns, type VisitView } from './infra/visit-view.js';
+export { visitColumns } from './infra/visit-view.js';

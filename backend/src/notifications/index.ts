@@ -32,6 +32,7 @@ import { Reminders } from './infra/reminders.js';
 import { SentMessagesReader } from './infra/sent-messages-reader.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
+import { AnnounceVisits } from './use-cases/announce-visits.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { CallCustomers } from './use-cases/call-customers.js';
@@ -88,6 +89,7 @@ const useCases = [
   CalendarLinks,
   ReadCalendarFeed,
   AlertLateVisits,
+  AnnounceVisits,
   AskForRatings,
   CallCustomers,
   ChangeEmail,

@@ -95,3 +95,7 @@ export function recordFrom(now: string): string {
  */
 export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR v.status <> 'pending')
   AND v.status NOT IN ('cancelled', 'completed'))`;
+
+/** The customer of `visit v` has a card that is charged for visits on its day. */
+export const HAS_CARD_FOR = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
+  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;

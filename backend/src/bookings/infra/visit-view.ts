@@ -24,6 +24,8 @@ export interface VisitView {
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
+  /** Identifies one appointment by date and time of day. */
+  appointmentKey: string;
   /** The price book's, without fees. */
   cataloguePrice: Cents;
   bookVersion: number | null;
