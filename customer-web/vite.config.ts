@@ -209,6 +209,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    // npm run test:slow: every special day in one process.
+    ...(process.env.EVERY_SPECIAL_DAY && { runner: '../test-setup/every-special-day.mjs' }),
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
