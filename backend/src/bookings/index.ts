@@ -16,7 +16,7 @@ import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
-import { PersonalRows } from './infra/personal-rows.js';
+import { PersonalBookingRows } from './infra/personal-rows.js';
 import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { BookingJobs } from './jobs.js';
 import { PhotosModule } from '../photos/index.js';
@@ -39,7 +39,7 @@ import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 
-const STORES = [BookingReader, OpeningCharges, PersonalRows, VisitOfDocumentReader];
+const STORES = [BookingReader, OpeningCharges, PersonalBookingRows, VisitOfDocumentReader];
 
 const USE_CASES = [
   AddNotes,

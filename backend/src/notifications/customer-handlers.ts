@@ -44,7 +44,7 @@ import {
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
-import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
 import { WAITLIST_PROOF_LINK, WAITLIST_PROOF_OCCASION } from './use-cases/confirm-waitlist.js';
 import { FollowContact } from './use-cases/follow-contact.js';
@@ -69,7 +69,7 @@ export class CustomerHandlers {
   constructor(
     private readonly clock: BusinessClock,
     private readonly visits: VisitReader,
-    private readonly subscriptions: SubscriptionReader,
+    private readonly subscriptions: SubscriptionFactsReader,
     private readonly senders: CurrentSender,
     private readonly notifyAboutVisit: NotifyAboutVisit,
     private readonly notifyCustomer: NotifyCustomer,

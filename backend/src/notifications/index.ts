@@ -24,7 +24,7 @@ import { RosterPlanPreviewsController } from './http/roster-plan-previews.contro
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
-import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { CrewFactsReader, SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
 import { NewsRows } from './infra/news-rows.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
@@ -72,8 +72,8 @@ const controllers = [
 
 const stores = [
   CustomerSettingsStore,
-  CrewReader,
-  SubscriptionReader,
+  CrewFactsReader,
+  SubscriptionFactsReader,
   VisitReader,
   NewsRows,
   Notifications,

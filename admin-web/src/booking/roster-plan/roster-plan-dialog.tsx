@@ -71,10 +71,10 @@ export function RosterPlanDialog(props: RosterPlanDialogProps) {
     void plan.refetch();
   }
   function save() {
-    const said = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
+    const given = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
     const { overtime } = terms;
     confirm.mutate(
-      { change, plan: { overtime, ...said, moves: movesOf({ visits }) } },
+      { change, plan: { overtime, ...given, moves: movesOf({ visits }) } },
       { onSuccess: onDone },
     );
   }

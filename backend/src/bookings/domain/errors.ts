@@ -25,12 +25,6 @@ export class NoRequest extends DomainError {
   }
 }
 
-export class AlreadyPaid extends DomainError {
-  constructor() {
-    super('ALREADY_PAID', 'This booking is already paid.');
-  }
-}
-
 /** The draft's booking takes no new answers any more. Changed answers need a new booking under a new id. */
 export class BookedAlready extends DomainError {
   constructor(booked: AlreadyBooked) {

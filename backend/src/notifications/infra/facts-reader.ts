@@ -97,7 +97,7 @@ export class VisitReader {
 }
 
 @Injectable()
-export class SubscriptionReader {
+export class SubscriptionFactsReader {
   /** The customer's subscriptions whose visits are charged to the saved card. */
   async runningOf(tx: Tx, userId: string): Promise<number[]> {
     const found = await rows<{ id: number }>(
@@ -141,7 +141,7 @@ const LARGEST_CREW = 2_147_483_647;
 
 /** Names of crews, except retired ones. */
 @Injectable()
-export class CrewReader {
+export class CrewFactsReader {
   async name(tx: Tx, crewId: number): Promise<string | null> {
     return this.find(tx, crewId, '');
   }

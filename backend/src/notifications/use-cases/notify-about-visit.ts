@@ -27,7 +27,7 @@ import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../doma
 import type { Recipient } from '../infra/customer-settings.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import { Notifications } from '../infra/notifications.js';
-import { SubscriptionReader, VisitReader } from '../infra/facts-reader.js';
+import { SubscriptionFactsReader, VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Settled = Extract<
@@ -47,7 +47,7 @@ export class NotifyAboutVisit {
   constructor(
     private readonly clock: Clock,
     private readonly visits: VisitReader,
-    private readonly subscriptions: SubscriptionReader,
+    private readonly subscriptions: SubscriptionFactsReader,
     private readonly entries: CalendarEntries,
     private readonly reminders: VisitReminders,
     private readonly deliveries: Deliveries,

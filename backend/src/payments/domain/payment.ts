@@ -40,7 +40,7 @@ export interface PaymentRequest {
 }
 
 /** A payment that somebody in the business took in person: the money has arrived. */
-export interface Taken extends TakenPayment {
+export interface PaymentInPerson extends TakenPayment {
   method: HandPayment;
 }
 
@@ -90,7 +90,7 @@ export class Payment {
   /** When reconciliation looks at it next. */
   checkAt: Date;
 
-  constructor(request: PaymentRequest, now: Date, taken: Taken | null = null) {
+  constructor(request: PaymentRequest, now: Date, taken: PaymentInPerson | null = null) {
     this.reference = crypto.randomUUID();
     this.bookingId = request.bookingId;
     this.userId = request.userId;
