@@ -28,7 +28,7 @@ test('confirmed once, and only from pending', () => {
 
 test('moved: date and answers go along', () => {
   const one = booking();
-  expect(one.moveTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
+  expect(one.rescheduleTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
   expect(one).toMatchObject({
     appointmentDate: '2027-03-18',
     customTime: '09:00 AM',
@@ -40,7 +40,7 @@ test('moved: date and answers go along', () => {
     },
     version: 2,
   });
-  expect(one.moveTo(one.appointment, NOW)).toBe(false);
+  expect(one.rescheduleTo(one.appointment, NOW)).toBe(false);
   expect(one.version).toBe(2);
 });
 
@@ -76,7 +76,7 @@ test('withdrawn: gone, not charged, and its number is free again', () => {
 
 test('a confirmed visit moves without a charge that nobody planned', () => {
   const one = booking();
-  one.moveTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
+  one.rescheduleTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
   expect(one).toMatchObject({ chargeAt: null, updatedAt: NOW });
 });
 

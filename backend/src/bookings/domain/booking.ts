@@ -139,7 +139,7 @@ export class Booking {
   }
 
   /** The caller also moves the charge, with `chargeAfterMove`. @returns false if this is its appointment already */
-  moveTo(appointment: Appointment, now: Date): boolean {
+  rescheduleTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
     this.appointmentDate = appointment.date;
     this.appointmentTime = appointment.time;

@@ -157,7 +157,7 @@ export class OutsideArea extends DomainError {
 }
 
 /** Another browser window or the office has changed the plan since the page showed it. */
-export class PlanChanged extends DomainError {
+export class SubscriptionStale extends DomainError {
   /** @param now the present values, if it is known what was shown */
   constructor(now: StaleField[] = []) {
     super(

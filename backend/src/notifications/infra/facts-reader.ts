@@ -20,7 +20,7 @@ const VISITS = `
          b.pay_after_visit AND b.status <> 'completed' AS "payAfterVisit",
          b.charge_at IS NOT NULL AND b.charge_attempts = 0 AS "chargesItself", b.version,
          b.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = b.subscription_id AND s.status = 'active')
-           AS "startsPlan",
+           AS "startsSubscription",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = b.id AND n.type = 'booking_confirmed') AS told,
          coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = b.id AND y.captured > 0), false)
            AS "inPerson"

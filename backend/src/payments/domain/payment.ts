@@ -52,7 +52,7 @@ export class Payment {
   readonly id: number;
   /** Identifies the payment at the provider and in idempotency keys; unlike the id, unique across databases. */
   readonly reference: string;
-  /** The booking that the money is credited to; a rebook changes it. */
+  /** The booking that the money is credited to; a reschedule changes it. */
   bookingId: number;
   readonly userId: string;
   status: PaymentState;
