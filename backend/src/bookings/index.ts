@@ -4,7 +4,6 @@ import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
-import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
@@ -82,7 +81,6 @@ const USE_CASES = [
 })
 export class BookingsModule {
   constructor() {
-    checkStateGraph(BOOKING_STATES);
     checkStateGraph(SUBSCRIPTION_STATES);
   }
 }

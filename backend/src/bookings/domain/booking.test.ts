@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '@homebright/contract';
 import { Booking } from './booking.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
@@ -93,6 +94,11 @@ test('a status that it has already changes nothing', () => {
   expect(one.version).toBe(1);
   expect(one.become('completed', NOW)).toBe(true);
   expect(one).toMatchObject({ status: 'completed', version: 2 });
+});
+
+test('the office may set any status after any other', () => {
+  for (const status of BOOKING_STATUSES)
+    for (const next of BOOKING_STATUSES) expect(booking({ status }).become(next, NOW)).toBe(next !== status);
 });
 
 test('other work is taken with its price and length', () => {
