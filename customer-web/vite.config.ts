@@ -65,7 +65,7 @@ const showsPrices = (id: string) => /\/ui\/prices\/(coupon-(field|step)|price-li
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
-  ['pages', /\/lib\/api\/(booking|rebook)\.|(useMutation|mutationObserver)\.js$/],
+  ['pages', /\/lib\/api\/(booking|reschedule)\.|(useMutation|mutationObserver)\.js$/],
   ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [

@@ -12,7 +12,7 @@ export * from './cancellation.js';
 export * from './catalog.js';
 export * from './checklist.js';
 export * from './cleaner.js';
-export * from './roster-plan.js';
+export * from './reassignment.js';
 export * from './counted-lists.js';
 export * from './coupon.js';
 export * from './crew-day.js';

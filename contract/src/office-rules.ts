@@ -13,7 +13,7 @@ export const OFFICE_LONGEST = {
   cancellation: { reason: 300 },
   call: { note: 300 },
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
-  rosterPlan: { reason: 300 },
+  reassignment: { reason: 300 },
   visitMove: { reason: 300 },
   visitCorrection: { reason: 300 },
   business: {

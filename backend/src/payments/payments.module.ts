@@ -14,7 +14,7 @@ import { LedgerRepository } from './infra/ledger-repository.js';
 import { PaymentListReader } from './infra/payment-list-reader.js';
 import { PaymentMetrics } from './infra/payment-metrics.js';
 import { Installation } from './infra/installation.js';
-import { PersonalRows } from './infra/personal-data.js';
+import { PersonalPaymentRows } from './infra/personal-data.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { StripeBalance } from './infra/stripe-balance.js';
 import { StripeCards } from './infra/stripe-cards.js';
@@ -81,7 +81,7 @@ const INFRA = [
   Installation,
   LedgerRepository,
   PaymentMetrics,
-  PersonalRows,
+  PersonalPaymentRows,
   ProviderEvents,
   StripeBalance,
   StripeCards,

@@ -20,7 +20,7 @@ import {
   visitQuote,
   type VisitQuote,
 } from '../../bookings/domain/index.js';
-import type { Reading } from './reading.js';
+import type { RowValues } from './reading.js';
 
 /** The customer and home of a visit. */
 export interface VisitAt {
@@ -31,12 +31,12 @@ export interface VisitAt {
 }
 
 /** The appointment in the row, whose required fields were already checked. */
-export function appointmentIn({ date = '', time }: Reading): Appointment {
+export function appointmentIn({ date = '', time }: RowValues): Appointment {
   return { date, time: time?.time ?? 'morning', customTime: time?.customTime ?? null };
 }
 
 /** The home that the row describes. */
-export function homeIn(reading: Reading): PropertyDetails {
+export function homeIn(reading: RowValues): PropertyDetails {
   const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
   return {
     ...{ location, addressKey: addressKey(location), bedrooms, bathrooms, hasKids: kids, hasPets: pets },
@@ -46,7 +46,7 @@ export function homeIn(reading: Reading): PropertyDetails {
 
 /** The questionnaire's answers that the file has. */
 export function answersIn(
-  reading: Reading,
+  reading: RowValues,
   { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
 ): Partial<QuestionnaireAnswers> {
   const { bedrooms = 0, bathrooms = 0, kids, pets, address = '', accessNotes, notes } = reading;
@@ -65,7 +65,7 @@ export function answersIn(
 /** A visit's length and price by the book; `lines` are those of its price, the file's or the book's. */
 export function quoteIn(
   book: PriceBook,
-  reading: Reading,
+  reading: RowValues,
   { frequency, answers }: { frequency: Frequency | null; answers: Partial<QuestionnaireAnswers> },
 ): { visit: VisitQuote; lines: PriceLine[] } {
   const terms: PriceTerms = { service: String(reading.service), answers, extras: {}, frequency };
@@ -79,12 +79,12 @@ export function quoteIn(
 }
 
 /** The regular days of a plan's visits that are booked ahead, starting with its next one. */
-export const daysAhead = ({ date = '', frequency = 'weekly' }: Reading, visitsAhead: number): LocalDate[] =>
+export const daysAhead = ({ date = '', frequency = 'weekly' }: RowValues, visitsAhead: number): LocalDate[] =>
   Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
 
 /** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
 export function planIn(
-  reading: Reading,
+  reading: RowValues,
   {
     userId,
     visitsAhead,
@@ -128,7 +128,7 @@ export function planIn(
 }
 
 /** The home and wishes that a visit is created with. */
-export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
+export const likeIn = (reading: RowValues, at: VisitAt): Copied => ({
   propertyId: at.propertyId,
   customerName: at.name,
   customerPhone: at.phone,
@@ -138,12 +138,12 @@ export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
 });
 
 /** Settled in the former system: past, paid or cancelled visits. */
-export const isSettled = ({ status, paid }: Reading, isPast: boolean): boolean =>
+export const isSettled = ({ status, paid }: RowValues, isPast: boolean): boolean =>
   isPast || paid === true || status === 'cancelled';
 
 /** A single visit from the file. */
 export function bookingIn(
-  reading: Reading,
+  reading: RowValues,
   at: VisitAt,
   {
     visit,

@@ -17,7 +17,7 @@ import { MonthBooks } from '../infra/month-books.js';
 import { type BookingLine, type MoneyLine, MonthPages } from '../infra/month-pages.js';
 
 /** How pages are read: all in one transaction, or each in its own. */
-export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type ReadInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type Cells = (string | number | null)[];
 
@@ -65,7 +65,7 @@ export class MonthFiles {
     file: MonthFile,
     month: Month,
   ): Promise<{ content: AsyncGenerator<string | Buffer>; closed: boolean }> {
-    const read: Read = (work) => this.transactions.run(work);
+    const read: ReadInTransaction = (work) => this.transactions.run(work);
     const [kept, closed] = await read(async (tx) => [
       await this.books.closed(tx, month),
       await this.closedMonths.latest(tx),
@@ -76,7 +76,7 @@ export class MonthFiles {
   }
 
   /** @returns text in pieces; memory holds at most one page of rows */
-  lines(file: MonthFile, month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
+  lines(file: MonthFile, month: Month, closed: ClosedUntil, read: ReadInTransaction): AsyncGenerator<string> {
     switch (file) {
       case 'bookings':
         return this.bookings(month, read);
@@ -89,7 +89,7 @@ export class MonthFiles {
     }
   }
 
-  private async *bookings(month: Month, read: Read): AsyncGenerator<string> {
+  private async *bookings(month: Month, read: ReadInTransaction): AsyncGenerator<string> {
     yield csvHead(BOOKING_HEAD);
     for (let after = 0, size = 1; size > 0;) {
       const page = await read((tx) => this.pages.bookings(tx, month, after));
@@ -99,7 +99,11 @@ export class MonthFiles {
     }
   }
 
-  private async *payments(month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
+  private async *payments(
+    month: Month,
+    closed: ClosedUntil,
+    read: ReadInTransaction,
+  ): AsyncGenerator<string> {
     yield csvHead(MONEY_HEAD);
     const pages = [
       (tx: Tx, after: string | null) => this.pages.provider(tx, month, after),
@@ -120,7 +124,7 @@ export class MonthFiles {
     cells: (line: JournalLine) => Cells,
     month: Month,
     closed: ClosedUntil,
-    read: Read,
+    read: ReadInTransaction,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
     // Written without a byte order mark: QuickBooks and Xero expect the first header at the first byte.

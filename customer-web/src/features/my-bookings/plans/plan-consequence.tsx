@@ -1,4 +1,4 @@
-import type { PlanPreview, PlanVisit, Subscription } from '@homebright/contract';
+import type { SubscriptionPreview, SubscriptionVisit, Subscription } from '@homebright/contract';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -40,7 +40,13 @@ export function PlanConsequence({ plan, preview }: Props) {
   );
 }
 
-function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly PlanVisit[] }) {
+function NewDates({
+  preview,
+  visits,
+}: {
+  preview: SubscriptionPreview;
+  visits: readonly SubscriptionVisit[];
+}) {
   const { plan: words } = planTexts();
   return (
     <>
@@ -59,7 +65,7 @@ function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly 
   );
 }
 
-function priceWords(plan: Subscription, preview: PlanPreview): string {
+function priceWords(plan: Subscription, preview: SubscriptionPreview): string {
   const { plans } = bookingsTexts();
   const [before, now] = [price(plan.price), price(preview.price)];
   if (preview.priceLocked) return plans.agreed(now);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { RosterPlan, PlannedVisit, PlanWish } from '@homebright/contract';
+import type { Reassignment, ReassignedVisit, ReassignmentWish } from '@homebright/contract';
 import { type MoveReason } from '../../bookings/index.js';
-import { PreviewRosterPlan } from '../../office/index.js';
+import { PreviewReassignment } from '../../office/index.js';
 import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
 import { CurrentSender, MOVE_OCCASIONS, type When, wordsIn } from '../../messaging/index.js';
@@ -14,9 +14,9 @@ import { NotifyCustomer } from './notify-customer.js';
 type Told = ChangedVisit & { news: MoveReason };
 
 @Injectable()
-export class PreviewRosterPlanMessages {
+export class PreviewReassignmentMessages {
   constructor(
-    private readonly plans: PreviewRosterPlan,
+    private readonly plans: PreviewReassignment,
     private readonly transactions: Transactions,
     private readonly visits: VisitReader,
     private readonly notifyCustomer: NotifyCustomer,
@@ -24,7 +24,7 @@ export class PreviewRosterPlanMessages {
   ) {}
 
   /** What a closure or a crew's change would move, and each customer's message. @throws Invalid, NotFound */
-  async preview(change: ChangeWish, wish: PlanWish): Promise<RosterPlan> {
+  async preview(change: ChangeWish, wish: ReassignmentWish): Promise<Reassignment> {
     const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);
     return this.transactions.run(async (tx) => {
@@ -56,7 +56,7 @@ export class PreviewRosterPlanMessages {
   }
 
   /** One message for all of a customer's visits. */
-  private messageTo(to: Recipient | undefined, told: readonly Told[]): PlannedVisit['message'] {
+  private messageTo(to: Recipient | undefined, told: readonly Told[]): ReassignedVisit['message'] {
     const [first, ...more] = told;
     if (!to || !first) return null;
     const { site, zone } = this.senders;
@@ -68,6 +68,6 @@ export class PreviewRosterPlanMessages {
   }
 }
 
-const when = ({ date: appointmentDate, appointmentTime, customTime }: PlannedVisit['next']): When => {
+const when = ({ date: appointmentDate, appointmentTime, customTime }: ReassignedVisit['next']): When => {
   return { appointmentDate, appointmentTime, customTime };
 };

@@ -1,7 +1,7 @@
 import type {
   OwnBooking,
-  RebookAnswer,
-  RebookRequest,
+  RescheduleAnswer,
+  RescheduleRequest,
   SlotAlternative,
   VisitMovedTo,
 } from '@homebright/contract';
@@ -24,43 +24,43 @@ import { SlotCalendar } from '../../ui/slot/slot-calendar.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { SlotTime, type SlotTimeValue } from '../../ui/slot/slot-time.js';
 import { VisitDialog } from '../../ui/visit-dialog.js';
-import { rebook } from '../../lib/api/rebook.js';
+import { reschedule } from '../../lib/api/reschedule.js';
 import { useChange } from './api/bookings.js';
-import { payPath, rebookKind } from './booking-rules.js';
+import { payPath, rescheduleKind } from './booking-rules.js';
 
-type Movable = Parameters<typeof rebookKind>[0] &
+type Movable = Parameters<typeof rescheduleKind>[0] &
   Parameters<typeof presentFees>[0] &
   Parameters<typeof payPath>[0] &
   Parameters<typeof VisitDialog>[0]['booking'] &
   Pick<OwnBooking, 'serviceType' | 'minutes'>;
 
-type NewTime = Omit<RebookRequest, 'originalBookingId' | 'rebookingFee'> & { appointmentDate: string };
+type NewTime = Omit<RescheduleRequest, 'originalBookingId' | 'rebookingFee'> & { appointmentDate: string };
 
 interface Props {
   booking: Movable;
   today: string;
   onClose: () => void;
   /** Moves a visit that is not booked yet. @returns the answer to show, and the id of the booking it became */
-  move?: (to: NewTime) => Promise<Partial<RebookAnswer>>;
+  move?: (to: NewTime) => Promise<Partial<RescheduleAnswer>>;
 }
 
 /** A new day and time for a visit; an unpaid fee of its last move must be paid first. */
-export function RebookDialog(props: Props) {
+export function RescheduleDialog(props: Props) {
   const { booking, today } = props;
-  return rebookKind(booking, today) === 'open' ? <FeeOpenDialog {...props} /> : <SlotDialog {...props} />;
+  return rescheduleKind(booking, today) === 'open' ? <FeeOpenDialog {...props} /> : <SlotDialog {...props} />;
 }
 
 function FeeOpenDialog({ booking, onClose }: Props) {
-  const { rebookDialog } = dialogTexts();
+  const { rescheduleDialog } = dialogTexts();
   const { bookings } = bookingsTexts();
   return (
     <VisitDialog
-      title={rebookDialog.title}
+      title={rescheduleDialog.title}
       booking={booking}
       onClose={onClose}
       about={
         <Notice icon="card" tone="warning">
-          {rebookDialog.feeOpen(shortPrice(booking.openFees))}
+          {rescheduleDialog.feeOpen(shortPrice(booking.openFees))}
         </Notice>
       }
       action={<LinkButton href={payPath(booking)}>{bookings.payNow}</LinkButton>}
@@ -70,17 +70,20 @@ function FeeOpenDialog({ booking, onClose }: Props) {
 
 /** Chooses a new day and time for a visit; shows the fee before the click. */
 function SlotDialog({ booking, today, onClose, move }: Props) {
-  const { rebookDialog } = dialogTexts();
+  const { rescheduleDialog } = dialogTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const { rebookingFee, freeUntil } = presentFees(booking);
-  const isPaid = rebookKind(booking, today) === 'fee';
-  const kind = isPaid && !rebookingFee ? 'free' : rebookKind(booking, today);
+  const isPaid = rescheduleKind(booking, today) === 'fee';
+  const kind = isPaid && !rebookingFee ? 'free' : rescheduleKind(booking, today);
   const fee = shortPrice(rebookingFee);
   const about = {
-    fee: rebookDialog.withFee(fee),
-    open: rebookDialog.free,
-    again: rebookDialog.again,
-    free: freeUntil && isPaid ? rebookDialog.freeUntil(dayAndTime(freeUntil, timeZone)) : rebookDialog.free,
+    fee: rescheduleDialog.withFee(fee),
+    open: rescheduleDialog.free,
+    again: rescheduleDialog.again,
+    free:
+      freeUntil && isPaid
+        ? rescheduleDialog.freeUntil(dayAndTime(freeUntil, timeZone))
+        : rescheduleDialog.free,
   }[kind];
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<SlotTimeValue>({});
@@ -92,18 +95,18 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
   // Agrees only to what was shown: if the visit was paid meanwhile, the server refuses, and the dialog shows the fee.
   const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0, again: kind === 'again' };
-  const change = useChange((to: NewTime): Promise<Partial<RebookAnswer>> =>
-    move ? move(to) : rebook({ originalBookingId: booking.id, ...agreed, ...to }),
+  const change = useChange((to: NewTime): Promise<Partial<RescheduleAnswer>> =>
+    move ? move(to) : reschedule({ originalBookingId: booking.id, ...agreed, ...to }),
   );
-  const back = useChange(rebook);
+  const back = useChange(reschedule);
 
   const failed = (error: unknown) => {
-    if (!(error instanceof ApiError)) return showToast({ ...rebookDialog.error, tone: 'error' });
+    if (!(error instanceof ApiError)) return showToast({ ...rescheduleDialog.error, tone: 'error' });
     if (error.body.code === 'VISIT_MOVED') openMoved(error.body.details, onClose);
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
     const code = error.body.code ?? '';
-    const text = rebookDialog.refused[code] ?? serverMessage(error) ?? rebookDialog.failed.text;
-    showToast({ title: rebookDialog.failed.title, text, tone: 'error' });
+    const text = rescheduleDialog.refused[code] ?? serverMessage(error) ?? rescheduleDialog.failed.text;
+    showToast({ title: rescheduleDialog.failed.title, text, tone: 'error' });
   };
   /** May be pressed after this dialog is gone. */
   const moveBack = (originalBookingId: number) => {
@@ -111,7 +114,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
     const time = { appointmentTime, ...(customTime ? { customTime } : {}) };
     void back
       .mutateAsync({ originalBookingId, ...agreed, appointmentDate, ...time })
-      .then(() => showToast({ title: rebookDialog.movedBack(longDate(appointmentDate)) }), failed);
+      .then(() => showToast({ title: rescheduleDialog.movedBack(longDate(appointmentDate)) }), failed);
   };
   const confirm = () => {
     setAsked(true);
@@ -124,7 +127,11 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
         kind === 'free' && newBookingId && !due
           ? { action: { label: bookingsTexts().plans.undo, run: () => moveBack(newBookingId) } }
           : {};
-      showToast({ title: rebookDialog.done, text: doneText(answer, date, kind === 'fee' && fee), ...undo });
+      showToast({
+        title: rescheduleDialog.done,
+        text: doneText(answer, date, kind === 'fee' && fee),
+        ...undo,
+      });
     }, failed);
   };
   const take = ({ appointmentDate, ...slot }: SlotAlternative) => {
@@ -135,7 +142,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
 
   return (
     <VisitDialog
-      title={rebookDialog.title}
+      title={rescheduleDialog.title}
       booking={booking}
       onClose={onClose}
       about={
@@ -149,19 +156,19 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
         </Button>
       }
     >
-      <h3 className="dialog-section">{rebookDialog.pick}</h3>
+      <h3 className="dialog-section">{rescheduleDialog.pick}</h3>
       <SlotCalendar
         service={booking.serviceType}
         length={length}
         timeZone={timeZone}
         value={date}
         onChange={setDate}
-        label={rebookDialog.pick}
+        label={rescheduleDialog.pick}
       />
-      <h3 className="dialog-section">{rebookDialog.time}</h3>
-      <SlotTime value={time} onChange={setTime} day={day} label={rebookDialog.time} />
-      {isAsked && !isChosen && <FieldError>{rebookDialog.choose}</FieldError>}
-      <SlotOffers offers={offers} label={rebookDialog.taken} onTake={take} />
+      <h3 className="dialog-section">{rescheduleDialog.time}</h3>
+      <SlotTime value={time} onChange={setTime} day={day} label={rescheduleDialog.time} />
+      {isAsked && !isChosen && <FieldError>{rescheduleDialog.choose}</FieldError>}
+      <SlotOffers offers={offers} label={rescheduleDialog.taken} onTake={take} />
     </VisitDialog>
   );
 }
@@ -178,15 +185,15 @@ function openMoved([to]: unknown[] = [], onClose: () => void): void {
   if (to) navigate(`/bookings/${(to as VisitMovedTo).bookingId}`);
 }
 
-function confirmLabel(kind: ReturnType<typeof rebookKind>, fee: string): string {
-  const { rebookDialog } = dialogTexts();
-  if (kind === 'fee') return rebookDialog.confirmFee(fee);
-  return kind === 'again' ? rebookDialog.confirmAgain : rebookDialog.confirm;
+function confirmLabel(kind: ReturnType<typeof rescheduleKind>, fee: string): string {
+  const { rescheduleDialog } = dialogTexts();
+  if (kind === 'fee') return rescheduleDialog.confirmFee(fee);
+  return kind === 'again' ? rescheduleDialog.confirmAgain : rescheduleDialog.confirm;
 }
 
 /** The toast's text with what is to be paid. @param fee the fee that was agreed to */
-function doneText({ message, due }: Partial<RebookAnswer>, date: string, fee: string | false) {
-  const { doneText: words } = dialogTexts().rebookDialog;
+function doneText({ message, due }: Partial<RescheduleAnswer>, date: string, fee: string | false) {
+  const { doneText: words } = dialogTexts().rescheduleDialog;
   if (!words) return message;
   const day = longDate(date);
   if (due) return words.again(day, price(due));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, VisitMove, VisitPlaces } from '@homebright/contract';
+import type { BookingRecord, VisitReschedule, VisitPlaces } from '@homebright/contract';
 import { BegunVisits, CrewReader, MoveOnBoard } from '../../dispatch/index.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
@@ -9,13 +9,13 @@ import {
   aboutBooking,
   type Appointment,
   appointmentAt,
-  bookingMoved,
+  bookingRescheduled,
   Bookings,
   refuseCancelled,
   ScheduleCharge,
   Slots,
 } from '../../bookings/index.js';
-import { appointmentOf, type PlacedAt, staysWithCrew } from '../domain/roster-plan.js';
+import { appointmentOf, type PlacedAt, staysWithCrew } from '../domain/reassignment.js';
 import { VisitDecisions } from '../../crew-day/index.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
@@ -24,7 +24,7 @@ import { ChangeBooking, type OfficeCall } from './change-booking.js';
  * (docs/decisions/0130-the-dispatch-board.md).
  */
 @Injectable()
-export class MoveVisit {
+export class RescheduleOnBoard {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
@@ -55,7 +55,7 @@ export class MoveVisit {
    * Tells the customer about a new time, but not about another crew or another start inside the window.
    * @throws NotFound, PlaceRefused, Invalid, DomainError CONFLICT, STALE_VERSION
    */
-  move(id: number, move: VisitMove, call: OfficeCall): Promise<BookingRecord> {
+  reschedule(id: number, move: VisitReschedule, call: OfficeCall): Promise<BookingRecord> {
     const { crewId, date, time, window } = move;
     const reason = move.reason?.trim();
     return this.changeBooking.change(id, { action: 'move', ...call }, async ({ tx, booking, state }) => {
@@ -80,10 +80,10 @@ export class MoveVisit {
         there && !window
           ? appointmentOf(present, there, place, minutes)
           : appointmentAt(present, date, place.minute, minutes);
-      if (booking.moveTo(appointment, now)) {
+      if (booking.rescheduleTo(appointment, now)) {
         this.scheduleCharge.afterMove(booking, state.balance);
         const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-        await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+        await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
       } else booking.changed(now);
       if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
       return {

@@ -22,7 +22,7 @@ import {
 } from '../domain/reassignment.js';
 import { Assignments, type CrewAssignment, type ProposedSlot } from '../infra/assignments.js';
 import { Calendar } from '../infra/calendar.js';
-import type { ChangeInPlan } from './change-in-plan.js';
+import type { ChangeWithReassignment } from './change-with-reassignment.js';
 import { spansOf } from './find-slots.js';
 import { ManageClosures } from './manage-closures.js';
 import { ManageCrews } from './manage-crews.js';
@@ -31,7 +31,7 @@ const MINUTE = 60_000;
 const HALF_WINDOW = 120;
 
 /** A visit that loses its crew, and the time its customer was told. */
-export interface VisitInPlan extends CrewAssignment {
+export interface VisitInReassignment extends CrewAssignment {
   appointmentTime: AppointmentTime;
   /** A plan's visit may wait until the next open day (docs/rules.md#calendar-changes). */
   mayWaitDays: number;
@@ -46,7 +46,7 @@ export interface PlaceChoice {
 }
 
 /** Where a visit goes, epoch milliseconds; a visit without a crew stays at its time. */
-export interface PlannedPlace {
+export interface ReassignedPlace {
   crewId: number | null;
   day: BusinessDay;
   at: number;
@@ -63,7 +63,7 @@ export interface PlannedPlace {
 export type ChangeWish = { closure: ClosureWish } | { crew: CrewWish };
 
 /** The office's permissions. */
-export interface PlanTerms {
+export interface ReassignmentTerms {
   overtime: boolean;
   otherTimes: boolean;
 }
@@ -73,7 +73,7 @@ export interface PlanTerms {
  * a crew's days and hours takes; and carries the plan out. Bookings knows whose visits they are.
  */
 @Injectable()
-export class RosterPlans {
+export class Reassignments {
   constructor(
     private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
@@ -83,29 +83,31 @@ export class RosterPlans {
   ) {}
 
   /** The change as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
-  draft(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
+  draft(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
     return 'crew' in wish ? this.crews.draft(tx, wish.crew) : this.closures.draft(tx, wish.closure);
   }
 
   /** Waits for running placements of its crews. @throws Invalid, NotFound, ChangedMeanwhile */
-  save(tx: Tx, wish: ChangeWish): Promise<ChangeInPlan> {
-    return 'crew' in wish ? this.crews.saveInPlan(tx, wish.crew) : this.closures.saveInPlan(tx, wish.closure);
+  save(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
+    return 'crew' in wish
+      ? this.crews.saveWithReassignment(tx, wish.crew)
+      : this.closures.saveWithReassignment(tx, wish.closure);
   }
 
   /** Places that obey hours, travel, closures and each other; and the problems of those chosen by hand. By booking. */
   async plan(
     tx: Tx,
-    change: ChangeInPlan,
-    visits: readonly VisitInPlan[],
-    terms: PlanTerms,
-  ): Promise<Map<number, PlannedPlace>> {
+    change: ChangeWithReassignment,
+    visits: readonly VisitInReassignment[],
+    terms: ReassignmentTerms,
+  ): Promise<Map<number, ReassignedPlace>> {
     const now = this.clock.date().getTime();
     const asked = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
     if (!asked.length) return new Map();
     const known = change.applyTo(await this.roster(tx, asked));
     const longer = terms.overtime ? withOvertime(known) : null;
 
-    const places = new Map<number, Omit<PlannedPlace, 'free'>>();
+    const places = new Map<number, Omit<ReassignedPlace, 'free'>>();
     for (const { visit, wish } of asked) {
       if (visit.choice) places.set(visit.bookingId, this.chosen(wish, visit.choice, known, longer, now));
     }
@@ -129,8 +131,8 @@ export class RosterPlans {
   /** Moves the visits in one statement. @returns the bookings whose place was taken meanwhile */
   async execute(
     tx: Tx,
-    visits: readonly VisitInPlan[],
-    places: ReadonlyMap<number, PlannedPlace>,
+    visits: readonly VisitInReassignment[],
+    places: ReadonlyMap<number, ReassignedPlace>,
   ): Promise<number[]> {
     const proposed: ProposedSlot[] = [];
     const left: number[] = [];
@@ -151,7 +153,11 @@ export class RosterPlans {
   }
 
   /** The visit keeps the length of its slot: the length it was sold with, and its zone's travel. */
-  private wishOf(visit: VisitInPlan, terms: Pick<PlanTerms, 'otherTimes'>, now: number): VisitToReassign {
+  private wishOf(
+    visit: VisitInReassignment,
+    terms: Pick<ReassignmentTerms, 'otherTimes'>,
+    now: number,
+  ): VisitToReassign {
     const { bookingId, userId, appointmentTime, startsAt, endsAt, busyUntil, mayWaitDays } = visit;
     const present = startsAt.getTime();
     const day = businessDayOf(present, this.clock.zone);
@@ -193,7 +199,7 @@ export class RosterPlans {
     known: PlacingRoster,
     longer: PlacingRoster | null,
     now: number,
-  ): Omit<PlannedPlace, 'free'> {
+  ): Omit<ReassignedPlace, 'free'> {
     if (crewId === null) return { ...stays(wish), problem: null };
     const day = this.day(date);
     const start = startAt(day, minutesOfDay(time), wish.minutes);
@@ -205,7 +211,7 @@ export class RosterPlans {
   }
 
   /** The calendars of all days that a visit could go to. */
-  private async roster(tx: Tx, asked: readonly { visit: VisitInPlan; wish: VisitToReassign }[]) {
+  private async roster(tx: Tx, asked: readonly { visit: VisitInReassignment; wish: VisitToReassign }[]) {
     const days = new Set(
       asked.flatMap(({ visit: { choice }, wish: { day, elsewhere } }) => [
         day,
@@ -222,7 +228,7 @@ export class RosterPlans {
         spans: spansOf(dates, Math.max(...asked.map(({ wish }) => wish.busyMinutes))),
         now: this.clock.date(),
         userIds: [...new Set(asked.map(({ wish }) => wish.userId))],
-        placedAnew: asked.map(({ wish }) => wish.bookingId),
+        withoutSlotsOf: asked.map(({ wish }) => wish.bookingId),
       },
       tx,
     );
@@ -233,7 +239,7 @@ export class RosterPlans {
   }
 }
 
-const stays = ({ day, present }: VisitToReassign): Omit<PlannedPlace, 'free' | 'problem'> => ({
+const stays = ({ day, present }: VisitToReassign): Omit<ReassignedPlace, 'free' | 'problem'> => ({
   crewId: null,
   day,
   at: present,

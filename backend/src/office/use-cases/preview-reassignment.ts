@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type RosterPlan,
-  MOST_PLANNED,
-  type PlannedVisit,
-  type PlanWish,
+  type Reassignment,
+  MOST_REASSIGNED,
+  type ReassignedVisit,
+  type ReassignmentWish,
   type VisitChoice,
 } from '@homebright/contract';
 import {
-  type ChangeInPlan,
+  type ChangeWithReassignment,
   type ChangeWish,
   type CrewAssignment,
-  type PlannedPlace,
-  RosterPlans,
-  type VisitInPlan,
+  type ReassignedPlace,
+  Reassignments,
+  type VisitInReassignment,
 } from '../../dispatch/index.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { minutesOfDay } from '../../kernel/local-date.js';
@@ -33,7 +33,7 @@ import {
   type PlacedAt,
   placeOf,
   staysWithCrew,
-} from '../domain/roster-plan.js';
+} from '../domain/reassignment.js';
 
 /** A visit that loses its crew, with its booking. */
 export interface StruckVisit {
@@ -43,7 +43,7 @@ export interface StruckVisit {
 
 export interface StruckVisits {
   moving: StruckVisit[];
-  staying: RosterPlan['staying'];
+  staying: Reassignment['staying'];
 }
 
 /** What happens to a visit; `news` for its customer, or null. */
@@ -54,29 +54,32 @@ export interface VisitOutcome {
 }
 
 /** A plan before another module adds its messages. */
-export type PlanBeforeMessages = Omit<RosterPlan, 'visits'> & {
-  visits: (Omit<PlannedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
+export type ReassignmentBeforeMessages = Omit<Reassignment, 'visits'> & {
+  visits: (Omit<ReassignedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
 };
 
 /** Previews the moves for a closure, an absent crew or a changed crew. */
 @Injectable()
-export class PreviewRosterPlan {
+export class PreviewReassignment {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly plans: RosterPlans,
+    private readonly plans: Reassignments,
   ) {}
 
   /** @throws Invalid, NotFound, DomainError STALE_VERSION if it was changed meanwhile */
   preview(
     wish: ChangeWish,
-    { overtime = false, otherTimes = false, choices = [] }: PlanWish,
-  ): Promise<PlanBeforeMessages> {
+    { overtime = false, otherTimes = false, choices = [] }: ReassignmentWish,
+  ): Promise<ReassignmentBeforeMessages> {
     return this.transactions.run(async (tx) => {
       const change = await this.plans.draft(tx, wish);
       const { moving, staying } = await this.visitsIn(tx, change, '');
-      const places = await this.plans.plan(tx, change, inPlan(moving, choices), { overtime, otherTimes });
+      const places = await this.plans.plan(tx, change, withReassignment(moving, choices), {
+        overtime,
+        otherTimes,
+      });
       const visits = moving.flatMap((visit) => {
         const place = places.get(visit.booking.id);
         return place ? [this.shown(change, visit, place, choices)] : [];
@@ -88,12 +91,12 @@ export class PreviewRosterPlan {
   /** `known`: bookings that are already locked. @throws Invalid if there are more visits than a plan can hold */
   async visitsIn(
     tx: Tx,
-    change: ChangeInPlan,
+    change: ChangeWithReassignment,
     lock: 'FOR UPDATE' | '',
     known: ReadonlyMap<number, Booking> = new Map(),
   ): Promise<StruckVisits> {
     const slots = await change.visits(tx, lock);
-    if (slots.length > MOST_PLANNED) {
+    if (slots.length > MOST_REASSIGNED) {
       throw new Invalid(`That concerns ${slots.length} visits. ${change.ifTooMany}`);
     }
     const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));
@@ -111,7 +114,7 @@ export class PreviewRosterPlan {
   }
 
   /** The visit's appointment after the move, and the news for its customer. */
-  outcomeOf({ closesAll }: ChangeInPlan, visit: StruckVisit, place: PlannedPlace): VisitOutcome {
+  outcomeOf({ closesAll }: ChangeWithReassignment, visit: StruckVisit, place: ReassignedPlace): VisitOutcome {
     const { slot, booking } = visit;
     const { crewId, day, at } = place;
     const was = this.placedAt(slot);
@@ -134,11 +137,11 @@ export class PreviewRosterPlan {
   }
 
   private shown(
-    change: ChangeInPlan,
+    change: ChangeWithReassignment,
     visit: StruckVisit,
-    place: PlannedPlace,
+    place: ReassignedPlace,
     choices: readonly VisitChoice[],
-  ): PlanBeforeMessages['visits'][number] {
+  ): ReassignmentBeforeMessages['visits'][number] {
     const { slot, booking } = visit;
     const { problem: kind, day, free } = place;
     const { appointment, next, news } = this.outcomeOf(change, visit, place);
@@ -160,7 +163,10 @@ export class PreviewRosterPlan {
 }
 
 /** Pairs visits with choices; the plan places visits without a choice. */
-export function inPlan(visits: readonly StruckVisit[], choices: readonly VisitChoice[]): VisitInPlan[] {
+export function withReassignment(
+  visits: readonly StruckVisit[],
+  choices: readonly VisitChoice[],
+): VisitInReassignment[] {
   const chosen = new Map(choices.map((choice) => [choice.bookingId, choice]));
   return visits.map(({ slot, booking }) => ({
     ...slot,

@@ -1,4 +1,9 @@
-import { type RosterPlan, isOverridable, type PlannedMove, type PlannedVisit } from '@homebright/contract';
+import {
+  type Reassignment,
+  isOverridable,
+  type ReassignmentMove,
+  type ReassignedVisit,
+} from '@homebright/contract';
 import { shortDate } from '../../lib/dates';
 import { spokenClock } from '../../lib/format';
 import { counted } from '../../lib/counted';
@@ -9,7 +14,7 @@ interface NamedCrew {
 }
 
 /** '11 visits get another crew, 1 waits for one. 11 customers will be told.' */
-export function planInWords({ visits }: Pick<RosterPlan, 'visits'>): string {
+export function planInWords({ visits }: Pick<Reassignment, 'visits'>): string {
   const placed = visits.filter(({ next }) => next.crewId !== null).length;
   const left = visits.length - placed;
   const told = visits.filter(isToldHere).length;
@@ -22,10 +27,10 @@ export function planInWords({ visits }: Pick<RosterPlan, 'visits'>): string {
 }
 
 /** Several visits of one customer share one message, which is shown beside the first of them. */
-const isToldHere = ({ bookingId, message }: PlannedVisit): boolean => message?.bookingIds[0] === bookingId;
+const isToldHere = ({ bookingId, message }: ReassignedVisit): boolean => message?.bookingIds[0] === bookingId;
 
 /** The message that the customer of a planned visit receives. */
-export function messageInWords(visit: PlannedVisit): string {
+export function messageInWords(visit: ReassignedVisit): string {
   const { message } = visit;
   if (!message) return 'No message: nothing changes for the customer yet.';
   const [first, ...more] = message.bookingIds;
@@ -37,7 +42,7 @@ export function messageInWords(visit: PlannedVisit): string {
 
 /** 'Crew Maple, 8:00 AM', with the day if it differs. */
 export function placeInWords(
-  { crewId, date, time }: PlannedVisit['next'],
+  { crewId, date, time }: ReassignedVisit['next'],
   crews: readonly NamedCrew[],
   usualDate: string,
 ): string {
@@ -57,7 +62,7 @@ export interface CrewChoice {
 }
 
 /** Free crews with their time, before those that are not free. */
-export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedCrew[]): CrewChoice[] {
+export function crewChoices({ free, next }: ReassignedVisit, crews: readonly NamedCrew[]): CrewChoice[] {
   const times = new Map(free.map(({ crewId, time }) => [crewId, time]));
   if (next.crewId !== null) times.set(next.crewId, next.time);
   const labelled = crews.map(({ id, name }) => {
@@ -73,16 +78,16 @@ export function crewChoices({ free, next }: PlannedVisit, crews: readonly NamedC
 }
 
 /** Whether a manual choice breaks a rule that a reason can override. */
-export function needsReason({ visits }: Pick<RosterPlan, 'visits'>): boolean {
+export function needsReason({ visits }: Pick<Reassignment, 'visits'>): boolean {
   return visits.some(({ byHand, problem }) => byHand && problem && isOverridable(problem.kind));
 }
 
 /** Whether a manual choice breaks a rule that no reason can override. */
-export function isImpossible({ byHand, problem, next }: PlannedVisit): boolean {
+export function isImpossible({ byHand, problem, next }: ReassignedVisit): boolean {
   return byHand && next.crewId !== null && problem !== null && !isOverridable(problem.kind);
 }
 
-export function movesOf({ visits }: Pick<RosterPlan, 'visits'>): PlannedMove[] {
+export function movesOf({ visits }: Pick<Reassignment, 'visits'>): ReassignmentMove[] {
   return visits.map(({ bookingId, version, next: { crewId, date, time }, byHand }) => {
     return { bookingId, version, crewId, date, time, byHand };
   });

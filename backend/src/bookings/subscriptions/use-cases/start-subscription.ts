@@ -5,7 +5,7 @@ import { subscriptionStarted } from '../../use-cases/events.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 
 @Injectable()
-export class StartPlan {
+export class StartSubscription {
   constructor(
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,

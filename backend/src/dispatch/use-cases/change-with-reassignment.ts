@@ -3,7 +3,7 @@ import type { PlacingRoster } from '../domain/proposals.js';
 import type { CrewAssignment } from '../infra/assignments.js';
 
 /** A change of when crews work, a closure or a crew's own, with the visits that it takes from their crews. */
-export interface ChangeInPlan {
+export interface ChangeWithReassignment {
   /** The reason given in its visits' histories. */
   because: string;
   /** Nobody works then: a customer whose visit waits for another day is told about a closed day. */

@@ -5,7 +5,7 @@ import { BusinessClock, Outbox } from '../../platform/index.js';
 import { VisitDecisions } from '../../crew-day/index.js';
 import {
   aboutBooking,
-  bookingMoved,
+  bookingRescheduled,
   Bookings,
   CrewLost,
   hasHappened,
@@ -21,7 +21,7 @@ type Terms = Pick<AdminBookingEdit, 'withoutCrew' | 'rebookingFee'>;
 
 /** Crew, fee and message for a visit that the edit dialog moves or lengthens. */
 @Injectable()
-export class MoveByEdit {
+export class RescheduleByEdit {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transitions: BookingTransitions,
@@ -66,7 +66,7 @@ export class MoveByEdit {
     this.scheduleCharge.afterMove(booking, balance);
     await this.decisions.rebooked(tx, booking.id, actor.name ?? '', this.clock.date());
     const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+    await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
     return rebookingFee ? { before: {}, after: { rebookingFee } } : null;
   }
 }

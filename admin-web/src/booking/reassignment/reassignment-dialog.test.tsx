@@ -1,11 +1,11 @@
-import type { RosterPlan, ClosurePlanRequest, PlannedVisit } from '@homebright/contract';
+import type { Reassignment, ClosureReassignmentRequest, ReassignedVisit } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import type { Asked } from '../../testing/server';
-import { RosterPlanDialog } from './roster-plan-dialog';
+import { ReassignmentDialog } from './reassignment-dialog';
 
 const crew = (id: number, name: string) => ({ id, name, active: true });
 const CREWS = [crew(1, 'Cedar crew'), crew(2, 'Maple crew'), crew(3, 'Aspen crew')];
@@ -25,7 +25,7 @@ const place = (crewId: number | null, time: string, appointmentTime: 'morning' |
   time,
 });
 
-function aVisit(changed: Partial<PlannedVisit> = {}): PlannedVisit {
+function aVisit(changed: Partial<ReassignedVisit> = {}): ReassignedVisit {
   return {
     bookingId: 7,
     version: 4,
@@ -58,14 +58,14 @@ const TOM = aVisit({
 });
 const PREVIEW = 'POST /api/admin/closure-plans/preview';
 const CONFIRM = 'POST /api/admin/closure-plans';
-const PLAN: RosterPlan = {
+const PLAN: Reassignment = {
   visits: [aVisit(), TOM],
   staying: [{ bookingId: 5, customerName: 'Ana Ruiz', status: 'in-progress', crewId: 1 }],
 };
 
 /** Answers like the server: a manual choice is kept, and Aspen crew does not work before 9:30. */
-function planned({ body }: Asked): RosterPlan {
-  const { choices = [] } = body as ClosurePlanRequest;
+function planned({ body }: Asked): Reassignment {
+  const { choices = [] } = body as ClosureReassignmentRequest;
   const visits = PLAN.visits.map((visit) => {
     const choice = choices.find(({ bookingId }) => bookingId === visit.bookingId);
     if (!choice) return visit;
@@ -91,7 +91,7 @@ function open(answers: Record<string, unknown> = {}) {
     ...answers,
   });
   const person = renderScreen(
-    <RosterPlanDialog
+    <ReassignmentDialog
       title="Cedar crew is out"
       change={{ of: 'closure', wish: CLOSURE }}
       onClose={vi.fn()}

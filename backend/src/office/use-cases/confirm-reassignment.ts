@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type RosterPlanResult,
+  type ReassignmentResult,
   isOverridable,
-  type PlanConfirmation,
-  type PlanConflict,
-  type PlannedMove,
+  type ReassignmentConfirmation,
+  type ReassignmentConflict,
+  type ReassignmentMove,
 } from '@homebright/contract';
-import { type ChangeInPlan, type ChangeWish, type PlannedPlace, RosterPlans } from '../../dispatch/index.js';
+import {
+  type ChangeWithReassignment,
+  type ChangeWish,
+  type ReassignedPlace,
+  Reassignments,
+} from '../../dispatch/index.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
@@ -21,40 +26,45 @@ import {
 import {
   aboutBooking,
   type Booking,
-  bookingMoved,
+  bookingRescheduled,
   Bookings,
   crewWanted,
   factsOf,
-  type ReplannedVisit,
+  type AboutReassignedVisit,
   ScheduleCharge,
   staleFields,
-  visitsReplanned,
+  visitsReassigned,
 } from '../../bookings/index.js';
-import { changed, gone, joined, mayTake, PlanOutdated, taken } from '../domain/roster-plan.js';
+import { changed, gone, joined, mayTake, ReassignmentOutdated, taken } from '../domain/reassignment.js';
 import { differenceOf } from '../../kernel/difference.js';
 import { ChangeLog } from '../infra/change-log.js';
 import type { OfficeCall } from './change-booking.js';
-import { inPlan, PreviewRosterPlan, type StruckVisit, type StruckVisits } from './preview-roster-plan.js';
+import {
+  withReassignment,
+  PreviewReassignment,
+  type StruckVisit,
+  type StruckVisits,
+} from './preview-reassignment.js';
 
 /** A visit that moves, with the office's choice and its permitted place. */
 interface Moving extends StruckVisit {
-  move: PlannedMove;
-  place: PlannedPlace;
+  move: ReassignmentMove;
+  place: ReassignedPlace;
 }
 
 /** A move that its customer is told about. */
-type ToTell = ReplannedVisit & { userId: string };
+type ToTell = AboutReassignedVisit & { userId: string };
 
 /** Saves a closure or a crew's change and moves the visits as they were shown, all or none. */
 @Injectable()
-export class ConfirmRosterPlan {
+export class ConfirmReassignment {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly bookings: Bookings,
-    private readonly plans: RosterPlans,
-    private readonly previewRosterPlan: PreviewRosterPlan,
+    private readonly plans: Reassignments,
+    private readonly previewReassignment: PreviewReassignment,
     private readonly log: ChangeLog,
     private readonly audit: AuditLog,
     private readonly scheduleCharge: ScheduleCharge,
@@ -62,28 +72,28 @@ export class ConfirmRosterPlan {
   ) {}
 
   /**
-   * @throws PlanOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION if the closure or crew
+   * @throws ReassignmentOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION if the closure or crew
    * has another version
    */
   async confirm(
     wish: ChangeWish,
-    { overtime = false, reason, moves }: PlanConfirmation,
+    { overtime = false, reason, moves }: ReassignmentConfirmation,
     { actor, once }: OfficeCall,
-  ): Promise<RosterPlanResult> {
+  ): Promise<ReassignmentResult> {
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       // Locks bookings before crews and assignments, as every other change does.
       const known = await this.lockAll(tx, moves);
       const change = await this.plans.save(tx, wish);
-      const found = await this.previewRosterPlan.visitsIn(tx, change, 'FOR UPDATE', known);
+      const found = await this.previewReassignment.visitsIn(tx, change, 'FOR UPDATE', known);
       await this.refuseOutdated(tx, found, moves, known);
-      const visits = inPlan(found.moving, moves);
+      const visits = withReassignment(found.moving, moves);
       const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
       const moving = pairs(found, moves, places);
       refuseProblems(moving, reason);
       const lost = await this.plans.execute(tx, visits, places);
       if (lost.length)
-        throw new PlanOutdated(
+        throw new ReassignmentOutdated(
           moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
         );
       const news: ToTell[] = [];
@@ -99,7 +109,7 @@ export class ConfirmRosterPlan {
     return { moved: moves.length - withoutCrew, withoutCrew };
   }
 
-  private async lockAll(tx: Tx, moves: readonly PlannedMove[]): Promise<Map<number, Booking>> {
+  private async lockAll(tx: Tx, moves: readonly ReassignmentMove[]): Promise<Map<number, Booking>> {
     const known = new Map<number, Booking>();
     for (const id of moves.map(({ bookingId }) => bookingId).sort((one, other) => one - other)) {
       const booking = await this.bookings.lock(tx, id);
@@ -112,12 +122,12 @@ export class ConfirmRosterPlan {
   private async refuseOutdated(
     tx: Tx,
     { moving }: StruckVisits,
-    moves: readonly PlannedMove[],
+    moves: readonly ReassignmentMove[],
     known: ReadonlyMap<number, Booking>,
   ): Promise<void> {
     const wished = new Set(moves.map(({ bookingId }) => bookingId));
     const there = new Map(moving.map(({ booking }) => [booking.id, booking]));
-    const conflicts: PlanConflict[] = moving
+    const conflicts: ReassignmentConflict[] = moving
       .filter(({ booking }) => !wished.has(booking.id))
       .map(({ booking }) => joined(booking));
     for (const { bookingId, version } of moves) {
@@ -128,22 +138,22 @@ export class ConfirmRosterPlan {
         conflicts.push(changed(booking, staleFields(version, factsOf(booking), log, {})));
       }
     }
-    if (conflicts.length) throw new PlanOutdated(conflicts);
+    if (conflicts.length) throw new ReassignmentOutdated(conflicts);
   }
 
   private async move(
     tx: Tx,
     actor: Actor,
     visit: Moving,
-    change: ChangeInPlan,
+    change: ChangeWithReassignment,
     reason: string | undefined,
   ): Promise<ToTell[]> {
     const { booking, slot, place, move } = visit;
     const now = this.clock.date();
     const was = factsOf(booking);
     const { appointmentDate, appointmentTime, customTime } = booking;
-    const { appointment, news } = this.previewRosterPlan.outcomeOf(change, visit, place);
-    if (booking.moveTo(appointment, now)) {
+    const { appointment, news } = this.previewReassignment.outcomeOf(change, visit, place);
+    if (booking.rescheduleTo(appointment, now)) {
       this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
     } else booking.changed(now);
     await this.bookings.save(tx, booking);
@@ -168,16 +178,16 @@ function eventsOf(news: readonly ToTell[]): DomainEvent[] {
   return [...new Set(news.map(({ userId }) => userId))].map((userId) => {
     const visits = news.filter((one) => one.userId === userId);
     const [only, ...more] = visits;
-    if (!only || more.length) return visitsReplanned({ userId, visits });
+    if (!only || more.length) return visitsReassigned({ userId, visits });
     const { bookingId, version, reason } = only;
-    return bookingMoved({ bookingId, userId, version, by: 'office', replaces: null, reason });
+    return bookingRescheduled({ bookingId, userId, version, by: 'office', replaces: null, reason });
   });
 }
 
 function pairs(
   { moving }: StruckVisits,
-  moves: readonly PlannedMove[],
-  places: ReadonlyMap<number, PlannedPlace>,
+  moves: readonly ReassignmentMove[],
+  places: ReadonlyMap<number, ReassignedPlace>,
 ): Moving[] {
   const byId = new Map(moving.map((visit) => [visit.booking.id, visit]));
   return moves.flatMap((move) => {
@@ -186,7 +196,7 @@ function pairs(
   });
 }
 
-/** @throws PlanOutdated, Invalid if only a reason is missing */
+/** @throws ReassignmentOutdated, Invalid if only a reason is missing */
 function refuseProblems(moving: readonly Moving[], reason: string | undefined): void {
   const broken = moving.filter(({ place: { problem }, move }) => !mayTake(problem, move.byHand, reason));
   if (!broken.length) return;
@@ -194,5 +204,5 @@ function refuseProblems(moving: readonly Moving[], reason: string | undefined): 
     ({ place: { problem }, move }) => move.byHand && problem && isOverridable(problem),
   );
   if (wantsReason) throw new Invalid('Please say why a crew works then.', [{ field: 'reason' }]);
-  throw new PlanOutdated(broken.map(({ booking }) => taken(booking)));
+  throw new ReassignmentOutdated(broken.map(({ booking }) => taken(booking)));
 }

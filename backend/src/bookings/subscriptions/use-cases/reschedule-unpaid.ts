@@ -6,12 +6,12 @@ import type { Appointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
 import type { BookingState } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
-import { aboutBooking, bookingMoved } from '../../use-cases/events.js';
+import { aboutBooking, bookingRescheduled } from '../../use-cases/events.js';
 import { Slots } from '../../use-cases/slots.js';
 import { ScheduleCharge } from './schedule-charge.js';
 
 @Injectable()
-export class MoveUnpaid {
+export class RescheduleUnpaid {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
@@ -25,8 +25,8 @@ export class MoveUnpaid {
    * Moves a visit for its customer, without a fee. A held slot is held again, a secured one stays secured, and the
    * charge moves too.
    */
-  async move(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
-    if (!booking.moveTo(appointment, this.clock.date())) return;
+  async reschedule(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
+    if (!booking.rescheduleTo(appointment, this.clock.date())) return;
     this.scheduleCharge.afterMove(booking, state.balance);
     await this.bookings.save(tx, booking);
     const request =
@@ -35,6 +35,6 @@ export class MoveUnpaid {
         : await this.slots.renewedRequest(tx, booking, state);
     await this.visits.move(tx, request);
     const how = { by: 'customer', reason: 'asked', replaces: null } as const;
-    await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+    await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
   }
 }

@@ -1,6 +1,6 @@
 import { PLACE_PROBLEMS } from '@homebright/contract';
 import { type Appointment, Booking } from '../../bookings/index.js';
-import { appointmentOf, breaksInWords, gone, mayTake, nobodyInWords, placeOf } from './roster-plan.js';
+import { appointmentOf, breaksInWords, gone, mayTake, nobodyInWords, placeOf } from './reassignment.js';
 
 const MORNING: Appointment = { date: '2027-03-16', time: 'morning', customTime: null };
 const NINE: Appointment = { date: '2027-03-16', time: 'custom', customTime: '09:00 AM' };

@@ -3,7 +3,7 @@ import type { StaleField } from './office.js';
 import type { ClosureForm, CrewChange } from './office-rules.js';
 
 /** The most visits that one plan moves. */
-export const MOST_PLANNED = 500;
+export const MOST_REASSIGNED = 500;
 
 /** A visit's place, chosen by hand. */
 export interface VisitChoice {
@@ -17,7 +17,7 @@ export interface VisitChoice {
 }
 
 /** Options for making a plan. */
-export interface PlanWish {
+export interface ReassignmentWish {
   /** Crews may work up to two hours before and after their own hours. */
   overtime?: boolean;
   /** A visit that finds no crew in its arrival window may move to another window of its day. */
@@ -41,11 +41,11 @@ export interface CrewWish extends CrewChange {
   retire?: boolean;
 }
 
-/** Body of `POST /api/admin/closure-plans/preview`. Answers a `RosterPlan` and changes nothing. */
-export type ClosurePlanRequest = ClosureWish & PlanWish;
+/** Body of `POST /api/admin/closure-plans/preview`. Answers a `Reassignment` and changes nothing. */
+export type ClosureReassignmentRequest = ClosureWish & ReassignmentWish;
 
 /** Body of `POST /api/admin/crew-plans/preview`. Answers as for a closure. */
-export type CrewPlanRequest = CrewWish & PlanWish;
+export type CrewReassignmentRequest = CrewWish & ReassignmentWish;
 
 /** A visit's place, now or after the plan. */
 export interface VisitPlace {
@@ -86,7 +86,7 @@ export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
 export const isOverridable = (problem: PlaceProblem): boolean =>
   problem === 'closed' || problem === 'outside-hours';
 
-export interface PlannedVisit {
+export interface ReassignedVisit {
   bookingId: number;
   /** The version to send back with the plan. */
   version: number;
@@ -110,33 +110,33 @@ export interface PlannedVisit {
 }
 
 /** The plan for a closure or a crew's change. */
-export interface RosterPlan {
-  visits: PlannedVisit[];
+export interface Reassignment {
+  visits: ReassignedVisit[];
   /** Visits that are in progress or done stay with their crew. */
   staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
 }
 
 /** A visit as it was shown, and its new place. */
-export interface PlannedMove extends VisitChoice {
+export interface ReassignmentMove extends VisitChoice {
   version: number;
   byHand: boolean;
 }
 
 /** A plan as it was shown. */
-export interface PlanConfirmation {
+export interface ReassignmentConfirmation {
   overtime?: boolean;
   /** Stored in the history; required to break working hours or a closure. */
   reason?: string;
-  moves: PlannedMove[];
+  moves: ReassignmentMove[];
 }
 
 /** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
-export type ClosurePlanConfirmation = ClosureWish & PlanConfirmation;
+export type ClosureReassignmentConfirmation = ClosureWish & ReassignmentConfirmation;
 
 /** Body of `POST /api/admin/crew-plans`: saves the crew and moves the visits, all or nothing. */
-export type CrewPlanConfirmation = CrewWish & PlanConfirmation;
+export type CrewReassignmentConfirmation = CrewWish & ReassignmentConfirmation;
 
-export interface RosterPlanResult {
+export interface ReassignmentResult {
   moved: number;
   withoutCrew: number;
 }
@@ -145,7 +145,7 @@ export interface RosterPlanResult {
  * An entry of `details` of a plan's 409 STALE_VERSION: something is no longer as it was shown. If the closure or crew
  * itself was changed, the entries are its `StaleField`s instead.
  */
-export interface PlanConflict {
+export interface ReassignmentConflict {
   bookingId: number;
   /**
    * 'joined': a visit that the plan does not have; 'gone': moved, cancelled or begun; 'taken': its new place was

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PlanStep, PlanStepPreview, StepVisit } from '@homebright/contract';
+import type { SubscriptionStep, SubscriptionStepPreview, StepVisit } from '@homebright/contract';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { Subscriptions } from '../infra/subscriptions.js';
@@ -10,7 +10,7 @@ import { WithdrawVisits } from './withdraw-visits.js';
 
 /** Previews pausing, resuming or ending a subscription for its coming visits, and rolls it back. */
 @Injectable()
-export class PreviewPlanStep {
+export class PreviewSubscriptionStep {
   constructor(
     private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
@@ -21,7 +21,7 @@ export class PreviewPlanStep {
   ) {}
 
   /** @throws as the step itself */
-  preview(initiator: Initiator, id: number, step: PlanStep): Promise<PlanStepPreview> {
+  preview(initiator: Initiator, id: number, step: SubscriptionStep): Promise<SubscriptionStepPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
       if (step === 'resume') await this.resumeSubscription.bookAgain(tx, subscription);

@@ -1,12 +1,12 @@
 import { isOverridable } from '@homebright/contract';
-import type { Crew, PlannedVisit, VisitChoice } from '@homebright/contract';
+import type { Crew, ReassignedVisit, VisitChoice } from '@homebright/contract';
 import { Box, Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { timeLabel } from '../../lib/time-of-day';
-import { crewChoices, isImpossible, messageInWords, placeInWords } from './plan-words';
+import { crewChoices, isImpossible, messageInWords, placeInWords } from './reassignment-words';
 
 interface PlannedVisitRowProps {
-  visit: PlannedVisit;
+  visit: ReassignedVisit;
   crews: readonly Crew[];
   /** The manual choice; the plan that includes it may still be loading. */
   choice?: VisitChoice;

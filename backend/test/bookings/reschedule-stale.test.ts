@@ -1,4 +1,4 @@
-import type { RebookAnswer } from '@homebright/contract';
+import type { RescheduleAnswer } from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import { useStage } from '../use-stage.js';
@@ -9,8 +9,8 @@ const stage = useStage(() => BookingsStage.open());
 
 afterEach(() => stage.test.clock.set(NOW));
 
-const rebook = (customer: Customer, originalBookingId: number, wish: object) =>
-  customer.post<RebookAnswer>('/api/rebook', { originalBookingId, ...wish });
+const reschedule = (customer: Customer, originalBookingId: number, wish: object) =>
+  customer.post<RescheduleAnswer>('/api/rebook', { originalBookingId, ...wish });
 const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({ status, ...(body as object) });
 
 describe('an old page of a visit that was moved', () => {
@@ -23,8 +23,8 @@ describe('an old page of a visit that was moved', () => {
     const ada = await stage.customer();
     const id = await ada.bookAndPay({ appointmentDate });
     const first = { rebookingFee: 3_000, appointmentDate: '2027-04-12', appointmentTime: 'evening' };
-    const moved = await rebook(ada, id, first);
-    const stale = await rebook(ada, id, { ...wish, appointmentDate: '2027-04-13' });
+    const moved = await reschedule(ada, id, first);
+    const stale = await reschedule(ada, id, { ...wish, appointmentDate: '2027-04-13' });
     expect(refusalOf(stale)).toMatchObject({
       status: 409,
       code: 'VISIT_MOVED',
@@ -38,7 +38,7 @@ describe('an old page of a visit that was moved', () => {
       ],
       error: 'This visit was already moved, to Monday, April 12, 2027, 4 PM–8 PM. Nothing was changed.',
     });
-    expect((await rebook(ada, id, first)).body.newBookingId).toBe(moved.body.newBookingId);
+    expect((await reschedule(ada, id, first)).body.newBookingId).toBe(moved.body.newBookingId);
     expect(await ada.bookings()).toHaveLength(2);
     await ada.post('/api/cancel-booking', { bookingId: moved.body.newBookingId });
   });
@@ -48,7 +48,7 @@ describe('an old page of a visit that was moved', () => {
     const id = await ada.bookAndPay({ appointmentDate: '2027-03-24' });
     const answers = await Promise.all(
       ['2027-04-14', '2027-04-15'].map((appointmentDate) =>
-        rebook(ada, id, { rebookingFee: 3_000, again: false, appointmentDate }),
+        reschedule(ada, id, { rebookingFee: 3_000, again: false, appointmentDate }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -58,13 +58,13 @@ describe('an old page of a visit that was moved', () => {
   test('of one that was moved twice, or cancelled since, neither; another is booked where that was offered', async () => {
     const ada = await stage.customer();
     const id = await ada.bookAndPay({ appointmentDate: '2027-03-25' });
-    const once = (await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-16' })).body;
+    const once = (await reschedule(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-16' })).body;
     await ada.give(await ada.post<never>('/api/pay-existing-booking', { bookingId: once.newBookingId }));
-    const twice = await rebook(ada, once.newBookingId, {
+    const twice = await reschedule(ada, once.newBookingId, {
       rebookingFee: 3_000,
       appointmentDate: '2027-04-17',
     });
-    const stale = () => rebook(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-19' });
+    const stale = () => reschedule(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-19' });
     expect(refusalOf(await stale())).toMatchObject({
       code: 'VISIT_MOVED',
       details: [{ bookingId: twice.body.newBookingId }],
@@ -75,7 +75,11 @@ describe('an old page of a visit that was moved', () => {
       error: expect.stringContaining(', and cancelled there. Nothing was changed.'),
     });
     expect(await ada.bookings()).toHaveLength(3);
-    const offered = await rebook(ada, id, { rebookingFee: 0, again: true, appointmentDate: '2027-04-19' });
+    const offered = await reschedule(ada, id, {
+      rebookingFee: 0,
+      again: true,
+      appointmentDate: '2027-04-19',
+    });
     expect(offered.body).toMatchObject({ due: 12_000 });
   });
 });
@@ -85,7 +89,7 @@ test('who agreed to a move of a visit that was cancelled since books no other', 
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-26' });
   await ada.post('/api/cancel-booking', { bookingId: id });
   for (const wish of [{ rebookingFee: 3_000 }, { rebookingFee: 0, again: false }])
-    expect(refusalOf(await rebook(ada, id, { ...wish, appointmentDate: '2027-04-20' }))).toMatchObject({
+    expect(refusalOf(await reschedule(ada, id, { ...wish, appointmentDate: '2027-04-20' }))).toMatchObject({
       status: 409,
       code: 'BOOKING_CANCELLED',
     });
@@ -96,7 +100,7 @@ test('who agreed to a move of a visit that is over books no other', async () => 
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-29' });
   stage.test.clock.set('2027-03-31T17:00:00Z');
-  const late = await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-20' });
+  const late = await reschedule(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-20' });
   expect(refusalOf(late)).toMatchObject({ status: 409, code: 'CONFLICT' });
   expect(await ada.bookings()).toHaveLength(1);
 });
@@ -107,7 +111,7 @@ test('who was offered another cleaning does not move a visit that the office res
   const office = await Office.enter(stage);
   await office.edit(id, { status: 'cancelled' });
   await office.edit(id, { status: 'pending' });
-  const offered = await rebook(ada, id, { rebookingFee: 0, again: true, appointmentDate: '2027-04-21' });
+  const offered = await reschedule(ada, id, { rebookingFee: 0, again: true, appointmentDate: '2027-04-21' });
   expect(refusalOf(offered)).toMatchObject({ status: 409, code: 'CONFLICT' });
   expect(await ada.bookings()).toHaveLength(1);
   expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-30' });
@@ -116,7 +120,7 @@ test('who was offered another cleaning does not move a visit that the office res
 test('an old page that cancels, pays, changes or writes about a moved visit learns where it is', async () => {
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-04-01' });
-  await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-22' });
+  await reschedule(ada, id, { rebookingFee: 3_000, appointmentDate: '2027-04-22' });
   const calls: Record<string, () => Promise<Answer<unknown>>> = {
     cancel: () => ada.post('/api/cancel-booking', { bookingId: id }),
     pay: () => ada.post('/api/pay-existing-booking', { bookingId: id }),
@@ -135,7 +139,7 @@ describe('what the office does to a visit that was moved', () => {
   const moved = async (appointmentDate: string, to: string) => {
     const ada = await stage.customer();
     const id = await ada.bookAndPay({ appointmentDate });
-    const { body } = await rebook(ada, id, { rebookingFee: 3_000, appointmentDate: to });
+    const { body } = await reschedule(ada, id, { rebookingFee: 3_000, appointmentDate: to });
     return { ada, id, newId: body.newBookingId };
   };
 

@@ -1,4 +1,4 @@
-import { type Agreed, intentOf } from './rebook-intent.js';
+import { type Agreed, intentOf } from './reschedule-intent.js';
 
 test.each<[Agreed, string]>([
   [{ rebookingFee: 3_000 }, 'move'],

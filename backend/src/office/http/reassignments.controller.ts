@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { RosterPlanResult } from '@homebright/contract';
+import type { ReassignmentResult } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -9,15 +9,15 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../platform/index.js';
-import { ConfirmRosterPlan } from '../use-cases/confirm-roster-plan.js';
-import { ClosurePlanDto, CrewPlanDto } from './roster-plan.dto.js';
+import { ConfirmReassignment } from '../use-cases/confirm-reassignment.js';
+import { ClosureReassignmentDto, CrewReassignmentDto } from './reassignment.dto.js';
 
 /** Changes when crews work and moves the visits as previewed. Each customer gets one message. */
 @ApiTags('office: calendar changes')
 @Controller('api/admin')
 @UseGuards(AdminGuard)
-export class RosterPlansController {
-  constructor(private readonly confirmRosterPlan: ConfirmRosterPlan) {}
+export class ReassignmentsController {
+  constructor(private readonly confirmReassignment: ConfirmReassignment) {}
 
   /** Saves a closure. */
   @Post('closure-plans')
@@ -25,12 +25,12 @@ export class RosterPlansController {
   @HttpCode(200)
   @TakesCallKey()
   close(
-    @Body() plan: ClosurePlanDto,
+    @Body() plan: ClosureReassignmentDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
-  ): Promise<RosterPlanResult> {
+  ): Promise<ReassignmentResult> {
     const { overtime, reason, moves, ...closure } = plan;
-    return this.confirmRosterPlan.confirm({ closure }, { overtime, reason, moves }, { actor, once });
+    return this.confirmReassignment.confirm({ closure }, { overtime, reason, moves }, { actor, once });
   }
 
   /** Changes a crew, or takes it out of service. */
@@ -39,11 +39,11 @@ export class RosterPlansController {
   @HttpCode(200)
   @TakesCallKey()
   changeCrew(
-    @Body() plan: CrewPlanDto,
+    @Body() plan: CrewReassignmentDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
-  ): Promise<RosterPlanResult> {
+  ): Promise<ReassignmentResult> {
     const { overtime, reason, moves, ...crew } = plan;
-    return this.confirmRosterPlan.confirm({ crew }, { overtime, reason, moves }, { actor, once });
+    return this.confirmReassignment.confirm({ crew }, { overtime, reason, moves }, { actor, once });
   }
 }

@@ -1,13 +1,13 @@
 import {
-  type ClosurePlanConfirmation,
-  type ClosurePlanRequest,
-  type CrewPlanConfirmation,
-  type CrewPlanRequest,
-  MOST_PLANNED,
+  type ClosureReassignmentConfirmation,
+  type ClosureReassignmentRequest,
+  type CrewReassignmentConfirmation,
+  type CrewReassignmentRequest,
+  MOST_REASSIGNED,
   OFFICE_LONGEST,
-  type PlanConfirmation,
-  type PlannedMove,
-  type PlanWish,
+  type ReassignmentConfirmation,
+  type ReassignmentMove,
+  type ReassignmentWish,
   type VisitChoice,
 } from '@homebright/contract';
 import { IntersectionType } from '@nestjs/swagger';
@@ -32,47 +32,49 @@ class VisitChoiceDto extends VisitPlaceDto implements VisitChoice {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() bookingId: number;
 }
 
-class PlannedMoveDto extends VisitChoiceDto implements PlannedMove {
+class PlannedMoveDto extends VisitChoiceDto implements ReassignmentMove {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() version: number;
   @IsBoolean() byHand: boolean;
 }
 
-class PlanWishDto implements PlanWish {
+class ReassignmentWishDto implements ReassignmentWish {
   @IfGiven() @IsBoolean() overtime?: boolean;
   @IfGiven() @IsBoolean() otherTimes?: boolean;
 
   @IfGiven()
   @ValidateNested({ each: true })
   @Type(() => VisitChoiceDto)
-  @ArrayMaxSize(MOST_PLANNED)
+  @ArrayMaxSize(MOST_REASSIGNED)
   // Without this check, a nested list would count as valid.
   @IsObject({ each: true })
   @IsArray()
   choices?: VisitChoiceDto[];
 }
 
-class PlanConfirmationDto implements PlanConfirmation {
+class ReassignmentConfirmationDto implements ReassignmentConfirmation {
   @IfGiven() @IsBoolean() overtime?: boolean;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.rosterPlan.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LONGEST.reassignment.reason) @IsString() reason?: string;
 
   @ValidateNested({ each: true })
   @Type(() => PlannedMoveDto)
-  @ArrayMaxSize(MOST_PLANNED)
+  @ArrayMaxSize(MOST_REASSIGNED)
   @IsObject({ each: true })
   @IsArray()
   moves: PlannedMoveDto[];
 }
 
 export class ClosurePreviewDto
-  extends IntersectionType(ClosureFormDto, PlanWishDto)
-  implements ClosurePlanRequest {}
+  extends IntersectionType(ClosureFormDto, ReassignmentWishDto)
+  implements ClosureReassignmentRequest {}
 
-export class ClosurePlanDto
-  extends IntersectionType(ClosureFormDto, PlanConfirmationDto)
-  implements ClosurePlanConfirmation {}
+export class ClosureReassignmentDto
+  extends IntersectionType(ClosureFormDto, ReassignmentConfirmationDto)
+  implements ClosureReassignmentConfirmation {}
 
-export class CrewPreviewDto extends IntersectionType(CrewWishDto, PlanWishDto) implements CrewPlanRequest {}
+export class CrewPreviewDto
+  extends IntersectionType(CrewWishDto, ReassignmentWishDto)
+  implements CrewReassignmentRequest {}
 
-export class CrewPlanDto
-  extends IntersectionType(CrewWishDto, PlanConfirmationDto)
-  implements CrewPlanConfirmation {}
+export class CrewReassignmentDto
+  extends IntersectionType(CrewWishDto, ReassignmentConfirmationDto)
+  implements CrewReassignmentConfirmation {}

@@ -1,11 +1,11 @@
 import type {
-  RosterPlan,
-  RosterPlanResult,
+  Reassignment,
+  ReassignmentResult,
   ClosureWish,
   CrewWish,
-  PlanConfirmation,
-  PlanConflict,
-  PlanWish,
+  ReassignmentConfirmation,
+  ReassignmentConflict,
+  ReassignmentWish,
 } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, write } from '../../lib/api';
@@ -18,10 +18,10 @@ export type PlannedChange = { of: 'closure'; wish: ClosureWish } | { of: 'crew';
 const PATHS = { closure: '/api/admin/closure-plans', crew: '/api/admin/crew-plans' };
 
 /** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`; requested again after every change. */
-export function useRosterPlan(change: PlannedChange, wish: PlanWish) {
+export function useReassignment(change: PlannedChange, wish: ReassignmentWish) {
   const asked = withoutTyping(change);
   return useQuery({
-    queryKey: ['roster-plan', asked, wish],
+    queryKey: ['reassignment', asked, wish],
     queryFn: ({ signal }) => previewOf(asked, wish, signal),
     staleTime: 0,
     gcTime: 0,
@@ -36,23 +36,23 @@ function withoutTyping(change: PlannedChange): PlannedChange {
 
 export async function previewOf(
   { of, wish }: PlannedChange,
-  terms: PlanWish = {},
+  terms: ReassignmentWish = {},
   signal?: AbortSignal,
-): Promise<RosterPlan> {
+): Promise<Reassignment> {
   const answer = await write('POST', `${PATHS[of]}/preview`, { ...wish, ...terms }, undefined, signal);
-  return (await answer.json()) as RosterPlan;
+  return (await answer.json()) as Reassignment;
 }
 
 /** `POST /api/admin/closure-plans` or `…/crew-plans`: all visits or none are changed. */
-export function useConfirmRosterPlan() {
+export function useConfirmReassignment() {
   const invalidateBookings = useInvalidateBookings();
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: async ({ change, plan }: { change: PlannedChange; plan: PlanConfirmation }) => {
+    mutationFn: async ({ change, plan }: { change: PlannedChange; plan: ReassignmentConfirmation }) => {
       const confirmed = { ...change.wish, ...plan };
       const answer = await write('POST', PATHS[change.of], confirmed, keys.of(confirmed));
-      return (await answer.json()) as RosterPlanResult;
+      return (await answer.json()) as ReassignmentResult;
     },
     onSuccess: async () => {
       keys.done();
@@ -64,12 +64,12 @@ export function useConfirmRosterPlan() {
 }
 
 /** The visits that have changed since they were shown; undefined for other failures, such as a changed closure. */
-export function conflictsOf(error: unknown): PlanConflict[] | undefined {
+export function conflictsOf(error: unknown): ReassignmentConflict[] | undefined {
   if (!(error instanceof ApiError) || error.body.code !== 'STALE_VERSION') return undefined;
-  const conflicts = (error.body.details ?? []).filter(isPlanConflict);
+  const conflicts = (error.body.details ?? []).filter(isReassignmentConflict);
   return conflicts.length ? conflicts : undefined;
 }
 
-function isPlanConflict(detail: unknown): detail is PlanConflict {
+function isReassignmentConflict(detail: unknown): detail is ReassignmentConflict {
   return !!detail && typeof detail === 'object' && 'bookingId' in detail;
 }

@@ -1,4 +1,4 @@
-import type { RebookAnswer } from '@homebright/contract';
+import type { RescheduleAnswer } from '@homebright/contract';
 import { NOW, settingsSeed } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
@@ -7,16 +7,16 @@ const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ holdM
 
 afterEach(() => stage.test.clock.set(NOW));
 
-const rebook = (
+const reschedule = (
   customer: Customer,
   originalBookingId: number,
   when: object = {},
-): Promise<Answer<RebookAnswer>> =>
-  customer.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, ...when });
+): Promise<Answer<RescheduleAnswer>> =>
+  customer.post<RescheduleAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, ...when });
 
 /** Books again, as the page offers it for a visit that is over or cancelled. */
-const again = (customer: Customer, id: number, when: object = {}): Promise<Answer<RebookAnswer>> =>
-  rebook(customer, id, { rebookingFee: 0, again: true, ...when });
+const again = (customer: Customer, id: number, when: object = {}): Promise<Answer<RescheduleAnswer>> =>
+  reschedule(customer, id, { rebookingFee: 0, again: true, ...when });
 
 const ledger = async (id: number): Promise<unknown> =>
   (await stage.rows('SELECT charged, captured, refunded FROM ledger_account WHERE booking_id = $1', [id]))[0];
@@ -25,7 +25,7 @@ test('a paid visit: a new booking takes over time, payment and price, and the fe
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ specialNotes: 'Mind the cat.', focusNotes: 'The oven.' });
   const crew = (await ada.booking(id)).crewId;
-  const { status, body } = await rebook(ada, id, {
+  const { status, body } = await reschedule(ada, id, {
     appointmentDate: '2027-03-18',
     appointmentTime: 'evening',
   });
@@ -75,9 +75,9 @@ test('a paid visit: a new booking takes over time, payment and price, and the fe
 test('moved a second time, each move costs its fee', async () => {
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
-  const once = await rebook(ada, id, { appointmentDate: '2027-03-20' });
+  const once = await reschedule(ada, id, { appointmentDate: '2027-03-20' });
   await ada.give(await ada.post<never>('/api/pay-existing-booking', { bookingId: once.body.newBookingId }));
-  const twice = await rebook(ada, once.body.newBookingId, { appointmentDate: '2027-03-21' });
+  const twice = await reschedule(ada, once.body.newBookingId, { appointmentDate: '2027-03-21' });
   expect(await ada.booking(twice.body.newBookingId)).toMatchObject({ balance: 3_000, amount: 18_000 });
   expect(await ledger(twice.body.newBookingId)).toEqual({ charged: 18_000, captured: 15_000, refunded: 0 });
 });
@@ -85,8 +85,8 @@ test('moved a second time, each move costs its fee', async () => {
 test('not moved again while the fee of the last move is open; paid, it is', async () => {
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
-  const once = (await rebook(ada, id, { appointmentDate: '2027-03-20' })).body.newBookingId;
-  const again = await rebook(ada, once, { appointmentDate: '2027-03-21' });
+  const once = (await reschedule(ada, id, { appointmentDate: '2027-03-20' })).body.newBookingId;
+  const again = await reschedule(ada, once, { appointmentDate: '2027-03-21' });
   expect({ status: again.status, ...again.body }).toMatchObject({
     status: 409,
     code: 'FEE_OPEN',
@@ -95,7 +95,7 @@ test('not moved again while the fee of the last move is open; paid, it is', asyn
   expect(await ada.booking(once)).toMatchObject({ appointmentDate: '2027-03-20', balance: 3_000 });
   await stage.rows('UPDATE booking SET rebooking_fee = 1000 WHERE id = $1', [once]);
   await ada.give(await ada.post<never>('/api/pay-existing-booking', { bookingId: once }));
-  const moved = await rebook(ada, once, { appointmentDate: '2027-03-21', rebookingFee: 1_000 });
+  const moved = await reschedule(ada, once, { appointmentDate: '2027-03-21', rebookingFee: 1_000 });
   expect(await ada.booking(moved.body.newBookingId)).toMatchObject({ openFees: 1_000, rebookingFee: 1_000 });
   await ada.post('/api/cancel-booking', { bookingId: moved.body.newBookingId });
 });
@@ -103,7 +103,7 @@ test('not moved again while the fee of the last move is open; paid, it is', asyn
 test('a fee that the dialog did not show is refused with the present one; where none is due it does not matter', async () => {
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-19' });
-  const refused = await rebook(ada, id, { appointmentDate: '2027-03-20', rebookingFee: 0 });
+  const refused = await reschedule(ada, id, { appointmentDate: '2027-03-20', rebookingFee: 0 });
   expect({ status: refused.status, ...refused.body }).toMatchObject({
     status: 409,
     code: 'FEE_CHANGED',
@@ -112,7 +112,10 @@ test('a fee that the dialog did not show is refused with the present one; where 
   expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-19', status: 'confirmed' });
   await ada.post('/api/cancel-booking', { bookingId: id });
   const unpaid = await ada.book({ appointmentDate: '2027-03-19' });
-  const free = await rebook(ada, unpaid.body.bookingId, { appointmentDate: '2027-03-20', rebookingFee: 99 });
+  const free = await reschedule(ada, unpaid.body.bookingId, {
+    appointmentDate: '2027-03-20',
+    rebookingFee: 99,
+  });
   expect(free.status).toBe(200);
   await ada.post('/api/cancel-booking', { bookingId: unpaid.body.bookingId });
 });
@@ -121,7 +124,7 @@ test('asked twice, or twenty times at once, it is moved once', async () => {
   const ada = await stage.customer();
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-22' });
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => rebook(ada, id, { appointmentDate: '2027-03-23' })),
+    Array.from({ length: 20 }, () => reschedule(ada, id, { appointmentDate: '2027-03-23' })),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.newBookingId)).size).toBe(1);
@@ -135,7 +138,10 @@ test('the new time may overlap the old one', async () => {
     appointmentTime: 'custom',
     customTime: '09:00 AM',
   });
-  const { status, body } = await rebook(ada, id, { appointmentDate: '2027-03-24', customTime: '09:30 AM' });
+  const { status, body } = await reschedule(ada, id, {
+    appointmentDate: '2027-03-24',
+    customTime: '09:30 AM',
+  });
   expect(status).toBe(200);
   expect((await ada.booking(body.newBookingId)).customTime).toBe('09:30 AM');
 });
@@ -146,7 +152,7 @@ test('without a date: the next free day in the same window, one week on', async 
   await stage.rows(
     `INSERT INTO closure (name, first_date, last_date) VALUES ('Inventory', '2027-04-01', '2027-04-02')`,
   );
-  const { body } = await rebook(ada, id);
+  const { body } = await reschedule(ada, id);
   expect(await ada.booking(body.newBookingId)).toMatchObject({
     appointmentDate: '2027-04-03',
     appointmentTime: 'morning',
@@ -157,7 +163,7 @@ test('an unpaid visit moves without a fee, and its hold keeps its end', async ()
   const ada = await stage.customer();
   const { body } = await ada.book({ appointmentDate: '2027-03-26' });
   stage.test.clock.advance({ minutes: 20 });
-  const moved = await rebook(ada, body.bookingId, {
+  const moved = await reschedule(ada, body.bookingId, {
     appointmentDate: '2027-03-27',
     appointmentTime: 'midday',
   });
@@ -209,7 +215,7 @@ test('a visit that has begun by the clock is not booked a second time; over, or 
   const unpaid = (await ada.book({ appointmentDate: '2027-03-31' })).body.bookingId;
   const { startsAt } = await ada.booking(id);
   stage.test.clock.set(`${startsAt}`);
-  const refused = await rebook(ada, id, { appointmentDate: '2027-04-08' });
+  const refused = await reschedule(ada, id, { appointmentDate: '2027-04-08' });
   expect({ status: refused.status, ...refused.body }).toMatchObject({
     status: 409,
     code: 'CONFLICT',
@@ -228,7 +234,7 @@ test('a taken time changes nothing', async () => {
   for (let crew = 0; crew < 3; crew += 1) {
     await (await stage.customer()).book({ appointmentDate: '2027-04-06', ...nine });
   }
-  const { status, body } = await rebook(ada, id, { appointmentDate: '2027-04-06' });
+  const { status, body } = await reschedule(ada, id, { appointmentDate: '2027-04-06' });
   expect({ status, ...body }).toMatchObject({
     status: 409,
     code: 'SLOT_TAKEN',
@@ -246,6 +252,6 @@ test.each([
 ])('%j is refused', async (when, code) => {
   const ada = await stage.customer();
   const { body } = await ada.book({ service: '1-minute', appointmentDate: '2027-04-07' });
-  const answer = await rebook(ada, body.bookingId, when);
+  const answer = await reschedule(ada, body.bookingId, when);
   expect({ status: answer.status, ...answer.body }).toMatchObject({ status: 400, code });
 });

@@ -3,7 +3,7 @@ import {
   isOverridable,
   PLACE_PROBLEMS_IN_WORDS,
   type PlaceProblem,
-  type PlanConflict,
+  type ReassignmentConflict,
   type StaleField,
   timeInWords,
   type VisitPlace,
@@ -58,8 +58,8 @@ export function mayTake(problem: PlaceProblem | null, byHand: boolean, reason: s
 }
 
 /** The day has changed since the plan was made; nothing was moved. */
-export class PlanOutdated extends DomainError {
-  constructor(readonly conflicts: PlanConflict[]) {
+export class ReassignmentOutdated extends DomainError {
+  constructor(readonly conflicts: ReassignmentConflict[]) {
     super('STALE_VERSION', 'The day has changed since this plan was made, so nobody was moved.', conflicts);
   }
 }
@@ -68,26 +68,26 @@ export class PlanOutdated extends DomainError {
 const named = ({ id, customerName }: Pick<Booking, 'id' | 'customerName'>): string =>
   `#${id} (${customerName})`;
 
-export const joined = (booking: Booking): PlanConflict => ({
+export const joined = (booking: Booking): ReassignmentConflict => ({
   bookingId: booking.id,
   what: 'joined',
   sentence: `${named(booking)} is new in this time and has no place yet.`,
 });
 
 /** A booking that is no longer affected by the closure. */
-export function gone(bookingId: number, booking: Booking | undefined): PlanConflict {
+export function gone(bookingId: number, booking: Booking | undefined): ReassignmentConflict {
   const now = booking && !booking.deletedAt ? presentOf(booking) : 'deleted';
   return { bookingId, what: 'gone', sentence: `${booking ? named(booking) : `#${bookingId}`} is ${now}.` };
 }
 
-export const changed = (booking: Booking, fields: StaleField[]): PlanConflict => ({
+export const changed = (booking: Booking, fields: StaleField[]): ReassignmentConflict => ({
   bookingId: booking.id,
   what: 'changed',
   sentence: `${named(booking)} was changed.`,
   fields,
 });
 
-export const taken = (booking: Booking): PlanConflict => ({
+export const taken = (booking: Booking): ReassignmentConflict => ({
   bookingId: booking.id,
   what: 'taken',
   sentence: `The new place of ${named(booking)} was taken, or breaks a rule.`,

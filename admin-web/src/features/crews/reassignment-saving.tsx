@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRedirect } from 'react-admin';
 import type { ReactNode } from 'react';
-import { conflictsOf, previewOf, useConfirmRosterPlan } from '../../booking/roster-plan/roster-plan-api';
-import type { PlannedChange } from '../../booking/roster-plan/roster-plan-api';
-import { RosterPlanDialog } from '../../booking/roster-plan/roster-plan-dialog';
+import { conflictsOf, previewOf, useConfirmReassignment } from '../../booking/reassignment/reassignment-api';
+import type { PlannedChange } from '../../booking/reassignment/reassignment-api';
+import { ReassignmentDialog } from '../../booking/reassignment/reassignment-dialog';
 import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
 import { useRefusals } from './use-refusals';
@@ -17,7 +17,7 @@ interface Asked {
   saved: string;
 }
 
-interface PlanSaving {
+interface ReassignmentSaving {
   ask: (asked: Asked) => Promise<void>;
   dialog: ReactNode;
   /** Shows what somebody else has changed meanwhile. */
@@ -26,10 +26,10 @@ interface PlanSaving {
 }
 
 /** Saves a closure or a crew change: at once if no visit has to move, otherwise after showing the plan. */
-export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
+export function useReassignmentSaving(of: PlannedChange['of']): ReassignmentSaving {
   const [asked, setAsked] = useState<Asked>();
   const { notice, refused, reload } = useRefusals(`this ${of}`);
-  const confirm = useConfirmRosterPlan();
+  const confirm = useConfirmReassignment();
   const redirect = useRedirect();
   const toast = useToast();
 
@@ -53,7 +53,7 @@ export function usePlanSaving(of: PlannedChange['of']): PlanSaving {
   }
 
   const dialog = asked ? (
-    <RosterPlanDialog
+    <ReassignmentDialog
       title={asked.title}
       change={asked.change}
       onClose={() => setAsked(undefined)}

@@ -1,5 +1,5 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
-import type { RosterPlanResult, VisitChoice } from '@homebright/contract';
+import type { ReassignmentResult, VisitChoice } from '@homebright/contract';
 import {
   Alert,
   AlertTitle,
@@ -21,12 +21,12 @@ import { Spinner } from '../../ui/spinner';
 import { useCrews } from '../api/crews';
 import { staleFields } from '../api/stale';
 import { ChangedNotice } from './changed-notice';
-import { conflictsOf, useRosterPlan, useConfirmRosterPlan } from './roster-plan-api';
-import type { PlannedChange } from './roster-plan-api';
-import { isImpossible, movesOf, needsReason, planInWords } from './plan-words';
-import { PlannedVisitRow } from './planned-visit-row';
+import { conflictsOf, useReassignment, useConfirmReassignment } from './reassignment-api';
+import type { PlannedChange } from './reassignment-api';
+import { isImpossible, movesOf, needsReason, planInWords } from './reassignment-words';
+import { PlannedVisitRow } from './reassigned-visit-row';
 
-interface RosterPlanDialogProps {
+interface ReassignmentDialogProps {
   title: string;
   change: PlannedChange;
   /** False while the caller's own fields are invalid. */
@@ -34,20 +34,20 @@ interface RosterPlanDialogProps {
   onClose: () => void;
   /** Reloads the crew or closure after somebody else has changed it. */
   onReload?: () => void;
-  onDone: (result: RosterPlanResult) => void;
+  onDone: (result: ReassignmentResult) => void;
   /** The closure's own fields. */
   children?: ReactNode;
 }
 
 /** Shows where a closure or a crew change moves visits and what customers are told; edited, then confirmed once. */
-export function RosterPlanDialog(props: RosterPlanDialogProps) {
+export function ReassignmentDialog(props: ReassignmentDialogProps) {
   const { change, valid = true, onClose, onDone, ...frame } = props;
   const [terms, setTerms] = useState({ overtime: false, otherTimes: false });
   const [choices, setChoices] = useState<readonly VisitChoice[]>([]);
   const [reason, setReason] = useState('');
   const crews = useCrews();
-  const plan = useRosterPlan(change, { ...terms, choices: [...choices] });
-  const confirm = useConfirmRosterPlan();
+  const plan = useReassignment(change, { ...terms, choices: [...choices] });
+  const confirm = useConfirmReassignment();
   const conflicts = conflictsOf(confirm.error);
   const changed = conflicts ? undefined : staleFields(confirm.error ?? plan.error);
   const visits = plan.data?.visits ?? [];
@@ -71,10 +71,10 @@ export function RosterPlanDialog(props: RosterPlanDialogProps) {
     void plan.refetch();
   }
   function save() {
-    const said = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
+    const given = visits.some(({ byHand }) => byHand) && reason.trim() ? { reason: reason.trim() } : {};
     const { overtime } = terms;
     confirm.mutate(
-      { change, plan: { overtime, ...said, moves: movesOf({ visits }) } },
+      { change, plan: { overtime, ...given, moves: movesOf({ visits }) } },
       { onSuccess: onDone },
     );
   }
@@ -145,7 +145,7 @@ export function RosterPlanDialog(props: RosterPlanDialogProps) {
           required={mustSayWhy}
           helperText={mustSayWhy ? 'A choice breaks hours or a closure' : undefined}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.rosterPlan.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.reassignment.reason } }}
           fullWidth
           sx={{ marginTop: 2 }}
         />
