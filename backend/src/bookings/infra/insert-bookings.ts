@@ -59,6 +59,15 @@ UPDATE photo SET booking_id = b.id
 FROM jsonb_to_recordset($1::jsonb) AS b (id bigint, user_id uuid, photos bigint[])
 WHERE photo.id = ANY (b.photos) AND photo.user_id = b.user_id AND photo.booking_id IS NULL`;
 
+/** 'serviceType' → 'service_type' */
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A booking under the names of its columns. The home's fields keep theirs, which `DETAILS` lists. */
+function rowOf({ property, photos: _linkedLater, ...booking }: NewBooking): object {
+  const columns = Object.entries(booking).map(([field, value]) => [columnOf(field), value] as const);
+  return { ...Object.fromEntries(columns), ...property };
+}
+
 /**
  * Inserts any number of bookings with their properties and photos.
  * @returns their ids in the order given; null for one that exists already
@@ -68,14 +77,13 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const given = bookings.map((one) => (one.property ? { ...one, ...one.property } : one));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
-    JSON.stringify(given),
+    JSON.stringify(bookings.map(rowOf)),
     now,
   ]);
   const ids = new Map(made.map(({ n, id }) => [n, id]));
-  const linked = bookings.flatMap(({ user_id, photos = [] }, n) =>
-    ids.has(n) && photos.length ? [{ id: ids.get(n), user_id, photos }] : [],
+  const linked = bookings.flatMap(({ userId, photos = [] }, n) =>
+    ids.has(n) && photos.length ? [{ id: ids.get(n), user_id: userId, photos }] : [],
   );
   if (linked.length) await prepared(tx, 'bookings-link-photos', PHOTOS, [JSON.stringify(linked)]);
   return bookings.map((_, n) => ids.get(n) ?? null);

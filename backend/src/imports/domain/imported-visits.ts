@@ -154,9 +154,9 @@ export function bookingIn(
 ): NewBooking {
   return {
     ...importedVisit({ userId: at.userId, ...likeIn(reading, at) }, appointmentIn(reading), visit, terms),
-    custom_price: reading.price ?? null,
+    customPrice: reading.price ?? null,
     status: reading.status,
-    pay_after_visit: !settled,
-    ...(id !== null && { reserved_id: id }),
+    payAfterVisit: !settled,
+    ...(id !== null && { reservedId: id }),
   };
 }

@@ -239,8 +239,8 @@ export class Subscriptions {
 
   /** Saves the later date of visits that are put off, with their charge time and the date in the answers. */
   async putOff(tx: Tx, visits: readonly (NewBooking & { id: number })[], now: Date): Promise<void> {
-    const given = visits.map(({ id, appointment_date, charge_at, questionnaire }) => {
-      return { id, appointment_date, charge_at, questionnaire };
+    const given = visits.map(({ id, appointmentDate, chargeAt, questionnaire }) => {
+      return { id, appointment_date: appointmentDate, charge_at: chargeAt, questionnaire };
     });
     await prepared(tx, 'bookings-put-off', PUT_OFF, [JSON.stringify(given), now]);
   }
