@@ -47,6 +47,31 @@ const NAMELESS_USE_CASE = {
   message: 'Name it by its verb: cancelBooking.cancel().',
 };
 
+/** The beginning of a statement, in a string or a template. */
+const STATEMENT = String.raw`/^\s*(SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|WITH\s+\w+\s+AS\s)/`;
+/** Decisions and SQL are read, tested and changed apart. */
+const SQL_OUTSIDE_INFRA = [
+  {
+    selector: `:matches(Literal[value=${STATEMENT}], TemplateElement[value.raw=${STATEMENT}])`,
+    message: 'SQL belongs in infra/.',
+  },
+  {
+    selector:
+      'CallExpression:matches([callee.property.name="query"], [callee.name=/^(first|rows|prepared)$/]) > :matches(TemplateLiteral, Literal[value=/\\s/])',
+    message: 'SQL belongs in infra/.',
+  },
+];
+
+/**
+ * Names of columns. A string, or a key of an object, may still be a code that is stored or sent like this:
+ * `{ rebooking_fee: 'Rebooking fee' }`.
+ */
+const COLUMN_NAME_IN_DOMAIN = {
+  selector:
+    'Identifier[name=/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/]:not(ObjectExpression > Property > Identifier.key)',
+  message: 'The domain names things in camelCase; infra/ knows the columns.',
+};
+
 export default ts.config(
   {
     ignores: [
@@ -95,10 +120,21 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
   },
   {
+    files: ['backend/src/*/**/*.ts'],
+    // platform, site and backup are technical and have no layers.
+    ignores: ['backend/src/{platform,site,backup}/**', '**/infra/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA] },
+  },
+  {
     files: ['backend/src/**/use-cases/**/*.ts'],
     // Its own verb is "run".
     ignores: ['**/run-imports.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE] },
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA, NAMELESS_USE_CASE] },
+  },
+  {
+    files: ['backend/src/**/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA, COLUMN_NAME_IN_DOMAIN] },
   },
   {
     files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],

@@ -23,6 +23,7 @@ import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
 import { StripeTrial } from './infra/stripe-trial.js';
+import { TakenOverCustomers } from './infra/taken-over-customers.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
@@ -90,6 +91,7 @@ const INFRA = [
   StripeIntents,
   StripeRefunds,
   StripeTrial,
+  TakenOverCustomers,
   UnmatchedPayments,
 ];
 

@@ -18,34 +18,35 @@ import type { Extras, Quoted } from './visit-quote.js';
  * schema (`infra/insert-bookings.ts`).
  */
 export const NEW_FIELDS = [
-  ...([
-    'userId',
-    'propertyId',
-    'draftId',
-    'serviceType',
-    'appointmentDate',
-    'appointmentTime',
-    'customTime',
-  ] as const),
-  ...([
-    'cataloguePrice',
-    'customPrice',
-    'priceLockedAt',
-    'bookVersion',
-    'extras',
-    'minutes',
-    'cleanersNeeded',
-  ] as const),
-  ...(['cancellationFee', 'rebookingFee', 'freeNoticeHours', 'lockout', 'recurringFrequency'] as const),
-  ...([
-    'subscriptionId',
-    'occurrence',
-    'chargeAt',
-    'payAfterVisit',
-    'customerName',
-    'customerPhone',
-  ] as const),
-  ...(['questionnaire', 'specialInstructions', 'focusNotes', 'rebookedFrom'] as const),
+  'userId',
+  'propertyId',
+  'draftId',
+  'serviceType',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'cataloguePrice',
+  'customPrice',
+  'priceLockedAt',
+  'bookVersion',
+  'extras',
+  'minutes',
+  'cleanersNeeded',
+  'cancellationFee',
+  'rebookingFee',
+  'freeNoticeHours',
+  'lockout',
+  'recurringFrequency',
+  'subscriptionId',
+  'occurrence',
+  'chargeAt',
+  'payAfterVisit',
+  'customerName',
+  'customerPhone',
+  'questionnaire',
+  'specialInstructions',
+  'focusNotes',
+  'rebookedFrom',
 ] as const satisfies readonly (keyof Booking)[];
 
 type Field = (typeof NEW_FIELDS)[number];
@@ -66,8 +67,11 @@ export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'>
 
 const UNLOCKED = { customPrice: null, priceLockedAt: null };
 const SINGLE = {
-  ...{ recurringFrequency: null, subscriptionId: null, occurrence: null },
-  ...{ chargeAt: null, payAfterVisit: false },
+  recurringFrequency: null,
+  subscriptionId: null,
+  occurrence: null,
+  chargeAt: null,
+  payAfterVisit: false,
 };
 
 /** A price that the office set, tax included, with its lines. */
@@ -92,7 +96,7 @@ export function bookingOfDraft(
     userId,
     draftId: draft.id,
     serviceType: draft.service,
-    ...columnsOf(appointmentOf(answers)),
+    ...timesOf(appointmentOf(answers)),
     ...quoted(visit),
     ...UNLOCKED,
     customPrice: officePrice?.total ?? null,
@@ -219,7 +223,7 @@ function copyOf(
     userId,
     draftId: null,
     serviceType,
-    ...columnsOf(appointment),
+    ...timesOf(appointment),
     customerName: booking.customerName,
     customerPhone: booking.customerPhone,
     questionnaire: answersAt(booking.questionnaire, appointment),
@@ -229,7 +233,7 @@ function copyOf(
   };
 }
 
-function columnsOf({
+function timesOf({
   date,
   time,
   customTime,

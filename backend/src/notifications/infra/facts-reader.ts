@@ -5,24 +5,25 @@ import { first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
 const VISIT = visitColumns(
-  ...(['userId', 'customerName', 'service', 'serviceSpanish', 'status', 'cancelledAs'] as const),
-  ...([
-    'appointmentDate',
-    'appointmentTime',
-    'customTime',
-    'kept',
-    'lines',
-    'balance',
-    'isRecurring',
-  ] as const),
-  ...([
-    'subscriptionId',
-    'cancellationFee',
-    'rebookingFee',
-    'freeNoticeHours',
-    'lockout',
-    'chargeAt',
-  ] as const),
+  'userId',
+  'customerName',
+  'service',
+  'serviceSpanish',
+  'status',
+  'cancelledAs',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'kept',
+  'lines',
+  'balance',
+  'isRecurring',
+  'subscriptionId',
+  'cancellationFee',
+  'rebookingFee',
+  'freeNoticeHours',
+  'lockout',
+  'chargeAt',
   'version',
 );
 

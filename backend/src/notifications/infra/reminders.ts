@@ -23,8 +23,16 @@ export interface After {
 export const AT_ONCE = 1_000;
 
 const COLUMNS = `v.id AS "bookingId", ${visitColumns(
-  ...(['userId', 'service', 'serviceSpanish', 'appointmentDate', 'appointmentTime', 'customTime'] as const),
-  ...(['appointmentKey', 'balance', 'startsAt', 'updatedAt'] as const),
+  'userId',
+  'service',
+  'serviceSpanish',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'appointmentKey',
+  'balance',
+  'startsAt',
+  'updatedAt',
 )}`;
 
 /** $1 now, $2 and $3 the last of the previous page. 25 hours, because a day may be that long. */
