@@ -62,6 +62,14 @@ module.exports = {
       { path: '^contract/src/', pathNot: `${TEST}|/testing/` },
       { pathNot: '^contract/src/' },
     ),
+    {
+      ...rule(
+        'folders-of-the-contract-in-order',
+        { path: '^contract/src/', pathNot: '/testing$' },
+        { circular: true, pathNot: '/testing$' },
+      ),
+      scope: 'folder',
+    },
     rule(
       'tests-of-the-contract-know-nobody',
       { path: `^contract/src/.+${TEST}` },

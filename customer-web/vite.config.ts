@@ -70,7 +70,7 @@ const TOGETHER: [string, RegExp][] = [
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [
     'my-bookings',
-    /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
+    /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payments\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
 /** What the landing page's Spanish needs besides its texts, loaded without the app. */

@@ -21,6 +21,12 @@ const PLANTED = {
   },
   'kernel-stands-alone': { 'backend/src/kernel/a.ts': '../platform/b.js', 'backend/src/platform/b.ts': null },
   'contract-stands-alone': { 'contract/src/a.ts': '../../backend/src/b.js', 'backend/src/b.ts': null },
+  'folders-of-the-contract-in-order': {
+    'contract/src/basics/a.ts': '../pricing/b.js',
+    'contract/src/pricing/b.ts': null,
+    'contract/src/pricing/c.ts': '../basics/d.js',
+    'contract/src/basics/d.ts': null,
+  },
   'tests-of-the-contract-know-nobody': {
     'contract/src/a.test.ts': '../../backend/src/b.js',
     'backend/src/b.ts': null,

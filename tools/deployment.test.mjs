@@ -163,7 +163,7 @@ test('secrets reach a pod as files alone, and each file that is named is in the 
 });
 
 test('every proxy takes as much as the product promises: ten photos of 15 MB each', () => {
-  const upload = readFileSync(at('contract/src/photo.ts'), 'utf8');
+  const upload = readFileSync(at('contract/src/photos/photo.ts'), 'utf8');
   const [, files] = /MAX_PHOTOS = (\d+);/.exec(upload);
   const [, ...factors] = /MAX_PHOTO_BYTES = (\d+) \* (\d+) \* (\d+);/.exec(upload);
   const promised = factors.reduce((product, factor) => product * factor, Number(files));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { FREQUENCIES } from '../catalog.js';
-import type { Coupon, PriceBook } from '../price-book.js';
-import { PRICED_ANSWERS } from '../price-book-rules.js';
-import type { QuoteRequest } from '../quote.js';
+import { FREQUENCIES } from '../pricing/catalog.js';
+import { PRICED_ANSWERS } from '../pricing/price-book-rules.js';
+import type { Coupon, PriceBook } from '../pricing/price-book.js';
+import type { QuoteRequest } from '../pricing/quote.js';
 
 /** Random books and requests, for tests of rules that must hold for all of them. */
 const SERVICES = ['1-minute', '1-hour', '2-hour', '4-hour'];

@@ -1,0 +1,206 @@
+import type { Cents } from '../basics/money.js';
+import type { Collection, PaymentStatus } from '../payments/payment.js';
+import type { Frequency, ServiceType } from '../pricing/catalog.js';
+import type { PriceLine } from '../pricing/price-line.js';
+import type { AppointmentTime, QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
+
+/** The statuses that an administrator may set, in any order (docs/rules.md#booking-status). */
+export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
+export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+
+/**
+ * A booking before it is made: body of `POST /api/create-payment-intent` and `POST /api/create-subscription`,
+ * kept in browser storage as `pendingBookingData` (docs/rules.md#funnel).
+ */
+export interface BookingDraft extends QuestionnaireAnswers {
+  /** A UUID made by the page. The same draft never books twice (docs/rules.md#drafts). */
+  draftId: string;
+  service: ServiceType;
+  serviceType?: ServiceType;
+  isRecurring: boolean;
+  frequency?: Frequency;
+  questionnaire?: Partial<QuestionnaireAnswers>;
+  focusNotes?: string;
+  /** Ids of uploaded photos. */
+  photos?: number[];
+  propertyData?: { bedrooms?: number; bathrooms?: number };
+  /** Counts of extras, by id. */
+  extras?: Record<string, number>;
+  /** The version of the price book that the page showed; today's if absent (decision 90). */
+  bookVersion?: number;
+  /** Whether the page showed the first cleaning's price; if absent, the server decides. */
+  firstCleaning?: boolean;
+  /** The zone that the page's price was for, '' for no zone; if absent, the server decides. */
+  zone?: string;
+  couponCode?: string;
+  /** Cents, from the server's answer; ignored when sent. */
+  serverAmount?: Cents;
+  /** Dollars like '120.00', from the server's answer; ignored when sent. */
+  serverPrice?: string;
+}
+
+/**
+ * Whether the visit itself is paid, even if a fee is still open, so that moving it costs the rebooking fee. A free
+ * visit counts as paid once it is settled.
+ */
+export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 'paymentStatus'>): boolean {
+  return paid > 0 || paymentStatus === 'paid';
+}
+
+/** Answer of `POST /api/request-booking`. */
+export interface RequestAnswer {
+  /** ISO instant until which the slot is held for the office to confirm. */
+  heldUntil: string;
+}
+
+/** Whether a booking is an unconfirmed request to pay after the visit: `open`, or `lapsed` if its slot was released. */
+export function requestOf({
+  status,
+  payAfterVisit,
+  heldUntil,
+  startsAt,
+}: Pick<BookingRecord, 'status' | 'payAfterVisit' | 'heldUntil' | 'startsAt'>): 'open' | 'lapsed' | null {
+  if (!payAfterVisit || status !== 'pending') return null;
+  return heldUntil ? 'open' : startsAt ? null : 'lapsed';
+}
+
+/** What a price set by the office applies to. The customer's draft cannot change it (docs/rules.md#office-prices). */
+export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
+export type AgreedField = (typeof AGREED_FIELDS)[number];
+
+/** The fields that make a draft a different booking from the one that was made of it. */
+export type BookedField = AgreedField | 'appointment';
+
+/** `details` of ALREADY_BOOKED; those of ALREADY_PAID only have the booking. */
+export interface AlreadyBooked {
+  bookingId: number;
+  /** The fields that the draft would change. */
+  fields: BookedField[];
+}
+
+/** `details` of PRICE_SET. */
+export interface PriceSet {
+  bookingId: number;
+  /** The agreed price. */
+  price: Cents;
+  /** The fields that the draft would change. */
+  fields: AgreedField[];
+}
+
+/** A booking as the customer and the administrator read it. Times of day are the business's. */
+export interface BookingRecord {
+  id: number;
+  userId: string;
+  propertyId: number | null;
+  serviceType: ServiceType;
+  /** The service's label. */
+  service: string;
+  status: BookingStatus;
+  /** YYYY-MM-DD. */
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  /** Counts of extras, by id. */
+  extras: Record<string, number>;
+  /** The visit's own length; null if it takes as long as its service. */
+  minutes: number | null;
+  /** The visit's catalog price, plus fees. */
+  amount: Cents;
+  /** The lines of its price, without fees; null if it is the service alone, untaxed. */
+  lines: PriceLine[] | null;
+  customPrice: Cents | null;
+  /** ISO instant. */
+  priceLockedAt: string | null;
+  paymentStatus: PaymentStatus;
+  /** How a pending payment is collected; null if nothing is owed. */
+  collection: Collection | null;
+  /** Nothing is due before the visit. */
+  payAfterVisit?: boolean;
+  /** A charge of the saved card is planned, but the customer has no card. */
+  noCard?: boolean;
+  /** The amount due, or 0. */
+  balance: Cents;
+  /** Paid and neither refunded nor about to be. */
+  paid: Cents;
+  /** Kept if the customer cancels, as agreed when the booking was made. */
+  cancellationFee: Cents;
+  /** Due if the customer moves the paid visit, as agreed when the booking was made. */
+  rebookingFee: Cents;
+  /** Unpaid rebooking fees, included in `balance`. */
+  openFees: Cents;
+  isRecurring: boolean;
+  recurringFrequency: Frequency | null;
+  subscriptionId: number | null;
+  specialInstructions: string | null;
+  customerName: string;
+  customerPhone: string;
+  questionnaire: Partial<QuestionnaireAnswers>;
+  focusNotes: string | null;
+  /** ISO instant until which the slot is held unpaid; null if secured or lapsed. */
+  heldUntil: string | null;
+  crewId: number | null;
+  /** ISO instants of the visit, if it has a crew. */
+  startsAt: string | null;
+  endsAt: string | null;
+  /** Increases with every change; the office's edit sends it back to detect a second editor. */
+  version: number;
+  createdAt: string;
+}
+
+export interface Property {
+  id: number;
+  location: string;
+  bedrooms: number;
+  bathrooms: number;
+  hasKids: boolean;
+  hasPets: boolean;
+  specialRequests: string | null;
+}
+
+/**
+ * A home of the customer, booked before or added by the office, that prefills the next questionnaire: `GET
+ * /api/properties`.
+ */
+export interface SavedProperty extends Property {
+  answers: Partial<QuestionnaireAnswers>;
+}
+
+export interface RescheduleRequest {
+  originalBookingId: number;
+  /** The fee that the page showed. A request with a fee is a move and is never booked as another cleaning. */
+  rebookingFee: Cents;
+  /** Whether the page offered another cleaning (true) or a move (false); 409 if that has changed. */
+  again?: boolean;
+  appointmentDate?: string;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+}
+/** `details` of VISIT_MOVED: the booking that replaced the visit. */
+export interface VisitMovedTo {
+  bookingId: number;
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+}
+export interface RescheduleAnswer {
+  newBookingId: number;
+  message: string;
+  /** What a visit that was booked again owes to keep its slot, as in the message; absent for a move. */
+  due?: Cents;
+}
+export interface CancelRequest {
+  bookingId: number;
+  cancellationFee: Cents;
+  /** The refund that the page showed, 0 for an unpaid booking; 409 STALE_VERSION if it has changed. */
+  expectedRefund?: Cents;
+}
+/** `details` of FEE_CHANGED. */
+export interface ChangedFee {
+  field: 'cancellationFee' | 'rebookingFee';
+  /** The fee that applies. */
+  now: Cents;
+}
+export interface CancelAnswer {
+  message: string;
+  refunded: Cents;
+}

@@ -1,0 +1,32 @@
+import { BATHROOM_CHOICES, type QuestionnaireAnswers, ROOM_CHOICES } from '../questionnaire/questionnaire.js';
+import type { Property } from './booking.js';
+
+type Home = Pick<Property, 'location' | 'bedrooms' | 'bathrooms' | 'hasKids' | 'hasPets'>;
+
+/**
+ * What is known of a home, as answers to the questionnaire. Changes by the office since `last` take precedence.
+ * @param last the answers of the newest booking there, which may be imported and incomplete; null if nothing was
+ * booked there yet
+ */
+export function homeAnswers(
+  { location, bedrooms, bathrooms, hasKids, hasPets }: Home,
+  last: Partial<QuestionnaireAnswers> | null,
+): Partial<QuestionnaireAnswers> & { location: string } {
+  const rooms = choiceOf(ROOM_CHOICES, bedrooms, last?.rooms);
+  const baths = choiceOf(BATHROOM_CHOICES, bathrooms, last?.bathrooms);
+  const lives = hasKids || hasPets;
+  const wasAsked = [last?.hasKids, last?.hasPets, last?.noKidsPets].some((answer) => answer !== undefined);
+  return {
+    ...last,
+    location,
+    ...(rooms ? { rooms } : {}),
+    ...(baths ? { bathrooms: baths } : {}),
+    ...(wasAsked || lives ? { hasKids, hasPets, noKidsPets: !lives } : {}),
+  };
+}
+
+/** `answered` is more precise than the number: '3+' is stored as 3. A home without a number has 0. */
+function choiceOf(choices: readonly string[], count: number, answered: string | undefined) {
+  if (count < 1 || Number.parseInt(answered ?? '', 10) === count) return answered;
+  return choices.find((choice) => Number.parseInt(choice, 10) === count) ?? choices.at(-1);
+}

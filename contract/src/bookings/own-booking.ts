@@ -1,0 +1,108 @@
+import type { Cents } from '../basics/money.js';
+import type { VisitTimes } from '../crew-day/visit-log.js';
+import type { LockoutTerms } from '../payments/cancellation.js';
+import type { PaymentMethod } from '../payments/payment.js';
+import type { UploadedFile } from '../photos/photo.js';
+import type { BookingRecord } from './booking.js';
+
+/** The provider's brand, as `cardBrandLabel` reads it, and the last four digits. */
+export interface SavedCardFacts {
+  brand: string;
+  last4: string;
+}
+
+/** How a visit ended without a real cancellation; null for other cancellations. */
+export const CANCELLED_AS = ['moved', 'skipped'] as const;
+export type CancelledAs = (typeof CANCELLED_AS)[number];
+
+/** A booking as its customer sees it: `GET /api/bookings`. */
+export interface OwnBooking extends BookingRecord {
+  /** The card for off-session charges; null if none is saved. */
+  savedCard: SavedCardFacts | null;
+  /** YYYY-MM-DD on which the card is charged the balance; null unless `collection` is 'scheduled'. */
+  chargeOn: string | null;
+  /** Hours before the visit until which cancelling and moving are free, as agreed; 0 if the fees apply at any time. */
+  freeNoticeHours?: number;
+  /** ISO instant at which that ends: see `feesAt`. */
+  freeUntil?: string | null;
+  /** As agreed when the booking was made. */
+  lockout?: LockoutTerms | null;
+  /** Refunded, or about to be. */
+  refunded: Cents;
+  /** Why it is cancelled, if the customer asked for something other than a cancellation. */
+  cancelledAs: CancelledAs | null;
+  /** The booking that replaced this visit. */
+  movedTo: { id: number; appointmentDate: string } | null;
+}
+
+/** `GET /api/next-visit`. */
+export interface NextVisit {
+  /** The next visit whose slot is secured, not merely held until it is paid; null if there is none. */
+  visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
+}
+
+/** An event of a visit's money. `refund-coming`: the provider has it, but the card does not show it yet. */
+export type MoneyEvent =
+  | 'paid'
+  | 'refund-coming'
+  | 'refunded'
+  | 'returned-by-bank'
+  | 'rebooking-fee'
+  | 'cancellation-fee'
+  | 'waived';
+
+export interface MoneyMovement {
+  /** ISO instant. */
+  at: string;
+  what: MoneyEvent;
+  amount: Cents;
+  /** For payments and refunds; null if paid by hand or unknown. */
+  card: SavedCardFacts | null;
+  method: PaymentMethod | null;
+  /** For payments: the receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
+  paymentId: number | null;
+}
+
+/** Everything about one visit, for its customer: `GET /api/bookings/{id}`. */
+export interface OwnVisit extends OwnBooking {
+  /** The amount due, or the amount paid if nothing is due. */
+  serverAmount: Cents;
+  /** Dollars like '120.00'. */
+  serverPrice: string;
+  /** The crew's name; null if not known yet. */
+  crew: string | null;
+  /** Oldest first. */
+  money: MoneyMovement[];
+  photos: UploadedFile[];
+  /** Null until the crew has reported something, and if the visit is cancelled; absent in an older API. */
+  progress?: VisitTimes | null;
+  /** The crew's photos, if the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
+  workPhotos?: { id: string; taken: 'before' | 'after' }[];
+}
+
+export const NOTE_FIELDS = ['specialNotes', 'accessNotes', 'focusNotes'] as const;
+export type NoteField = (typeof NOTE_FIELDS)[number];
+
+/**
+ * Body of `PATCH /api/bookings/{id}/notes`, until the day before the visit. Absent fields stay unchanged; photos are
+ * added.
+ */
+export type VisitNotes = Partial<Record<NoteField, string>> & {
+  /** Ids of uploaded photos. */
+  photos?: number[];
+};
+
+/** Body of `POST /api/pay-with-saved-card`. */
+export interface SavedCardPayment {
+  bookingId: number;
+  /** The amount that the page showed; another balance is 409 PRICE_CHANGED. */
+  amount: Cents;
+}
+
+/** `processing`: the bank has not decided. After the last three, the customer pays at the form instead. */
+export type SavedCardOutcome = 'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card';
+
+/** Answer of `POST /api/pay-with-saved-card`. */
+export interface SavedCardAnswer {
+  outcome: SavedCardOutcome;
+}

@@ -1,0 +1,95 @@
+import type { Cents } from '../basics/money.js';
+import type { Frequency, ServiceType } from '../pricing/catalog.js';
+import type { AppointmentTime } from '../questionnaire/questionnaire.js';
+
+export const SUBSCRIPTION_STATUSES = ['incomplete', 'active', 'paused', 'ended'] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** `GET /api/subscriptions` (docs/rules.md#plans). */
+export interface Subscription {
+  id: number;
+  userId: string;
+  status: SubscriptionStatus;
+  serviceType: ServiceType;
+  /** The service's label. */
+  service: string;
+  frequency: Frequency;
+  /** YYYY-MM-DD of occurrence 0; occurrence k is computed from it. */
+  firstDate: string;
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  /** Price per coming visit. */
+  price: Cents;
+  /** Whether the office has locked the price. */
+  priceLocked: boolean;
+  /** Extras of the coming visits, as counts by id. */
+  extras: Record<string, number>;
+  /** YYYY-MM-DD of the next visit, or null. */
+  nextVisit: string | null;
+  card: { brand: string; last4: string } | null;
+  /** The card for visits from that day on (YYYY-MM-DD); null if the same card pays all. */
+  laterCard?: { brand: string; last4: string; from: string } | null;
+  /** Each visit is paid after it, and no card is charged. */
+  payAfterVisit?: boolean;
+  createdAt: string;
+  /** The address of the coming visits. */
+  location?: string | null;
+  /**
+   * Increases with every change. A change sends the version it is based on, and an undo that of the change it undoes.
+   */
+  version?: number;
+  /** YYYY-MM-DD on which a paused plan resumes; null if it is not paused, or paused until its customer resumes it. */
+  resumeOn?: string | null;
+}
+
+/** The most visits that a plan's page shows. */
+export const VISITS_SHOWN = 8;
+
+/** A coming visit of a plan. `planned`: on its regular date, not booked yet. */
+export interface SubscriptionVisit {
+  /** Null while it is planned. */
+  bookingId: number | null;
+  /** YYYY-MM-DD. */
+  date: string;
+  state: 'booked' | 'paid' | 'skipped' | 'planned';
+  /** Only of a visit that is booked or paid. */
+  price?: Cents;
+}
+
+/** `GET /api/subscriptions/{id}`. */
+export interface OwnSubscription extends Subscription {
+  /** The next `VISITS_SHOWN`, in order; for a paused or ended plan only those that are paid. */
+  visits: SubscriptionVisit[];
+}
+
+/** Body of `PATCH /api/subscriptions/{id}` and of its `POST …/preview`; absent fields stay unchanged. */
+export interface SubscriptionEdit {
+  frequency?: Frequency;
+  /** 0 is Sunday. */
+  weekday?: number;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+  /** The address of the coming visits. */
+  location?: string;
+  /** Which number in `location` is the ZIP code, if it has several. */
+  zip?: string;
+  extras?: Record<string, number>;
+  /**
+   * YYYY-MM-DD: earlier visits stay as they are. At most the last of the next `VISITS_SHOWN`; by default the next
+   * visit.
+   */
+  from?: string;
+  /** The price per visit that was shown; another one is 409 PRICE_CHANGED. */
+  price?: Cents;
+  /** The plan's version that was shown; another one is 409 STALE_VERSION. */
+  version?: number;
+}
+
+/** Body of `POST /api/subscriptions/{id}/move`: moves the visit planned on that day to another time. */
+export interface SubscriptionVisitReschedule {
+  /** YYYY-MM-DD of the visit. */
+  date: string;
+  appointmentDate: string;
+  appointmentTime?: AppointmentTime;
+  customTime?: string;
+}

@@ -1,0 +1,103 @@
+import type { Cents } from '../basics/money.js';
+import type { CrewVisit } from './crew-day.js';
+import type { VisitLog } from './visit-log.js';
+
+/** `GET /api/admin/bookings/{id}/visit`: how a visit went, and which of its issues await the office. ISO instants. */
+export interface VisitDetails extends VisitLog {
+  /** The business's zone. */
+  timeZone: string;
+  /** The length of its slot; null without one. */
+  plannedMinutes: number | null;
+  /** All who were assigned or reported something. */
+  worked: VisitWork[];
+  checklist: CrewVisit['checklist'];
+  workPhotos: WorkPhoto[];
+  /** Set if nobody let the crew in. */
+  lockOut: LockOut | null;
+  /** What the crew last reported to differ from the booking; null if nothing. */
+  homeDiffers: VisitIssue | null;
+  /** A reported delay that still makes this customer or later ones wait; null if none. */
+  runningLate: RunningLate | null;
+  /** Set if nobody has begun 15 minutes after the end of its window. */
+  late: { expectedBy: string; lastSeen: string; silent: boolean } | null;
+}
+
+/** A cleaner's work at a visit. */
+export interface VisitWork {
+  cleanerId: number;
+  cleaner: string;
+  startedAt: string | null;
+  finishedAt: string | null;
+  /** Whole minutes; null until both times are known. */
+  minutes: number | null;
+}
+
+/** Served at `GET /api/admin/bookings/{id}/work-photos/{photoId}`, with `?size=thumb` for the small one. */
+export interface WorkPhoto {
+  id: string;
+  taken: 'before' | 'after';
+  takenAt: string;
+  receivedAt: string;
+}
+
+export interface VisitIssue {
+  at: string;
+  cleaner: string;
+  note: string | null;
+  /** The office's decision; null if there is none yet. */
+  decided: { decision: VisitDecision; by: string; at: string } | null;
+}
+
+export const VISIT_DECISIONS = ['charged', 'waived', 'rebooked', 'settled', 'told'] as const;
+export type VisitDecision = (typeof VISIT_DECISIONS)[number];
+
+export interface LockOut extends VisitIssue {
+  /** The crew waits and calls until then. */
+  waitsUntil: string;
+  /** The fee agreed at booking; 0 if none was agreed. */
+  fee: Cents;
+  /** What charging the fee would refund of what was paid, and take from the saved card. */
+  refund: Cents;
+  due: Cents;
+  card: { brand: string; last4: string } | null;
+}
+
+export interface RunningLate extends VisitIssue {
+  minutes: number;
+  /** The customers who wait because of it, in order, and when they can expect the crew. */
+  next: { bookingId: number; customerName: string; plannedAt: string; expectedAt: string }[];
+}
+
+/**
+ * Body of `POST /api/admin/bookings/{id}/visit/corrections`: what really happened, recorded next to the crew's events.
+ */
+export interface VisitCorrection {
+  cleanerId: number;
+  kind: CorrectedKind;
+  /** ISO instant; null if it did not happen. */
+  at: string | null;
+  reason: string;
+  version: number;
+}
+export const CORRECTED_KINDS = ['started', 'finished', 'not_entered'] as const;
+export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
+
+/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit decides it as well. */
+export interface LockOutDecision {
+  decision: 'charge' | 'waive';
+  version: number;
+  /** Why nothing is charged: required as for any cancellation that refunds beyond policy. */
+  reason?: string;
+}
+
+/** An issue that awaits the office: a row of `GET /api/admin/bookings/visit-issues`, oldest first. */
+export interface OpenVisitIssue {
+  bookingId: number;
+  kind: 'not_entered' | 'home_differs' | 'running_late' | 'late';
+  customerName: string;
+  crew: string | null;
+  /** ISO instant. */
+  at: string;
+  /** What the crew wrote, or the crew's last known signal. */
+  note: string | null;
+}

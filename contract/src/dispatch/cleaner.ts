@@ -1,0 +1,143 @@
+import { dialable } from '../basics/dialable.js';
+import type { Language } from '../basics/language.js';
+import { dateProblem } from '../basics/when.js';
+
+/** A row of `/api/admin/cleaners`. */
+export interface Cleaner {
+  id: number;
+  name: string;
+  /** E.164. */
+  phone: string | null;
+  email: string | null;
+  /** Language of their own pages. */
+  language: Language;
+  /** False if they go to no visits for now. */
+  active: boolean;
+  /** The crews they belong to, at most one at a time; earliest first. */
+  crews: CrewStay[];
+  /** Version of the office's changes. */
+  version: number;
+  /** ISO instant at which the server last heard from one of their phones; null if none is signed in. */
+  lastSeenAt?: string | null;
+}
+
+/** From a date to a date, YYYY-MM-DD and both included; `until` is null if open-ended. */
+export interface CrewStay {
+  crewId: number;
+  from: string;
+  until: string | null;
+}
+
+/** Body of `POST /api/admin/cleaners`. */
+export type CleanerForm = Omit<Cleaner, 'id' | 'version' | 'lastSeenAt'>;
+
+/**
+ * Body of `PATCH /api/admin/cleaners/{id}`; absent fields stay unchanged. If somebody else has changed it since
+ * `version`, the answer is 409 STALE_VERSION.
+ */
+export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
+
+/** A crew's cleaner on a day. */
+export interface CrewPerson {
+  crewId: number;
+  cleanerId: number;
+  name: string;
+  /** When they are away, 24 h 'HH:MM'; both null for the whole day. */
+  away: Pick<TimeOffForm, 'fromTime' | 'untilTime'>[];
+}
+
+/** A row of `GET /api/admin/bookings/{id}/cleaners`: all active cleaners; empty while the visit has no crew. */
+export interface CleanerForVisit {
+  cleanerId: number;
+  name: string;
+  goes: boolean;
+  /** In the visit's crew on that day. */
+  ofCrew: boolean;
+  /** Has time off then. */
+  off: boolean;
+  /** The other visit where they are then. */
+  atBooking: number | null;
+  /** ISO instant until which they are there. */
+  until: string | null;
+}
+
+/** Body of `POST /api/admin/bookings/{id}/actions/choose-cleaners`. */
+export interface CleanerChoice {
+  /** Empty to send the crew's own cleaners, as usual. */
+  cleanerIds: number[];
+  /** How many the visit needs; null to use its service's number. Unchanged if absent. */
+  cleanersNeeded?: number | null;
+  version: number;
+}
+
+/** Whole days, or the same hours on each of them. */
+export interface TimeOffForm {
+  /** YYYY-MM-DD, both included. */
+  firstDate: string;
+  lastDate: string;
+  /** 24 h 'HH:MM'; null together with untilTime for whole days. */
+  fromTime: string | null;
+  untilTime: string | null;
+}
+
+/** A row of `GET /api/admin/cleaners/{id}/time-off`. */
+export interface TimeOff extends TimeOffForm {
+  id: number;
+}
+
+/** `POST /api/admin/cleaners/{id}/time-off/preview`: a visit that the cleaner cannot go to. */
+export interface StruckVisit {
+  bookingId: number;
+  crew: string;
+  /** ISO instants. */
+  startsAt: string;
+  endsAt: string;
+  /** Names of the cleaners who still go. */
+  staying: string[];
+  /** Too few are left: without a substitute the visit loses its crew, and another is looked for. */
+  short: boolean;
+  /** Cleaners who are free then. */
+  couldCover: { cleanerId: number; name: string }[];
+}
+
+/** Body of `POST /api/admin/cleaners/{id}/time-off`. */
+export interface NewTimeOff extends TimeOffForm {
+  /** The substitutes, each for a visit that the time off affects. */
+  covers?: { bookingId: number; cleanerId: number }[];
+}
+
+/** Answer of `POST /api/admin/cleaners/{id}/time-off`. */
+export interface TimeOffSaved extends TimeOff {
+  /** Bookings that lost their crew because of it; another crew is looked for. */
+  unassignedBookings: number[];
+}
+
+export const LONGEST_CLEANER = { name: 80, email: 254, crews: 100 } as const;
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Problems of a cleaner's fields, each in a sentence. */
+export function cleanerProblems(cleaner: Partial<CleanerForm>): { [Field in keyof CleanerForm]?: string } {
+  const { name = '', phone = null, email = null, crews = [] } = cleaner;
+  const wrong = stayProblem(crews);
+  return {
+    ...(name.trim() ? {} : { name: 'A cleaner needs a name.' }),
+    ...(phone && !dialable(phone) ? { phone: 'Please enter a phone number that text messages reach.' } : {}),
+    ...(email?.trim() && !EMAIL.test(email.trim()) ? { email: 'Please enter an email address.' } : {}),
+    ...(wrong ? { crews: wrong } : {}),
+  };
+}
+
+function stayProblem(crews: readonly CrewStay[]): string | undefined {
+  for (const { from, until } of crews) {
+    const wrong = dateProblem(from) ?? (until === null ? undefined : dateProblem(until));
+    if (wrong) return wrong;
+    if (until !== null && until < from) return 'A stay in a crew ends on or after its first day.';
+  }
+  const sorted = [...crews].sort((one, other) => one.from.localeCompare(other.from));
+  const overlaps = sorted.some(({ until }, index) => {
+    const next = sorted[index + 1];
+    return next && (until === null || next.from <= until);
+  });
+  return overlaps ? 'A cleaner is in one crew at a time: end one stay before the next begins.' : undefined;
+}

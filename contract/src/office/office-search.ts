@@ -1,0 +1,20 @@
+import type { BookingStatus } from '../bookings/booking.js';
+import type { SubscriptionStatus } from '../bookings/subscription.js';
+import type { Frequency } from '../pricing/catalog.js';
+
+/**
+ * A hit of the office's search. `id` belongs to the customer, booking, plan or home; `name` is the customer's, and
+ * `service` is the catalog's label.
+ */
+export type SearchHit = { userId: string; name: string } & (
+  | { kind: 'customer'; id: string; email: string | null; phone: string | null }
+  | { kind: 'booking'; id: number; service: string; appointmentDate: string; status: BookingStatus }
+  | { kind: 'plan'; id: number; service: string; frequency: Frequency; status: SubscriptionStatus }
+  | { kind: 'home'; id: number; location: string }
+);
+
+/** `GET /api/admin/search?q=`: the most hits in all. */
+export const MOST_HITS = 10;
+/** In characters; shorter texts match everyone. A number may be shorter. */
+export const LEAST_SEARCHED = 3;
+export const MOST_SEARCHED = 100;

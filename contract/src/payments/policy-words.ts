@@ -1,0 +1,41 @@
+import type { Language } from '../basics/language.js';
+import { shortMoney as short } from '../basics/money.js';
+import type { BookingTerms } from './cancellation.js';
+
+const EN = {
+  anyTime: (moving: string, cancelling: string) =>
+    `If your plans change: after payment, rescheduling costs ${moving} and cancelling ${cancelling}, until the visit starts.`,
+  notice: (hours: number, moving: string, cancelling: string) =>
+    `If your plans change: rescheduling and cancelling are free until ${hours} ${hours === 1 ? 'hour' : 'hours'} before your visit. ` +
+    `After that, for a paid visit, rescheduling costs ${moving} and cancelling ${cancelling}.`,
+  free: 'If your plans change: rescheduling and cancelling are free until the visit starts.',
+  lockout: (fee: string) => `If we can’t get in when we arrive, there is a ${fee} fee.`,
+};
+
+const ES: typeof EN = {
+  anyTime: (moving, cancelling) =>
+    `Si cambian sus planes: después del pago, cambiar la fecha cuesta ${moving} y cancelar ${cancelling}, hasta que empiece la visita.`,
+  notice: (hours, moving, cancelling) =>
+    `Si cambian sus planes: cambiar la fecha y cancelar es gratis hasta ${hours} ${hours === 1 ? 'hora' : 'horas'} antes de la visita. ` +
+    `Después, si la visita está pagada, cambiar la fecha cuesta ${moving} y cancelar ${cancelling}.`,
+  free: 'Si cambian sus planes: cambiar la fecha y cancelar es gratis hasta que empiece la visita.',
+  lockout: (fee) => `Si al llegar no podemos entrar, hay un cargo de ${fee}.`,
+};
+
+/** The fees for changes and lockouts in sentences: the same at checkout, on a visit's page and in emails. */
+export function policyInWords(
+  { cancellationFee, rebookingFee, freeNoticeHours: hours, lockout }: BookingTerms,
+  language: Language,
+): string[] {
+  const words = language === 'es' ? ES : EN;
+  const [moving, cancelling] = [short(rebookingFee), short(cancellationFee)];
+  const change = hours > 0 ? words.notice(hours, moving, cancelling) : words.anyTime(moving, cancelling);
+  return [cancellationFee + rebookingFee > 0 ? change : words.free, ...lockoutInWords(lockout, language)];
+}
+
+/** The fee for a lockout, if there is one. */
+export function lockoutInWords(lockout: BookingTerms['lockout'], language: Language): string[] {
+  if (!lockout) return [];
+  const [own, usual] = language === 'es' ? [lockout.textSpanish, ES.lockout] : [lockout.text, EN.lockout];
+  return [own ?? usual(short(lockout.fee))];
+}

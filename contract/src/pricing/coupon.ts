@@ -1,0 +1,52 @@
+import { visibleText } from '../basics/visible-text.js';
+import type { AppliedCoupon } from './price-book.js';
+import type { Quote } from './quote.js';
+
+/** Why a coupon is refused. Strangers always get `unknown`. */
+export const COUPON_REFUSALS = [
+  'unknown',
+  'early',
+  'expired',
+  'service',
+  'first-visit',
+  'used-up',
+  'used',
+  'later-visit',
+  'price-set',
+] as const;
+export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
+
+/** `details` of COUPON_REFUSED. */
+export interface CouponRefused {
+  reason: CouponRefusal;
+}
+
+/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that it depends on. */
+export interface CouponCheck {
+  code: string;
+  service: string;
+  location?: string;
+  /** If the draft already has a booking, that one is not counted. */
+  draftId?: string;
+}
+
+/** Body of `POST /api/bookings/:id/coupon`. */
+export interface CouponWish {
+  /** Null to remove it. */
+  code: string | null;
+}
+
+/** Answer of `POST /api/bookings/:id/coupon`: the booking's new price. */
+export interface CouponAnswer {
+  coupon: AppliedCoupon | null;
+  quote: Quote;
+}
+
+/** `GET /api/admin/coupons`: the codes in use by bookings, with their counts. */
+export interface CouponUse {
+  code: string;
+  used: number;
+}
+
+/** Codes are compared in capitals, without spaces. */
+export const couponCodeOf = (typed: string): string => visibleText(typed).replace(/\s+/g, '').toUpperCase();

@@ -1,0 +1,174 @@
+import { money } from '../basics/money.js';
+import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
+
+/** One rule of a book in words. `key` identifies the same rule in another version. */
+interface Rule {
+  key: string;
+  name: string;
+  /** The same facts in the same order for every rule of its kind; empty if there is nothing to say. */
+  facts: string[];
+}
+
+/** The changes in another version of a price book, one sentence per rule: 'Oven: $40.00 → $45.00'. */
+export function priceBookChanges(before: PriceBook, after: PriceBook): string[] {
+  const [was, is] = [rulesOf(before), rulesOf(after)];
+  return [
+    ...[...is.values()].flatMap((rule) => changeOf(was.get(rule.key), rule)),
+    ...[...was.values()].filter(({ key }) => !is.has(key)).map(({ name }) => `Removed: ${name}`),
+    ...(sameOrder([...was.keys()], [...is.keys()]) ? [] : ['Listed in another order']),
+  ];
+}
+
+function changeOf(was: Rule | undefined, { name, facts }: Rule): string[] {
+  if (!was) return [`New: ${[name, ...facts].filter(Boolean).join(', ')}`];
+  const different = facts.flatMap((fact, i) => factChange(was.facts[i] ?? '', fact));
+  const renamed = was.name === name ? [] : [`is now called ${name}`];
+  const changes = [...renamed, ...different];
+  return changes.length ? [`${was.name}: ${changes.join(', ')}`] : [];
+}
+
+function factChange(was: string, is: string): string[] {
+  if (was === is) return [];
+  if (!was) return [`now ${is}`];
+  return [is ? `${was} → ${is}` : `no longer ${was}`];
+}
+
+function sameOrder(was: readonly string[], is: readonly string[]): boolean {
+  const kept = was.filter((key) => is.includes(key));
+  return is.filter((key) => was.includes(key)).every((key, i) => key === kept[i]);
+}
+
+/** Every rule of a book by its key. Rules that are off or have no effect are left out. */
+function rulesOf(book: PriceBook): Map<string, Rule> {
+  const forServices: ForServices = (services) =>
+    services === null ? 'all services' : services.map((id) => nameOf(book, id)).join(' and ');
+  const rules = [
+    ...cleaningRules(book, forServices),
+    ...discountRules(book, forServices),
+    ...couponRules(book, forServices),
+    ...placeRules(book),
+  ];
+  return new Map(rules.map((rule) => [rule.key, rule]));
+}
+
+type ForServices = (services: readonly string[] | null) => string;
+
+function cleaningRules({ services: all, adjustments, extras }: PriceBook, forServices: ForServices): Rule[] {
+  return [
+    ...all.map(({ id, label, price, minutes, taxable, cleaners = 1 }) => ({
+      key: `service:${id}`,
+      name: label,
+      facts: [
+        money(price),
+        lengthInWords(minutes),
+        taxInWords(taxable),
+        cleaners > 1 ? `${cleaners} cleaners` : '',
+      ],
+    })),
+    ...adjustments.map(({ question, answer, label, spanish, amount, minutes, services }) => ({
+      key: `answer:${question}:${answer}:${(services ?? []).join()}`,
+      name: label,
+      facts: [
+        changeInWords(amount),
+        minutes ? `${lengthInWords(minutes)} more` : 'no more time',
+        forServices(services),
+        spanishInWords(spanish),
+      ],
+    })),
+    ...extras.map(({ id, label, spanish, price, minutes, taxable, services, most }) => ({
+      key: `extra:${id}`,
+      name: label,
+      facts: [
+        money(price),
+        lengthInWords(minutes),
+        taxInWords(taxable),
+        forServices(services),
+        `up to ${most}`,
+        spanishInWords(spanish),
+      ],
+    })),
+  ];
+}
+
+function discountRules(book: PriceBook, forServices: ForServices): Rule[] {
+  const { frequencyDiscounts, discountFromFirstVisit, firstVisit, minimum, teamSize } = book;
+  return [
+    ...Object.entries(frequencyDiscounts)
+      .filter(([, percent]) => percent)
+      .map(([frequency, percent]) => ({
+        key: `frequency:${frequency}`,
+        name: `Discount ${frequency}`,
+        facts: [percentInWords(percent)],
+      })),
+    ...(discountFromFirstVisit
+      ? [{ key: 'from-first', name: 'Plan discounts from the first visit', facts: [] }]
+      : []),
+    ...(firstVisit ? [firstVisitRule(firstVisit, forServices)] : []),
+    ...(minimum ? [{ key: 'minimum', name: 'Minimum charge', facts: [money(minimum)] }] : []),
+    { key: 'team', name: 'People per visit', facts: [String(teamSize)] },
+  ];
+}
+
+function firstVisitRule(rule: FirstVisit, forServices: ForServices): Rule {
+  const price = rule.kind === 'price' ? money(rule.price) : `${percentInWords(rule.percent)} off`;
+  return { key: 'first-visit', name: 'First cleaning', facts: [price, forServices(rule.services)] };
+}
+
+function couponRules({ coupons }: PriceBook, forServices: ForServices): Rule[] {
+  return coupons.map(({ code, discount, services, firstDate, lastDate, firstVisitOnly, ...caps }) => ({
+    key: `coupon:${code}`,
+    name: `Coupon ${code}`,
+    facts: [
+      `${discount.kind === 'percent' ? percentInWords(discount.percent) : money(discount.amount)} off`,
+      forServices(services),
+      `from ${firstDate ? dateInWords(firstDate) : 'any day'}`,
+      `until ${lastDate ? dateInWords(lastDate) : 'any day'}`,
+      firstVisitOnly ? 'first cleanings only' : 'every cleaning',
+      `${caps.cap ?? 'any number of'} times`,
+      `${caps.capPerCustomer ?? 'any number of'} times per customer`,
+    ],
+  }));
+}
+
+function placeRules({ zones, taxRates }: PriceBook): Rule[] {
+  return [
+    ...zones.map(({ id, name, spanish, zips, surcharge, travelMinutes }) => ({
+      key: `zone:${id}`,
+      name,
+      facts: [
+        `ZIP ${zips.join(' ')}`,
+        surcharge ? changeInWords(surcharge) : '',
+        travelMinutes ? `${lengthInWords(travelMinutes)} on the way` : '',
+        spanishInWords(spanish),
+      ],
+    })),
+    ...taxRates.map(({ from, zone, percent }) => ({
+      key: `tax:${zone ?? ''}:${from}`,
+      name: `Sales tax from ${dateInWords(from)}${zone === null ? '' : ` in ${zone}`}`,
+      facts: [percentInWords(percent)],
+    })),
+  ];
+}
+
+const DATE = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const dateInWords = (date: string): string => DATE.format(new Date(`${date}T00:00:00Z`));
+
+const nameOf = ({ services }: PriceBook, id: string): string =>
+  services.find((service) => service.id === id)?.label ?? id;
+
+const taxInWords = (taxable: boolean): string => (taxable ? 'taxed' : 'not taxed');
+
+const spanishInWords = (spanish?: string): string => (spanish ? `in Spanish “${spanish}”` : '');
+
+/** 6625 → '6.625%'. */
+export const percentInWords = (percent: MilliPercent): string => `${percent / 1000}%`;
+
+/** 3000 → '+$30.00', -500 → '−$5.00'. */
+export const changeInWords = (amount: number): string => `${amount < 0 ? '' : '+'}${money(amount)}`;
+
+/** 150 → '2 h 30 min', 45 → '45 min'. */
+export function lengthInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (!hours) return `${rest} min`;
+  return rest ? `${hours} h ${rest} min` : `${hours} h`;
+}

@@ -1,0 +1,170 @@
+import type { Cents } from '../basics/money.js';
+import type { Frequency } from './catalog.js';
+
+/** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
+export type MilliPercent = number;
+export const WHOLE: MilliPercent = 100_000;
+
+/** A service's own price, and how long one person works on it. */
+export interface BookService {
+  id: string;
+  /** The name of its line on receipts. */
+  label: string;
+  price: Cents;
+  minutes: number;
+  taxable: boolean;
+  /** The number of cleaners that must be free if crews have named cleaners; one if absent. */
+  cleaners?: number;
+}
+
+/** The answers that a price can depend on (docs/rules.md#price-book). */
+export const PRICED_QUESTIONS = ['rooms', 'bathrooms', 'maintenanceHistory', 'kids', 'pets'] as const;
+export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
+
+/** The amount that one answer adds to a service or takes off. */
+export interface Adjustment {
+  question: PricedQuestion;
+  /** The stored answer for `rooms` and the like; 'yes' for kids and pets. */
+  answer: string;
+  label: string;
+  /** The Spanish label; if absent, the English one. The same applies to extras and zones. */
+  spanish?: string;
+  /** Null for all services. */
+  services: string[] | null;
+  /** May be negative. */
+  amount: Cents;
+  minutes: number;
+}
+
+/** An option that a customer can add to a cleaning. */
+export interface Extra {
+  id: string;
+  label: string;
+  spanish?: string;
+  price: Cents;
+  minutes: number;
+  taxable: boolean;
+  /** Null for all services. */
+  services: string[] | null;
+  /** The most per booking. */
+  most: number;
+}
+
+export type Discount = { kind: 'amount'; amount: Cents } | { kind: 'percent'; percent: MilliPercent };
+
+/** The price of a home's first cleaning: the service with its adjustments, without extras. */
+export type FirstVisit = ({ kind: 'price'; price: Cents } | { kind: 'percent'; percent: MilliPercent }) & {
+  /** Null for all services. */
+  services: string[] | null;
+};
+
+export interface Coupon {
+  /** Capital letters, digits, hyphens. */
+  code: string;
+  discount: Discount;
+  /** Null for all services. */
+  services: string[] | null;
+  /** YYYY-MM-DD on which it is accepted, both included; null if open-ended. */
+  firstDate: string | null;
+  lastDate: string | null;
+  firstVisitOnly: boolean;
+  /** The most bookings that may have it at once; null for no limit. */
+  cap: number | null;
+  /** The same limit per customer. */
+  capPerCustomer: number | null;
+}
+
+/** The parts of a coupon that a price needs; its dates and caps were already checked. */
+export type AppliedCoupon = Pick<Coupon, 'code' | 'discount' | 'services' | 'firstVisitOnly'>;
+
+export interface Zone {
+  id: string;
+  name: string;
+  spanish?: string;
+  /** Five digits, or the leading digits of several codes. */
+  zips: string[];
+  surcharge: Cents;
+  /** Travel time that is kept free in addition to the visit's length. */
+  travelMinutes: number;
+}
+
+/** Sales tax on what is taxable. */
+export interface TaxRate {
+  /** YYYY-MM-DD of the first visit that it applies to. */
+  from: string;
+  /** Null for all places whose zone has no rate of its own. */
+  zone: string | null;
+  percent: MilliPercent;
+}
+
+/**
+ * All rules that make a price (docs/rules.md#price-book). A version that was in force never changes. As installed it holds the
+ * catalog's services and nothing else.
+ */
+export interface PriceBook {
+  version: number;
+  services: BookService[];
+  adjustments: Adjustment[];
+  extras: Extra[];
+  frequencyDiscounts: Partial<Record<Frequency, MilliPercent>>;
+  /** If false, the discount starts with a plan's second visit. */
+  discountFromFirstVisit: boolean;
+  firstVisit: FirstVisit | null;
+  /** For one visit, after discounts and before tax. */
+  minimum: Cents;
+  coupons: Coupon[];
+  /** Empty if every place is served. */
+  zones: Zone[];
+  taxRates: TaxRate[];
+  /** How many people share the work of a visit. */
+  teamSize: number;
+}
+
+/** The public part. Coupon codes are never revealed, and ZIP codes only one at a time (`Coverage`). */
+export interface PublicPriceBook extends Omit<PriceBook, 'coupons'> {
+  /** Whether coupons are accepted; no if absent. */
+  takesCoupons?: boolean;
+}
+
+/** Drops tax rates that later ones have replaced by that day, YYYY-MM-DD: nothing is charged at them any more. */
+export function withRatesFrom<Book extends Pick<PriceBook, 'taxRates'>>(book: Book, day: string): Book {
+  const isOver = ({ zone, from }: TaxRate) =>
+    book.taxRates.some((other) => other.zone === zone && from < other.from && other.from <= day);
+  return { ...book, taxRates: book.taxRates.filter((rate) => !isOver(rate)) };
+}
+
+export function publicBook({ coupons, ...book }: PriceBook): PublicPriceBook {
+  const zones = book.zones.map((zone) => ({ ...zone, zips: [] }));
+  return { ...book, zones, ...(coupons.length > 0 && { takesCoupons: true }) };
+}
+
+/** A book with the services' prices alone. */
+export function plainBook(version: number, services: BookService[]): PriceBook {
+  return {
+    version,
+    services,
+    adjustments: [],
+    extras: [],
+    frequencyDiscounts: {},
+    discountFromFirstVisit: false,
+    firstVisit: null,
+    minimum: 0,
+    coupons: [],
+    zones: [],
+    taxRates: [],
+    teamSize: 1,
+  };
+}
+
+/** Whether a rule for these services applies to this one; null means all. */
+export const isFor = (services: readonly string[] | null, service: string): boolean =>
+  services === null || services.includes(service);
+
+/** The zone that serves a ZIP code; no two zones share one (`priceBookProblems`). */
+export function zoneOf({ zones }: Pick<PriceBook, 'zones'>, zip: string): Zone | undefined {
+  return zones.find(({ zips }) => zips.some((digits) => zip.startsWith(digits)));
+}
+
+/** Whether a ZIP code is in the service area. */
+export const isServed = (book: Pick<PriceBook, 'zones'>, zip: string): boolean =>
+  book.zones.length === 0 || zoneOf(book, zip) !== undefined;

@@ -1,0 +1,51 @@
+import type { BookingTerms } from '../payments/cancellation.js';
+
+export interface Testimonial {
+  quote: string;
+  /** For the Spanish page; if absent or empty, the English quote is shown. */
+  quoteSpanish?: string;
+  name: string;
+  place?: string;
+}
+
+/** As the landing page shows it; `example` marks an invented quote. */
+export interface ShownTestimonial extends Testimonial {
+  example?: boolean;
+}
+
+/** Key of the tab's storage in which a page leaves a toast for the next page: `{ title, text }`. */
+export const CARRIED_TOAST = 'carriedToast';
+
+/** `GET /api/embed`, for pages of listed websites; others get 403. */
+export interface EmbedGreeting {
+  businessName: string;
+  /** False while the site takes no bookings yet. */
+  open: boolean;
+  /** Colors of the button, which has white text; absent to use the installed ones. */
+  colors?: { button: string; pressed: string };
+}
+
+/** What the pages need to know about this installation: `GET /api/site`. */
+export interface SiteSettings {
+  /** False while nobody can book yet and no message goes to customers (decision 160). */
+  open: boolean;
+  businessName: string;
+  businessEmail: string;
+  businessPhone: string | null;
+  businessAddress: string | null;
+  /** IANA zone, like 'America/New_York'. */
+  timeZone: string;
+  /** Null if payments are off and the checkout says 'Payment Unavailable'. */
+  stripePublishableKey: string | null;
+  stripeJsUrl: string;
+  testScreens: boolean;
+  /** True if the provider is a stand-in: example texts are marked as such. */
+  sandbox: boolean;
+  testimonials: ShownTestimonial[];
+  holdMinutes: number;
+  /** The terms of a new booking. */
+  policy?: BookingTerms;
+  /** Bookings may be requested and paid after the visit. */
+  payAfterVisit: boolean;
+  bookingHorizonDays: number;
+}
