@@ -15,7 +15,9 @@ export class OpeningCharges {
   /** Charges due by then for upcoming visits, of customers with or without a card. */
   async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
     return counted(tx, `b.appointment_date >= $1 AND b.charge_at <= $2 AND ${HAS_CARD} = $3`, [
-      ...[today, until, hasCard],
+      today,
+      until,
+      hasCard,
     ]);
   }
 
