@@ -72,6 +72,16 @@ const COLUMN_NAME_IN_DOMAIN = {
   message: 'The domain names things in camelCase; infra/ knows the columns.',
 };
 
+/** A literal spread into a literal only packs its entries into fewer lines. */
+const LITERAL_SPREAD = {
+  selector:
+    ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+  message: 'Write the entries themselves.',
+};
+
+/** An entry's own rules and those for every file: a later entry replaces an earlier one's list. */
+const forbidden = (...rules) => ['error', LITERAL_SPREAD, ...rules];
+
 export default ts.config(
   {
     ignores: [
@@ -89,7 +99,9 @@ export default ts.config(
   {
     languageOptions: { globals: globals.node },
     rules: {
-      'max-lines': ['error', { max: 300 }],
+      // Ten lines above the 300 of STYLE.md, so that nobody packs code to save a line.
+      'max-lines': ['error', { max: 310 }],
+      'no-restricted-syntax': forbidden(),
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'error',
@@ -117,24 +129,24 @@ export default ts.config(
   {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV] },
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV) },
   },
   {
     files: ['backend/src/*/**/*.ts'],
     // platform, site and backup are technical and have no layers.
     ignores: ['backend/src/{platform,site,backup}/**', '**/infra/**', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA] },
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV, ...SQL_OUTSIDE_INFRA) },
   },
   {
     files: ['backend/src/**/use-cases/**/*.ts'],
     // Its own verb is "run".
     ignores: ['**/run-imports.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA, NAMELESS_USE_CASE] },
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV, ...SQL_OUTSIDE_INFRA, NAMELESS_USE_CASE) },
   },
   {
     files: ['backend/src/**/domain/**/*.ts'],
     ignores: ['**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...SQL_OUTSIDE_INFRA, COLUMN_NAME_IN_DOMAIN] },
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV, ...SQL_OUTSIDE_INFRA, COLUMN_NAME_IN_DOMAIN) },
   },
   {
     files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
@@ -148,7 +160,7 @@ export default ts.config(
   },
   {
     files: ['customer-web/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS] },
+    rules: { 'no-restricted-syntax': forbidden(MUTATE_CALLBACKS) },
   },
   {
     // Tests render components but define none, and compiling them took a tenth of the linter's time.
@@ -159,17 +171,17 @@ export default ts.config(
     files: TESTS_WITHOUT_MACHINE_CLOCK,
     // One tests the product's clock against the machine's; e2e/setup sets the journeys' clock and starts services.
     ignores: ['backend/src/kernel/clock.test.ts', 'e2e/setup/**'],
-    rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK] },
+    rules: { 'no-restricted-syntax': forbidden(...MACHINE_CLOCK) },
   },
   {
     // Repeats the customer site's rule, because a later entry replaces an earlier one.
     files: ['customer-web/src/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...MACHINE_CLOCK] },
+    rules: { 'no-restricted-syntax': forbidden(MUTATE_CALLBACKS, ...MACHINE_CLOCK) },
   },
   {
     files: ['backend/test/**/*.ts'],
     // If PostgreSQL or a real process follows a clock that no test can set, a comment on that line says so.
-    rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE] },
+    rules: { 'no-restricted-syntax': forbidden(...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE) },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

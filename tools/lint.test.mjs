@@ -89,6 +89,20 @@ test('the domain may not name columns', async () => {
   );
 });
 
+for (const [literal, file] of [
+  ['{ ...{ a: 1, b: 2 }, c: 3 }', 'backend/src/bookings/domain/a.ts'],
+  ["['a', ...['b', 'c']]", 'backend/src/bookings/infra/a.ts'],
+  ["[...['a', 'b'], 'c']", 'admin-web/src/a.test.tsx'],
+  ['{ ...{ a: 1 }, ...b }', 'tools/a.mjs'],
+])
+  test(`${file} may not spread a literal into a literal`, async () => {
+    assert.deepEqual(await brokenBy(file, `export const made = (b) => [b, ${literal}];`), [
+      'no-restricted-syntax',
+    ]);
+    const useful = "export const made = (b) => [{ ...b, ...(b && { c: 1 }) }, [...b, ...(b ? ['c'] : [])]];";
+    assert.deepEqual(await brokenBy(file, useful), []);
+  });
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

@@ -118,12 +118,18 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     const since = lastGood?.beganAt ?? null;
     if (broken)
       return {
-        ...{ about: 'backup', since, seconds: age ?? OLD_SECONDS, detail: 'broken' },
+        about: 'backup',
+        since,
+        seconds: age ?? OLD_SECONDS,
+        detail: 'broken',
         sentence: 'The last backup that was tried could not be restored. The log of the worker says why.',
       };
     if (age === null || age < OLD_SECONDS) return null;
     return {
-      ...{ about: 'backup', since, seconds: age, detail: 'old' },
+      about: 'backup',
+      since,
+      seconds: age,
+      detail: 'old',
       sentence:
         'There has been no good backup for two days. The log of the worker says why, and the table backup_run.',
     };

@@ -182,7 +182,9 @@ describe('with payments off', () => {
     const link = await atOffice.ask<ErrorBody>('POST', `bookings/${id}/actions/pay-link`, {});
     expect(refusalOf(link)).toEqual(refused);
     const free = await order(atOffice, userId, {
-      ...{ payment: 'pay-link', customPrice: 0, appointmentDate: '2027-03-18' },
+      payment: 'pay-link',
+      customPrice: 0,
+      appointmentDate: '2027-03-18',
     });
     expect([free.status, free.body.payLink]).toEqual([201, null]);
     expect(await linksTold()).toEqual([]);

@@ -48,7 +48,9 @@ function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
   const timeZone = useTimeZone();
   const when = new Date(at).toLocaleString('en-US', {
     timeZone,
-    ...{ weekday: 'short', hour: 'numeric', minute: '2-digit' },
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
   });
   return (
     <li>

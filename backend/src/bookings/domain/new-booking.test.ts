@@ -59,8 +59,11 @@ const COPIED = {
   payAfterVisit: false,
 };
 const SINGLE = {
-  ...{ recurringFrequency: null, subscriptionId: null, occurrence: null },
-  ...{ chargeAt: null, payAfterVisit: false },
+  recurringFrequency: null,
+  subscriptionId: null,
+  occurrence: null,
+  chargeAt: null,
+  payAfterVisit: false,
 };
 const LOCKOUT = { fee: 2_500, text: null, textSpanish: null };
 const TERMS = { cancellationFee: 4_500, rebookingFee: 3_500, freeNoticeHours: 24, lockout: LOCKOUT };

@@ -106,8 +106,18 @@ export class Subscription {
     const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
     const { appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn } = this;
     return {
-      ...{ status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn },
-      ...{ appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn },
+      status,
+      frequency,
+      firstDate,
+      firstOccurrence,
+      nextOccurrence,
+      extendOn,
+      appointmentTime,
+      customTime,
+      extras,
+      homeFrom,
+      endedAt,
+      resumeOn,
     };
   }
 

@@ -13,7 +13,9 @@ export class OpeningCharges {
   /** Charges due by then for upcoming visits, of customers with or without a card. */
   async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
     return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD_FOR} = $3`, [
-      ...[today, until, hasCard],
+      today,
+      until,
+      hasCard,
     ]);
   }
 

@@ -136,8 +136,16 @@ function secretsOf({
   admin,
 }: Config): string[] {
   const all = [
-    ...[sessionSecret, databaseUrl, databasePooler?.url, redisUrl, oidc?.clientSecret, smtpUrl],
-    ...[stripe?.secretKey, stripe?.webhookSecret, sms?.authToken, admin?.password],
+    sessionSecret,
+    databaseUrl,
+    databasePooler?.url,
+    redisUrl,
+    oidc?.clientSecret,
+    smtpUrl,
+    stripe?.secretKey,
+    stripe?.webhookSecret,
+    sms?.authToken,
+    admin?.password,
   ];
   return all.filter((one): one is string => Boolean(one));
 }

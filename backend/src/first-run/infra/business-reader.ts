@@ -23,8 +23,10 @@ export class BusinessReader {
        WHERE active AND retired_at IS NULL ORDER BY id`,
     );
     return found.map(({ name, days, start, end }) => ({
-      ...{ name, workingDays: days },
-      ...{ startsAt: timeOfMinutes(start), endsAt: timeOfMinutes(end) },
+      name,
+      workingDays: days,
+      startsAt: timeOfMinutes(start),
+      endsAt: timeOfMinutes(end),
     }));
   }
 

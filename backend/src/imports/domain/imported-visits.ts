@@ -39,7 +39,12 @@ export function appointmentIn({ date = '', time }: RowValues): Appointment {
 export function homeIn(reading: RowValues): PropertyDetails {
   const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
   return {
-    ...{ location, addressKey: addressKey(location), bedrooms, bathrooms, hasKids: kids, hasPets: pets },
+    location,
+    addressKey: addressKey(location),
+    bedrooms,
+    bathrooms,
+    hasKids: kids,
+    hasPets: pets,
     specialRequests: notes ?? null,
   };
 }
@@ -55,7 +60,9 @@ export function answersIn(
     ...(bathrooms > 0 && { bathrooms: bathrooms > 3 ? '3+' : (String(bathrooms) as '1') }),
     ...(kids !== undefined && { hasKids: kids }),
     ...(pets !== undefined && { hasPets: pets }),
-    ...{ customerName: name, customerPhone: phone, location: address },
+    customerName: name,
+    customerPhone: phone,
+    location: address,
     ...(accessNotes && { accessNotes }),
     ...(notes && { specialNotes: notes }),
   };
@@ -101,28 +108,28 @@ export function planIn(
   } = reading;
   const { time: appointmentTime, customTime } = appointmentIn(reading);
   const plan = {
-    ...{
-      userId,
-      status: 'active',
-      serviceType,
-      frequency,
-      firstDate,
-      firstOccurrence: 0,
-      nextOccurrence: visitsAhead,
-    },
+    userId,
+    status: 'active',
+    serviceType,
+    frequency,
+    firstDate,
+    firstOccurrence: 0,
+    nextOccurrence: visitsAhead,
     extendOn: addDays(firstDate, 1),
-    ...{ appointmentTime, customTime, extras: null, price: price ?? bookPrice, payAfterVisit },
+    appointmentTime,
+    customTime,
+    extras: null,
+    price: price ?? bookPrice,
+    payAfterVisit,
     priceLockedAt: price === undefined ? null : now,
-    ...{
-      startedAt: now,
-      endedAt: null,
-      homeFrom: null,
-      resumeOn: null,
-      version: 1,
-      undo: null,
-      createdAt: now,
-      updatedAt: now,
-    },
+    startedAt: now,
+    endedAt: null,
+    homeFrom: null,
+    resumeOn: null,
+    version: 1,
+    undo: null,
+    createdAt: now,
+    updatedAt: now,
   };
   return plan as unknown as Omit<Subscription, 'id'>;
 }

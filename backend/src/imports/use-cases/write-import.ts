@@ -63,10 +63,14 @@ export class WriteImport {
     for (const row of fresh) row.userId = randomUUID();
     await this.refuseTaken(tx, fresh);
     const people = fresh.map(({ userId, sourceKey: key, reading }) => ({
-      ...{ id: String(userId), subject: `import ${key}` },
-      ...{ first_name: reading?.firstName ?? null, last_name: reading?.lastName ?? null },
-      ...{ email: reading?.email ?? null, phone: reading?.phone ?? null },
-      ...{ notes: reading?.notes ?? null, tags: reading?.tags ?? [] },
+      id: String(userId),
+      subject: `import ${key}`,
+      first_name: reading?.firstName ?? null,
+      last_name: reading?.lastName ?? null,
+      email: reading?.email ?? null,
+      phone: reading?.phone ?? null,
+      notes: reading?.notes ?? null,
+      tags: reading?.tags ?? [],
     }));
     await this.users.insert(tx, people, this.clock.date());
     const homes = batch.flatMap(({ userId, reading }) =>

@@ -22,24 +22,41 @@ export type ReadInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 type Cells = (string | number | null)[];
 
 const BOOKING_HEAD = [
-  ...['Booking', 'Visit date', 'Arrival', 'Service', 'Crew', 'Status', 'Price lines', 'Sales', 'Discounts'],
-  ...['Sales tax', 'Fees', 'Dispute losses', 'Total', 'Paid', 'Refunded', 'Disputed', 'Balance'],
-  ...['Payment status', 'Currency'],
+  'Booking',
+  'Visit date',
+  'Arrival',
+  'Service',
+  'Crew',
+  'Status',
+  'Price lines',
+  'Sales',
+  'Discounts',
+  'Sales tax',
+  'Fees',
+  'Dispute losses',
+  'Total',
+  'Paid',
+  'Refunded',
+  'Disputed',
+  'Balance',
+  'Payment status',
+  'Currency',
 ];
 const MONEY_HEAD = [
-  ...[
-    'Date',
-    'Kind',
-    'Status',
-    'Amount',
-    "Provider's fee",
-    'Net',
-    'Currency',
-    'Booking',
-    'Payment',
-    'Refund',
-  ],
-  ...["Provider's number", "Provider's payment", 'Payout', 'Payout date'],
+  'Date',
+  'Kind',
+  'Status',
+  'Amount',
+  "Provider's fee",
+  'Net',
+  'Currency',
+  'Booking',
+  'Payment',
+  'Refund',
+  "Provider's number",
+  "Provider's payment",
+  'Payout',
+  'Payout date',
 ];
 const QUICKBOOKS_HEAD = ['Journal No', 'Journal Date', 'Account Name', 'Description', 'Debits', 'Credits'];
 const XERO_HEAD = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
@@ -143,19 +160,34 @@ function bookingCells(booking: BookingLine): Cells {
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const amounts = [parts.sales, parts.discounts, parts.tax, parts.fees, parts.losses, total];
   return [
-    ...[id, date, timeInWords(time, customTime), service, crew, words(status)],
+    id,
+    date,
+    timeInWords(time, customTime),
+    service,
+    crew,
+    words(status),
     (lines ?? []).map(({ label, amount }) => `${label} ${dollars(amount)}`).join('; '),
     ...[...amounts, booking.paid, booking.refunded, booking.disputed, booking.balance].map(dollars),
-    ...[paymentStatusLabel(booking.paymentStatus), 'USD'],
+    paymentStatusLabel(booking.paymentStatus),
+    'USD',
   ];
 }
 
 function moneyCells(line: MoneyLine): Cells {
   const { day, kind, amount, fee, bookingId, paymentId, refundId } = line;
   return [
-    ...[day, IN_PERSON[kind]?.[amount < 0 ? 1 : 0] ?? providerMemo(kind), line.status && words(line.status)],
+    day,
+    IN_PERSON[kind]?.[amount < 0 ? 1 : 0] ?? providerMemo(kind),
+    line.status && words(line.status),
     ...[amount, fee, amount - fee].map(dollars),
-    ...['USD', bookingId, paymentId, refundId, line.sourceId, line.intentId, line.payoutId, line.payoutOn],
+    'USD',
+    bookingId,
+    paymentId,
+    refundId,
+    line.sourceId,
+    line.intentId,
+    line.payoutId,
+    line.payoutOn,
   ];
 }
 
@@ -172,7 +204,10 @@ const words = (code: string): string =>
 const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const quickBooks = ({ day, account, memo, amount }: JournalLine): Cells => [
-  ...[`HB-${day}`, american(day), account.name, memo],
+  `HB-${day}`,
+  american(day),
+  account.name,
+  memo,
   ...(amount > 0 ? [dollars(amount), null] : [null, dollars(-amount)]),
 ];
 
@@ -187,6 +222,10 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 const xero =
   (title: string) =>
   ({ day, account, amount }: JournalLine): Cells => [
-    ...[`Homebright ${title}`, DAY.format(new Date(day)), account.name, account.code],
-    ...[XERO_TAX_RATE, dollars(amount)],
+    `Homebright ${title}`,
+    DAY.format(new Date(day)),
+    account.name,
+    account.code,
+    XERO_TAX_RATE,
+    dollars(amount),
   ];

@@ -79,10 +79,16 @@ export function ratingPage(
 ): HtmlPage {
   const texts = TEXTS[language];
   const day = new Date(`${date}T00:00:00Z`).toLocaleDateString(texts.locale, {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
   });
   return {
-    ...{ language, brand: business, title: texts.title(day), paragraphs: [texts.intro] },
+    language,
+    brand: business,
+    title: texts.title(day),
+    paragraphs: [texts.intro],
     ...(again ? { status: 400, problem: texts.problems[again.problem] } : {}),
     content: fields(texts, name, again?.given ?? {}),
     button: texts.send,
@@ -97,7 +103,9 @@ export function thanksPage(
   const texts = TEXTS[language];
   const low = (stars ?? 0) <= TICKET_STARS;
   return {
-    ...{ language, brand: business, title: texts.thanks },
+    language,
+    brand: business,
+    title: texts.thanks,
     paragraphs: [
       texts.gave(texts.star(stars ?? 0)),
       low ? texts.sorry : texts.glad,

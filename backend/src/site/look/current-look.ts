@@ -104,7 +104,9 @@ export class CurrentLook implements OnModuleInit {
 
 export function heldOf(look: Look, version: number, types: ImageTypes): HeldLook {
   return {
-    ...{ look, version, types },
+    look,
+    version,
+    types,
     style: styleOf(lookStyle(look, types)),
     crewStyle: styleOf(lookStyle(look, types, CREW_CONTRAST)),
   };

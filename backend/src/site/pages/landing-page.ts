@@ -98,7 +98,8 @@ export class LandingPage {
       const answers = changedAnswers(this.business.settings, language);
       Object.assign(usual[language].words, changedOffer(this.look.facts.startsAt, language));
       usual[language].questions = usual[language].questions.map(({ q, a }, n) => ({
-        ...{ q, a: answers[`support.faq.${n}.a`] ?? a },
+        q,
+        a: answers[`support.faq.${n}.a`] ?? a,
       }));
     }
     return usual;
@@ -139,7 +140,10 @@ export class LandingPage {
     return {
       testimonials: await this.testimonials.shown(),
       sandbox: this.config.sandbox,
-      ...{ businessName, businessEmail, businessPhone, businessAddress },
+      businessName,
+      businessEmail,
+      businessPhone,
+      businessAddress,
     };
   }
 

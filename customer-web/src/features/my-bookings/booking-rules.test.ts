@@ -101,7 +101,9 @@ it('the next visit is one whose time is kept, not held until it is paid, or that
   expect(nextVisit([on('2026-12-02', { id: 3, status: 'confirmed' }), held], today)?.id).toBe(3);
   expect(nextVisit([draft], today)).toBeUndefined();
   const unpaid = on('2026-12-02', {
-    ...{ id: 4, startsAt: '2026-12-02T13:00:00Z', heldUntil: '2026-12-01T13:30:00Z' },
+    id: 4,
+    startsAt: '2026-12-02T13:00:00Z',
+    heldUntil: '2026-12-01T13:30:00Z',
   });
   expect(nextVisit([unpaid], today)).toBeUndefined();
   expect(nextVisit([unpaid, held], today)?.id).toBe(2);

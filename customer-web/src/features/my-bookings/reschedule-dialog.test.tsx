@@ -10,8 +10,11 @@ import { MyBookings } from './my-bookings.js';
 
 const unpaid = booking({ id: 1 });
 const paid: Partial<OwnBooking> = {
-  ...{ paymentStatus: 'paid', status: 'confirmed' },
-  ...{ collection: null, balance: 0, paid: 12_000 },
+  paymentStatus: 'paid',
+  status: 'confirmed',
+  collection: null,
+  balance: 0,
+  paid: 12_000,
 };
 const over: Partial<OwnBooking> = { status: 'completed', appointmentDate: inDays(-9) };
 
@@ -47,8 +50,11 @@ it('agrees to no fee where it showed none: one that was paid meanwhile shows its
   expect(await dialog.findByRole('button', { name: 'Reschedule for $30' })).toBeDefined();
   expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
     {
-      ...{ originalBookingId: 1, rebookingFee: 0, again: false },
-      ...{ appointmentDate: inDays(0), appointmentTime: 'evening' },
+      originalBookingId: 1,
+      rebookingFee: 0,
+      again: false,
+      appointmentDate: inDays(0),
+      appointmentTime: 'evening',
     },
   ]);
 });

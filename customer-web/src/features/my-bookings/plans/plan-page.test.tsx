@@ -147,7 +147,11 @@ describe('the page of a plan', () => {
 
   it('changes from a visit on, with the new dates and prices before, and takes it back', async () => {
     const preview = {
-      ...{ price: 10_200, minutes: 120, lines: [], from: inDays(25), priceLocked: false },
+      price: 10_200,
+      minutes: 120,
+      lines: [],
+      from: inDays(25),
+      priceLocked: false,
       visits: [
         { bookingId: 40, date: inDays(3), state: 'paid', price: 12_000 },
         { bookingId: 42, date: inDays(17), state: 'skipped' },

@@ -53,6 +53,10 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   return {
     skip: (visit: Visit) => skip(visit, () => unskip(visit)),
     unskip: (visit: Visit) => unskip(visit, () => skip(visit)),
-    ...{ pause, resume, end, keepCard, isBusy: isPending },
+    pause,
+    resume,
+    end,
+    keepCard,
+    isBusy: isPending,
   };
 }
