@@ -1,17 +1,10 @@
-import type {
-  BookingStatus,
-  BookingTerms,
-  Cents,
-  Frequency,
-  LockoutTerms,
-  PriceLine,
-} from '@homebright/contract';
+import type { BookingStatus, BookingTerms, Cents, PriceLine } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
 import type { Draft, PropertyDetails } from './draft.js';
 import type { Subscription } from './subscription.js';
-import type { Extras, Quoted } from './visit-quote.js';
+import type { Quoted } from './visit-quote.js';
 
 /**
  * The fields that whoever makes a booking decides; the table fills the others. What is inserted follows this list and the

@@ -1,9 +1,4 @@
-import {
-  type AppointmentTime,
-  cardBrandLabel,
-  dollars,
-  type Language,
-} from '@homebright/contract';
+import { type AppointmentTime, cardBrandLabel, dollars, type Language } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../safe-text.js';
