@@ -10,7 +10,10 @@ import { formOf } from './book-form';
 import { ExampleQuotes } from './example-quotes';
 
 const SERVICES = INITIAL_CATALOG.map(({ id, label, price, durationMinutes: minutes }) => ({
-  ...{ id, label, price, minutes },
+  id,
+  label,
+  price,
+  minutes,
   taxable: true,
 }));
 
