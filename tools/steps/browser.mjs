@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { command } from './command.mjs';
 
-/** The headless shell first: without windows and menus, the browser takes a quarter less CPU time. */
 const NAMES = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -12,8 +10,6 @@ const NAMES = [
   'microsoft-edge',
   'chrome',
 ];
-/** Not every distribution has the first. */
-const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const PLACES = {
   linux: ['/snap/bin/chromium', '/opt/google/chrome/chrome'],
   darwin: [
@@ -65,14 +61,13 @@ export async function findOrInstallBrowser() {
   console.log('Installing Chromium for the browser tests …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await command('apt-get', ['update', '-qq'], { env });
-  let said = '';
-  for (const name of PACKAGES) {
-    const { output } = await command('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-      env,
-    });
-    const installed = find();
-    if (installed) return { path: installed };
-    said = output.trim();
-  }
-  return { problem: `${said}\nChromium could not be installed; apt-get says why above.` };
+  const { output } = await command(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+    { env },
+  );
+  const installed = find();
+  return installed
+    ? { path: installed }
+    : { problem: `${output.trim()}\nChromium could not be installed; apt-get says why above.` };
 }
