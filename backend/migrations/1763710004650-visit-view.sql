@@ -1,5 +1,5 @@
--- What is true about a visit, for everything that only reads: the booking, the slot that it has for certain, its money,
--- its service and its home. PostgreSQL leaves out the joins whose columns a statement does not use, because each is by a
+-- Readers find everything about a visit here: the booking, the slot that it has for certain, its money, its service and
+-- its home. PostgreSQL leaves out the joins whose columns a statement does not use, because each is by a
 -- unique key. Holds are not here: whether one has lapsed depends on the reader's clock.
 -- A migration that adds a column to `booking` drops this view and creates it again.
 CREATE VIEW visit AS

@@ -33,7 +33,7 @@ export const OFFICE_RANGES = {
   password: [10, 200],
 } as const;
 
-/** The business's own phone; empty if there is none. */
+/** The business's own phone; empty if it has no phone. */
 export const BUSINESS_PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
 export const NO_BUSINESS_PHONE = 'Please enter a phone number.';
 

@@ -46,7 +46,7 @@ type Field = (typeof NEW_FIELDS)[number];
 
 /** A new booking, with its home and photos. */
 export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'> {
-  /** Null or absent: as many as its service needs. */
+  /** If it is null or absent, the service says how many. */
   cleanersNeeded?: number | null;
   /** The booking's number, if its slot was taken first; otherwise the next number. */
   reservedId?: number;

@@ -150,8 +150,8 @@ export class RescheduleVisit {
   }
 
   /**
-   * The first day on or after the wished date with the same window or time free. @throws SlotTaken if there is none
-   * within four weeks
+   * Finds the first day from the wished date on where the same window or time is free. @throws SlotTaken if four weeks
+   * have no such day
    */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;

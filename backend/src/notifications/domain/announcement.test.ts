@@ -15,6 +15,7 @@ const ADA: Addressee = {
   email: 'ada@example.com',
   emailKnown: true,
   reminderMails: true,
+  officeMails: true,
   texts: true,
   textsTo: '+15551234567',
   language: 'en',

@@ -1,4 +1,4 @@
-import type { Cents, Language, NotificationType } from '@homebright/contract';
+import type { Cents, NotificationType } from '@homebright/contract';
 import {
   type Category,
   type Deferred,
@@ -11,6 +11,7 @@ import {
   whenInWords,
   wordsIn,
 } from '../../messaging/domain/index.js';
+import { numberForTexts, type Recipient, wantsMail } from './recipient.js';
 
 /** A visit that is to be announced: it comes tomorrow, or its card is charged tomorrow. */
 export interface AnnouncedVisit extends When, ServiceNames {
@@ -21,16 +22,10 @@ export interface AnnouncedVisit extends When, ServiceNames {
 }
 
 /** Whom it is announced to, and how. */
-export interface Addressee {
-  email: string | null;
-  /** It is verified, or the office created the customer. */
-  emailKnown: boolean;
-  reminderMails: boolean;
-  /** They opted in, and entered the code that was sent there. */
-  texts: boolean;
-  textsTo: string | null;
-  language: Language;
-}
+export type Addressee = Pick<
+  Recipient,
+  'email' | 'emailKnown' | 'reminderMails' | 'officeMails' | 'texts' | 'textsTo' | 'language'
+>;
 
 interface Kind {
   type: NotificationType;
@@ -59,11 +54,11 @@ export interface Announcement extends Pick<AnnouncedVisit, 'bookingId' | 'userId
 export function announcementOf(
   deferred: Deferred,
   visit: AnnouncedVisit,
-  { email, emailKnown, reminderMails, texts: wantsTexts, textsTo, language }: Addressee,
+  customer: Addressee,
   texts: boolean,
 ): Announcement {
   const { type, category, urgent } = KINDS[deferred];
-  const words = wordsIn(language);
+  const words = wordsIn(customer.language);
   const price = money(visit.balance);
   const { title, text } = words.visit[deferred]({
     service: serviceIn(words, visit),
@@ -72,10 +67,10 @@ export function announcementOf(
     balance: price,
   });
   const to: Announcement['to'] = [];
-  if (email && (reminderMails || category !== 'reminder'))
-    to.push({ channel: 'mail', recipient: email, unverified: !emailKnown });
-  if (urgent && texts && wantsTexts && textsTo)
-    to.push({ channel: 'text', recipient: textsTo, unverified: false });
+  const number = numberForTexts(customer);
+  if (customer.email && wantsMail(customer, category))
+    to.push({ channel: 'mail', recipient: customer.email, unverified: !customer.emailKnown });
+  if (urgent && texts && number) to.push({ channel: 'text', recipient: number, unverified: false });
   const { bookingId, userId } = visit;
   const occasion = deferredKey(deferred, visit);
   return { deferred, type, category, bookingId, userId, occasion, title, message: text, to };

@@ -5,7 +5,7 @@ import type { AnnouncedVisit, Announcement } from '../domain/announcement.js';
 
 /** A visit that may have to be announced. */
 export interface Candidate extends AnnouncedVisit {
-  /** Of its appointment, as in `visit_reminder`. */
+  /** Identifies the appointment; `visit_reminder` stores it. */
   appointmentKey: string;
   startsAt: Date;
   updatedAt: Date;
@@ -78,7 +78,7 @@ queued AS (
   ON CONFLICT (occasion, recipient) DO NOTHING)
 SELECT count(*)::int AS told FROM noted`;
 
-/** What has to be announced a day ahead, and that it was. */
+/** Reads what to announce a day ahead, and stores that it was announced. */
 @Injectable()
 export class Reminders {
   toRemind(tx: Tx, now: Date, { at, bookingId }: After): Promise<Candidate[]> {
@@ -89,7 +89,7 @@ export class Reminders {
     return rows(tx, CHARGES_COMING, [now, at, bookingId]);
   }
 
-  /** Of two workers one gets each appointment. @returns the bookings that this one got */
+  /** If two workers try, only one gets the appointment. @returns the bookings that this one got */
   async mark(tx: Tx, due: readonly Candidate[], now: Date): Promise<Set<number>> {
     const marked = await rows<{ id: number }>(tx, MARK, [JSON.stringify(due), now]);
     return new Set(marked.map(({ id }) => id));

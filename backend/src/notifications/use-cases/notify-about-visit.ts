@@ -24,7 +24,7 @@ import {
 } from '../../messaging/index.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../domain/visits-changed-message.js';
-import type { Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import { Notifications } from '../infra/notifications.js';
 import { SubscriptionFactsReader, VisitReader } from '../infra/facts-reader.js';

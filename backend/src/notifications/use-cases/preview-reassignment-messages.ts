@@ -7,7 +7,7 @@ import { Transactions } from '../../platform/index.js';
 import { CurrentSender, MOVE_OCCASIONS, type When, wordsIn } from '../../messaging/index.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { type ChangedVisit, visitsChangedMessage } from '../domain/visits-changed-message.js';
-import type { Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 

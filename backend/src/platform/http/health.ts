@@ -191,7 +191,7 @@ const OFFICE_TIMEOUT_SECONDS = 180;
 export class SystemProblemsController {
   constructor(private readonly checks: HealthChecks) {}
 
-  /** What has not worked for some minutes. */
+  /** Lists what has been failing for some minutes. */
   @Get('system-problems')
   async list(): Promise<SystemProblem[]> {
     const problems = await this.checks.all();
