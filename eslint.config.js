@@ -59,6 +59,41 @@ const OWN_FORMATS = [
   },
 ];
 
+/** The beginning of a statement, in a string or a template. */
+const STATEMENT = String.raw`/^\s*(SELECT\s|INSERT\s+INTO\s|UPDATE\s+\w+\s+SET\s|DELETE\s+FROM\s|WITH\s+\w+\s+AS\s)/`;
+/** Decisions and SQL are read, tested and changed apart. */
+const SQL_OUTSIDE_INFRA = [
+  {
+    selector: `:matches(Literal[value=${STATEMENT}], TemplateElement[value.raw=${STATEMENT}])`,
+    message: 'SQL belongs in infra/.',
+  },
+  {
+    selector:
+      'CallExpression:matches([callee.property.name="query"], [callee.name=/^(first|rows|prepared)$/]) > :matches(TemplateLiteral, Literal[value=/\\s/])',
+    message: 'SQL belongs in infra/.',
+  },
+];
+
+/**
+ * Names of columns. A string, or a key of an object, may still be a code that is stored or sent like this:
+ * `{ rebooking_fee: 'Rebooking fee' }`.
+ */
+const COLUMN_NAME_IN_DOMAIN = {
+  selector:
+    'Identifier[name=/^[a-z][a-z0-9]*(_[a-z0-9]+)+$/]:not(ObjectExpression > Property > Identifier.key)',
+  message: 'The domain names things in camelCase; infra/ knows the columns.',
+};
+
+/** A literal spread into a literal only packs its entries into fewer lines. */
+const LITERAL_SPREAD = {
+  selector:
+    ':matches(ObjectExpression > SpreadElement > ObjectExpression, ArrayExpression > SpreadElement > ArrayExpression)',
+  message: 'Write the entries themselves.',
+};
+
+/** An entry's own rules and those for every file: a later entry replaces an earlier one's list. */
+const forbidden = (...rules) => ['error', LITERAL_SPREAD, ...rules];
+
 export default ts.config(
   {
     ignores: [
@@ -76,7 +111,9 @@ export default ts.config(
   {
     languageOptions: { globals: globals.node },
     rules: {
-      'max-lines': ['error', { max: 300 }],
+      // Ten lines above the 300 of STYLE.md, so that nobody packs code to save a line.
+      'max-lines': ['error', { max: 310 }],
+      'no-restricted-syntax': forbidden(),
       'no-console': 'error',
       'object-shorthand': 'error',
       'prefer-template': 'error',
@@ -105,18 +142,38 @@ export default ts.config(
     files: ['{contract,backend,admin-web}/src/**/*.{ts,tsx}'],
     // The only modules that make formats.
     ignores: ['contract/src/basics/{date-words,numbers}.ts', '**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', ...OWN_FORMATS] },
+    rules: { 'no-restricted-syntax': forbidden(...OWN_FORMATS) },
   },
   {
     files: ['backend/src/**/*.ts'],
     ignores: ['backend/src/config.ts', 'backend/src/**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, ...OWN_FORMATS] },
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV, ...OWN_FORMATS) },
+  },
+  {
+    files: ['backend/src/*/**/*.ts'],
+    // platform, site and backup are technical and have no layers.
+    ignores: ['backend/src/{platform,site,backup}/**', '**/infra/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': forbidden(PROCESS_ENV, ...OWN_FORMATS, ...SQL_OUTSIDE_INFRA) },
   },
   {
     files: ['backend/src/**/use-cases/**/*.ts'],
     // Its own verb is "run".
     ignores: ['**/run-imports.ts', '**/*.test.ts'],
-    rules: { 'no-restricted-syntax': ['error', PROCESS_ENV, NAMELESS_USE_CASE, ...OWN_FORMATS] },
+    rules: {
+      'no-restricted-syntax': forbidden(PROCESS_ENV, ...OWN_FORMATS, ...SQL_OUTSIDE_INFRA, NAMELESS_USE_CASE),
+    },
+  },
+  {
+    files: ['backend/src/**/domain/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': forbidden(
+        PROCESS_ENV,
+        ...OWN_FORMATS,
+        ...SQL_OUTSIDE_INFRA,
+        COLUMN_NAME_IN_DOMAIN,
+      ),
+    },
   },
   {
     files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
@@ -130,7 +187,7 @@ export default ts.config(
   },
   {
     files: ['customer-web/src/**/*.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...OWN_FORMATS] },
+    rules: { 'no-restricted-syntax': forbidden(MUTATE_CALLBACKS, ...OWN_FORMATS) },
   },
   {
     // Tests render components but define none, and compiling them took a tenth of the linter's time.
@@ -141,17 +198,17 @@ export default ts.config(
     files: TESTS_WITHOUT_MACHINE_CLOCK,
     // One tests the product's clock against the machine's; e2e/setup sets the journeys' clock and starts services.
     ignores: ['backend/src/kernel/clock.test.ts', 'e2e/setup/**'],
-    rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK] },
+    rules: { 'no-restricted-syntax': forbidden(...MACHINE_CLOCK) },
   },
   {
     // Repeats the customer site's rule, because a later entry replaces an earlier one.
     files: ['customer-web/src/**/*.test.{ts,tsx}'],
-    rules: { 'no-restricted-syntax': ['error', MUTATE_CALLBACKS, ...MACHINE_CLOCK] },
+    rules: { 'no-restricted-syntax': forbidden(MUTATE_CALLBACKS, ...MACHINE_CLOCK) },
   },
   {
     files: ['backend/test/**/*.ts'],
     // If PostgreSQL or a real process follows a clock that no test can set, a comment on that line says so.
-    rules: { 'no-restricted-syntax': ['error', ...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE] },
+    rules: { 'no-restricted-syntax': forbidden(...MACHINE_CLOCK, STAGE_WITHOUT_CLOSE) },
   },
   { files: ['tools/**', 'bench/**', 'sandbox/**', 'e2e/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' } },

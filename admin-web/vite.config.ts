@@ -11,6 +11,8 @@ export default defineConfig({
     alias: { 'react-router-dom': 'react-router' },
     server: { deps: { inline: [/react-admin/, /\/ra-[a-z]/] } },
     environment: 'jsdom',
+    // npm run test:slow: every special day in one process.
+    ...(process.env.EVERY_SPECIAL_DAY && { runner: '../test-setup/every-special-day.mjs' }),
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/testing/setup.ts'],
     // react-admin is loaded once for all files; the setup cleans up what each test leaves behind.
     isolate: false,

@@ -30,4 +30,7 @@ export default {
   // For what hangs; a slow machine with other work starts a process in more than a minute.
   testTimeout: 240_000,
   workerIdleMemoryLimit: '1GB',
+  // A finished worker needs half a second to give back a heap of 500 MB, and longer on a busy machine. After its default
+  // of half a second Jest would call that a leak.
+  workerGracefulExitTimeout: 30_000,
 };

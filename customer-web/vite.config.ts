@@ -66,7 +66,7 @@ const showsPrices = (id: string) =>
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
-  ['pages', /\/lib\/api\/(booking|rebook)\.|(useMutation|mutationObserver)\.js$/],
+  ['pages', /\/lib\/api\/(booking|reschedule)\.|(useMutation|mutationObserver)\.js$/],
   ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [
@@ -210,6 +210,8 @@ export default defineConfig({
   },
   test: {
     environment: 'jsdom',
+    // npm run test:slow: every special day in one process.
+    ...(process.env.EVERY_SPECIAL_DAY && { runner: '../test-setup/every-special-day.mjs' }),
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,

@@ -89,7 +89,8 @@ async function aLookIsSaved() {
   const now = await sandbox.office('GET', 'look');
   meanwhile.look = await sandbox.office('PATCH', 'look', {
     ...now,
-    ...{ brand: '#2c6b1d', logo: { light, dark: null, hasName: false } },
+    brand: '#2c6b1d',
+    logo: { light, dark: null, hasName: false },
     words: { en: { 'hero.title': 'Homes that breathe' }, es: {} },
   });
 }

@@ -61,6 +61,68 @@ test('the words of dates and numbers make formats, and so may a use case only th
   assert.deepEqual(await brokenBy('backend/src/office/use-cases/a.ts', text), ['no-restricted-syntax']);
 });
 
+for (const layer of ['domain', 'use-cases', 'http'])
+  test(`${layer} of a module may not write SQL`, async () => {
+    const file = `backend/src/bookings/${layer}/a.ts`;
+    for (const sql of [
+      "'SELECT id FROM booking'",
+      '`\n  INSERT INTO booking (id) VALUES (1)`',
+      "'UPDATE booking SET id = 1'",
+      '`DELETE FROM booking WHERE id = ${one}`',
+      '`WITH given AS (SELECT 1) SELECT * FROM given`',
+    ]) {
+      const text = `export const text = (one) => [one, ${sql}];`;
+      assert.deepEqual(await brokenBy(file, text), ['no-restricted-syntax'], sql);
+      assert.deepEqual(await brokenBy('backend/src/bookings/infra/a.ts', text), [], sql);
+    }
+    for (const call of ['tx.query(`${one} LIMIT 1`)', "rows(tx, '-- none')", "this.sql.query('a b')"]) {
+      const text = `export function ask(tx, rows, one) { return [one, ${call}]; }`;
+      assert.deepEqual(await brokenBy(file, text), ['no-restricted-syntax'], call);
+    }
+    assert.deepEqual(await brokenBy(file, "export const text = 'Select a day with a crew';"), []);
+  });
+
+test('handlers and jobs of a module may not write SQL', async () => {
+  for (const file of ['handlers.ts', 'jobs.ts'])
+    assert.deepEqual(await brokenBy(`backend/src/bookings/${file}`, "export const text = 'SELECT 1';"), [
+      'no-restricted-syntax',
+    ]);
+});
+
+test('the domain may not name columns', async () => {
+  const file = 'backend/src/bookings/domain/a.ts';
+  for (const text of [
+    'export interface NewBooking { user_id: string }',
+    'export const idOf = (one: { id: string }) => { const user_id = one.id; return user_id; };',
+    'export const idOf = (one: never) => one["a"].user_id;',
+    'export class Booking { user_id = 1; }',
+    'export const idOf = (user_id: string) => ({ user_id });',
+  ]) {
+    const broken = await brokenBy(file, text);
+    assert.ok(broken.includes('no-restricted-syntax'), text);
+  }
+  const code = "export const LABELS = { rebooking_fee: 'Rebooking fee' }; export const kind = 'not_entered';";
+  assert.deepEqual(await brokenBy(file, code), []);
+  assert.deepEqual(
+    await brokenBy('backend/src/bookings/infra/a.ts', 'export interface Row { user_id: string }'),
+    [],
+  );
+});
+
+for (const [literal, file] of [
+  ['{ ...{ a: 1, b: 2 }, c: 3 }', 'backend/src/bookings/domain/a.ts'],
+  ["['a', ...['b', 'c']]", 'backend/src/bookings/infra/a.ts'],
+  ["[...['a', 'b'], 'c']", 'admin-web/src/a.test.tsx'],
+  ['{ ...{ a: 1 }, ...b }', 'tools/a.mjs'],
+])
+  test(`${file} may not spread a literal into a literal`, async () => {
+    assert.deepEqual(await brokenBy(file, `export const made = (b) => [b, ${literal}];`), [
+      'no-restricted-syntax',
+    ]);
+    const useful = "export const made = (b) => [{ ...b, ...(b && { c: 1 }) }, [...b, ...(b ? ['c'] : [])]];";
+    assert.deepEqual(await brokenBy(file, useful), []);
+  });
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

@@ -28,6 +28,7 @@ import {
   times,
   withSecondRun,
 } from './steps/reports.mjs';
+import { suitesOfTheDay } from './steps/suites-of-the-day.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'homebright-tools-test-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -84,6 +85,36 @@ test('a failed test is named with the command that runs it again, in an area by 
   const [{ command }] = failuresOfJest(report, 'backend', { TEST_NOW: '2028-02-29T17:00:00Z' });
   assert.match(command, /^TEST_NOW=2028-02-29T17:00:00Z npm test /);
   assert.deepEqual(failuresOfJest(join(folder, 'never-written'), 'backend'), []);
+});
+
+test('a test that failed on a special day runs again on that day', () => {
+  const ancestorTitles = ['leap day', 'a plan'];
+  const report = write('special-days.json', {
+    testResults: [
+      {
+        name: at('customer-web/src/a.test.ts'),
+        status: 'failed',
+        assertionResults: [{ ancestorTitles, title: 'ends', status: 'failed' }],
+      },
+    ],
+  });
+  assert.deepEqual(failuresOfJest(report, 'customer-web', { EVERY_SPECIAL_DAY: 'yes' }), [
+    {
+      name: 'src/a.test.ts › leap day › a plan › ends',
+      command: "TEST_NOW=2028-02-29T17:00:00Z npm test -w customer-web -- src/a.test.ts -t 'a plan ends'",
+    },
+  ]);
+});
+
+test('special days have a suite for each module of a web that reads the clock, and only those', () => {
+  for (const [web, suite] of [
+    ['customer-web', 'src/ui/slot/calendar.test.tsx'],
+    ['customer-web', 'src/crew/crew.test.ts'],
+    ['admin-web', 'src/features/dashboard/dashboard.test.tsx'],
+    ['admin-web', 'src/features/prices/tabs/tax-fields.test.tsx'],
+  ])
+    assert.ok(suitesOfTheDay(web).includes(suite), `${web}: ${suite}`);
+  assert.ok(!suitesOfTheDay('customer-web').includes('src/lib/money.test.ts'));
 });
 
 test('a failing file that passes when run once more counts as passed, one that does not as failed', () => {

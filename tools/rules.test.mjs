@@ -119,3 +119,27 @@ for (const [fault, notes] of [
 ])
   test(`caught: notes with ${fault}`, () =>
     assert.deepEqual(faultsOfNotes({ version: '1.2.3', notes }), [`1.2.3 has ${fault}`]));
+
+/** The names of error classes that are exported from more than one file. */
+function errorsNamedTwice(lines) {
+  const names = lines.map((line) => /export class (\w+)/.exec(line)?.[1]);
+  return lines.filter((_, place) => names.indexOf(names[place]) !== place);
+}
+
+test('no two errors share a name', { skip: !hasGit && 'no git here' }, () => {
+  const errors = grep(
+    '-E',
+    '^export class \\w+ extends (DomainError|Error|[A-Z]\\w*Error)\\b',
+    '--',
+    'backend/src',
+  );
+  assert.ok(errors.length > 50, `${errors.length} errors`);
+  assert.deepEqual(errorsNamedTwice(errors), []);
+});
+
+test('caught: two errors of one name', () => {
+  const [one, other] = ['a/errors.ts', 'b/errors.ts'].map(
+    (file) => `${file}:export class AlreadyPaid extends DomainError {`,
+  );
+  assert.deepEqual(errorsNamedTwice([one, other]), [other]);
+});

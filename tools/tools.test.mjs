@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -141,12 +141,16 @@ test('the suites that use Redis are found, and only they can: all others run the
   assert.deepEqual(readers, ['redis.ts']);
 });
 
-test('a redis-server that may not be run is named, and nothing is thrown', async () => {
+test('a redis-server that does not run is named, and nothing is thrown', async () => {
   const program = write('bin/redis-server', 'not a program');
   const { PATH } = process.env;
   process.env.PATH = join(program, '..');
   try {
     assert.deepEqual(await startRedis(), { problem: `${program} cannot be run (EACCES)` });
+    // A program for another machine, or one that misses a library.
+    writeFileSync(program, '#!/bin/sh\nexit 127\n');
+    chmodSync(program, 0o755);
+    assert.deepEqual(await startRedis(), { problem: `${program} cannot be run (it ended with 127)` });
     process.env.PATH = folder;
     assert.deepEqual(await startRedis(), {});
   } finally {

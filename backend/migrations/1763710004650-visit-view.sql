@@ -1,5 +1,5 @@
--- What is true about a visit, for everything that only reads: the booking, the slot that it has for certain, its money,
--- its service and its home. PostgreSQL leaves out the joins whose columns a statement does not use, because each is by a
+-- Readers find everything about a visit here: the booking, the slot that it has for certain, its money, its service and
+-- its home. PostgreSQL leaves out the joins whose columns a statement does not use, because each is by a
 -- unique key. Holds are not here: whether one has lapsed depends on the reader's clock.
 -- A migration that adds a column to `booking` drops this view and creates it again.
 CREATE VIEW visit AS
@@ -15,6 +15,8 @@ SELECT b.id, b.user_id, b.property_id, b.service_type, b.status, b.appointment_d
   h.location, h.bedrooms, h.bathrooms, h.has_kids, h.has_pets, h.special_requests,
   -- The slot that it has for certain, not merely held.
   a.crew_id, a.starts_at, a.ends_at, a.busy_until, a.begun, a.booking_id IS NOT NULL AS kept,
+  -- Identifies one appointment, as `appointmentKey` does in TypeScript.
+  b.appointment_date || ' ' || coalesce(b.custom_time, b.appointment_time) AS appointment_key,
   -- The money, in cents. `list_price` is the price book's price with fees, `price` the office's price before that.
   l.lines, l.price AS charged_price, l.charged, l.captured, l.refunded, l.refunding, l.lost, l.disputed, l.open_fees, l.balance,
   l.payment_status, l.live_payment, l.settled_at, l.cancelled AS charge_cancelled,

@@ -184,25 +184,19 @@ function officeOf(app, cookie) {
     },
     async book(userId, n) {
       const draft = {
-        ...{
-          service: '1-minute',
-          rooms: '2',
-          bathrooms: '1',
-          noKidsPets: true,
-          maintenanceHistory: 'recent',
-        },
-        ...{
-          customerName: 'Bench Person',
-          customerPhone: '5550142233',
-          hasStreetParking: true,
-          location: `${n} Oak Street, Town`,
-        },
-        ...{
-          appointmentDate: dayOf(n),
-          appointmentTime: timeOf(n),
-          isRecurring: true,
-          frequency: 'bi-weekly',
-        },
+        service: '1-minute',
+        rooms: '2',
+        bathrooms: '1',
+        noKidsPets: true,
+        maintenanceHistory: 'recent',
+        customerName: 'Bench Person',
+        customerPhone: '5550142233',
+        hasStreetParking: true,
+        location: `${n} Oak Street, Town`,
+        appointmentDate: dayOf(n),
+        appointmentTime: timeOf(n),
+        isRecurring: true,
+        frequency: 'bi-weekly',
       };
       await ask(
         'POST',

@@ -106,7 +106,7 @@ async function compareBooks(url, provider) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (let patience = 1_200; patience > 0; patience -= 1) {
+    for (let triesLeft = 1_200; triesLeft > 0; triesLeft -= 1) {
       await provider.delivered();
       const { rows } = await client.query(
         `SELECT (SELECT count(*)::int FROM outbox WHERE completed_at IS NULL) AS open,

@@ -17,7 +17,7 @@ const query = (name: string, text: string, values: unknown[]): Promise<pg.QueryR
 
 const SESSION = `SELECT user_id FROM session WHERE id_hash = $1 AND kind = 'customer' AND expires_at > $2`;
 const BOOKINGS = `SELECT ${recordOn('$3::date', '$2')} FROM ${recordFrom('$2')}
-  WHERE b.user_id = $1 AND b.deleted_at IS NULL ORDER BY b.id DESC`;
+  WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC`;
 
 /** The business's date. */
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });

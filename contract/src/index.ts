@@ -22,7 +22,7 @@ export * from './dispatch/availability.js';
 export * from './dispatch/cleaner.js';
 export * from './dispatch/crews.js';
 export * from './dispatch/dispatch-move.js';
-export * from './dispatch/roster-plan.js';
+export * from './dispatch/reassignment.js';
 export * from './first-run/first-run.js';
 export * from './identity/identity.js';
 export * from './identity/roles.js';

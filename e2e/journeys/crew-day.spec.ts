@@ -101,7 +101,10 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   for (const { id, taken } of sent) {
     for (let time = 0; time < 5; time += 1) {
       const multipart = {
-        ...{ id, visitId: String(day.visit.id), taken, at: iso('11:02') },
+        id,
+        visitId: String(day.visit.id),
+        taken,
+        at: iso('11:02'),
         photo: photo(`${id}.png`, 700),
       };
       const again = await context.request.post('/api/crew/photos', { multipart });

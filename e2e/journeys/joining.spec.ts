@@ -11,19 +11,30 @@ const NOTES = 'The lock opens with 4711.';
 /** The office books a plan by phone for a customer it creates; paying by the link saves a card. */
 async function planByPhone(office: Office, page: Page, email: string): Promise<OrderMade> {
   const { id: userId } = await office.post<User>('users', {
-    ...{ name: 'Robin Example', phone: '5550142277', email },
+    name: 'Robin Example',
+    phone: '5550142277',
+    email,
   });
   const made = await office.post<OrderMade>('bookings', {
-    ...{ userId, payment: 'pay-link', service: '1-hour', isRecurring: true, frequency: 'weekly' },
-    ...{ customerName: 'Robin Example', customerPhone: '5550142277', location: '9 Joining Way, Springfield' },
-    ...{ rooms: '2', bathrooms: '1', hasKids: false, hasPets: false, noKidsPets: true },
-    ...{
-      maintenanceHistory: 'recent',
-      hasDrivewayParking: true,
-      hasStreetParking: false,
-      accessNotes: NOTES,
-    },
-    ...{ appointmentDate: await freeDay(page.request, 45, 'evening', '1-hour'), appointmentTime: 'evening' },
+    userId,
+    payment: 'pay-link',
+    service: '1-hour',
+    isRecurring: true,
+    frequency: 'weekly',
+    customerName: 'Robin Example',
+    customerPhone: '5550142277',
+    location: '9 Joining Way, Springfield',
+    rooms: '2',
+    bathrooms: '1',
+    hasKids: false,
+    hasPets: false,
+    noKidsPets: true,
+    maintenanceHistory: 'recent',
+    hasDrivewayParking: true,
+    hasStreetParking: false,
+    accessNotes: NOTES,
+    appointmentDate: await freeDay(page.request, 45, 'evening', '1-hour'),
+    appointmentTime: 'evening',
   });
   await page.goto(made.payLink?.url ?? '');
   await payWithCard(page);

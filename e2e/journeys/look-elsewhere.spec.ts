@@ -122,7 +122,8 @@ test('the landing page shows photos and the dark logo, in Spanish too, and loses
   browser,
 }, { project }) => {
   await dress({
-    ...{ brand: '#2c6b1d', logo },
+    brand: '#2c6b1d',
+    logo,
     hero: { ...photo, alt: 'A bright kitchen', altSpanish: 'Una cocina luminosa' },
     photos: [{ ...photo, alt: 'The same kitchen', altSpanish: null }],
   });
@@ -164,12 +165,17 @@ test('the longest texts that an owner can write fit a window of 320 px', async (
     );
     const q = text.repeat(120).slice(0, 120).trim();
     const look = {
-      ...{ ...NO_LOOK, logo, hero: { ...photo, alt: 'A kitchen', altSpanish: null } },
+      ...NO_LOOK,
+      logo,
+      hero: { ...photo, alt: 'A kitchen', altSpanish: null },
       words: { en: words, es: {} },
       questions: { en: [{ q, a: text.repeat(600).slice(0, 600).trim() }], es: null },
     };
     const { html } = await office.post<LookPage>('look/preview', {
-      ...{ look, view: 'landing', language: 'en', scheme: 'light' },
+      look,
+      view: 'landing',
+      language: 'en',
+      scheme: 'light',
     });
     await page.setContent(html);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,7 +17,11 @@ const LOGO = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewB
 <text x="66" y="42" font-family="Georgia, serif" font-size="36" fill="#2c6b1d">Linden</text></svg>`;
 const GREEN = '#2c6b1d';
 const NOTHING = {
-  ...{ brand: null, accent: null, logo: null, hero: null, photos: [] },
+  brand: null,
+  accent: null,
+  logo: null,
+  hero: null,
+  photos: [],
   words: { en: {}, es: {} },
   questions: { en: null, es: null },
 };

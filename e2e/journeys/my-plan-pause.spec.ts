@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { expect, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
@@ -21,7 +21,7 @@ test('a plan pauses until a day, as was shown before; Undo and Resume bring its 
   expect(await days()).toEqual(before);
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  const plan = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
+  const plan = await bodyOf<OwnSubscription>(page.request.get(`/api/subscriptions/${id}`));
   const until = plan.visits[3]?.date ?? '';
   await dialog.getByLabel('Resume on').fill(until);
   await expect(becomes).toContainText(

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { expect, type Locator, test, type Page } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
@@ -77,7 +77,7 @@ test('a skipped visit comes back by its button; frequency and address change fro
   page,
 }) => {
   const { id, rows } = await openWeeklyPlan(page, 37);
-  const plan = () => bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
+  const plan = () => bodyOf<OwnSubscription>(page.request.get(`/api/subscriptions/${id}`));
   const before = await daysOf(rows);
   const bookingId = (await plan()).visits[1]?.bookingId;
   await bodyOf(page.request.post(`/api/subscriptions/${id}/skip`, { data: { bookingId } }));

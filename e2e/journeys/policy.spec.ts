@@ -24,7 +24,10 @@ test.afterEach(async () => {
   const { version } = await office.get<OfficeSettings>('settings');
   const lockout = { lockoutFee: null, lockoutText: null, lockoutTextSpanish: null };
   await office.patch('settings', {
-    ...{ version, cancellationFee: null, rebookingFee: null, freeNoticeHours: null },
+    version,
+    cancellationFee: null,
+    rebookingFee: null,
+    freeNoticeHours: null,
     ...lockout,
   });
   await office.leave();

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { ownSite } from '../setup/settings.js';
 import { ServiceClock, startHomebright } from '../setup/start-homebright.js';
 import { type BrowserContext, expect, type Page, test } from '../setup/test.js';
@@ -44,7 +44,7 @@ async function onTheDayBefore(
   // A confirmation within a visit's last day counts as its reminder, so the test waits for it here.
   const plan = `/api/subscriptions/${booked.subscriptionId}`;
   await expect(async () => {
-    const { visits } = await bodyOf<OwnPlan>(page.request.get(plan));
+    const { visits } = await bodyOf<OwnSubscription>(page.request.get(plan));
     expect(visits.map(({ state }) => state).slice(0, 2)).toEqual(['paid', 'booked']);
   }).toPass();
   const { appointmentDate } = await person.booking(booked.bookingId);
@@ -139,7 +139,7 @@ async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
   await person.pay(booked);
   const id = booked.subscriptionId ?? 0;
   const later = async () => {
-    const { visits } = await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`));
+    const { visits } = await bodyOf<OwnSubscription>(page.request.get(`/api/subscriptions/${id}`));
     return visits.find(({ state, bookingId }) => state === 'booked' && bookingId !== null);
   };
   // There is no plan until the visit is paid.
@@ -148,7 +148,9 @@ async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
   const visit = bookingId ?? 0;
   await person.changeCard(id, '4000000000000341');
   await expect
-    .poll(async () => (await bodyOf<OwnPlan>(page.request.get(`/api/subscriptions/${id}`))).card?.last4)
+    .poll(
+      async () => (await bodyOf<OwnSubscription>(page.request.get(`/api/subscriptions/${id}`))).card?.last4,
+    )
     .toBe('0341');
   hoursBefore(date, 40);
   await expect.poll(async () => (await person.booking(visit)).collection, PATIENTLY).toBe('failed');

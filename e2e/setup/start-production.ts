@@ -28,7 +28,9 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
   const standIns = await startStandIns(clock, {
     postgres: { dataDir },
     stripe: {
-      ...{ ...keys, port: at('stripe'), publicUrl: site.provider },
+      ...keys,
+      port: at('stripe'),
+      publicUrl: site.provider,
       webhookUrl: `http://127.0.0.1:${site.port}/api/stripe/webhook`,
     },
     mailbox: { httpPort: at('mailbox'), smtpPort: at('smtp') },
@@ -40,19 +42,28 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     rmSync(dataDir, { recursive: true, force: true });
   };
   const stop = await startHomebright(site, clock, {
-    ...{ NODE_ENV: 'production', TRUST_PROXY: '0', SETTINGS: '{}', LOG_LEVEL: 'warn' },
+    NODE_ENV: 'production',
+    TRUST_PROXY: '0',
+    SETTINGS: '{}',
+    LOG_LEVEL: 'warn',
     SESSION_SECRET: randomBytes(32).toString('hex'),
     DATABASE_URL: standIns.databaseUrl,
-    ...{ SMTP_URL: standIns.smtpUrl, MAIL_FROM: 'Linden Cleaning <hello@linden.example>' },
-    ...{ SMS_URL: site.mailbox, SMS_ACCOUNT_SID: 'AClinden', SMS_FROM: '+15005550006' },
+    SMTP_URL: standIns.smtpUrl,
+    MAIL_FROM: 'Linden Cleaning <hello@linden.example>',
+    SMS_URL: site.mailbox,
+    SMS_ACCOUNT_SID: 'AClinden',
+    SMS_FROM: '+15005550006',
     SMS_AUTH_TOKEN: randomBytes(16).toString('hex'),
     STRIPE_SECRET_KEY: keys.secretKey,
     STRIPE_PUBLISHABLE_KEY: keys.publishableKey,
     STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
-    ...{ STRIPE_API_URL: standIns.stripeUrl, STRIPE_JS_URL: standIns.stripeJsUrl },
-    ...{ GEOCODER_URL: standIns.geocoderUrl, PHOTO_STORE_URL: `file:${join(dataDir, 'photos')}` },
+    STRIPE_API_URL: standIns.stripeUrl,
+    STRIPE_JS_URL: standIns.stripeJsUrl,
+    GEOCODER_URL: standIns.geocoderUrl,
+    PHOTO_STORE_URL: `file:${join(dataDir, 'photos')}`,
     // Both would contact other machines.
-    ...{ LEAKED_PASSWORDS_URL: 'off', BACKUP_URL: 'off' },
+    LEAKED_PASSWORDS_URL: 'off',
+    BACKUP_URL: 'off',
   }).catch(async (error: unknown) => {
     await leave();
     throw error;

@@ -10,9 +10,19 @@ import { scratch, until } from './services.mjs';
 export const ADMIN = { username: 'admin', password: 'a-quiet-broom-27' };
 /** Written by running processes or by signing in, or meant to stay. */
 const LEFT_OUT = new Set([
-  ...['audit_log', 'event_sweep', 'schedule_run', 'worker_heartbeat', 'rate_limit', 'message_channel'],
-  ...['session', 'known_browser', 'administrator', 'sign_in_failure'],
-  ...['code_count', 'request_pot', 'one_time_code'],
+  'audit_log',
+  'event_sweep',
+  'schedule_run',
+  'worker_heartbeat',
+  'rate_limit',
+  'message_channel',
+  'session',
+  'known_browser',
+  'administrator',
+  'sign_in_failure',
+  'code_count',
+  'request_pot',
+  'one_time_code',
 ]);
 
 /** `npm start` with its own data. */
@@ -23,9 +33,14 @@ export class Sandbox {
     this.port ??= await freePort(8);
     this.child = spawn(process.execPath, [resolve(import.meta.dirname, '../../sandbox/dist/start.js')], {
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', DATABASE_WAIT_SECONDS: '60' },
-        ...{ PORT: String(this.port), DATA_DIR: this.dataDir },
-        ...{ ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_ENV: 'test',
+        DATABASE_WAIT_SECONDS: '60',
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ADMIN_USERNAME: ADMIN.username,
+        ADMIN_PASSWORD: ADMIN.password,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -182,11 +197,21 @@ export function inDays(days) {
 
 /** Answers for a small home, on an evening in nine days. */
 export const answersOf = (customerName) => ({
-  ...{ customerName, customerPhone: '5550142233', service: '1-hour', isRecurring: false },
-  ...{ rooms: '2', bathrooms: '1', hasKids: false, hasPets: false, noKidsPets: true },
-  ...{ maintenanceHistory: 'recent', location: '1 Real Street, Larkfield' },
-  ...{ hasDrivewayParking: true, hasStreetParking: false },
-  ...{ appointmentDate: inDays(9), appointmentTime: 'evening' },
+  customerName,
+  customerPhone: '5550142233',
+  service: '1-hour',
+  isRecurring: false,
+  rooms: '2',
+  bathrooms: '1',
+  hasKids: false,
+  hasPets: false,
+  noKidsPets: true,
+  maintenanceHistory: 'recent',
+  location: '1 Real Street, Larkfield',
+  hasDrivewayParking: true,
+  hasStreetParking: false,
+  appointmentDate: inDays(9),
+  appointmentTime: 'evening',
 });
 
 /** An order that the office takes by phone and is paid in cash. */

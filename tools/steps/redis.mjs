@@ -16,7 +16,10 @@ export async function startRedis() {
   const program = onPath(['redis-server', 'valkey-server']);
   if (!program) return {};
   const trial = spawnSync(program, ['--version']);
-  if (trial.error) return { problem: `${program} cannot be run (${trial.error.code})` };
+  if (trial.status !== 0) {
+    const why = trial.error?.code ?? `it ended with ${trial.status ?? trial.signal}`;
+    return { problem: `${program} cannot be run (${why})` };
+  }
   const [port, clusterPort] = [await start(program), await startCluster(program)];
   return {
     ...(port && { TEST_REDIS_URL: `redis://127.0.0.1:${port}` }),

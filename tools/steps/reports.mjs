@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { at } from './places.mjs';
+import { SPECIAL_DAYS } from './special-days.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 
@@ -35,9 +36,14 @@ const asPattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
  * @returns {Failure[]}
  */
 export function failuresOfJest(file, workspace, env = {}) {
-  const variables = Object.entries(env).map(([name, value]) => `${name}=${value} `);
   const failureOf = (path, titles) => {
-    const pattern = titles.length ? ` -t ${quoted(asPattern(titles.join(' ')))}` : '';
+    // Tests of a special day stand under its name (test-setup/every-special-day.mjs).
+    const day = env.EVERY_SPECIAL_DAY && SPECIAL_DAYS.find(({ name }) => name === titles[0]);
+    const own = day ? titles.slice(1) : titles;
+    const pattern = own.length ? ` -t ${quoted(asPattern(own.join(' ')))}` : '';
+    const variables = Object.entries(day ? { TEST_NOW: day.now } : env).map(
+      ([name, value]) => `${name}=${value} `,
+    );
     return {
       name: [path, ...titles].join(' › '),
       command: `${variables.join('')}npm test -w ${workspace} -- ${path}${pattern}`,

@@ -11,9 +11,12 @@ export const variables = listOf('VARIABLES');
 const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
 /** Not for operators. */
 export const INTERNAL = [
-  ...['NODE_ENV', 'SANDBOX', 'NODE_TLS_REJECT_UNAUTHORIZED'],
+  'NODE_ENV',
+  'SANDBOX',
+  'NODE_TLS_REJECT_UNAUTHORIZED',
   // Where tests find a stand-in for Stripe.
-  ...['STRIPE_API_URL', 'STRIPE_JS_URL'],
+  'STRIPE_API_URL',
+  'STRIPE_JS_URL',
   // Tests start with an open site, or with one that its owner opens.
   'OPEN_FROM_START',
 ];

@@ -1,4 +1,4 @@
-/** Instants at which the webs' suites run again (as TEST_NOW): days on which dates and times go wrong. */
+/** Days on which dates and times go wrong. The webs' suites run again on them (test-setup/every-special-day.mjs). */
 export const SPECIAL_DAYS = [
   { name: 'end of January', now: '2027-01-31T17:00:00Z' },
   { name: 'end of November', now: '2026-11-30T17:00:00Z' },

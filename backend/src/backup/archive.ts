@@ -3,11 +3,11 @@ import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack } from 'tar-stream';
-import { BrokenBackup, decryption, type Reading } from './encryption.js';
+import { BrokenBackup, decryption, type DecryptionOptions } from './encryption.js';
 import { isEntryName } from './manifest.js';
 
 /** One file of a backup, whole in memory. */
-export interface Entry {
+export interface ArchiveEntry {
   name: string;
   bytes: Buffer;
 }
@@ -59,7 +59,7 @@ export class ArchiveWriter {
  * The files of a backup in order: each name once, only names that we write, and bounded in size.
  * @throws BrokenBackup if it is not one of our backups, is cut off, or is not encrypted as required
  */
-export async function* entriesOf(stored: Readable, reading: Reading): AsyncGenerator<Entry> {
+export async function* entriesOf(stored: Readable, reading: DecryptionOptions): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
   pipeline(stored, decryption(reading), createGunzip(), archive).catch(() => undefined);
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ import { BackupRuns, type BackupState } from './backup-runs.js';
 import { placeOf } from './backup-store.js';
 import { type BackupSetup, makeBackup, verifyNewest } from './make-backup.js';
 import { sentenceOf } from './sentences.js';
-import type { Photos } from './write-backup.js';
+import type { PhotoSource } from './write-backup.js';
 
 /** A failed night is made up for within the next hour; a second failed night is reported. */
 const OLD_SECONDS = 48 * 3_600;
@@ -25,7 +25,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(Backups.name);
   private readonly leaving = new AbortController();
   private readonly place: string | null;
-  private photos: Photos | null = null;
+  private photos: PhotoSource | null = null;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -58,7 +58,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Adds what a backup contains besides the database. */
-  include(photos: Photos): void {
+  include(photos: PhotoSource): void {
     this.photos = photos;
   }
 
@@ -118,12 +118,18 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     const since = lastGood?.beganAt ?? null;
     if (broken)
       return {
-        ...{ about: 'backup', since, seconds: age ?? OLD_SECONDS, detail: 'broken' },
+        about: 'backup',
+        since,
+        seconds: age ?? OLD_SECONDS,
+        detail: 'broken',
         sentence: 'The last backup that was tried could not be restored. The log of the worker says why.',
       };
     if (age === null || age < OLD_SECONDS) return null;
     return {
-      ...{ about: 'backup', since, seconds: age, detail: 'old' },
+      about: 'backup',
+      since,
+      seconds: age,
+      detail: 'old',
       sentence:
         'There has been no good backup for two days. The log of the worker says why, and the table backup_run.',
     };

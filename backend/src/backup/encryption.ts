@@ -96,7 +96,7 @@ class Encryption extends Chunked {
 }
 
 /** What a reader accepts. */
-export interface Reading {
+export interface DecryptionOptions {
   /** null if only unencrypted backups can be read. */
   key: string | null;
   /** Accepts an unencrypted backup although there is a key: anybody who can write to the place could have made it. */
@@ -108,7 +108,7 @@ class Decryption extends Chunked {
   private begin: Buffer | null = Buffer.alloc(0);
   private fileKey: FileKey | null = null;
 
-  constructor(private readonly reading: Reading) {
+  constructor(private readonly reading: DecryptionOptions) {
     super(CHUNK + TAG);
   }
 
@@ -181,6 +181,6 @@ export function encryption(key: string | null): Transform | null {
   return key ? new Encryption(key) : null;
 }
 
-export function decryption(reading: Reading): Transform {
+export function decryption(reading: DecryptionOptions): Transform {
   return new Decryption(reading);
 }

@@ -10,4 +10,4 @@ export { BackupRuns } from './backup-runs.js';
 export { placeOf } from './backup-store.js';
 export { Backups } from './backups.js';
 export { EXTENSIONS } from './place.js';
-export { type Photos, type Snapshot } from './write-backup.js';
+export { type PhotoSource, type Snapshot } from './write-backup.js';

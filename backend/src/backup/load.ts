@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { entriesOf, type Entry, sha256 } from './archive.js';
+import { entriesOf, type ArchiveEntry, sha256 } from './archive.js';
 import { type BackupStore, timeOf } from './backup-store.js';
-import { BrokenBackup, type Reading } from './encryption.js';
+import { BrokenBackup, type DecryptionOptions } from './encryption.js';
 import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
 import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
@@ -13,7 +13,7 @@ import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
 export class NewerBackup extends Error {}
 
 /** A backup in its store. */
-export interface BackupFile extends Reading {
+export interface BackupFile extends DecryptionOptions {
   store: BackupStore;
   name: string;
 }
@@ -26,7 +26,7 @@ export interface Builder {
   build(migrations: string[], searchPath: string): Promise<void>;
 }
 
-export async function* contentsOf({ store, name, ...reading }: BackupFile): AsyncGenerator<Entry> {
+export async function* contentsOf({ store, name, ...reading }: BackupFile): AsyncGenerator<ArchiveEntry> {
   yield* entriesOf(await store.read(name), reading);
 }
 

@@ -3,22 +3,22 @@ import type { BackupConfig } from '../config.js';
 import { alone } from './backup-lock.js';
 import { backupName, type BackupStore, type StoredFile, timeOf } from './backup-store.js';
 import { openBackupStore } from './open-backup-store.js';
-import { BrokenBackup, type Reading } from './encryption.js';
+import { BrokenBackup, type DecryptionOptions } from './encryption.js';
 import type { Builder } from './load.js';
 import { BESIDE } from './restore-backup.js';
 import type { Keep } from '../backup-keep.js';
 import { expired, type StoredBackup } from './retention.js';
 import { sentenceOf } from './sentences.js';
 import { SCRATCH, verifyBackup } from './verify-backup.js';
-import { type Photos, writeBackup, type Written } from './write-backup.js';
+import { type PhotoSource, writeBackup, type Written } from './write-backup.js';
 
 /** Where backups go and what they contain, for both the worker and the command. */
 export interface BackupSetup extends Builder {
   backups: BackupConfig & { url: string };
-  photos: Photos;
+  photos: PhotoSource;
 }
 
-export interface Made extends Written {
+export interface MadeBackup extends Written {
   name: string;
   place: string;
   /** Names of backups that the rule no longer keeps. */
@@ -26,7 +26,7 @@ export interface Made extends Written {
 }
 
 /** The conditions of a scheduled run. */
-export interface Occasion {
+export interface RunConditions {
   /** Asked once nobody else can make a backup; false if there is nothing to do. */
   due?(): Promise<boolean>;
   signal?: AbortSignal;
@@ -37,7 +37,10 @@ export interface Occasion {
  * @returns null if it was not due
  * @throws BackupUnderWay, or whatever went wrong, which is recorded
  */
-export async function makeBackup(setup: BackupSetup, { due, signal }: Occasion = {}): Promise<Made | null> {
+export async function makeBackup(
+  setup: BackupSetup,
+  { due, signal }: RunConditions = {},
+): Promise<MadeBackup | null> {
   const { databaseUrl, photos, backups } = setup;
   const store = await openBackupStore(backups.url);
   return alone(databaseUrl, async (client) => {
@@ -75,7 +78,7 @@ export async function makeBackup(setup: BackupSetup, { due, signal }: Occasion =
  */
 export async function verifyNewest(
   setup: BackupSetup,
-  { due, signal, unencrypted }: Occasion & Pick<Reading, 'unencrypted'> = {},
+  { due, signal, unencrypted }: RunConditions & Pick<DecryptionOptions, 'unencrypted'> = {},
 ): Promise<string | null> {
   const { databaseUrl, backups } = setup;
   const store = await openBackupStore(backups.url);

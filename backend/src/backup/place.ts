@@ -15,13 +15,21 @@ export async function ensureExtensions(client: ClientBase): Promise<string[]> {
 }
 
 /** Tables of a schema that belong to no extension, quoted. */
-export async function ownTables(client: ClientBase, schema: string): Promise<string[]> {
+export const ownTables = (client: ClientBase, schema: string): Promise<string[]> =>
+  relationsOf(client, schema, ['r', 'p']);
+
+/** The names of a schema's views, quoted for SQL, without those of extensions. */
+export const ownViews = (client: ClientBase, schema: string): Promise<string[]> =>
+  relationsOf(client, schema, ['v']);
+
+/** @param kinds as in `pg_class.relkind` */
+async function relationsOf(client: ClientBase, schema: string, kinds: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class c
-     WHERE relnamespace = $1::regnamespace AND relkind IN ('r', 'p')
+     WHERE relnamespace = $1::regnamespace AND relkind = ANY ($2::"char"[])
        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = c.oid AND deptype = 'e')
      ORDER BY 1`,
-    [schema],
+    [schema, kinds],
   );
   return rows.map(({ name }) => name);
 }
@@ -59,9 +67,9 @@ export async function refuseIfUsed(client: ClientBase): Promise<void> {
 }
 
 /**
- * Refuses to lose other people's tables beside ours. A database of another version has that version's tables.
- * @param old names of the tables that are there
- * @param restored names of the tables that replace them
+ * Refuses to lose other people's tables and views beside ours. A database of another version has that version's.
+ * @param old names of the tables and views that are there
+ * @param restored names of those that replace them
  */
 export async function refuseStrangers(
   client: ClientBase,

@@ -5,7 +5,7 @@ import { BrokenBackup } from './encryption.js';
 import { jumpAhead } from './jump-ahead.js';
 import { type BackupFile, type Builder, contentsOf, fillSchema } from './load.js';
 import { type Manifest, PHOTOS } from './manifest.js';
-import { checkPlace, ownTables, refuseIfUsed, refuseStrangers } from './place.js';
+import { checkPlace, ownTables, ownViews, refuseIfUsed, refuseStrangers } from './place.js';
 import { sequencesOf } from './tables.js';
 
 export interface Target extends Builder {
@@ -65,9 +65,14 @@ async function takePlace(
   if (replace === null) await refuseIfUsed(client);
   const given = new Map((await sequencesOf(client, 'public')).map(({ name, last }) => [name, last]));
   const [old, restored] = [await ownTables(client, 'public'), await ownTables(client, BESIDE)];
-  await refuseStrangers(client, target.known, old, restored);
-  if (old.length) await client.query(`DROP TABLE ${old.map((name) => `public.${name}`).join(', ')}`);
+  const [oldViews, views] = [await ownViews(client, 'public'), await ownViews(client, BESIDE)];
+  await refuseStrangers(client, target.known, [...old, ...oldViews], [...restored, ...views]);
+  const inPublic = (names: string[]): string => names.map((name) => `public.${name}`).join(', ');
+  // Tables cannot be dropped while a view reads them.
+  if (oldViews.length) await client.query(`DROP VIEW ${inPublic(oldViews)}`);
+  if (old.length) await client.query(`DROP TABLE ${inPublic(old)}`);
   for (const name of restored) await client.query(`ALTER TABLE ${BESIDE}.${name} SET SCHEMA public`);
+  for (const name of views) await client.query(`ALTER VIEW ${BESIDE}.${name} SET SCHEMA public`);
   await takeFunctions(client);
   await client.query(`DROP SCHEMA ${BESIDE}; SET search_path = public`);
   await jumpAhead(client, manifest.sequences, given);

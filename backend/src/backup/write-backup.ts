@@ -15,7 +15,7 @@ export interface Snapshot {
   rows<Row>(text: string): Promise<Row[]>;
 }
 
-export interface Photos {
+export interface PhotoSource {
   /** Keys of all files referred to by the snapshot. */
   keys(snapshot: Snapshot): Promise<string[]>;
   /** @throws NotFound */
@@ -24,7 +24,7 @@ export interface Photos {
 
 export interface BackupSource {
   databaseUrl: string;
-  photos: Photos;
+  photos: PhotoSource;
   /** null to write it unencrypted. */
   key: string | null;
 }
@@ -81,7 +81,7 @@ async function fill(
   archive: ArchiveWriter,
   client: pg.Client,
   head: Head,
-  photos: Photos,
+  photos: PhotoSource,
 ): Promise<Manifest> {
   await archive.add(HEAD, jsonOf(head));
   const tables: Manifest['tables'] = [];
@@ -142,7 +142,7 @@ async function copyOut(client: pg.Client, table: Table, archive: ArchiveWriter):
   return copy.rowCount;
 }
 
-async function read(photos: Photos, key: string): Promise<Buffer | null> {
+async function read(photos: PhotoSource, key: string): Promise<Buffer | null> {
   try {
     const chunks: Buffer[] = [];
     for await (const chunk of await photos.read(key)) chunks.push(chunk as Buffer);

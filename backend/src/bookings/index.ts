@@ -4,7 +4,6 @@ import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
-import { BOOKING_STATES } from './domain/booking.js';
 import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
@@ -16,7 +15,7 @@ import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
-import { PersonalRows } from './infra/personal-rows.js';
+import { PersonalBookingRows } from './infra/personal-rows.js';
 import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { BookingJobs } from './jobs.js';
 import { PhotosModule } from '../photos/index.js';
@@ -35,11 +34,11 @@ import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
-import { RebookVisit } from './use-cases/rebook-visit.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
+import { WaysToReschedule } from './use-cases/ways-to-reschedule.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 
-const STORES = [BookingReader, OpeningCharges, PersonalRows, VisitOfDocumentReader];
+const STORES = [BookingReader, OpeningCharges, PersonalBookingRows, VisitOfDocumentReader];
 
 const USE_CASES = [
   AddNotes,
@@ -55,8 +54,8 @@ const USE_CASES = [
   PayWithSavedCard,
   RequestBooking,
   ReassignVisits,
-  RebookVisit,
   RescheduleVisit,
+  WaysToReschedule,
 ];
 
 @Module({
@@ -82,7 +81,6 @@ const USE_CASES = [
 })
 export class BookingsModule {
   constructor() {
-    checkStateGraph(BOOKING_STATES);
     checkStateGraph(SUBSCRIPTION_STATES);
   }
 }
@@ -95,11 +93,11 @@ export const bookingsSchemas: EntitySchema[] = [
 
 export {
   type MoveReason,
-  type ReplannedVisit,
+  type AboutReassignedVisit,
   aboutBooking,
   bookingCancelled,
   bookingConfirmed,
-  bookingMoved,
+  bookingRescheduled,
   bookingRepriced,
   bookingRequested,
   contactChanged,
@@ -113,7 +111,7 @@ export {
   subscriptionStarted,
   visitLockedOut,
   visitsDelayed,
-  visitsReplanned,
+  visitsReassigned,
 } from './use-cases/events.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { OpenSite } from './use-cases/open-site.js';
@@ -146,7 +144,7 @@ export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
 export { PayLinkTooLate, PayLinksOff, orderHeldUntil } from './domain/pay-link.js';
-export { nextQuote } from './domain/plan-quote.js';
+export { nextQuote } from './domain/subscription-quote.js';
 export { checkPrice, checkRefund } from './domain/price.js';
 export { questionnaireResponses } from './domain/questionnaire-responses.js';
 export { refuseMovedOutside, refuseOutside } from './domain/service-area.js';
@@ -170,6 +168,7 @@ export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-
 export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';
 export { PROBABLY_KNOWN } from './infra/known-people.sql.js';
 export {
+  HAS_CARD_FOR,
   IS_REQUEST,
   NEEDS_CREW,
   NO_CARD,
@@ -185,12 +184,12 @@ export { COUNTS, EVENTS, WHO_GOES, goes } from './infra/who-goes.sql.js';
 export {
   ChangeSubscriptionDto,
   OfficeSkipDto,
-  PlanStepDto,
+  SubscriptionStepDto,
   SubscriptionId,
 } from './subscriptions/http/subscription.dto.js';
 export {
   LAST_VISIT,
-  type PlanRow,
+  type SubscriptionRow,
   SUBSCRIPTION,
   nextVisit,
   pricedBy,
@@ -200,11 +199,11 @@ export { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.js';
 export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
 export { ManageSubscription } from './subscriptions/use-cases/manage-subscription.js';
-export { PreviewPlanStep } from './subscriptions/use-cases/preview-plan-step.js';
+export { PreviewSubscriptionStep } from './subscriptions/use-cases/preview-subscription-step.js';
 export { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
 export { ScheduleCharge } from './subscriptions/use-cases/schedule-charge.js';
 export { SkipVisit } from './subscriptions/use-cases/skip-visit.js';
-export { StartPlan } from './subscriptions/use-cases/start-plan.js';
+export { StartSubscription } from './subscriptions/use-cases/start-subscription.js';
 export { BookingLines } from './use-cases/booking-lines.js';
 export { ChangeExtras, type ExtrasWish } from './use-cases/change-extras.js';
 export { Coupons } from './use-cases/coupons.js';
@@ -212,4 +211,4 @@ export { CreateBooking } from './use-cases/create-booking.js';
 export { type Payable } from './use-cases/pay-booking.js';
 export { type DraftQuote, Quotes } from './use-cases/quotes.js';
 export { Slots, visitRequest } from './use-cases/slots.js';
-export { visitColumns, type VisitView } from './infra/visit-view.js';
+export { visitColumns } from './infra/visit-view.js';

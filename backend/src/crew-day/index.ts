@@ -88,7 +88,7 @@ export { readInstant } from './domain/given-event.js';
 export { type Issue, type IssueKind, issuesOf } from './domain/visit-issues.js';
 export { type CrewReport, CrewReportReader, type LateVisit } from './infra/crew-report-reader.js';
 export { VisitDecisions } from './infra/visit-decisions.js';
-export { VisitDetailsReader, type VisitFacts } from './infra/visit-details-reader.js';
+export { VisitDetailsReader, type CrewVisitFacts } from './infra/visit-details-reader.js';
 export { VisitEvents } from './infra/visit-events.js';
 export { VisitNowReader } from './infra/visit-now-reader.js';
 export { BeginVisits } from './use-cases/begin-visits.js';

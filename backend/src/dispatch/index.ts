@@ -26,7 +26,7 @@ import { ManageCrews } from './use-cases/manage-crews.js';
 import { MoveOnBoard } from './use-cases/move-on-board.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
-import { RosterPlans } from './use-cases/roster-plans.js';
+import { Reassignments } from './use-cases/reassignments.js';
 import { Holds } from './use-cases/holds.js';
 import { ReadAvailability } from './use-cases/read-availability.js';
 import { SeedCrews } from './use-cases/seed-crews.js';
@@ -42,7 +42,7 @@ const DOOR = [
   Holds,
   MoveOnBoard,
   ReadAvailability,
-  RosterPlans,
+  Reassignments,
   SeedCrews,
   Teams,
   TryPlaces,
@@ -81,13 +81,13 @@ export { CrewReader } from './infra/crew-reader.js';
 export { Cleaners } from './infra/cleaners.js';
 export { BegunVisits } from './use-cases/begun-visits.js';
 export { cleanerReaddressed, dayCrowded, visitsUnassigned } from './use-cases/events.js';
-export type { ChangeInPlan } from './use-cases/change-in-plan.js';
+export type { ChangeWithReassignment } from './use-cases/change-with-reassignment.js';
 export {
   type ChangeWish,
-  type PlannedPlace,
-  RosterPlans,
-  type VisitInPlan,
-} from './use-cases/roster-plans.js';
+  type ReassignedPlace,
+  Reassignments,
+  type VisitInReassignment,
+} from './use-cases/reassignments.js';
 export { MoveOnBoard } from './use-cases/move-on-board.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';

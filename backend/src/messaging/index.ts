@@ -58,14 +58,7 @@ export {
   VISIT_OCCASIONS,
   type VisitOccasion,
 } from './domain/i18n/message-text.js';
-export {
-  type Template,
-  dayInWords,
-  serviceIn,
-  templatesOf,
-  whenInWords,
-  wordsIn,
-} from './domain/i18n/template-values.js';
+export { dayInWords, serviceIn, whenInWords, wordsIn } from './domain/i18n/template-values.js';
 export {
   type Category,
   type Circumstances,

@@ -113,19 +113,19 @@ export class CrewHandlers {
 
 type Line = (name: string, report: CrewReport, when: { time: string; minutes: number | null }) => string;
 
-const said = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
+const quoted = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
 
 /** Reports that the office has to decide on, or should know. */
 const ALERTS: Partial<Record<CrewEventKind, Line>> = {
   home_differs: (name, report) =>
-    `The home differs from what was told: ${name}.${said(report)} Please check the price on the booking’s page.`,
+    `The home differs from what was told: ${name}.${quoted(report)} Please check the price on the booking’s page.`,
   not_entered: (name, report, { time }) =>
-    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${said(report)} They wait 15 minutes and call. Decide on the booking’s page: charge the lock-out fee, charge nothing, or move the visit.`,
+    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${quoted(report)} They wait 15 minutes and call. Decide on the booking’s page: charge the lock-out fee, charge nothing, or move the visit.`,
   running_late: (name, report, { minutes }) =>
-    `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${said(report)}${
+    `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${quoted(report)}${
       report.next
         ? ` Next is booking #${report.next.bookingId} (${report.next.customerName}): send them a message.`
         : ''
     }`,
-  note: (name, report) => `Note from ${report.cleaner}: ${name}.${said(report)}`,
+  note: (name, report) => `Note from ${report.cleaner}: ${name}.${quoted(report)}`,
 };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   bookingCancelled,
   bookingConfirmed,
-  bookingMoved,
+  bookingRescheduled,
   bookingRepriced,
   contactChanged,
   debtWrittenOff,
@@ -12,7 +12,7 @@ import {
   subscriptionPaused,
   subscriptionResumed,
   subscriptionStarted,
-  visitsReplanned,
+  visitsReassigned,
 } from '../bookings/index.js';
 import { ticketAnswered } from '../ratings/index.js';
 import { Waitlist, waitlistJoined, waitlistReached } from '../pricing/index.js';
@@ -44,7 +44,7 @@ import {
 import { subscriptionMessage } from './domain/subscription-message.js';
 import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
-import { SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
 import { WAITLIST_PROOF_LINK, WAITLIST_PROOF_OCCASION } from './use-cases/confirm-waitlist.js';
 import { FollowContact } from './use-cases/follow-contact.js';
@@ -69,7 +69,7 @@ export class CustomerHandlers {
   constructor(
     private readonly clock: BusinessClock,
     private readonly visits: VisitReader,
-    private readonly subscriptions: SubscriptionReader,
+    private readonly subscriptions: SubscriptionFactsReader,
     private readonly senders: CurrentSender,
     private readonly notifyAboutVisit: NotifyAboutVisit,
     private readonly notifyCustomer: NotifyCustomer,
@@ -118,8 +118,8 @@ export class CustomerHandlers {
     await this.notifyAboutVisit.settled(tx, 'confirmed', bookingId, version);
   }
 
-  @Handles(bookingMoved, 'tell-moved')
-  async moved(tx: Tx, moved: PayloadOf<typeof bookingMoved>): Promise<void> {
+  @Handles(bookingRescheduled, 'tell-moved')
+  async moved(tx: Tx, moved: PayloadOf<typeof bookingRescheduled>): Promise<void> {
     await this.notifyAboutVisit.settled(
       tx,
       MOVE_OCCASIONS[moved.reason],
@@ -129,9 +129,9 @@ export class CustomerHandlers {
     );
   }
 
-  @Handles(visitsReplanned, 'tell-replanned')
-  async replanned(tx: Tx, replanned: PayloadOf<typeof visitsReplanned>): Promise<void> {
-    await this.notifyAboutVisit.replanned(tx, replanned);
+  @Handles(visitsReassigned, 'tell-replanned')
+  async reassigned(tx: Tx, reassigned: PayloadOf<typeof visitsReassigned>): Promise<void> {
+    await this.notifyAboutVisit.reassigned(tx, reassigned);
   }
 
   @Handles(bookingCancelled, 'tell-cancelled')
@@ -255,7 +255,7 @@ export class CustomerHandlers {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
-    if (occasion === 'paid' && (await this.startsPlan(tx, visit, about.paymentId))) return;
+    if (occasion === 'paid' && (await this.startsSubscription(tx, visit, about.paymentId))) return;
     const { site, zone } = this.senders;
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
     const message = visitMessage(occasion, visit, { ...site, card, ...about }, wordsIn(to.language), zone);
@@ -265,7 +265,7 @@ export class CustomerHandlers {
   }
 
   /** The first payment of a plan is part of the message that the plan has started. */
-  private async startsPlan(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
+  private async startsSubscription(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
     if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }

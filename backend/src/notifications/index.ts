@@ -20,11 +20,11 @@ import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { RosterPlanPreviewsController } from './http/roster-plan-previews.controller.js';
+import { ReassignmentPreviewsController } from './http/reassignment-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
-import { CrewReader, SubscriptionReader, VisitReader } from './infra/facts-reader.js';
+import { CrewFactsReader, SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
 import { NewsRows } from './infra/news-rows.js';
 import { Notifications } from './infra/notifications.js';
 import { NotificationsData } from './infra/personal-data.js';
@@ -32,6 +32,7 @@ import { Reminders } from './infra/reminders.js';
 import { SentMessagesReader } from './infra/sent-messages-reader.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
+import { AnnounceVisits } from './use-cases/announce-visits.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { CallCustomers } from './use-cases/call-customers.js';
@@ -41,7 +42,7 @@ import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { PreviewRosterPlanMessages } from './use-cases/preview-roster-plan-messages.js';
+import { PreviewReassignmentMessages } from './use-cases/preview-reassignment-messages.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
@@ -59,7 +60,7 @@ import { VisitLinks } from './use-cases/visit-links.js';
 const controllers = [
   CalendarController,
   CallsController,
-  RosterPlanPreviewsController,
+  ReassignmentPreviewsController,
   CrewCalendarController,
   VisitCalendarController,
   EmailPreviewsController,
@@ -72,8 +73,8 @@ const controllers = [
 
 const stores = [
   CustomerSettingsStore,
-  CrewReader,
-  SubscriptionReader,
+  CrewFactsReader,
+  SubscriptionFactsReader,
   VisitReader,
   NewsRows,
   Notifications,
@@ -88,6 +89,7 @@ const useCases = [
   CalendarLinks,
   ReadCalendarFeed,
   AlertLateVisits,
+  AnnounceVisits,
   AskForRatings,
   CallCustomers,
   ChangeEmail,
@@ -97,7 +99,7 @@ const useCases = [
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
-  PreviewRosterPlanMessages,
+  PreviewReassignmentMessages,
   ProveEmail,
   ProvePhone,
   ReadNotifications,

@@ -13,7 +13,7 @@ import { DayChangesController } from './http/day-changes.controller.js';
 import { OpenPaymentsController } from './http/open-payments.controller.js';
 import { PayLinksToCheckController } from './http/pay-links-to-check.controller.js';
 import { OverviewController } from './http/overview.controller.js';
-import { RosterPlansController } from './http/roster-plans.controller.js';
+import { ReassignmentsController } from './http/reassignments.controller.js';
 import { OfficeSettingsController } from './http/settings.controller.js';
 import { OfficeSubscriptionsController } from './http/subscriptions.controller.js';
 import { VisitsController } from './http/visits.controller.js';
@@ -49,15 +49,15 @@ import { ChangeSettings } from './use-cases/change-settings.js';
 import { ChangeHome } from './use-cases/change-home.js';
 import { CorrectVisit } from './use-cases/correct-visit.js';
 import { CollectPayment } from './use-cases/collect-payment.js';
-import { ConfirmRosterPlan } from './use-cases/confirm-roster-plan.js';
-import { MoveByEdit } from './use-cases/move-by-edit.js';
-import { MoveVisit } from './use-cases/move-visit.js';
+import { ConfirmReassignment } from './use-cases/confirm-reassignment.js';
+import { RescheduleByEdit } from './use-cases/reschedule-by-edit.js';
+import { RescheduleOnBoard } from './use-cases/reschedule-on-board.js';
 import { OpenPayments } from './use-cases/open-payments.js';
 import { DecideLockOut } from './use-cases/decide-lock-out.js';
 import { DayChanges } from './use-cases/day-changes.js';
 import { EditBooking } from './use-cases/edit-booking.js';
 import { PreviewPlace } from './use-cases/preview-place.js';
-import { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';
+import { PreviewReassignment } from './use-cases/preview-reassignment.js';
 import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
@@ -97,13 +97,13 @@ const USE_CASES = [
   ChargeOrder,
   SettleOrder,
   CollectPayment,
-  ConfirmRosterPlan,
+  ConfirmReassignment,
   CorrectVisit,
   DayChanges,
   DecideLockOut,
   EditBooking,
-  MoveByEdit,
-  MoveVisit,
+  RescheduleByEdit,
+  RescheduleOnBoard,
   PreviewPlace,
   PriceBooking,
   QuoteOrder,
@@ -111,7 +111,7 @@ const USE_CASES = [
   VisitIssues,
 ];
 
-const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, PreviewCancellations];
+const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewReassignment, PreviewCancellations];
 
 /** The office's views of bookings and its actions on them. */
 @Module({
@@ -126,7 +126,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, 
   controllers: [
     BookingActionsController,
     BulkActionsController,
-    RosterPlansController,
+    ReassignmentsController,
     OfficeBookingsController,
     CustomersController,
     DayChangesController,
@@ -143,9 +143,9 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewRosterPlan, 
 })
 export class OfficeModule {}
 
-export { ClosurePreviewDto, CrewPreviewDto } from './http/roster-plan.dto.js';
+export { ClosurePreviewDto, CrewPreviewDto } from './http/reassignment.dto.js';
 export { BookForCustomer } from './use-cases/book-for-customer.js';
 export { ChangeSettings } from './use-cases/change-settings.js';
 export { OpenPayments } from './use-cases/open-payments.js';
 export { PreviewCancellations } from './use-cases/preview-cancellations.js';
-export { PreviewRosterPlan } from './use-cases/preview-roster-plan.js';
+export { PreviewReassignment } from './use-cases/preview-reassignment.js';

@@ -1,6 +1,7 @@
 export { PaymentsModule } from './payments.module.js';
 export { Deadline, StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
+export { AlreadyPaid } from './domain/errors.js';
 export { plainLines } from './domain/price-lines.js';
 export {
   DOCUMENT_STYLES,

@@ -14,7 +14,7 @@ import { LedgerRepository } from './infra/ledger-repository.js';
 import { PaymentListReader } from './infra/payment-list-reader.js';
 import { PaymentMetrics } from './infra/payment-metrics.js';
 import { Installation } from './infra/installation.js';
-import { PersonalRows } from './infra/personal-data.js';
+import { PersonalPaymentRows } from './infra/personal-data.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { StripeBalance } from './infra/stripe-balance.js';
 import { StripeCards } from './infra/stripe-cards.js';
@@ -23,6 +23,7 @@ import { StripeEvents } from './infra/stripe-events.js';
 import { StripeIntents } from './infra/stripe-intents.js';
 import { StripeRefunds } from './infra/stripe-refunds.js';
 import { StripeTrial } from './infra/stripe-trial.js';
+import { TakenOverCustomers } from './infra/taken-over-customers.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
@@ -81,7 +82,7 @@ const INFRA = [
   Installation,
   LedgerRepository,
   PaymentMetrics,
-  PersonalRows,
+  PersonalPaymentRows,
   ProviderEvents,
   StripeBalance,
   StripeCards,
@@ -90,6 +91,7 @@ const INFRA = [
   StripeIntents,
   StripeRefunds,
   StripeTrial,
+  TakenOverCustomers,
   UnmatchedPayments,
 ];
 

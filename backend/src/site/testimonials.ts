@@ -35,7 +35,7 @@ const TIMEOUT_MS = 300;
 /** Customers' words on the landing page: first those they agreed to show, then those the owner wrote down. */
 @Injectable()
 export class Testimonials {
-  private said: Testimonial[] = [];
+  private agreed: Testimonial[] = [];
   private readAt = -FRESH_MS;
   private read: (() => Promise<void>) | undefined;
 
@@ -47,7 +47,7 @@ export class Testimonials {
   /** The platform does not know ratings, so their module provides the reader. */
   readFrom(read: () => Promise<Testimonial[]>): void {
     this.read = sharing(async () => {
-      this.said = await read();
+      this.agreed = await read();
       this.readAt = performance.now();
     });
   }
@@ -62,7 +62,7 @@ export class Testimonials {
       const timeout = new Promise<void>((over) => setTimeout(over, TIMEOUT_MS).unref());
       await Promise.race([this.read?.().catch(() => undefined), timeout]);
     }
-    const own = [...this.said, ...this.business.settings.testimonials];
+    const own = [...this.agreed, ...this.business.settings.testimonials];
     return own.length || !this.config.sandbox ? own : EXAMPLES;
   }
 }

@@ -87,10 +87,15 @@ describe('another address', () => {
     };
     const more = AT_THE_SHORE - IN_THE_NORTH;
     expect(await preview({ location: SHORE })).toMatchObject({
-      ...{ before: { total: IN_THE_NORTH, minutes: 120 }, total: AT_THE_SHORE, balance: more, refund: 0 },
+      before: { total: IN_THE_NORTH, minutes: 120 },
+      total: AT_THE_SHORE,
+      balance: more,
+      refund: 0,
     });
     expect(await preview({ location: SHORE, service: '1-hour' })).toMatchObject({
-      ...{ total: 10_129, balance: 0, refund: IN_THE_NORTH - 10_129 },
+      total: 10_129,
+      balance: 0,
+      refund: IN_THE_NORTH - 10_129,
       refundSources: [{ method: 'card', refundable: IN_THE_NORTH }],
     });
     expect(await preview({ location: FAR })).toMatchObject({ total: IN_THE_NORTH, balance: 0, refund: 0 });

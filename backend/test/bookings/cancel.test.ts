@@ -1,4 +1,4 @@
-import type { PaymentResponse, RebookAnswer } from '@homebright/contract';
+import type { PaymentResponse, RescheduleAnswer } from '@homebright/contract';
 import { Ledger, plainLines } from '../../src/payments/index.js';
 import { Transactions } from '../../src/platform/index.js';
 import { useStage } from '../use-stage.js';
@@ -100,7 +100,7 @@ test('a visit that has begun is not cancelled any more', async () => {
 
 /** Moves a paid visit and leaves the fee open. @returns the new booking's id */
 const move = async (customer: Customer, id: number, appointmentDate: string): Promise<number> => {
-  const { body } = await customer.post<RebookAnswer>('/api/rebook', {
+  const { body } = await customer.post<RescheduleAnswer>('/api/rebook', {
     originalBookingId: id,
     rebookingFee: 3_000,
     appointmentDate,

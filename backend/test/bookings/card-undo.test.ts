@@ -1,4 +1,4 @@
-import type { ErrorBody, OwnPlan } from '@homebright/contract';
+import type { ErrorBody, OwnSubscription } from '@homebright/contract';
 import { CustomerData } from '../../src/identity/use-cases/customer-data.js';
 import { NOW } from '../harness.js';
 import { usePlanStage } from './plan-calls.js';
@@ -12,7 +12,7 @@ const AMEX = '378282246310005';
 
 const subscribe = async () => {
   const given = await subscribeWith(stage);
-  const undo = () => given.ada.post<OwnPlan & ErrorBody>(`${given.path}/card/undo`, {});
+  const undo = () => given.ada.post<OwnSubscription & ErrorBody>(`${given.path}/card/undo`, {});
   const keepCard = () =>
     stage.test.app.inject({
       method: 'DELETE',
@@ -54,7 +54,7 @@ test('a card from a visit on, another day for it, and the one of today after all
   await give(await form('2027-03-30'));
   await give(await form('2027-04-06'), AMEX);
   expect(await undo()).toMatchObject({ status: 200, body: { laterCard: { ...OTHER, from: '2027-03-30' } } });
-  expect((await keepCard()).json<OwnPlan>().laterCard).toBeNull();
+  expect((await keepCard()).json<OwnSubscription>().laterCard).toBeNull();
   expect(await undo()).toMatchObject({ status: 200, body: { laterCard: { ...OTHER, from: '2027-03-30' } } });
   expect((await plan()).card).toEqual(VISA);
 });

@@ -214,7 +214,8 @@ describe('a coupon and', () => {
     await ada.post('/api/cancel-booking', { bookingId: id });
     const again = await ada.post<{ newBookingId: number }>('/api/rebook', {
       originalBookingId: id,
-      ...{ rebookingFee: 0, again: true },
+      rebookingFee: 0,
+      again: true,
       appointmentDate: '2028-01-12',
       appointmentTime: 'morning',
     });

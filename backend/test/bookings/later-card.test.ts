@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { PaymentJobs } from '../../src/payments/jobs.js';
 import { usePlanStage } from './plan-calls.js';
 import { cardsPaidWith, REFUSING, subscribeWith } from './plan-card.js';
@@ -54,7 +54,7 @@ test('it is taken back, moved to another day, and replaced by a card for all vis
     url: `${path}/later-card`,
     headers: { cookie: ada.cookie },
   });
-  expect([kept.statusCode, kept.json<OwnPlan>().laterCard]).toEqual([200, null]);
+  expect([kept.statusCode, kept.json<OwnSubscription>().laterCard]).toEqual([200, null]);
   // The open form applies from the day chosen last.
   const setup = await form('2027-04-06');
   expect(await form('2027-03-30')).toBe(setup);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { BookingRecord, NextVisit, OwnBooking, OwnVisit, RebookAnswer } from '@homebright/contract';
+import type { BookingRecord, NextVisit, OwnBooking, OwnVisit, RescheduleAnswer } from '@homebright/contract';
 import pg from 'pg';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
@@ -78,8 +78,8 @@ test('a cancelled visit keeps its fee and says what went back; a moved one names
   const ada = await stage.customer();
   const [off, moved] = [await ada.bookAndPay(), await ada.bookAndPay({ appointmentDate: '2027-03-18' })];
   await ada.post('/api/cancel-booking', { bookingId: off, cancellationFee: 4_000 });
-  const rebook = { originalBookingId: moved, rebookingFee: 3_000, appointmentDate: '2027-03-25' };
-  const { newBookingId } = (await ada.post<RebookAnswer>('/api/rebook', rebook)).body;
+  const reschedule = { originalBookingId: moved, rebookingFee: 3_000, appointmentDate: '2027-03-25' };
+  const { newBookingId } = (await ada.post<RescheduleAnswer>('/api/rebook', reschedule)).body;
   await stage.settle();
   const whatOf = async (id: number) =>
     (await ada.get<OwnVisit>(`/api/bookings/${id}`)).body.money.map(({ what, amount }) => [what, amount]);

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, OneBooking, PayLink, PayLinkView, RebookAnswer, User } from '@homebright/contract';
+import type {
+  ErrorBody,
+  OneBooking,
+  PayLink,
+  PayLinkView,
+  RescheduleAnswer,
+  User,
+} from '@homebright/contract';
 import { payLinkMade } from '../../src/bookings/use-cases/events.js';
 import { Business } from '../../src/platform/index.js';
 import { Office, refusalOf } from '../office/office.js';
@@ -95,7 +102,7 @@ describe('pay links of a booking’s own page', () => {
       return [appointmentDate, new Date(heldUntil ?? 0).toISOString()];
     };
     const move = (ada: Customer, originalBookingId: number, appointmentDate: string) =>
-      ada.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, appointmentDate });
+      ada.post<RescheduleAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, appointmentDate });
 
     test('its time is kept as long as the link works, and it counts among no holds of the customer', async () => {
       const { ada, id, token } = await own();
@@ -113,7 +120,7 @@ describe('pay links of a booking’s own page', () => {
       const { ada, id } = await own();
       const soon = { appointmentDate: '2027-03-11', appointmentTime: 'morning' };
       const wish = { originalBookingId: id, rebookingFee: 3_000, ...soon };
-      expect((await ada.post<RebookAnswer>('/api/rebook', wish)).status).toBe(200);
+      expect((await ada.post<RescheduleAnswer>('/api/rebook', wish)).status).toBe(200);
       expect(await held(ada, id)).toEqual(['2027-03-11', '2027-03-11T13:00:00.000Z']);
     });
   });
@@ -175,7 +182,9 @@ describe('with payments off', () => {
     const link = await atOffice.ask<ErrorBody>('POST', `bookings/${id}/actions/pay-link`, {});
     expect(refusalOf(link)).toEqual(refused);
     const free = await order(atOffice, userId, {
-      ...{ payment: 'pay-link', customPrice: 0, appointmentDate: '2027-03-18' },
+      payment: 'pay-link',
+      customPrice: 0,
+      appointmentDate: '2027-03-18',
     });
     expect([free.status, free.body.payLink]).toEqual([201, null]);
     expect(await linksTold()).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ErrorBody, OwnBooking, RebookAnswer, SavedCardAnswer } from '@homebright/contract';
+import type { ErrorBody, OwnBooking, RescheduleAnswer, SavedCardAnswer } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
 import { useStage } from '../use-stage.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
@@ -35,8 +35,8 @@ const captures = (bookingId: number) =>
 
 test('one press pays the fee of a move, and the visit is confirmed', async () => {
   const { ada, first } = await subscribed();
-  const rebook = { originalBookingId: first, rebookingFee: 3_000, appointmentDate: '2027-03-19' };
-  const { newBookingId } = (await ada.post<RebookAnswer>('/api/rebook', rebook)).body;
+  const reschedule = { originalBookingId: first, rebookingFee: 3_000, appointmentDate: '2027-03-19' };
+  const { newBookingId } = (await ada.post<RescheduleAnswer>('/api/rebook', reschedule)).body;
   const { body } = await pay(ada, newBookingId, 3_000);
   expect(body).toEqual({ outcome: 'paid' });
   await stage.settle();

@@ -1,4 +1,10 @@
-import type { BookingDraft, BookingRecord, OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
+import type {
+  BookingDraft,
+  BookingRecord,
+  OwnSubscription,
+  SubscriptionPreview,
+  Subscription,
+} from '@homebright/contract';
 import { NOW } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { WISH } from './book-rules.js';
@@ -35,7 +41,7 @@ export const coming = async (ada: Customer): Promise<BookingRecord[]> =>
 export const change = async ({ ada, plan }: Played, wish: object) =>
   ada.send<Subscription>('PATCH', `/api/subscriptions/${plan}`, wish);
 export const look = async ({ ada, plan }: Played, wish: object) =>
-  ada.post<PlanPreview>(`/api/subscriptions/${plan}/preview`, wish);
+  ada.post<SubscriptionPreview>(`/api/subscriptions/${plan}/preview`, wish);
 export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
@@ -56,11 +62,12 @@ export const weeklyPlan = async (stage: BookingsStage, draft: Partial<BookingDra
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly', ...draft });
   await ada.give(answer, card);
   const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
-  const told = (visits: OwnPlan['visits'] = []) => visits.map(({ date, state }) => `${date} ${state}`);
+  const plan = async () => (await ada.get<OwnSubscription>(path)).body;
+  const told = (visits: OwnSubscription['visits'] = []) =>
+    visits.map(({ date, state }) => `${date} ${state}`);
   const states = async () => told((await plan()).visits);
   const change = (wish: object) => ada.send<Subscription & { code?: string }>('PATCH', path, wish);
-  const preview = async (wish: object) => (await ada.post<PlanPreview>(`${path}/preview`, wish)).body;
+  const preview = async (wish: object) => (await ada.post<SubscriptionPreview>(`${path}/preview`, wish)).body;
   const undo = () => ada.post<Subscription & { code?: string }>(`${path}/undo`, {});
   return { ada, path, plan, states, told, change, preview, undo };
 };

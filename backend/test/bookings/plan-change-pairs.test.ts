@@ -1,4 +1,4 @@
-import type { BookingDraft, OwnPlan, PlanPreview } from '@homebright/contract';
+import type { BookingDraft, OwnSubscription, SubscriptionPreview } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
@@ -22,13 +22,13 @@ afterEach(async () => {
 
 const follow = (ada: Customer, id: number) => {
   const path = `/api/subscriptions/${id}`;
-  const plan = async () => (await ada.get<OwnPlan>(path)).body;
+  const plan = async () => (await ada.get<OwnSubscription>(path)).body;
   return {
     ada,
     plan,
     states: async () => (await plan()).visits.map(({ date, state }) => `${date} ${state}`),
-    change: (wish: object) => ada.send<OwnPlan>('PATCH', path, wish),
-    preview: async (wish: object) => (await ada.post<PlanPreview>(`${path}/preview`, wish)).body,
+    change: (wish: object) => ada.send<OwnSubscription>('PATCH', path, wish),
+    preview: async (wish: object) => (await ada.post<SubscriptionPreview>(`${path}/preview`, wish)).body,
     undo: () => ada.post(`${path}/undo`, {}),
     visitOn: async (date: string) =>
       (await plan()).visits.find((visit) => visit.date === date)?.bookingId ?? 0,

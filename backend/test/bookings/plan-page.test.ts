@@ -179,8 +179,10 @@ describe('a visit of an old page, which was moved since,', () => {
     const { ada, path, plan } = await subscribe();
     const visit = (await plan()).visits.find(({ date }) => date === '2027-03-30');
     const { status } = await ada.post('/api/rebook', {
-      ...{ originalBookingId: visit?.bookingId, rebookingFee: 0 },
-      ...{ appointmentDate: '2027-04-01', appointmentTime: 'evening' },
+      originalBookingId: visit?.bookingId,
+      rebookingFee: 0,
+      appointmentDate: '2027-04-01',
+      appointmentTime: 'evening',
     });
     expect(status).toBe(200);
     const stale = await ada.post(`${path}/skip`, { bookingId: visit?.bookingId, date: '2027-03-30' });

@@ -1,7 +1,7 @@
 import {
   type BookingRecord,
   type ErrorBody,
-  type OwnPlan,
+  type OwnSubscription,
   type PayLinkView,
   type RequestAnswer,
   REQUESTS,
@@ -139,7 +139,7 @@ describe('a skipped visit that is brought back × a closure', () => {
     const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
     await ada.give(answer);
     const path = `/api/subscriptions/${answer.body.subscriptionId}`;
-    const { visits } = (await ada.get<OwnPlan>(path)).body;
+    const { visits } = (await ada.get<OwnSubscription>(path)).body;
     const bookingId = visits.find(({ date }) => date === '2027-03-23')?.bookingId ?? 0;
     expect((await ada.post(`${path}/skip`, { bookingId })).status).toBe(200);
     return { ada, bookingId, unskip: () => ada.post<ErrorBody>(`${path}/unskip`, { bookingId }) };

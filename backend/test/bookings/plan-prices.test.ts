@@ -1,4 +1,4 @@
-import type { PlanPreview } from '@homebright/contract';
+import type { SubscriptionPreview } from '@homebright/contract';
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
@@ -122,7 +122,7 @@ describe('other extras of a plan', () => {
   test('can be changed together with the frequency, by the office too', async () => {
     const played = await subscribed(stage);
     const wish = { frequency: 'monthly', extras: { oven: 1 } };
-    const seen = await office.ask<PlanPreview>('POST', `subscriptions/${played.plan}/preview`, wish);
+    const seen = await office.ask<SubscriptionPreview>('POST', `subscriptions/${played.plan}/preview`, wish);
     expect(seen.body).toMatchObject({ price: 19_726, minutes: 180, priceLocked: false });
     await office.ask('PATCH', `subscriptions/${played.plan}`, wish);
     expect(new Set(await amounts(played.ada))).toEqual(new Set([19_726]));

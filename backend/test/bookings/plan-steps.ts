@@ -65,7 +65,7 @@ const ACTIONS = {
     }),
   cancel: (play, which) =>
     withVisit(play, which, ({ id }) => expectAnswer(play.ada.post('/api/cancel-booking', { bookingId: id }))),
-  rebook: (play, which) =>
+  reschedule: (play, which) =>
     withVisit(play, which, ({ id }) => expectAnswer(play.ada.post('/api/rebook', { originalBookingId: id }))),
   officePrice: (play, which) =>
     inOffice(play, which, 'PATCH', '/price', { customPrice: 5_000 + which, lockPrice: which % 2 === 0 }),

@@ -7,8 +7,11 @@ import { useStage } from '../use-stage.js';
 const stage = useStage(() =>
   CrewStage.open({
     SETTINGS: settingsSeed({
-      ...{ signInsPerMinute: 100_000, codesPerDay: 10_000, writesPerMinute: 100_000 },
-      ...{ askForRatings: true, reviewLink: 'https://reviews.example.com/linden' },
+      signInsPerMinute: 100_000,
+      codesPerDay: 10_000,
+      writesPerMinute: 100_000,
+      askForRatings: true,
+      reviewLink: 'https://reviews.example.com/linden',
     }),
   }),
 );

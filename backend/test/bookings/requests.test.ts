@@ -61,7 +61,9 @@ describe('a customer’s request to pay after the visit', () => {
   test('holds the time for a day, waits at the office, and is paid after the visit once it is confirmed', async () => {
     const id = await requested();
     expect(await ada.booking(id)).toMatchObject({
-      ...{ status: 'pending', collection: 'scheduled', payAfterVisit: true },
+      status: 'pending',
+      collection: 'scheduled',
+      payAfterVisit: true,
     });
     expect(await heldUntil(id)).toBe(TOMORROW);
     expect(requestOf(await ada.booking(id))).toBe('open');
@@ -150,7 +152,9 @@ describe('a customer’s request to pay after the visit', () => {
   test('stays a request at the time that its customer moves it to, and goes with a cancellation', async () => {
     const id = await requested();
     const moved = await ada.post('/api/rebook', {
-      ...{ originalBookingId: id, appointmentDate: '2027-03-18', appointmentTime: 'midday' },
+      originalBookingId: id,
+      appointmentDate: '2027-03-18',
+      appointmentTime: 'midday',
     });
     expect(moved.status).toBe(200);
     expect(await ada.booking(id)).toMatchObject({ appointmentDate: '2027-03-18' });

@@ -1,4 +1,4 @@
-import type { CancellationPreview, OwnBooking, RebookAnswer, SiteSettings } from '@homebright/contract';
+import type { CancellationPreview, OwnBooking, RescheduleAnswer, SiteSettings } from '@homebright/contract';
 import { presentFees } from '../../src/bookings/domain/terms.js';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { Office } from '../office/office.js';
@@ -24,7 +24,7 @@ const own = async (id: number) => (await ada.get<OwnBooking>(`/api/bookings/${id
 const cancel = (bookingId: number, cancellationFee: number) =>
   ada.post('/api/cancel-booking', { bookingId, cancellationFee });
 const move = (originalBookingId: number, rebookingFee: number, appointmentDate: string) =>
-  ada.post<RebookAnswer>('/api/rebook', { originalBookingId, rebookingFee, appointmentDate });
+  ada.post<RescheduleAnswer>('/api/rebook', { originalBookingId, rebookingFee, appointmentDate });
 
 /** A morning window on March 16 in New York begins at 12:00 UTC. */
 const LAST_FREE = '2027-03-15T11:59:59Z';

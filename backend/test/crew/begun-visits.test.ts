@@ -1,7 +1,7 @@
 import type {
   BookingRecord,
   Cleaner,
-  RosterPlan,
+  Reassignment,
   StruckVisit,
   TimeOffSaved,
   VisitPlaces,
@@ -109,7 +109,7 @@ const PATHS: [string, number, (visit: Begun) => Promise<{ status: number }>][] =
     'the plan for a crew that is out',
     200,
     async (visit) => {
-      const { body } = await office.ask<RosterPlan>('POST', 'closure-plans/preview', closed(visit));
+      const { body } = await office.ask<Reassignment>('POST', 'closure-plans/preview', closed(visit));
       expect([body.visits, body.staying.map(({ bookingId }) => bookingId)]).toEqual([[], [visit.id]]);
       return office.ask('POST', 'closure-plans', { ...closed(visit), moves: [] });
     },
@@ -121,10 +121,10 @@ const PATHS: [string, number, (visit: Begun) => Promise<{ status: number }>][] =
   ['no crew', 409, ({ id }) => office.act(id, 'assign', { crewId: null })],
   ['another day', 409, ({ id }) => office.edit(id, { appointmentDate: '2027-03-18' })],
   ['a longer service', 200, ({ id }) => office.edit(id, { service: '4-hour' })],
-  ['its customer moving it', 409, ({ id, customer }) => rebook(customer, id)],
+  ['its customer moving it', 409, ({ id, customer }) => reschedule(customer, id)],
   ['its customer cancelling it', 409, ({ id, customer }) => cancel(customer, id)],
 ];
-const rebook = (customer: Begun['customer'], originalBookingId: number) =>
+const reschedule = (customer: Begun['customer'], originalBookingId: number) =>
   customer.post('/api/rebook', {
     originalBookingId,
     appointmentDate: '2027-03-19',

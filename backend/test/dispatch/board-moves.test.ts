@@ -1,4 +1,10 @@
-import type { BookingRecord, ErrorBody, PlaceProblem, VisitMove, VisitPlaces } from '@homebright/contract';
+import type {
+  BookingRecord,
+  ErrorBody,
+  PlaceProblem,
+  VisitReschedule,
+  VisitPlaces,
+} from '@homebright/contract';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
 import { Office } from '../office/office.js';
@@ -17,13 +23,13 @@ describe('a move on the board', () => {
   beforeEach(() => stage.begin());
 
   const versionOf = async (id: number): Promise<number> => (await stage.office.booking(id)).version;
-  const move = async (id: number, to: Partial<VisitMove>, by = stage.office) =>
+  const move = async (id: number, to: Partial<VisitReschedule>, by = stage.office) =>
     by.ask<BookingRecord & ErrorBody>('POST', `bookings/${id}/actions/move`, {
       date: TODAY,
       version: await versionOf(id),
       ...to,
     });
-  const refusal = async (id: number, to: Partial<VisitMove>): Promise<PlaceProblem[]> => {
+  const refusal = async (id: number, to: Partial<VisitReschedule>): Promise<PlaceProblem[]> => {
     const { status, body } = await move(id, to);
     expect([status, body.code]).toEqual([409, 'SLOT_TAKEN']);
     return (body.details as { problems: PlaceProblem[] }[])[0]?.problems ?? [];

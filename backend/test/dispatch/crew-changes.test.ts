@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  RosterPlan,
-  RosterPlanResult,
+  Reassignment,
+  ReassignmentResult,
   Crew,
-  CrewPlanRequest,
+  CrewReassignmentRequest,
   CrewWish,
   ErrorBody,
 } from '@homebright/contract';
@@ -19,18 +19,18 @@ describe('a crew whose change moves visits', () => {
   async function wishOf(
     crewId: number,
     change: Omit<CrewWish, 'crewId' | 'version'>,
-  ): Promise<CrewPlanRequest> {
+  ): Promise<CrewReassignmentRequest> {
     const { version } = (await stage.office.get<Crew>(`crews/${crewId}`)).body;
     return { crewId, version, ...change };
   }
 
-  async function preview(request: CrewPlanRequest): Promise<RosterPlan> {
-    const { status, body } = await stage.office.ask<RosterPlan>('POST', 'crew-plans/preview', request);
+  async function preview(request: CrewReassignmentRequest): Promise<Reassignment> {
+    const { status, body } = await stage.office.ask<Reassignment>('POST', 'crew-plans/preview', request);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   }
 
-  const confirm = <Body = RosterPlanResult>(body: object, key: string = randomUUID()) =>
+  const confirm = <Body = ReassignmentResult>(body: object, key: string = randomUUID()) =>
     stage.office.ask<Body>('POST', 'crew-plans', body, key);
 
   const crewOf = async (id: number) => (await stage.office.get<Crew>(`crews/${id}`)).body;

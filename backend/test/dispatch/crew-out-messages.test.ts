@@ -1,4 +1,4 @@
-import type { ClosurePlanRequest, SentMail } from '@homebright/contract';
+import type { ClosureReassignmentRequest, SentMail } from '@homebright/contract';
 import { entriesIn, noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
@@ -18,7 +18,7 @@ describe('several visits of a customer in the plan of a crew that is out', () =>
     const second = await stage.visitOf(stage.ada, sick, { appointmentTime: 'evening' });
     const hers = await stage.visitOf(stage.grace, sick, { appointmentTime: 'midday' });
     const choices = [{ bookingId: first, crewId: other, date: TODAY, time: '12:00' }];
-    const request: ClosurePlanRequest = out(sick, { choices });
+    const request: ClosureReassignmentRequest = out(sick, { choices });
     const plan = await stage.preview(request);
     await stage.post.tell();
     return { first, second, hers, request, plan };

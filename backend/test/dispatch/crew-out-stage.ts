@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  RosterPlan,
-  ClosurePlanConfirmation,
-  ClosurePlanRequest,
-  RosterPlanResult,
+  Reassignment,
+  ClosureReassignmentConfirmation,
+  ClosureReassignmentRequest,
+  ReassignmentResult,
   ErrorBody,
-  PlanConflict,
-  PlannedVisit,
-  PlanWish,
+  ReassignmentConflict,
+  ReassignedVisit,
+  ReassignmentWish,
 } from '@homebright/contract';
 import type { Answer, Customer } from '../bookings/stage.js';
 import { PostStage } from '../notifications/stage.js';
@@ -84,14 +84,14 @@ export class CrewOutStage {
     return id;
   }
 
-  async preview(request: ClosurePlanRequest): Promise<RosterPlan> {
-    const { status, body } = await this.office.ask<RosterPlan>('POST', 'closure-plans/preview', request);
+  async preview(request: ClosureReassignmentRequest): Promise<Reassignment> {
+    const { status, body } = await this.office.ask<Reassignment>('POST', 'closure-plans/preview', request);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body;
   }
 
-  confirm<Body = RosterPlanResult>(
-    body: ClosurePlanConfirmation,
+  confirm<Body = ReassignmentResult>(
+    body: ClosureReassignmentConfirmation,
     by = this.office,
     key: string = randomUUID(),
   ): Promise<Answer<Body>> {
@@ -105,7 +105,10 @@ export class CrewOutStage {
   }
 }
 
-export const out = (crewId: number | null, change: Partial<ClosurePlanRequest> = {}): ClosurePlanRequest => ({
+export const out = (
+  crewId: number | null,
+  change: Partial<ClosureReassignmentRequest> = {},
+): ClosureReassignmentRequest => ({
   name: 'Out sick',
   crewId,
   firstDate: TODAY,
@@ -115,7 +118,7 @@ export const out = (crewId: number | null, change: Partial<ClosurePlanRequest> =
   ...change,
 });
 
-const moveOf = ({ bookingId, version, next, byHand }: PlannedVisit) => ({
+const moveOf = ({ bookingId, version, next, byHand }: ReassignedVisit) => ({
   bookingId,
   version,
   crewId: next.crewId,
@@ -125,14 +128,14 @@ const moveOf = ({ bookingId, version, next, byHand }: PlannedVisit) => ({
 });
 
 /** Confirmation of a closure's or a crew's plan. */
-export const confirmation = <Wish extends PlanWish>(
+export const confirmation = <Wish extends ReassignmentWish>(
   { choices: _, otherTimes: __, ...wish }: Wish,
-  { visits }: RosterPlan,
+  { visits }: Reassignment,
 ) => ({ ...wish, moves: visits.map(moveOf) });
 
 export async function refusal(
   answer: Promise<Answer<unknown>>,
-): Promise<[number, string, PlanConflict['what'][]]> {
+): Promise<[number, string, ReassignmentConflict['what'][]]> {
   const { status, body } = (await answer) as Answer<ErrorBody>;
-  return [status, body.code, (body.details ?? []).map((one) => (one as PlanConflict).what)];
+  return [status, body.code, (body.details ?? []).map((one) => (one as ReassignmentConflict).what)];
 }

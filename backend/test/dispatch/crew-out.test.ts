@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClosurePlanRequest, ErrorBody } from '@homebright/contract';
+import type { ClosureReassignmentRequest, ErrorBody } from '@homebright/contract';
 import { entryOf, noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal, SEVEN, TODAY } from './crew-out-stage.js';
@@ -151,7 +151,7 @@ describe('a crew that is out', () => {
     const mine = await stage.visitOf(stage.ada, sick);
     await stage.visitOf(stage.grace, other, { appointmentTime: 'midday' });
     await stage.post.rows('UPDATE crew SET start_minute = 600 WHERE id = $1', [other]);
-    const choose = (time: string): ClosurePlanRequest =>
+    const choose = (time: string): ClosureReassignmentRequest =>
       out(sick, { choices: [{ bookingId: mine, crewId: other, date: TODAY, time }] });
     const early = choose('08:00');
     const plan = await stage.preview(early);

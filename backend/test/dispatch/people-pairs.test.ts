@@ -1,4 +1,4 @@
-import type { RosterPlan, PlannedVisit } from '@homebright/contract';
+import type { Reassignment, ReassignedVisit } from '@homebright/contract';
 import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/extend-subscriptions.js';
 import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
@@ -18,9 +18,9 @@ describe('who goes to a visit', () => {
 
   const of = async (bookingId: number) => [await stage.crewOf(bookingId), await stage.going(bookingId)];
   const closed = { name: 'Out sick', firstDate: DATE, lastDate: DATE, fromTime: null, untilTime: null };
-  const plan = async (crewId: number | null): Promise<PlannedVisit[]> => {
+  const plan = async (crewId: number | null): Promise<ReassignedVisit[]> => {
     const request = { ...closed, crewId };
-    const { status, body } = await stage.office.ask<RosterPlan>('POST', 'closure-plans/preview', request);
+    const { status, body } = await stage.office.ask<Reassignment>('POST', 'closure-plans/preview', request);
     expect(status).toBe(200);
     return body.visits;
   };

@@ -28,8 +28,13 @@ describe('customers from a file', () => {
     expect(run).toMatchObject({ state: 'done', rows: 1, counts: { new: 1 }, failure: null });
     expect(await people()).toEqual([
       {
-        ...{ issuer: 'office', first_name: 'Maria', last_name: 'Lopez', email: 'maria@example.com' },
-        ...{ phone: '(555) 012-3456', notes: '=1+1', tags: ['monthly', 'vip'] },
+        issuer: 'office',
+        first_name: 'Maria',
+        last_name: 'Lopez',
+        email: 'maria@example.com',
+        phone: '(555) 012-3456',
+        notes: '=1+1',
+        tags: ['monthly', 'vip'],
       },
     ]);
     expect(await stage.rows('SELECT location FROM property')).toEqual([
@@ -151,20 +156,30 @@ describe('customers from a file', () => {
 
   it('come from a report of jobs of Housecall Pro: each once, named by their email, with their homes', async () => {
     const head = [
-      ...[
-        'Invoice Number',
-        'Date',
-        'Travel Duration',
-        'On Job Duration',
-        'Customer',
-        'First Name',
-        'Last Name',
-      ],
-      ...['Email', 'Mobile Phone', 'Customer Tags', 'Address'],
+      'Invoice Number',
+      'Date',
+      'Travel Duration',
+      'On Job Duration',
+      'Customer',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Mobile Phone',
+      'Customer Tags',
+      'Address',
     ];
     const job = (number: string, name: string, email: string, phone: string, home: string): string[] => [
-      ...[number, '3/1/2027 9:00', '15', '120', `${name} Contact`, name, 'Contact'],
-      ...[email, phone, 'weekly', `"${home}, Springfield, NJ 07081"`],
+      number,
+      '3/1/2027 9:00',
+      '15',
+      '120',
+      `${name} Contact`,
+      name,
+      'Contact',
+      email,
+      phone,
+      'weekly',
+      `"${home}, Springfield, NJ 07081"`,
     ];
     const report = csv(
       head,

@@ -13,7 +13,11 @@ describe('cards of imported plans, and an import that is interrupted', () => {
 
   beforeAll(async () => {
     const people = Array.from({ length: 12 }, (_, n) => [
-      ...[`C-${n}`, `Person ${n}`, `p${n}@example.com`, '5552123456', `${n + 1} Elm Street`],
+      `C-${n}`,
+      `Person ${n}`,
+      `p${n}@example.com`,
+      '5552123456',
+      `${n + 1} Elm Street`,
     ]);
     await imports.imported('customers', csv(CUSTOMERS, ...people));
   });
@@ -68,8 +72,14 @@ describe('cards of imported plans, and an import that is interrupted', () => {
 
   it('goes on where it was when the worker is ended in the middle', async () => {
     const rows = Array.from({ length: 45 }, (_, n) => [
-      ...[`B-${100 + n}`, `C-${n % 12}`, '1-hour', `2027-07-${String((n % 20) + 5).padStart(2, '0')}`],
-      ...[`${8 + (n % 3) * 3}:00`, 'scheduled', '80', 'no'],
+      `B-${100 + n}`,
+      `C-${n % 12}`,
+      '1-hour',
+      `2027-07-${String((n % 20) + 5).padStart(2, '0')}`,
+      `${8 + (n % 3) * 3}:00`,
+      'scheduled',
+      '80',
+      'no',
     ]);
     const run = await imports.checked('bookings', csv(BOOKINGS, ...rows));
     const places = run.counts.new ?? 0;
@@ -121,7 +131,8 @@ describe('cards of imported plans, and an import that is interrupted', () => {
       await expect(imports.worked(id)).rejects.toThrow('always');
       const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
       expect(await imports.worked(id)).toMatchObject({
-        ...{ state: 'failed', failure: expect.stringContaining('Nothing was imported') },
+        state: 'failed',
+        failure: expect.stringContaining('Nothing was imported'),
       });
       expect(logged.mock.calls).toEqual([
         [{ event: 'failed', importId: id, step: 'read' }, expect.stringContaining('always')],

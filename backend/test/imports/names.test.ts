@@ -49,7 +49,9 @@ describe('the names of a file', () => {
     expect(first).toMatchObject({ nameOrder: 'as-is', remarks: [], names: ['Demo, Ann', 'Lopez Maria'] });
     const { id, version, mapping } = first;
     const again = await imports.office.ask('POST', `imports/${id}/actions/check`, {
-      ...{ version, mapping, nameOrder: 'last-first' },
+      version,
+      mapping,
+      nameOrder: 'last-first',
     });
     expect(again.status).toBe(200);
     const run = await imports.worked(id);
@@ -108,7 +110,9 @@ describe('the names of a file', () => {
     const { body } = await imports.upload('customers', csv(HEAD, ['X-1', 'Demo Xu', '555-216-0051']));
     const { id, version, mapping } = body;
     const asked = await imports.office.ask('POST', `imports/${id}/actions/check`, {
-      ...{ version, mapping, nameOrder: 'backwards' },
+      version,
+      mapping,
+      nameOrder: 'backwards',
     });
     expect(asked.status).toBe(400);
   });

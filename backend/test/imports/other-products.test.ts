@@ -19,20 +19,43 @@ describe('lists of other products', () => {
       'customers',
       csv(
         [
-          ...['Reference ID', 'First Name', 'Last Name', 'Email Address', 'Phone Number', 'Street Address 1'],
-          ...['Street Address 2', 'City', 'State', 'Postal Code', 'Square Customer ID'],
+          'Reference ID',
+          'First Name',
+          'Last Name',
+          'Email Address',
+          'Phone Number',
+          'Street Address 1',
+          'Street Address 2',
+          'City',
+          'State',
+          'Postal Code',
+          'Square Customer ID',
           'Email Subscription Status',
         ],
         [
-          ...['', 'Ana', 'Quill', 'ana@square.example', "'+15552171201", '14 Maple Avenue', 'Apt 3'],
-          ...['Larkfield', 'NY', '10998', 'AAQ1', 'unsubscribed'],
+          '',
+          'Ana',
+          'Quill',
+          'ana@square.example',
+          "'+15552171201",
+          '14 Maple Avenue',
+          'Apt 3',
+          'Larkfield',
+          'NY',
+          '10998',
+          'AAQ1',
+          'unsubscribed',
         ],
       ),
     );
     expect(run).toMatchObject({ state: 'done', headerLine: 1, counts: { new: 1 } });
     expect(await people('%@square.example')).toEqual([
       {
-        ...{ first: 'Ana', last: 'Quill', phone: '(555) 217-1201', email: 'ana@square.example', news: null },
+        first: 'Ana',
+        last: 'Quill',
+        phone: '(555) 217-1201',
+        email: 'ana@square.example',
+        news: null,
         location: '14 Maple Avenue, Apt 3, Larkfield, NY 10998',
       },
     ]);
@@ -65,7 +88,8 @@ describe('lists of other products', () => {
       mapping: {},
     });
     const checked = await imports.office.ask('POST', `imports/${body.id}/actions/check`, {
-      ...{ version: body.version, mapping: { sourceId: 0, name: 1, phone: 2 } },
+      version: body.version,
+      mapping: { sourceId: 0, name: 1, phone: 2 },
     });
     expect(checked.status).toBe(200);
     expect(await imports.worked(body.id)).toMatchObject({

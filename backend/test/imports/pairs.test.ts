@@ -13,14 +13,16 @@ describe('an import, and what others do meanwhile', () => {
 
   beforeAll(async () => {
     const people = Array.from({ length: 8 }, (_, n) => [
-      ...[`C-${n}`, `Person ${n}`, `p${n}@example.com`, '5552123456', `${n + 1} Elm Street`],
+      `C-${n}`,
+      `Person ${n}`,
+      `p${n}@example.com`,
+      '5552123456',
+      `${n + 1} Elm Street`,
     ]);
     await imports.imported('customers', csv(CUSTOMERS, ...people));
   });
 
-  const plan = (n: number, date: string): string[] => [
-    ...[`P-${n}`, `C-${n}`, '2-hour', 'monthly', date, '9:00'],
-  ];
+  const plan = (n: number, date: string): string[] => [`P-${n}`, `C-${n}`, '2-hour', 'monthly', date, '9:00'];
   const idOf = async (n: number): Promise<string> => {
     const [user] = await stage.rows<{ id: string }>('SELECT id FROM app_user WHERE email = $1', [
       `p${n}@example.com`,

@@ -33,7 +33,7 @@ export const aVisit: VisitFacts = {
   payAfterVisit: false,
   chargesItself: false,
   version: 1,
-  startsPlan: false,
+  startsSubscription: false,
   told: true,
   inPerson: false,
 };

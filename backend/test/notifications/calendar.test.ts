@@ -7,7 +7,7 @@ import type {
   CrewStay,
   CustomerSettings,
   ErrorBody,
-  RebookAnswer,
+  RescheduleAnswer,
 } from '@homebright/contract';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { SYSTEM } from '../../src/platform/index.js';
@@ -46,14 +46,14 @@ test('one visit is one entry: moved by the office, taken over by a new booking, 
   await stage.tell();
   await stage.office('PATCH', `/api/admin/bookings/${id}`, { appointmentDate: '2027-03-17' });
   await stage.tell();
-  const rebook = await ada.post<RebookAnswer>('/api/rebook', {
+  const reschedule = await ada.post<RescheduleAnswer>('/api/rebook', {
     originalBookingId: id,
     rebookingFee: 3000,
     appointmentDate: '2027-03-19',
     appointmentTime: 'midday',
   });
-  expect(rebook.status).toBe(200);
-  const { newBookingId } = rebook.body;
+  expect(reschedule.status).toBe(200);
+  const { newBookingId } = reschedule.body;
   await stage.tell();
   const [feedEntry] = await feedOf(ada);
   await ada.post('/api/cancel-booking', { bookingId: newBookingId, cancellationFee: 4000 });

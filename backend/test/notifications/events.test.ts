@@ -1,4 +1,4 @@
-import type { Closure, RosterPlan, RebookAnswer } from '@homebright/contract';
+import type { Closure, Reassignment, RescheduleAnswer } from '@homebright/contract';
 import { wordsIn } from '../../src/messaging/domain/i18n/template-values.js';
 import {
   MONEY_OCCASIONS,
@@ -163,19 +163,19 @@ test('a paid visit taken over by a new booking is told as moved, not as cancelle
   const email = 'takeover@example.com';
   const ada = await stage.bookings.customer(email);
   const id = await ada.bookAndPay({ appointmentDate: '2027-03-22' });
-  const rebook = await ada.post<RebookAnswer>('/api/rebook', {
+  const reschedule = await ada.post<RescheduleAnswer>('/api/rebook', {
     originalBookingId: id,
     rebookingFee: 3000,
     appointmentDate: '2027-03-24',
     appointmentTime: 'midday',
   });
-  expect(rebook.status).toBe(200);
+  expect(reschedule.status).toBe(200);
   await stage.tell();
   await replay();
   expect(await titles(ada)).toEqual(['Booking confirmed', 'Payment received', 'Your cleaning was moved']);
   const moved = (await stage.mailsOf(email)).find(({ subject }) => subject.includes('is now on'));
   expect(moved?.text).toContain('$30.00 is left to pay.');
-  expect(moved?.text).toContain(`%2Fcheckout%3FbookingId%3D${rebook.body.newBookingId}`);
+  expect(moved?.text).toContain(`%2Fcheckout%3FbookingId%3D${reschedule.body.newBookingId}`);
 });
 
 test('the bank wants the customer to confirm a charge: asked at once, with the way there', async () => {
@@ -261,7 +261,7 @@ test('another crew comes: told once, with the appointment as it was', async () =
     `SELECT crew_id AS "crewId" FROM assignment ORDER BY booking_id DESC LIMIT 1`,
   );
   const out = { name: 'Out sick', crewId, firstDate: '2027-03-24', lastDate: '2027-03-24' };
-  const plan = await stage.office<RosterPlan>('POST', '/api/admin/closure-plans/preview', out);
+  const plan = await stage.office<Reassignment>('POST', '/api/admin/closure-plans/preview', out);
   const moves = plan.body.visits.map(({ next, ...visit }) => ({ ...visit, ...next }));
   await stage.office('POST', '/api/admin/closure-plans', { ...out, moves });
   await replay();

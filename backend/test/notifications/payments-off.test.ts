@@ -44,7 +44,11 @@ test('no email about a visit that owes something asks to pay on the site', async
   const reminded = await office.ask('POST', 'open-payments/actions/remind', { rows }, randomUUID());
   expect(reminded).toMatchObject({ status: 200, body: { done: [id] } });
   await office.ask('POST', 'send-notification', {
-    ...{ userId, bookingId: id, type: 'general', title: 'The rest', message: 'Please bring a check.' },
+    userId,
+    bookingId: id,
+    type: 'general',
+    title: 'The rest',
+    message: 'Please bring a check.',
   });
   await office.edit(id, { appointmentDate: '2027-03-18' });
   await stage.tell();

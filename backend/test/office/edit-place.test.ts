@@ -70,7 +70,10 @@ describe('the office edits when a visit is', () => {
       const { body } = await office.ask<VisitPreview>('POST', path, { ...later, version });
       expect(body.place).toMatchObject({ isMoved: true, rebookingFee: 3_000 });
       expect((await office.edit(id, { ...later, rebookingFee: 3_000, version })).body).toMatchObject({
-        ...{ amount: 15_000, balance: 3_000, paymentStatus: 'pending', status: 'confirmed' },
+        amount: 15_000,
+        balance: 3_000,
+        paymentStatus: 'pending',
+        status: 'confirmed',
       });
       expect((await office.audit(id)).at(-1)?.after).toMatchObject({ rebookingFee: 3_000 });
       const free = await ada.bookAndPay();

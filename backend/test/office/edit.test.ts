@@ -90,7 +90,11 @@ describe('the office edits a booking', () => {
     const preview = async (service: string, seen = version) =>
       office.ask<VisitPreview>('POST', `bookings/${id}/service/preview`, { service, version: seen });
     expect((await preview('1-hour')).body).toMatchObject({
-      ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+      before: { total: 12_000, minutes: 120 },
+      total: 8_000,
+      minutes: 60,
+      balance: 0,
+      refund: 4_000,
     });
     expect((await preview('4-hour')).body).toMatchObject({ total: 25_000, balance: 13_000, refund: 0 });
     expect((await preview('nonsense')).status).toBe(400);

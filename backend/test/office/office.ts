@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type {
   BookingRecord,
   ClosureForm,
-  RosterPlan,
-  RosterPlanResult,
+  Reassignment,
+  ReassignmentResult,
   ErrorBody,
 } from '@homebright/contract';
 import type { Answer, BookingsStage } from '../bookings/stage.js';
@@ -106,7 +106,7 @@ export class Office {
   }
 
   /** Closes a day for one crew or all, with the plan's moves. */
-  async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<RosterPlanResult> {
+  async close(facts: Partial<ClosureForm> & Pick<ClosureForm, 'firstDate'>): Promise<ReassignmentResult> {
     const { firstDate } = facts;
     const closure = {
       name: 'Closed',
@@ -116,11 +116,11 @@ export class Office {
       untilTime: null,
       ...facts,
     };
-    const plan = await this.ask<RosterPlan>('POST', 'closure-plans/preview', closure);
+    const plan = await this.ask<Reassignment>('POST', 'closure-plans/preview', closure);
     const moves = plan.body.visits.map(({ bookingId, version, byHand, next: { crewId, date, time } }) => {
       return { bookingId, version, byHand, crewId, date, time };
     });
-    const done = await this.ask<RosterPlanResult>(
+    const done = await this.ask<ReassignmentResult>(
       'POST',
       'closure-plans',
       { ...closure, moves },

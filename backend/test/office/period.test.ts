@@ -72,7 +72,8 @@ async function counted(from: string, to: string, shown: PeriodFigures): Promise<
     plansEnded: await count(lists.plansEnded),
     plansBefore: (await count(before.plansStarted)) - (await count(before.plansEnded)),
     crews: await Promise.all(crews),
-    ...{ unit: shown.unit, steps: shown.steps },
+    unit: shown.unit,
+    steps: shown.steps,
   };
 }
 

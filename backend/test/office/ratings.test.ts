@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const table of ['rating_step', 'rating', 'assignment']) await stage.rows(`DELETE FROM ${table}`);
 });
 
-interface Said {
+interface RatingWords {
   stars?: number;
   words?: string | null;
   consentName?: string | null;
@@ -24,7 +24,12 @@ interface Said {
 }
 
 /** A visit of March 16 that its customer rated the day after. */
-async function rated({ stars = 2, words = 'The kitchen.', consentName = null, language = 'en' }: Said = {}) {
+async function rated({
+  stars = 2,
+  words = 'The kitchen.',
+  consentName = null,
+  language = 'en',
+}: RatingWords = {}) {
   stage.clock.set(NOW);
   const email = `${randomUUID()}@example.com`;
   const customer = await stage.bookings.customer(email);

@@ -93,7 +93,9 @@ describe('roles in the office', () => {
     const { version } = await owner.booking(id);
     expect((await bookkeeper.act(id, 'pay-link', { version, email: false })).status).toBe(200);
     const taken = await bookkeeper.act(id, 'record-payment', {
-      ...{ method: 'check', amount: 12_000, reference: '1042' },
+      method: 'check',
+      amount: 12_000,
+      reference: '1042',
       version: (await owner.booking(id)).version,
     });
     expect([taken.status, taken.body.paid, taken.body.balance]).toEqual([200, 12_000, 0]);

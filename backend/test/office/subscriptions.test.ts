@@ -1,4 +1,4 @@
-import type { BookingRecord, OfficeSubscription, PlanStepPreview } from '@homebright/contract';
+import type { BookingRecord, OfficeSubscription, SubscriptionStepPreview } from '@homebright/contract';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from './office.js';
 import { settingsSeed } from '../harness.js';
@@ -72,7 +72,7 @@ test('before it pauses, resumes or ends it sees which visits go, stay and come, 
   const subscribed = await subscribe();
   const { id, ada } = subscribed;
   const preview = async (step: string) =>
-    office.ask<PlanStepPreview>('POST', `subscriptions/${id}/actions/preview`, { step });
+    office.ask<SubscriptionStepPreview>('POST', `subscriptions/${id}/actions/preview`, { step });
   const pending = await pendingOf(subscribed);
   const [paid] = (await ada.bookings()).filter(({ paymentStatus }) => paymentStatus === 'paid');
   for (const step of ['pause', 'end']) {

@@ -278,7 +278,7 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
     try {
       const target = await targetAt(older.url, storeUrl);
       const own = (await inDatabase(older.url, (client) => ownTables(client, 'public'))).join(', ');
-      const away = `DROP SCHEMA bullmq CASCADE; DROP TABLE ${own}; DROP FUNCTION let_cleaners_go, mailbox_of, street_of, zips_of`;
+      const away = `DROP SCHEMA bullmq CASCADE; DROP VIEW visit; DROP TABLE ${own}; DROP FUNCTION let_cleaners_go, mailbox_of, street_of, zips_of`;
       await inDatabase(older.url, (client) => client.query(away));
       await target.build(target.known.slice(0, -1), 'public');
       await inDatabase(older.url, (client) =>

@@ -8,8 +8,12 @@ test('each variable of the list is read', () => {
   const source = new Proxy<Record<string, string>>(
     {
       ...COMPLETE,
-      ...{ SMS_URL: 'https://sms.example.com', STRIPE_SECRET_KEY: 'sk_live_0123456789', METRICS_PORT: '1' },
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.com', ADMIN_USERNAME: 'zoe', PAYMENTS: 'on' },
+      SMS_URL: 'https://sms.example.com',
+      STRIPE_SECRET_KEY: 'sk_live_0123456789',
+      METRICS_PORT: '1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://traces.example.com',
+      ADMIN_USERNAME: 'zoe',
+      PAYMENTS: 'on',
     },
     { get: (values, name) => (asked.add(String(name)), values[String(name)]) },
   );

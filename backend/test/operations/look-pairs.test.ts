@@ -99,7 +99,10 @@ test('a name and texts with markup are text in every page, email, paper and prev
   for (const view of LOOK_VIEWS)
     for (const language of ['en', 'es'] as const) {
       const { body } = await look.office.ask<LookPage>('POST', 'look/preview', {
-        ...{ look: draft, view, language, scheme: 'light' },
+        look: draft,
+        view,
+        language,
+        scheme: 'light',
       });
       expect([view, language, ...wellFormed(body.html)]).toEqual([view, language, ...page]);
       expect(body.html).toContain('&lt;b id=');

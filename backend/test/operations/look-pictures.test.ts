@@ -100,7 +100,8 @@ describe('a logo that is a JPEG or WebP', () => {
     expect([status, body]).toMatchObject([201, { width: 720, height: 240, removed: [] }]);
     const served = await look.get(`/api/look/images/${body.id}.png`);
     expect(served.headers).toMatchObject({
-      ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' },
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     });
     const read = await sharp(served.rawPayload).metadata();

@@ -79,13 +79,11 @@ describe('words', () => {
 
 describe('the answers about money', () => {
   const usual = {
-    ...{
-      cancellationFee: 4_000,
-      rebookingFee: 3_000,
-      freeNoticeHours: 0,
-      lockoutFee: 0,
-      chargeLeadHours: 48,
-    },
+    cancellationFee: 4_000,
+    rebookingFee: 3_000,
+    freeNoticeHours: 0,
+    lockoutFee: 0,
+    chargeLeadHours: 48,
   };
   const own = { cancellationFee: 6_000, freeNoticeHours: 24, chargeLeadHours: 36 };
   afterAll(() => look.change(usual));
@@ -217,7 +215,10 @@ test('previews show a draft that nobody else sees, in either language and scheme
 test('a paper is white in the dark too, so its logo is the light one', async () => {
   const logo = await look.drawLogo();
   const { body } = await look.office.ask<LookPage>('POST', 'look/preview', {
-    ...{ look: { ...NO_LOOK, logo }, view: 'invoice', language: 'en', scheme: 'dark' },
+    look: { ...NO_LOOK, logo },
+    view: 'invoice',
+    language: 'en',
+    scheme: 'dark',
   });
   expect(body.html).toContain(logo.light.id);
   expect(body.html).not.toContain(logo.dark?.id);
@@ -229,7 +230,10 @@ test('emails, papers and links are previewed and written with it', async () => {
   const ask = async (view: string) =>
     (
       await look.office.ask<LookPage>('POST', 'look/preview', {
-        ...{ look: draft, view, language: 'en', scheme: 'light' },
+        look: draft,
+        view,
+        language: 'en',
+        scheme: 'light',
       })
     ).body.html;
   const [funnel, email, invoice] = [await ask('funnel'), await ask('email'), await ask('invoice')];

@@ -2,7 +2,7 @@ import { PhotoArchive } from '../../src/photos/infra/photo-archive.js';
 import pg from 'pg';
 import { basename, dirname } from 'node:path';
 import { openBackupStore } from '../../src/backup/open-backup-store.js';
-import { ArchiveWriter, type Entry } from '../../src/backup/archive.js';
+import { ArchiveWriter, type ArchiveEntry } from '../../src/backup/archive.js';
 import { type BackupFile, contentsOf as contentsOfBackup } from '../../src/backup/load.js';
 import { MANIFEST, type Manifest } from '../../src/backup/manifest.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
@@ -42,10 +42,10 @@ export async function backUpTo(
 /** How a rewritten backup differs from its source. */
 interface Changes {
   /** Null leaves the entry out. */
-  entry?(entry: Entry): Entry | null;
-  more?: Entry[];
+  entry?(entry: ArchiveEntry): ArchiveEntry | null;
+  more?: ArchiveEntry[];
   /** Entries after the manifest. */
-  last?: Entry[];
+  last?: ArchiveEntry[];
   manifest?(manifest: Manifest): Manifest;
 }
 

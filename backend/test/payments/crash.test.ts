@@ -47,7 +47,7 @@ async function bookAndPay(cookie: string, number: number): Promise<void> {
 }
 
 async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> {
-  for (let patience = 300; patience > 0; patience -= 1) {
+  for (let triesLeft = 300; triesLeft > 0; triesLeft -= 1) {
     const [row]: { payment_status: string }[] = await world.test.database.query(
       'SELECT payment_status FROM ledger_account WHERE booking_id = $1',
       [bookingId],

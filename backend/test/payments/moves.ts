@@ -1,5 +1,4 @@
 import type { DataSource } from 'typeorm';
-import { BOOKING_STATES } from '../../src/bookings/domain/booking.js';
 import { SUBSCRIPTION_STATES } from '../../src/bookings/domain/subscription.js';
 import { mayMove, type StateGraph } from '../../src/kernel/state-graph.js';
 import { DISPUTE_STATES } from '../../src/payments/domain/dispute.js';
@@ -10,7 +9,6 @@ const WATCHED: Record<string, { column: string; graph: StateGraph<string> }> = {
   payment: { column: 'status', graph: PAYMENT_STATES as StateGraph<string> },
   refund: { column: 'status', graph: REFUND_STATES as StateGraph<string> },
   dispute: { column: 'state', graph: DISPUTE_STATES as StateGraph<string> },
-  booking: { column: 'status', graph: BOOKING_STATES as StateGraph<string> },
   subscription: { column: 'status', graph: SUBSCRIPTION_STATES as StateGraph<string> },
 };
 

@@ -66,7 +66,7 @@ const ACTIONS = {
     stage.tx((tx, ledger) => ledger.cancel(tx, bookingId, { keep: 4_000 })),
   reopen: ({ stage }, { bookingId, amount }) =>
     stage.tx((tx, ledger) => ledger.reopen(tx, bookingId, plainLines(amount))),
-  rebook: ({ stage, bookings }, { bookingId }) => {
+  reschedule: ({ stage, bookings }, { bookingId }) => {
     const to = bookings.find((id) => id !== bookingId) ?? bookingId;
     return stage.tx((tx, ledger) => ledger.transfer(tx, { from: bookingId, to }));
   },

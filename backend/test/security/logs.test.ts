@@ -158,13 +158,17 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   await useCodes(office, admin);
   const edit = { specialInstructions: MARKS.accessNotes };
   expect((await send('PATCH', `/api/admin/bookings/${booked.bookingId}`, admin, edit)).status).toBe(200);
-  await suite.database.query('ALTER TABLE booking RENAME COLUMN customer_phone TO lost_phone');
+  await suite.database.query(
+    'ALTER TABLE booking RENAME COLUMN customer_phone TO lost_phone; ALTER VIEW visit RENAME COLUMN customer_phone TO lost_phone',
+  );
   expect(
     (await send('POST', '/api/create-payment-intent', cookie, { ...draft, draftId: undefined })).status,
   ).toBe(500);
   expect((await send('GET', '/api/bookings', cookie)).status).toBe(500);
   await speakNonsense();
-  await suite.database.query('ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone');
+  await suite.database.query(
+    'ALTER TABLE booking RENAME COLUMN lost_phone TO customer_phone; ALTER VIEW visit RENAME COLUMN lost_phone TO customer_phone',
+  );
 }
 
 /** An authenticator app's codes: its secret, the recovery codes, and refused attempts. */

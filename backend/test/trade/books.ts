@@ -81,7 +81,12 @@ export function reportOf(books: readonly Book[]): TaxReportRow[] {
     const rates = [...made].filter(([, amount]) => amount !== 0).map(([code]) => Number(code.slice(4)));
     const percent = Math.max(0, ...rates);
     const row = rows.get(percent) ?? {
-      ...{ percent, taxable: 0, tax: 0, taxableReturned: 0, taxReturned: 0, untaxed: 0 },
+      percent,
+      taxable: 0,
+      tax: 0,
+      taxableReturned: 0,
+      taxReturned: 0,
+      untaxed: 0,
     };
     for (const charge of charges) {
       const part = isTax(charge) ? 'tax' : charge.taxable !== false && percent ? 'taxable' : 'untaxed';

@@ -93,7 +93,7 @@ export class Trade {
       this.asOwner(ANY, async (ada, { id: bookingId }) => {
         this.counted('cancelled', await ada.post('/api/cancel-booking', { bookingId }));
       }),
-    rebook: () =>
+    reschedule: () =>
       this.asOwner(ANY, async (ada, { id: originalBookingId }) => {
         const wish = { originalBookingId, appointmentDate: this.soon(), ...this.atSomeTime() };
         this.counted('rebooked', await ada.post('/api/rebook', wish));

@@ -165,7 +165,7 @@ export interface SavedProperty extends Property {
   answers: Partial<QuestionnaireAnswers>;
 }
 
-export interface RebookRequest {
+export interface RescheduleRequest {
   originalBookingId: number;
   /** The fee that the page showed. A request with a fee is a move and is never booked as another cleaning. */
   rebookingFee: Cents;
@@ -182,7 +182,7 @@ export interface VisitMovedTo {
   appointmentTime: AppointmentTime;
   customTime: string | null;
 }
-export interface RebookAnswer {
+export interface RescheduleAnswer {
   newBookingId: number;
   message: string;
   /** What a visit that was booked again owes to keep its slot, as in the message; absent for a move. */

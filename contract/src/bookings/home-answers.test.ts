@@ -13,8 +13,13 @@ describe('the answers that a home gives', () => {
       accessNotes: 'Ring.',
     };
     expect(homeAnswers({ ...HOME, bedrooms: 4, bathrooms: 3, hasPets: true }, last)).toEqual({
-      ...{ location: '2 Oak Lane', rooms: '4+', bathrooms: '3+', accessNotes: 'Ring.' },
-      ...{ hasKids: false, hasPets: true, noKidsPets: false },
+      location: '2 Oak Lane',
+      rooms: '4+',
+      bathrooms: '3+',
+      accessNotes: 'Ring.',
+      hasKids: false,
+      hasPets: true,
+      noKidsPets: false,
     });
     expect(homeAnswers(HOME, last)).toMatchObject({ rooms: '2', bathrooms: '1', noKidsPets: true });
   });
@@ -23,7 +28,9 @@ describe('the answers that a home gives', () => {
     expect(homeAnswers(HOME, null)).toEqual({ location: '2 Oak Lane', rooms: '2', bathrooms: '1' });
     expect(homeAnswers({ ...HOME, bedrooms: 0, bathrooms: 0, hasKids: true }, null)).toEqual({
       location: '2 Oak Lane',
-      ...{ hasKids: true, hasPets: false, noKidsPets: false },
+      hasKids: true,
+      hasPets: false,
+      noKidsPets: false,
     });
   });
 

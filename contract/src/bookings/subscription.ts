@@ -46,7 +46,7 @@ export interface Subscription {
 export const VISITS_SHOWN = 8;
 
 /** A coming visit of a plan. `planned`: on its regular date, not booked yet. */
-export interface PlanVisit {
+export interface SubscriptionVisit {
   /** Null while it is planned. */
   bookingId: number | null;
   /** YYYY-MM-DD. */
@@ -57,13 +57,13 @@ export interface PlanVisit {
 }
 
 /** `GET /api/subscriptions/{id}`. */
-export interface OwnPlan extends Subscription {
+export interface OwnSubscription extends Subscription {
   /** The next `VISITS_SHOWN`, in order; for a paused or ended plan only those that are paid. */
-  visits: PlanVisit[];
+  visits: SubscriptionVisit[];
 }
 
 /** Body of `PATCH /api/subscriptions/{id}` and of its `POST …/preview`; absent fields stay unchanged. */
-export interface PlanChange {
+export interface SubscriptionEdit {
   frequency?: Frequency;
   /** 0 is Sunday. */
   weekday?: number;
@@ -86,7 +86,7 @@ export interface PlanChange {
 }
 
 /** Body of `POST /api/subscriptions/{id}/move`: moves the visit planned on that day to another time. */
-export interface PlanVisitMove {
+export interface SubscriptionVisitReschedule {
   /** YYYY-MM-DD of the visit. */
   date: string;
   appointmentDate: string;

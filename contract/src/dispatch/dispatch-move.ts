@@ -1,5 +1,5 @@
 import type { TimeWindow } from '../questionnaire/questionnaire.js';
-import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './roster-plan.js';
+import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './reassignment.js';
 
 /** Equivalent starts of a visit with one crew, in steps of five minutes; both included, 24 h 'HH:MM'. */
 export interface PlaceStretch {
@@ -32,7 +32,7 @@ export interface VisitPlaces {
 }
 
 /** Body of `POST /api/admin/bookings/{id}/actions/move`; answers the booking. */
-export interface VisitMove {
+export interface VisitReschedule {
   /** Null for no crew. */
   crewId: number | null;
   /** YYYY-MM-DD */

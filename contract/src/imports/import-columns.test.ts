@@ -14,30 +14,45 @@ describe('the columns of a file', () => {
 
   it('go by their exact name before another name for it, and hold one field each', () => {
     expect(guessMapping('customers', ['Client', 'ID', 'E-Mail', 'Mobile', 'Customer Name'])).toEqual({
-      ...{ sourceId: 0, email: 2, phone: 3, name: 4 },
+      sourceId: 0,
+      email: 2,
+      phone: 3,
+      name: 4,
     });
     expect(guessMapping('bookings', ['Job', 'Start date', 'DATE'])).toEqual({ sourceId: 0, date: 2 });
   });
 
   it('are those of a report of jobs from Housecall Pro where its headers are', () => {
     const head = [
-      ...[
-        'Invoice Number',
-        'Date',
-        'Travel Duration',
-        'On Job Duration',
-        'Customer',
-        'First Name',
-        'Last Name',
-      ],
-      ...['Email', 'Company', 'Mobile Phone', 'Home Phone', 'Customer Tags', 'Address', 'Street'],
+      'Invoice Number',
+      'Date',
+      'Travel Duration',
+      'On Job Duration',
+      'Customer',
+      'First Name',
+      'Last Name',
+      'Email',
+      'Company',
+      'Mobile Phone',
+      'Home Phone',
+      'Customer Tags',
+      'Address',
+      'Street',
     ];
     expect(presetOf('customers', head)?.product).toBe('Housecall Pro');
     expect(guessMapping('customers', head)).toEqual({
-      ...{ sourceId: 7, email: 7, firstName: 5, lastName: 6, company: 8, phone: 9, tags: 11, address: 12 },
+      sourceId: 7,
+      email: 7,
+      firstName: 5,
+      lastName: 6,
+      company: 8,
+      phone: 9,
+      tags: 11,
+      address: 12,
     });
     expect(furtherColumns('customers', head, guessMapping('customers', head))).toEqual({
-      ...{ phone: [10], address: [13] },
+      phone: [10],
+      address: [13],
     });
     expect(guessMapping('homes', head)).toEqual({ customerId: 7, address: 12 });
     expect(
@@ -53,12 +68,18 @@ describe('the columns of a file', () => {
   it('with the parts of an address are guessed; a state without a place is how a visit stands', () => {
     expect(
       guessMapping('customers', ['Client ID', 'Full Name', 'Street Address', 'Apt', 'City', 'State', 'Zip']),
-    ).toEqual({ ...{ sourceId: 0, name: 1, address: 2, unit: 3, city: 4, region: 5, zip: 6 } });
+    ).toEqual({ sourceId: 0, name: 1, address: 2, unit: 3, city: 4, region: 5, zip: 6 });
     expect(guessMapping('bookings', ['Job', 'Street', 'Zip Code', 'State', 'Status'])).toEqual({
-      ...{ sourceId: 0, address: 1, zip: 2, region: 3, status: 4 },
+      sourceId: 0,
+      address: 1,
+      zip: 2,
+      region: 3,
+      status: 4,
     });
     expect(guessMapping('bookings', ['Job', 'Street', 'State'])).toEqual({
-      ...{ sourceId: 0, address: 1, status: 2 },
+      sourceId: 0,
+      address: 1,
+      status: 2,
     });
   });
 
@@ -72,7 +93,11 @@ describe('the columns of a file', () => {
       'Phone 1 - Value',
     ];
     expect(guessMapping('customers', head)).toEqual({
-      ...{ firstName: 0, lastName: 1, tags: 2, email: 4, phone: 5 },
+      firstName: 0,
+      lastName: 1,
+      tags: 2,
+      email: 4,
+      phone: 5,
     });
   });
 
@@ -88,11 +113,28 @@ describe('the columns of a file', () => {
   it('of lists with longer names are guessed', () => {
     expect(
       guessMapping('customers', [
-        ...['Reference ID', 'First Name', 'Last Name', 'Email Address', 'Phone Number', 'Street Address 1'],
-        ...['Street Address 2', 'City', 'State', 'Postal Code', 'Square Customer ID'],
+        'Reference ID',
+        'First Name',
+        'Last Name',
+        'Email Address',
+        'Phone Number',
+        'Street Address 1',
+        'Street Address 2',
+        'City',
+        'State',
+        'Postal Code',
+        'Square Customer ID',
       ]),
     ).toEqual({
-      ...{ firstName: 1, lastName: 2, email: 3, phone: 4, address: 5, unit: 6, city: 7, region: 8, zip: 9 },
+      firstName: 1,
+      lastName: 2,
+      email: 3,
+      phone: 4,
+      address: 5,
+      unit: 6,
+      city: 7,
+      region: 8,
+      zip: 9,
       sourceId: 10,
     });
     expect(
@@ -104,14 +146,35 @@ describe('the columns of a file', () => {
     const lists: Record<string, string[]> = {
       // A Google address book, as exported by programs that sync with it.
       google: [
-        ...['Given Name', 'Family Name', 'Organization Name', 'Notes', 'Group Membership'],
-        ...['E-mail 1 - Value', 'E-mail 2 - Value', 'Phone 1 - Label', 'Phone 1 - Value', 'Phone 2 - Value'],
-        ...['Address 1 - Street', 'Address 1 - Extended Address', 'Address 1 - City', 'Address 1 - Region'],
-        ...['Address 1 - Postal Code', 'Address 1 - Country'],
+        'Given Name',
+        'Family Name',
+        'Organization Name',
+        'Notes',
+        'Group Membership',
+        'E-mail 1 - Value',
+        'E-mail 2 - Value',
+        'Phone 1 - Label',
+        'Phone 1 - Value',
+        'Phone 2 - Value',
+        'Address 1 - Street',
+        'Address 1 - Extended Address',
+        'Address 1 - City',
+        'Address 1 - Region',
+        'Address 1 - Postal Code',
+        'Address 1 - Country',
       ],
       // The fields that QuickBooks names in its customer lists.
       quickbooks: [
-        ...['Full Name', 'Company', 'Email', 'Phone', 'Mobile', 'Fax', 'Street', 'City', 'State', 'ZIP code'],
+        'Full Name',
+        'Company',
+        'Email',
+        'Phone',
+        'Mobile',
+        'Fax',
+        'Street',
+        'City',
+        'State',
+        'ZIP code',
       ],
       // Clients with several phone numbers.
       clients: [
@@ -136,24 +199,33 @@ describe('the columns of a file', () => {
       );
     };
     expect(guessed('google')).toEqual({
-      ...{ firstName: 'Given Name', lastName: 'Family Name', company: 'Organization Name', notes: 'Notes' },
-      ...{ tags: 'Group Membership', email: 'E-mail 1 - Value | E-mail 2 - Value' },
-      ...{ phone: 'Phone 1 - Value | Phone 2 - Value', address: 'Address 1 - Street' },
-      ...{ unit: 'Address 1 - Extended Address', city: 'Address 1 - City', region: 'Address 1 - Region' },
+      firstName: 'Given Name',
+      lastName: 'Family Name',
+      company: 'Organization Name',
+      notes: 'Notes',
+      tags: 'Group Membership',
+      email: 'E-mail 1 - Value | E-mail 2 - Value',
+      phone: 'Phone 1 - Value | Phone 2 - Value',
+      address: 'Address 1 - Street',
+      unit: 'Address 1 - Extended Address',
+      city: 'Address 1 - City',
+      region: 'Address 1 - Region',
       zip: 'Address 1 - Postal Code',
     });
     expect(guessed('quickbooks')).toEqual({
-      ...{
-        name: 'Full Name',
-        company: 'Company',
-        email: 'Email',
-        phone: 'Phone | Mobile',
-        address: 'Street',
-      },
-      ...{ city: 'City', region: 'State', zip: 'ZIP code' },
+      name: 'Full Name',
+      company: 'Company',
+      email: 'Email',
+      phone: 'Phone | Mobile',
+      address: 'Street',
+      city: 'City',
+      region: 'State',
+      zip: 'ZIP code',
     });
     expect(guessed('clients')).toEqual({
-      ...{ sourceId: 'Client ID', name: 'Client Name', company: 'Company Name' },
+      sourceId: 'Client ID',
+      name: 'Client Name',
+      company: 'Company Name',
       phone: 'Main Phone | Mobile | Home Phone | Work Phone',
     });
   });

@@ -14,7 +14,10 @@ export interface ImportField {
 }
 
 const field = (id: string, label: string, example: string, also = ''): ImportField => ({
-  ...{ id, label, example, also },
+  id,
+  label,
+  example,
+  also,
 });
 const required = (...of: Parameters<typeof field>): ImportField => ({ ...field(...of), required: true });
 
@@ -177,8 +180,14 @@ const IMPORT_PRESETS: readonly ImportPreset[] = [
     ...HOUSECALL_PRO,
     kind: 'customers',
     columns: {
-      ...{ sourceId: 'Email', email: 'Email', firstName: 'First Name', lastName: 'Last Name' },
-      ...{ company: 'Company', phone: 'Mobile Phone', address: 'Address', tags: 'Customer Tags' },
+      sourceId: 'Email',
+      email: 'Email',
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      company: 'Company',
+      phone: 'Mobile Phone',
+      address: 'Address',
+      tags: 'Customer Tags',
     },
   },
   { ...HOUSECALL_PRO, kind: 'homes', columns: { customerId: 'Email', address: 'Address' } },
@@ -194,7 +203,8 @@ export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPr
 
 /** Headers that make a 'State' column part of an address. */
 const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(({ id, label, also }) => [
-  ...[id, plain(label)],
+  id,
+  plain(label),
   ...also.split(' '),
 ]);
 

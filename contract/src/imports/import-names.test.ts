@@ -57,7 +57,7 @@ it('three cells show how a column writes names: each unusual kind, then the usua
   expect(namesToShow(usual)).toEqual(['Ann Demo', 'Bo Demo', 'Cy Demo']);
   expect(
     namesToShow([...usual, 'A, One', 'B, Two', 'A, One', 'Maria & John Demo', 'Bob (Jane) Demo']),
-  ).toEqual([...['A, One', 'Maria & John Demo', 'Bob (Jane) Demo']]);
+  ).toEqual(['A, One', 'Maria & John Demo', 'Bob (Jane) Demo']);
   expect(namesToShow(['', ' Ann Demo ', 'A, One', 'B, Two'])).toEqual(['A, One', 'B, Two', 'Ann Demo']);
   expect(namesToShow([])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Cents } from '../basics/money.js';
 import type { BookingStatus } from '../bookings/booking.js';
-import type { PlanVisit } from '../bookings/subscription.js';
-import type { PlaceProblem } from '../dispatch/roster-plan.js';
+import type { SubscriptionVisit } from '../bookings/subscription.js';
+import type { PlaceProblem } from '../dispatch/reassignment.js';
 import type { RefundSource } from '../payments/payment.js';
 import type { PriceLine } from '../pricing/price-line.js';
 
@@ -88,8 +88,8 @@ export interface EditedPlace {
   rebookingFee: Cents;
 }
 
-export const PLAN_STEPS = ['pause', 'resume', 'end'] as const;
-export type PlanStep = (typeof PLAN_STEPS)[number];
+export const SUBSCRIPTION_STEPS = ['pause', 'resume', 'end'] as const;
+export type SubscriptionStep = (typeof SUBSCRIPTION_STEPS)[number];
 
 /** A coming visit of a plan that is being paused, resumed or ended. */
 export interface StepVisit {
@@ -105,7 +105,7 @@ export interface StepVisit {
  * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what that step would do to the coming visits, by
  * date.
  */
-export interface PlanStepPreview {
+export interface SubscriptionStepPreview {
   /** Withdrawn, without any charge. */
   withdrawn: StepVisit[];
   /** Paid, being paid or confirmed, and therefore unchanged. */
@@ -115,7 +115,7 @@ export interface PlanStepPreview {
 }
 
 /** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` would do to a plan. */
-export interface PlanPreview {
+export interface SubscriptionPreview {
   /**
    * Price per visit from the next unpaid one on. The `PATCH` may send it, and is 409 PRICE_CHANGED if it has changed.
    */
@@ -127,5 +127,5 @@ export interface PlanPreview {
   /** The office has locked the price. */
   priceLocked: boolean;
   /** The plan's next visits after the change. */
-  visits?: PlanVisit[];
+  visits?: SubscriptionVisit[];
 }

@@ -10,7 +10,7 @@ export const OFFICE_LONGEST = {
   cancellation: { reason: 300 },
   call: { note: 300 },
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
-  rosterPlan: { reason: 300 },
+  reassignment: { reason: 300 },
   visitMove: { reason: 300 },
   visitCorrection: { reason: 300 },
   business: {
@@ -33,7 +33,7 @@ export const OFFICE_RANGES = {
   password: [10, 200],
 } as const;
 
-/** The business's own phone; empty if there is none. */
+/** The business's own phone; empty if it has no phone. */
 export const BUSINESS_PHONE = /^$|^[+()\d][-+()\d\s.x]{4,29}$/;
 export const NO_BUSINESS_PHONE = 'Please enter a phone number.';
 

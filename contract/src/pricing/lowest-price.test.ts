@@ -11,15 +11,21 @@ import { type PricedAnswers, quote } from './quote.js';
 const PLAIN = plainBook(
   1,
   INITIAL_CATALOG.map(({ id, label, price, durationMinutes }) => ({
-    ...{ id, label, price },
+    id,
+    label,
+    price,
     minutes: durationMinutes,
     taxable: true,
   })),
 );
 const bookWith = (changes: Partial<PriceBook>): PriceBook => ({ ...PLAIN, ...changes });
 const rule = (question: 'rooms' | 'pets', answer: string, amount: number) => ({
-  ...{ question, answer, label: answer },
-  ...{ services: null, amount, minutes: 0 },
+  question,
+  answer,
+  label: answer,
+  services: null,
+  amount,
+  minutes: 0,
 });
 const zone = (id: string, surcharge: number) => ({ id, name: id, zips: [id], surcharge, travelMinutes: 0 });
 

@@ -11,7 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Progress } from '../features/booking/questionnaire/progress.js';
 import { QuestionPage } from '../features/booking/questionnaire/question-page.js';
 import { ServicesStep } from '../features/booking/services-step.js';
-import { LandingPage, type Said } from '../features/landing/landing-page.js';
+import { LandingPage, type SiteWords } from '../features/landing/landing-page.js';
 import { FirstPage } from '../features/my-bookings/first-page.js';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { servicesQuery } from '../lib/api/services.js';
@@ -39,33 +39,33 @@ const SOMEBODY: CurrentUser = {
 const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.landingSections] };
 
 /**
- * The landing page's static HTML. Without `services` and `said` it shows those of a fresh installation. `look`: what
+ * The landing page's static HTML. Without `services` and `siteWords` it shows those of a fresh installation. `look`: what
  * the owner shows in place of our defaults; `spanish`: the owner's Spanish for the services.
  */
 export const renderLanding = (
   services?: readonly ServiceOption[],
-  said?: Said,
+  siteWords?: SiteWords,
   look?: OwnLook,
   language: Language = 'en',
   spanish: SpanishWords = {},
 ): string => {
   learn(spanish);
   return withLook(look, language, () =>
-    renderToStaticMarkup(<LandingPage services={services} said={said} />),
+    renderToStaticMarkup(<LandingPage services={services} siteWords={siteWords} />),
   );
 };
 
 /** The first question and the services below it, for the office's preview. */
 export const renderFunnel = (
   services: readonly ServiceOption[],
-  said: Said,
+  siteWords: SiteWords,
   look?: OwnLook,
   language: Language = 'en',
   spanish: SpanishWords = {},
 ): string => {
   learn(spanish);
   const queries = newQueryClient();
-  queries.setQueryData(siteQuery.queryKey, said as SiteSettings);
+  queries.setQueryData(siteQuery.queryKey, siteWords as SiteSettings);
   queries.setQueryData(servicesQuery.queryKey, [...services]);
   const booking = { answers: {}, selection: oneTime('2-hour'), focusNotes: '', photos: [] };
   return withLook(look, language, () =>

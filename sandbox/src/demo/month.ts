@@ -114,7 +114,10 @@ export class DemoMonth {
       const crew = crews[index % crews.length];
       if (!crew) throw new Error('The sandbox has no crews.');
       await stage.inOffice<Cleaner>('POST', 'cleaners', {
-        ...{ name, language, active: true, phone: `(555) 010-04${10 + index}` },
+        name,
+        language,
+        active: true,
+        phone: `(555) 010-04${10 + index}`,
         email: `${name.split(' ')[0]?.toLowerCase()}@cleaners.example.test`,
         crews: [{ crewId: crew.id, from: this.date(FIRST_DAY), until: null }],
       });

@@ -89,13 +89,14 @@ export class OfficeWork {
     );
     if (!row) throw new Error('The demo customer with a plan has no saved card.');
     await this.stage.atProvider('payment_intents', {
-      ...{ amount: '4500', currency: 'usd', customer: row.customer, payment_method: row.method },
-      ...{
-        confirm: 'true',
-        off_session: 'true',
-        'allowed_payment_method_types[0]': 'card',
-        description: 'Inside windows, agreed on the phone',
-      },
+      amount: '4500',
+      currency: 'usd',
+      customer: row.customer,
+      payment_method: row.method,
+      confirm: 'true',
+      off_session: 'true',
+      'allowed_payment_method_types[0]': 'card',
+      description: 'Inside windows, agreed on the phone',
     });
   }
 
@@ -110,7 +111,11 @@ export class OfficeWork {
     const cleaners = await this.stage.inOffice<Cleaner[]>('GET', 'cleaners');
     const away = cleaners.find(({ name }) => name === CLEANERS[1][0]);
     await this.stage.inOffice('POST', `cleaners/${away?.id}/time-off`, {
-      ...{ firstDate: this.dateOf(7), lastDate: this.dateOf(9), fromTime: null, untilTime: null, covers: [] },
+      firstDate: this.dateOf(7),
+      lastDate: this.dateOf(9),
+      fromTime: null,
+      untilTime: null,
+      covers: [],
     });
   }
 }

@@ -138,8 +138,14 @@ export class DemoStage {
   async customer({ first, last, email, phone }: DemoCustomer): Promise<string> {
     const issuer = this.env.OIDC_ISSUER_URL;
     const person = {
-      ...{ issuer, subject: subjectOf(email), email, emailVerified: true },
-      ...{ firstName: first, lastName: last, profileImageUrl: null, phone },
+      issuer,
+      subject: subjectOf(email),
+      email,
+      emailVerified: true,
+      firstName: first,
+      lastName: last,
+      profileImageUrl: null,
+      phone,
     };
     const { token } = await this.app.get(this.product.SignInCustomer).signIn(person, null, {});
     return `hb_session=${token}`;
@@ -178,7 +184,9 @@ export class DemoStage {
   async form(url: string, fields: Record<string, string>): Promise<void> {
     this.asked += 1;
     await this.inject({
-      ...{ method: 'POST', url, remoteAddress: `198.51.100.${1 + (this.asked % 250)}` },
+      method: 'POST',
+      url,
+      remoteAddress: `198.51.100.${1 + (this.asked % 250)}`,
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     });
@@ -225,7 +233,9 @@ export class DemoStage {
   private send(method: Method, url: string, cookie: string, payload?: object) {
     this.asked += 1;
     return this.inject({
-      ...{ method, url, remoteAddress: `198.51.100.${1 + (this.asked % 250)}` },
+      method,
+      url,
+      remoteAddress: `198.51.100.${1 + (this.asked % 250)}`,
       headers: { cookie, 'idempotency-key': randomUUID() },
       ...(payload && { payload }),
     });

@@ -1,7 +1,11 @@
 import { createServer } from 'node:http';
 import { close, listenAt, portProblem } from '../http/listen.js';
-import { SandboxError } from '../sandbox-error.js';
+import { codeOf, SandboxError } from '../sandbox-error.js';
 import { OFFSETS, type Settings } from './settings.js';
+
+const IPV6 = '::1';
+/** Where this machine has no IPv6. */
+const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** Checks every port before anything starts, so that a clash is one sentence and not half a start. */
 export async function checkPorts(settings: Settings, standIns: (keyof typeof OFFSETS)[]): Promise<void> {
@@ -17,13 +21,14 @@ export async function checkPorts(settings: Settings, standIns: (keyof typeof OFF
 }
 
 async function tryPort(port: number, host: string | undefined, advice: string): Promise<void> {
-  // Checks both addresses: a program on only one of them would still be in our way.
-  for (const address of host ? [host] : ['0.0.0.0', '127.0.0.1']) {
+  // A program on only one of these addresses would still be in our way: browsers try ::1 first for localhost.
+  for (const address of host ? [host] : ['0.0.0.0', '127.0.0.1', IPV6]) {
     const server = createServer();
     try {
       await listenAt(server, port, address);
     } catch (error) {
       const cause = error instanceof Error ? error.cause : error;
+      if (address === IPV6 && NO_IPV6.includes(codeOf(cause))) continue;
       throw new SandboxError(`${portProblem(cause, port).message} ${advice}`);
     }
     await close(server);

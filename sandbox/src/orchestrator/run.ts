@@ -115,7 +115,12 @@ class DevEnvironment {
       return null;
     }
     const demo = new Demo({
-      ...{ env, backend, stripe, mailbox, clock: this.clock, webhookUrl: webhookUrlOf(settings) },
+      env,
+      backend,
+      stripe,
+      mailbox,
+      clock: this.clock,
+      webhookUrl: webhookUrlOf(settings),
       pause: () => this.pause(),
     });
     await demo.recover();

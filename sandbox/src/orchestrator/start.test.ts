@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -189,8 +189,18 @@ describe('what cannot work is one sentence and exit code 1', () => {
     return run.output().trim();
   }
 
-  it.each([PORT, PORT + 3])('port %i in use', async (port) => {
-    const other = createServer().listen(port, '127.0.0.1');
+  const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+    all?.some(({ address }) => address === '::1'),
+  );
+
+  const taken: [number, string][] = [
+    [PORT, '127.0.0.1'],
+    [PORT + 3, '127.0.0.1'],
+  ];
+  if (hasIpv6) taken.push([PORT, '::1']);
+
+  it.each(taken)('port %i in use at %s', async (port, address) => {
+    const other = createServer().listen(port, address);
     await new Promise((resolve) => other.once('listening', resolve));
     const said = await complaint({});
     expect(said).toMatch(new RegExp(`^Port ${port} is in use by another program\\. .*PORT.*$`));

@@ -4,12 +4,25 @@ import { aCustomer } from '../../testing/a-customer';
 import { openFailing, own, tolerateFailures } from './failing-office';
 
 const CREW = {
-  ...{ id: 7, name: 'Cedar crew', active: true, workingDays: [1], startsAt: '08:00', endsAt: '20:00' },
-  ...{ homeBase: null, version: 1 },
+  id: 7,
+  name: 'Cedar crew',
+  active: true,
+  workingDays: [1],
+  startsAt: '08:00',
+  endsAt: '20:00',
+  homeBase: null,
+  version: 1,
 };
 const CLEANER = {
-  ...{ id: 7, name: 'Ana', phone: null, email: null, language: 'en', active: true, crews: [] },
-  ...{ lastSeenAt: null, version: 1 },
+  id: 7,
+  name: 'Ana',
+  phone: null,
+  email: null,
+  language: 'en',
+  active: true,
+  crews: [],
+  lastSeenAt: null,
+  version: 1,
 };
 const rows =
   (...all: object[]) =>

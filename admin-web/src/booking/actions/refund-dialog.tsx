@@ -19,9 +19,9 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
   function send(typed: string) {
     const price = amountOf(typed);
     if ('refusal' in price) return toast(price.refusal);
-    const said = refundDone(price.cents ?? booking.paid, sources);
+    const message = refundDone(price.cents ?? booking.paid, sources);
     const { version } = booking;
-    refund.mutate({ action: 'refund', amount: price.cents, version, said }, { onSuccess: onClose });
+    refund.mutate({ action: 'refund', amount: price.cents, version, message }, { onSuccess: onClose });
   }
 
   return (

@@ -1,8 +1,8 @@
-import { type BookingRecord, clockOfMinutes, type VisitMove, WINDOW_HOURS } from '@homebright/contract';
+import { type BookingRecord, clockOfMinutes, type VisitReschedule, WINDOW_HOURS } from '@homebright/contract';
 import { spokenClock } from '../../lib/format';
 import { clockOf, isWindow, minutesIn } from '../../lib/time-of-day';
 
-export type VisitPlace = Pick<VisitMove, 'crewId' | 'date' | 'time'>;
+export type VisitPlace = Pick<VisitReschedule, 'crewId' | 'date' | 'time'>;
 
 /** Where a visit is. Without a slot, its time is the exact time or the start of its window. */
 export function presentPlace(booking: BookingRecord, timeZone: string): VisitPlace {
@@ -17,7 +17,7 @@ export function undoOf(
   before: BookingRecord,
   after: Pick<BookingRecord, 'version'>,
   timeZone: string,
-): VisitMove {
+): VisitReschedule {
   const window = isWindow(before.appointmentTime) ? { window: before.appointmentTime } : {};
   return { ...presentPlace(before, timeZone), version: after.version, reason: 'Undo', ...window };
 }

@@ -9,8 +9,8 @@ import { staleFields, withChanges } from './stale';
 
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version: number }
-  /** `said`: the message that the office sees afterwards. */
-  | { action: 'refund'; amount?: Cents; version: number; said: string }
+  /** `message`: the message that the office sees afterwards. */
+  | { action: 'refund'; amount?: Cents; version: number; message: string }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);
 
@@ -32,12 +32,12 @@ export function useBookingAction(id: number) {
   const timeZone = useTimeZone();
   return useMutation({
     mutationFn: (wish: BookingAction) => {
-      const { action, said: _said, ...body } = { said: '', ...wish };
+      const { action, message: _message, ...body } = { message: '', ...wish };
       return write('POST', `/api/admin/bookings/${id}/actions/${action}`, body, keys.of({ action, ...body }));
     },
     onSuccess: async (_answer, done) => {
       keys.done();
-      const text = done.action === 'refund' ? done.said : DONE[done.action];
+      const text = done.action === 'refund' ? done.message : DONE[done.action];
       toast({ title: 'Success', text: `${text}: #${id}` });
       await invalidateBookings();
     },

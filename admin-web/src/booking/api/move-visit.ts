@@ -1,4 +1,4 @@
-import type { BookingRecord, RefusedPlace, VisitMove, VisitPlaces } from '@homebright/contract';
+import type { BookingRecord, RefusedPlace, VisitReschedule, VisitPlaces } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, read, write } from '../../lib/api';
 import { useIdempotencyKeys } from './idempotency-key';
@@ -16,7 +16,7 @@ export function useVisitPlaces(bookingId: number | undefined, date: string) {
   });
 }
 
-export type MoveOf = VisitMove & { bookingId: number };
+export type MoveOf = VisitReschedule & { bookingId: number };
 
 /** `POST /api/admin/bookings/{id}/actions/move`. */
 export function useMoveVisit() {

@@ -98,7 +98,11 @@ it('tells what somebody else changed and goes on from there', async () => {
 
 it('says before it is saved what another service does to price and money', async () => {
   const preview: VisitPreview = {
-    ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    before: { total: 12_000, minutes: 120 },
+    total: 8_000,
+    minutes: 60,
+    balance: 0,
+    refund: 4_000,
     lines: [],
     refundSources: [{ method: 'card', refundable: 12_000 }],
   };
@@ -112,7 +116,11 @@ it('says before it is saved what another service does to price and money', async
 });
 
 const AT_ANOTHER_PRICE: VisitPreview = {
-  ...{ before: { total: 12_000, minutes: 120 }, total: 13_500, minutes: 120, balance: 13_500, refund: 0 },
+  before: { total: 12_000, minutes: 120 },
+  total: 13_500,
+  minutes: 120,
+  balance: 13_500,
+  refund: 0,
   lines: [],
 };
 const PREVIEW = 'POST /api/admin/bookings/7/service/preview';
@@ -144,7 +152,11 @@ it('says what a cancelled visit owes that takes place after all, and that a card
 
 it('says who hands over what was paid in cash', async () => {
   const preview: VisitPreview = {
-    ...{ before: { total: 12_000, minutes: 120 }, total: 8_000, minutes: 60, balance: 0, refund: 4_000 },
+    before: { total: 12_000, minutes: 120 },
+    total: 8_000,
+    minutes: 60,
+    balance: 0,
+    refund: 4_000,
     lines: [],
     refundSources: [{ method: 'cash', refundable: 12_000 }],
   };
@@ -194,7 +206,12 @@ it('asks once more before an address outside the service area is served', async 
 });
 
 const MOVED: EditedPlace = {
-  ...{ crewId: 1, losesCrew: false, problems: [], freeCrewIds: [1, 2], isMoved: true, rebookingFee: 0 },
+  crewId: 1,
+  losesCrew: false,
+  problems: [],
+  freeCrewIds: [1, 2],
+  isMoved: true,
+  rebookingFee: 0,
 };
 const CREWS = [
   { id: 1, name: 'Team A', active: true },

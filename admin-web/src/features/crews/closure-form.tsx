@@ -14,7 +14,7 @@ import { useCrews } from '../../booking/api/crews';
 import { CrewsError } from '../../booking/crews-error';
 import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
-import { usePlanSaving } from './plan-saving';
+import { useReassignmentSaving } from './reassignment-saving';
 
 const EMPTY: ClosureForm = {
   name: '',
@@ -26,7 +26,7 @@ const EMPTY: ClosureForm = {
 };
 
 export function ClosureCreate() {
-  const plan = usePlanSaving('closure');
+  const plan = useReassignmentSaving('closure');
   return (
     <Create title="New closure">
       <OfficeForm
@@ -42,7 +42,7 @@ export function ClosureCreate() {
 }
 
 export function ClosureEdit() {
-  const plan = usePlanSaving('closure');
+  const plan = useReassignmentSaving('closure');
   return (
     <OfficeEdit title={<ClosureTitle />}>
       {plan.notice}

@@ -17,7 +17,7 @@ import { CrewCalendar } from './crew-calendar';
 import { CrewPeople } from './crew-people';
 import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
-import { usePlanSaving } from './plan-saving';
+import { useReassignmentSaving } from './reassignment-saving';
 import { WEEKDAY_CHOICES } from './working-hours';
 
 const NEW_CREW: Partial<Crew> = {
@@ -40,7 +40,7 @@ export function CrewCreate() {
 
 /** Shows the visits that have to move before anything is saved. */
 export function CrewEdit() {
-  const plan = usePlanSaving('crew');
+  const plan = useReassignmentSaving('crew');
   return (
     <OfficeEdit title={<CrewTitle />}>
       {plan.notice}

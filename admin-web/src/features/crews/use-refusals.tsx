@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import type { ReactNode } from 'react';
 import { staleFields } from '../../booking/api/stale';
-import { ChangedNotice } from '../../booking/roster-plan/changed-notice';
+import { ChangedNotice } from '../../booking/reassignment/changed-notice';
 import { sentenceOf } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 

@@ -165,8 +165,12 @@ it('tells how the period went, each number leading to the list that it counts', 
 it('names what crews told and nobody has decided, each leading to its booking', async () => {
   const told: OpenVisitIssue[] = [
     {
-      ...{ bookingId: 12, kind: 'not_entered', customerName: 'Ada Byron', crew: 'Cedar crew' },
-      ...{ at: '2026-11-20T14:05:00Z', note: 'Nobody answers the bell.' },
+      bookingId: 12,
+      kind: 'not_entered',
+      customerName: 'Ada Byron',
+      crew: 'Cedar crew',
+      at: '2026-11-20T14:05:00Z',
+      note: 'Nobody answers the bell.',
     },
   ];
   serve({

@@ -16,7 +16,7 @@ const WHAT: Record<OpenVisitIssue['kind'], string> = {
 /** Polled, because no server event announces them. */
 const POLL_MS = 60_000;
 
-/** Lists late visits and crew reports without a decision, oldest first. Renders nothing if there are none. */
+/** Lists late visits and crew reports without a decision, oldest first. Without any, it renders nothing. */
 export function VisitsWaiting() {
   const {
     data: issues = [],

@@ -37,7 +37,9 @@ function Filled({ site, isOwner }: { site: SiteSettings; isOwner: boolean }) {
         role="note"
         className="no-print"
         sx={{
-          ...{ marginBottom: 2, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } },
+          marginBottom: 2,
+          alignItems: 'center',
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // On a phone the text is beside the icon, and the button below both.
           '.MuiAlert-message': { flex: '1 1 200px', minWidth: 0 },
         }}

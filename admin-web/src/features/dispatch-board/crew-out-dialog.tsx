@@ -2,7 +2,7 @@ import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
 import type { ClosureForm, Crew } from '@homebright/contract';
 import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { RosterPlanDialog } from '../../booking/roster-plan/roster-plan-dialog';
+import { ReassignmentDialog } from '../../booking/reassignment/reassignment-dialog';
 import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
 
@@ -38,7 +38,7 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
     />
   );
   return (
-    <RosterPlanDialog
+    <ReassignmentDialog
       title={`${crew.name} is out`}
       change={{ of: 'closure', wish: closure }}
       valid={Object.keys(problems).length === 0}
@@ -62,6 +62,6 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
         {text('First day', { field: 'firstDate' })}
         {text('Last day', { field: 'lastDate', min: days.firstDate })}
       </Box>
-    </RosterPlanDialog>
+    </ReassignmentDialog>
   );
 }

@@ -11,7 +11,13 @@ import { openingWords } from './opening-words';
 beforeEach(() => rememberLogin());
 
 const step = (id: FirstRunStep['id'], more: Partial<FirstRunStep> = {}): FirstRunStep => ({
-  ...{ id, state: 'open', at: null, by: null, found: [], missing: null, waiting: null },
+  id,
+  state: 'open',
+  at: null,
+  by: null,
+  found: [],
+  missing: null,
+  waiting: null,
   ...more,
 });
 const runOf = (
@@ -19,14 +25,20 @@ const runOf = (
   openedAt: string | null = null,
 ) =>
   ({
-    ...{ openedAt, openedBy: openedAt && 'Ada', payments: 'test' },
+    openedAt,
+    openedBy: openedAt && 'Ada',
+    payments: 'test',
     steps: FIRST_RUN_STEPS.map((id) => step(id, more[id])),
   }) satisfies FirstRun;
 const ALL_DONE = Object.fromEntries(FIRST_RUN_STEPS.map((id) => [id, { state: 'done' as const }]));
 const SUMMARY: OpeningSummary = {
-  ...{ waitlist: 3, reminders: 12, plans: 4, withheld: 1 },
-  ...{ withoutCard: { count: 0, total: 0 } },
-  ...{ charges: { count: 2, total: 24_000 }, past: { count: 1, total: 8_000 } },
+  waitlist: 3,
+  reminders: 12,
+  plans: 4,
+  withheld: 1,
+  withoutCard: { count: 0, total: 0 },
+  charges: { count: 2, total: 24_000 },
+  past: { count: 1, total: 8_000 },
 };
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { name: new RegExp(name) });

@@ -7,32 +7,38 @@ import { serve, writes } from '../../testing/server';
 import { ImportPage } from './import-page';
 
 const RUN: ImportRun = {
-  ...{
-    id: 7,
-    kind: 'plans',
-    state: 'checked',
-    version: 3,
-    fileName: 'plans.csv',
-    encoding: 'UTF-8',
-    delimiter: ';',
-  },
-  ...{ headers: ['Plan ID', 'Customer', 'Next visit', 'Time'], headerLine: 1 },
+  id: 7,
+  kind: 'plans',
+  state: 'checked',
+  version: 3,
+  fileName: 'plans.csv',
+  encoding: 'UTF-8',
+  delimiter: ';',
+  headers: ['Plan ID', 'Customer', 'Next visit', 'Time'],
+  headerLine: 1,
   sample: [['P-1', 'C-1', '1/2/2027', '9:00']],
   mapping: { sourceId: 0, customerId: 1, service: 1, frequency: 1, date: 2, time: 3 },
-  ...{
-    dateOrder: null,
-    nameOrder: null,
-    names: [],
-    rows: 3,
-    done: 3,
-    counts: { new: 1, clash: 1, problem: 1 },
-    notes: 0,
-  },
+  dateOrder: null,
+  nameOrder: null,
+  names: [],
+  rows: 3,
+  done: 3,
+  counts: { new: 1, clash: 1, problem: 1 },
+  notes: 0,
   remarks: ['Nothing tells whether dates have the month or the day first.'],
-  ...{ failure: null, createdAt: '2027-03-10T12:00:00Z', endsAt: '2027-03-17T12:00:00Z', createdBy: 'admin' },
+  failure: null,
+  createdAt: '2027-03-10T12:00:00Z',
+  endsAt: '2027-03-17T12:00:00Z',
+  createdBy: 'admin',
 };
 const row = (line: number, more: Partial<ImportRow>): ImportRow => ({
-  ...{ line, cells: ['P-1', 'C-1'], state: 'problem', problems: [], notes: [], proposals: [], choice: null },
+  line,
+  cells: ['P-1', 'C-1'],
+  state: 'problem',
+  problems: [],
+  notes: [],
+  proposals: [],
+  choice: null,
   ...more,
 });
 const ROWS: Record<string, ImportRow[]> = {
@@ -114,8 +120,13 @@ it('asks for the columns that it needs before it checks', async () => {
 it('says which columns are left out, and what to do without numbers', async () => {
   const headers = ['Client', 'Email', 'Street', 'Fax'];
   run = {
-    ...{ ...RUN, kind: 'customers', state: 'uploaded', counts: {} },
-    ...{ headers, sample: [], mapping: { name: 0, email: 1, address: 2 } },
+    ...RUN,
+    kind: 'customers',
+    state: 'uploaded',
+    counts: {},
+    headers,
+    sample: [],
+    mapping: { name: 0, email: 1, address: 2 },
   };
   serveRun();
   const person = show();
@@ -128,11 +139,13 @@ it('says which columns are left out, and what to do without numbers', async () =
 
 it('says which columns count where the chosen one is empty', async () => {
   run = {
-    ...{ ...RUN, kind: 'customers', state: 'uploaded', counts: {}, sample: [] },
-    ...{
-      headers: ['Client', 'Main Phone', 'Mobile', 'Home phone', 'Fax'],
-      mapping: { sourceId: 0, phone: 1 },
-    },
+    ...RUN,
+    kind: 'customers',
+    state: 'uploaded',
+    counts: {},
+    sample: [],
+    headers: ['Client', 'Main Phone', 'Mobile', 'Home phone', 'Fax'],
+    mapping: { sourceId: 0, phone: 1 },
   };
   serveRun();
   show();
@@ -141,12 +154,14 @@ it('says which columns count where the chosen one is empty', async () => {
 });
 
 const CUSTOMERS: ImportRun = {
-  ...{ ...RUN, kind: 'customers', counts: { new: 4 }, remarks: [] },
-  ...{ headers: ['Client ID', 'Client', 'Other'], sample: [['C-1', 'Ann Demo', 'Demo, Bo']] },
-  ...{
-    mapping: { sourceId: 0, name: 1 },
-    names: ['Lopez, Maria', 'Maria & John Lopez', 'Smith, Bob (wife Jane)'],
-  },
+  ...RUN,
+  kind: 'customers',
+  counts: { new: 4 },
+  remarks: [],
+  headers: ['Client ID', 'Client', 'Other'],
+  sample: [['C-1', 'Ann Demo', 'Demo, Bo']],
+  mapping: { sourceId: 0, name: 1 },
+  names: ['Lopez, Maria', 'Maria & John Lopez', 'Smith, Bob (wife Jane)'],
 };
 
 it('shows three names of the file before and after, and lets the owner say how they are written', async () => {

@@ -53,13 +53,12 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
             component="li"
             key={row.line}
             sx={{
-              ...{
-                paddingBlock: 1.5,
-                paddingInline: { xs: 2, sm: 3 },
-                borderBottom: 1,
-                borderColor: 'divider',
-              },
-              ...{ contentVisibility: 'auto', containIntrinsicSize: 'auto 88px' },
+              paddingBlock: 1.5,
+              paddingInline: { xs: 2, sm: 3 },
+              borderBottom: 1,
+              borderColor: 'divider',
+              contentVisibility: 'auto',
+              containIntrinsicSize: 'auto 88px',
             }}
           >
             <Row run={run} row={row} />

@@ -102,10 +102,11 @@ it('names the rule that is broken', () => {
 
 it('knows the customer’s homes, also one where nothing was booked yet, with their newest answers', () => {
   const home = (id: number, location: string, bedrooms: number) =>
-    ({ ...{ id, location, bedrooms, bathrooms: 1 }, hasKids: false, hasPets: id === 1 }) as OfficeProperty;
+    ({ id, location, bedrooms, bathrooms: 1, hasKids: false, hasPets: id === 1 }) as OfficeProperty;
   const booked = (id: number, propertyId: number, rooms: string) =>
     ({
-      ...{ id, propertyId },
+      id,
+      propertyId,
       questionnaire: { rooms, hasPets: true, hasStreetParking: true, accessNotes: `Key ${id}` },
     }) as BookingRecord;
   const homes = homesOf(

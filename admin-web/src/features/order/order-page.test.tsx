@@ -164,8 +164,8 @@ it('comes from a profile with the customer and their last home; another home is 
         phone: '5550142233',
       },
       'GET /api/admin/user-properties/u-1': [
-        { ...{ id: 5, location: '1 Elm Street', bedrooms: 3, bathrooms: 1 }, hasKids: false, hasPets: false },
-        { ...{ id: 6, location: '2 Oak Lane', bedrooms: 2, bathrooms: 1 }, hasKids: false, hasPets: true },
+        { id: 5, location: '1 Elm Street', bedrooms: 3, bathrooms: 1, hasKids: false, hasPets: false },
+        { id: 6, location: '2 Oak Lane', bedrooms: 2, bathrooms: 1, hasKids: false, hasPets: true },
       ],
       'GET /api/admin/user-bookings/u-1': [aBooking({ id: 3, propertyId: 5, questionnaire })],
     },

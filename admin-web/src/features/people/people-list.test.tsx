@@ -61,8 +61,13 @@ describe('the people of the office', () => {
 
   it('who lost access leave pay links to check, each with its booking, amount, customer and end', async () => {
     const left: PayLinkToCheck = {
-      ...{ bookingId: 31, userId: 'u-1', customerName: 'Ada Byron', amount: 12_000 },
-      ...{ until: '2027-03-11T17:00:00.000Z', madeBy: 'Rosa', lost: 'access' },
+      bookingId: 31,
+      userId: 'u-1',
+      customerName: 'Ada Byron',
+      amount: 12_000,
+      until: '2027-03-11T17:00:00.000Z',
+      madeBy: 'Rosa',
+      lost: 'access',
     };
     const demoted: PayLinkToCheck = { ...left, bookingId: 32, madeBy: 'olga', lost: 'powers' };
     show({ 'GET /api/admin/pay-links-to-check': [left, demoted] });

@@ -42,7 +42,7 @@ function Content({ id }: { id: number }) {
   if (!rating) return <LoadError onRetry={() => void refetch()}>The rating could not be loaded.</LoadError>;
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 760, marginTop: 1 }}>
-      <Said rating={rating} />
+      <CustomerWords rating={rating} />
       {rating.ticket ? (
         <Part title="Ticket" aside={<TicketChip ticket={rating.ticket} />}>
           <Ticket rating={rating} />
@@ -55,7 +55,7 @@ function Content({ id }: { id: number }) {
   );
 }
 
-function Said({ rating }: { rating: RatingDetails }) {
+function CustomerWords({ rating }: { rating: RatingDetails }) {
   const { id, stars, words, language, userId, customerName, customerPhone, crewName, answeredAt } = rating;
   return (
     <Card sx={{ padding: 2, display: 'grid', gap: 1.5 }}>

@@ -1,3 +1,4 @@
+import { BOOKING_STATUSES } from '@homebright/contract';
 import { Booking } from './booking.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
@@ -28,7 +29,7 @@ test('confirmed once, and only from pending', () => {
 
 test('moved: date and answers go along', () => {
   const one = booking();
-  expect(one.moveTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
+  expect(one.rescheduleTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
   expect(one).toMatchObject({
     appointmentDate: '2027-03-18',
     customTime: '09:00 AM',
@@ -40,7 +41,7 @@ test('moved: date and answers go along', () => {
     },
     version: 2,
   });
-  expect(one.moveTo(one.appointment, NOW)).toBe(false);
+  expect(one.rescheduleTo(one.appointment, NOW)).toBe(false);
   expect(one.version).toBe(2);
 });
 
@@ -76,7 +77,7 @@ test('withdrawn: gone, not charged, and its number is free again', () => {
 
 test('a confirmed visit moves without a charge that nobody planned', () => {
   const one = booking();
-  one.moveTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
+  one.rescheduleTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
   expect(one).toMatchObject({ chargeAt: null, updatedAt: NOW });
 });
 
@@ -93,6 +94,11 @@ test('a status that it has already changes nothing', () => {
   expect(one.version).toBe(1);
   expect(one.become('completed', NOW)).toBe(true);
   expect(one).toMatchObject({ status: 'completed', version: 2 });
+});
+
+test('the office may set any status after any other', () => {
+  for (const status of BOOKING_STATUSES)
+    for (const next of BOOKING_STATUSES) expect(booking({ status }).become(next, NOW)).toBe(next !== status);
 });
 
 test('other work is taken with its price and length', () => {

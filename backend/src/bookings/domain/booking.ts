@@ -1,7 +1,6 @@
 import {
   type AddressAnswers,
   type AppointmentTime,
-  BOOKING_STATUSES,
   type BookingStatus,
   type CancelledAs,
   type Cents,
@@ -13,24 +12,9 @@ import {
   type ServiceType,
   zipOf,
 } from '@homebright/contract';
-import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { answersAt } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
 import type { Extras, Quoted } from './visit-quote.js';
-
-const others = (status: BookingStatus): BookingStatus[] =>
-  BOOKING_STATUSES.filter((other) => other !== status);
-
-/** An administrator may set any status after any other, so none is final (docs/rules.md#booking-status). */
-export const BOOKING_STATES: StateGraph<BookingStatus> = {
-  name: 'booking',
-  start: 'pending',
-  moves: Object.fromEntries(BOOKING_STATUSES.map((status) => [status, others(status)])) as Record<
-    BookingStatus,
-    BookingStatus[]
-  >,
-  ends: ['completed', 'cancelled'],
-};
 
 /**
  * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.
@@ -129,9 +113,9 @@ export class Booking {
     return this.become('cancelled', now);
   }
 
-  /** @returns false if it already has this status */
+  /** Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status). @returns false if it already has this one */
   become(status: BookingStatus, now: Date): boolean {
-    if (!mayMove(BOOKING_STATES, this.status, status)) return false;
+    if (status === this.status) return false;
     this.status = status;
     if (status !== 'cancelled') this.cancelledAs = null;
     this.changed(now);
@@ -139,7 +123,7 @@ export class Booking {
   }
 
   /** The caller also moves the charge, with `chargeAfterMove`. @returns false if this is its appointment already */
-  moveTo(appointment: Appointment, now: Date): boolean {
+  rescheduleTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
     this.appointmentDate = appointment.date;
     this.appointmentTime = appointment.time;

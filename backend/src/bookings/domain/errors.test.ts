@@ -1,6 +1,5 @@
 import { refuseCancelled, StaleVersion } from './office-errors.js';
 import {
-  AlreadyPaid,
   BookingCancelled,
   FeeChanged,
   FeeOpen,
@@ -59,7 +58,6 @@ test('only a cancelled booking has to be restored first', () => {
 
 test.each([
   ['BOOKING_CANCELLED', () => new BookingCancelled()],
-  ['ALREADY_PAID', () => new AlreadyPaid()],
   ['CONFLICT', () => new VisitUnderWay()],
   ['CONFLICT', () => new PaymentUnderWay()],
 ])('%s is said in a sentence', (code, refusal) => {

@@ -26,12 +26,6 @@ export class NoRequest extends DomainError {
   }
 }
 
-export class AlreadyPaid extends DomainError {
-  constructor() {
-    super('ALREADY_PAID', 'This booking is already paid.');
-  }
-}
-
 /** The draft's booking takes no new answers any more. Changed answers need a new booking under a new id. */
 export class BookedAlready extends DomainError {
   constructor(booked: AlreadyBooked) {
@@ -164,7 +158,7 @@ export class OutsideArea extends DomainError {
 }
 
 /** Another browser window or the office has changed the plan since the page showed it. */
-export class PlanChanged extends DomainError {
+export class SubscriptionStale extends DomainError {
   /** @param now the present values, if it is known what was shown */
   constructor(now: StaleField[] = []) {
     super(

@@ -36,41 +36,44 @@ const visit = (): Booking =>
 
 /** Fields that every copy of a visit keeps. */
 const COPIED = {
-  user_id: 'ada',
-  draft_id: null,
-  service_type: '2-hour',
-  appointment_date: '2027-03-23',
-  appointment_time: 'custom',
-  custom_time: '09:00 AM',
-  customer_name: 'Ada Byron',
-  customer_phone: '(555) 123-4567',
+  userId: 'ada',
+  draftId: null,
+  serviceType: '2-hour',
+  appointmentDate: '2027-03-23',
+  appointmentTime: 'custom',
+  customTime: '09:00 AM',
+  customerName: 'Ada Byron',
+  customerPhone: '(555) 123-4567',
   questionnaire: {
     rooms: '3',
     appointmentDate: '2027-03-23',
     appointmentTime: 'custom',
     customTime: '09:00 AM',
   },
-  special_instructions: 'Mind the cat.',
-  focus_notes: 'The oven.',
-  rebooked_from: 12,
-  property_id: 3,
+  specialInstructions: 'Mind the cat.',
+  focusNotes: 'The oven.',
+  rebookedFrom: 12,
+  propertyId: 3,
   occurrence: null,
-  charge_at: null,
-  pay_after_visit: false,
+  chargeAt: null,
+  payAfterVisit: false,
 };
 const SINGLE = {
-  ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
-  ...{ charge_at: null, pay_after_visit: false },
+  recurringFrequency: null,
+  subscriptionId: null,
+  occurrence: null,
+  chargeAt: null,
+  payAfterVisit: false,
 };
 const LOCKOUT = { fee: 2_500, text: null, textSpanish: null };
 const TERMS = { cancellationFee: 4_500, rebookingFee: 3_500, freeNoticeHours: 24, lockout: LOCKOUT };
 const TODAY = {
-  cancellation_fee: 4_500,
-  rebooking_fee: 3_500,
-  free_notice_hours: 24,
+  cancellationFee: 4_500,
+  rebookingFee: 3_500,
+  freeNoticeHours: 24,
   lockout: LOCKOUT,
-  custom_price: null,
-  price_locked_at: null,
+  customPrice: null,
+  priceLockedAt: null,
 };
 
 const QUOTED = {
@@ -80,7 +83,7 @@ const QUOTED = {
   ownMinutes: 180,
   total: 13_000,
 } as const;
-const BY_BOOK = { catalogue_price: 13_000, book_version: 4, extras: { oven: 2 }, minutes: 180 };
+const BY_BOOK = { cataloguePrice: 13_000, bookVersion: 4, extras: { oven: 2 }, minutes: 180 };
 
 test('a draft becomes a booking of its customer, with the home it describes', () => {
   const draft = checkDraft(
@@ -108,21 +111,21 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
     ...SINGLE,
     ...TODAY,
     ...BY_BOOK,
-    user_id: 'ada',
-    draft_id: 'd-1',
-    service_type: '2-hour',
-    appointment_date: '2027-03-16',
-    appointment_time: 'custom',
-    custom_time: '09:00 AM',
-    recurring_frequency: 'weekly',
-    customer_name: 'Ada Byron',
-    customer_phone: '(555) 123-4567',
+    userId: 'ada',
+    draftId: 'd-1',
+    serviceType: '2-hour',
+    appointmentDate: '2027-03-16',
+    appointmentTime: 'custom',
+    customTime: '09:00 AM',
+    recurringFrequency: 'weekly',
+    customerName: 'Ada Byron',
+    customerPhone: '(555) 123-4567',
     questionnaire: draft.answers,
-    special_instructions: 'Mind the cat.',
-    focus_notes: 'The oven.',
+    specialInstructions: 'Mind the cat.',
+    focusNotes: 'The oven.',
     photos: [4],
-    rebooked_from: null,
-    property_id: null,
+    rebookedFrom: null,
+    propertyId: null,
     property: {
       location: '12 Elm St',
       addressKey: '12 elm street',
@@ -138,18 +141,18 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
 test('the successor of a moved visit keeps its price, its fees and its subscription', () => {
   expect(successorOf(visit(), APPOINTMENT)).toEqual({
     ...COPIED,
-    catalogue_price: 12_000,
-    book_version: 3,
+    cataloguePrice: 12_000,
+    bookVersion: 3,
     extras: { oven: 1 },
     minutes: 150,
-    custom_price: 9_000,
-    price_locked_at: LOCKED,
-    cancellation_fee: 4_000,
-    rebooking_fee: 3_000,
-    free_notice_hours: 48,
+    customPrice: 9_000,
+    priceLockedAt: LOCKED,
+    cancellationFee: 4_000,
+    rebookingFee: 3_000,
+    freeNoticeHours: 48,
     lockout: null,
-    recurring_frequency: 'weekly',
-    subscription_id: 8,
+    recurringFrequency: 'weekly',
+    subscriptionId: 8,
   });
 });
 
@@ -185,19 +188,19 @@ test.each([
     ...COPIED,
     ...TODAY,
     ...BY_BOOK,
-    custom_price: price,
-    price_locked_at: lockedAt,
-    recurring_frequency: 'weekly',
-    subscription_id: 8,
+    customPrice: price,
+    priceLockedAt: lockedAt,
+    recurringFrequency: 'weekly',
+    subscriptionId: 8,
     occurrence: 4,
-    charge_at: CHARGE_AT,
-    pay_after_visit: false,
-    rebooked_from: null,
+    chargeAt: CHARGE_AT,
+    payAfterVisit: false,
+    rebookedFrom: null,
   });
 });
 
 test('the next visit of a plan that is paid after its visits charges no card', () => {
   const after = Object.assign(plan(null), { payAfterVisit: true });
   const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
-  expect(nextVisitOf(after, visit(), next)).toMatchObject({ charge_at: null, pay_after_visit: true });
+  expect(nextVisitOf(after, visit(), next)).toMatchObject({ chargeAt: null, payAfterVisit: true });
 });

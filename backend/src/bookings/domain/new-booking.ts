@@ -1,64 +1,70 @@
-import type {
-  BookingStatus,
-  BookingTerms,
-  Cents,
-  Frequency,
-  LockoutTerms,
-  PriceLine,
-} from '@homebright/contract';
+import type { BookingStatus, BookingTerms, Cents, PriceLine } from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
 import type { Draft, PropertyDetails } from './draft.js';
 import type { Subscription } from './subscription.js';
-import type { Extras, Quoted } from './visit-quote.js';
+import type { Quoted } from './visit-quote.js';
 
-/** The row of a new booking, in the column names, with its home and photos. */
-export interface NewBooking {
-  user_id: string;
-  draft_id: string | null;
-  service_type: string;
-  appointment_date: string;
-  appointment_time: string;
-  custom_time: string | null;
-  catalogue_price: Cents;
-  custom_price: Cents | null;
-  price_locked_at: Date | null;
-  book_version: number | null;
-  extras: Extras;
-  minutes: number | null;
-  cleaners_needed?: number | null;
-  cancellation_fee: Cents;
-  rebooking_fee: Cents;
-  free_notice_hours: number;
-  lockout: LockoutTerms | null;
-  /** Null for a single visit. */
-  recurring_frequency: Frequency | null;
-  subscription_id: number | null;
-  occurrence: number | null;
-  charge_at: Date | null;
-  pay_after_visit: boolean;
-  customer_name: string;
-  customer_phone: string;
-  questionnaire: object;
-  special_instructions: string | null;
-  focus_notes: string | null;
-  rebooked_from: number | null;
-  property_id: number | null;
+/**
+ * The fields that whoever makes a booking decides; the table fills the others. What is inserted follows this list and the
+ * schema (`infra/insert-bookings.ts`).
+ */
+export const NEW_FIELDS = [
+  'userId',
+  'propertyId',
+  'draftId',
+  'serviceType',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'cataloguePrice',
+  'customPrice',
+  'priceLockedAt',
+  'bookVersion',
+  'extras',
+  'minutes',
+  'cleanersNeeded',
+  'cancellationFee',
+  'rebookingFee',
+  'freeNoticeHours',
+  'lockout',
+  'recurringFrequency',
+  'subscriptionId',
+  'occurrence',
+  'chargeAt',
+  'payAfterVisit',
+  'customerName',
+  'customerPhone',
+  'questionnaire',
+  'specialInstructions',
+  'focusNotes',
+  'rebookedFrom',
+] as const satisfies readonly (keyof Booking)[];
+
+type Field = (typeof NEW_FIELDS)[number];
+
+/** A new booking, with its home and photos. */
+export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'> {
+  /** If it is null or absent, the service says how many. */
+  cleanersNeeded?: number | null;
   /** The booking's number, if its slot was taken first; otherwise the next number. */
-  reserved_id?: number;
+  reservedId?: number;
   /** Pending if absent. */
   status?: BookingStatus;
-  /** The home, found by its address or created; replaces `property_id`. */
+  /** The home, found by its address or created; replaces `propertyId`. */
   property?: PropertyDetails;
   /** Ids of the customer's uploaded photos that belong to no booking yet. */
   photos?: number[];
 }
 
-const UNLOCKED = { custom_price: null, price_locked_at: null };
+const UNLOCKED = { customPrice: null, priceLockedAt: null };
 const SINGLE = {
-  ...{ recurring_frequency: null, subscription_id: null, occurrence: null },
-  ...{ charge_at: null, pay_after_visit: false },
+  recurringFrequency: null,
+  subscriptionId: null,
+  occurrence: null,
+  chargeAt: null,
+  payAfterVisit: false,
 };
 
 /** A price that the office set, tax included, with its lines. */
@@ -80,23 +86,23 @@ export function bookingOfDraft(
   const { answers, property, photos } = draft;
   return {
     ...SINGLE,
-    user_id: userId,
-    draft_id: draft.id,
-    service_type: draft.service,
-    ...columnsOf(appointmentOf(answers)),
+    userId,
+    draftId: draft.id,
+    serviceType: draft.service,
+    ...timesOf(appointmentOf(answers)),
     ...quoted(visit),
     ...UNLOCKED,
-    custom_price: officePrice?.total ?? null,
-    price_locked_at: officePrice?.lockedAt ?? null,
+    customPrice: officePrice?.total ?? null,
+    priceLockedAt: officePrice?.lockedAt ?? null,
     ...agreed(terms),
-    recurring_frequency: draft.frequency,
-    customer_name: answers.customerName,
-    customer_phone: answers.customerPhone,
+    recurringFrequency: draft.frequency,
+    customerName: answers.customerName,
+    customerPhone: answers.customerPhone,
     questionnaire: answers,
-    special_instructions: answers.specialNotes ?? null,
-    focus_notes: draft.focusNotes,
-    rebooked_from: null,
-    property_id: null,
+    specialInstructions: answers.specialNotes ?? null,
+    focusNotes: draft.focusNotes,
+    rebookedFrom: null,
+    propertyId: null,
     property,
     photos,
   };
@@ -107,17 +113,17 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
   return {
     ...SINGLE,
     ...copyOf(booking, booking, appointment),
-    catalogue_price: booking.cataloguePrice,
-    custom_price: booking.customPrice,
-    price_locked_at: booking.priceLockedAt,
-    book_version: booking.bookVersion,
+    cataloguePrice: booking.cataloguePrice,
+    customPrice: booking.customPrice,
+    priceLockedAt: booking.priceLockedAt,
+    bookVersion: booking.bookVersion,
     extras: booking.extras,
     minutes: booking.minutes,
-    cleaners_needed: booking.cleanersNeeded,
+    cleanersNeeded: booking.cleanersNeeded,
     ...agreed(booking),
-    recurring_frequency: booking.recurringFrequency,
-    subscription_id: booking.subscriptionId,
-    rebooked_from: booking.id,
+    recurringFrequency: booking.recurringFrequency,
+    subscriptionId: booking.subscriptionId,
+    rebookedFrom: booking.id,
   };
 }
 
@@ -134,7 +140,7 @@ export function repeatOf(
     ...quoted(visit),
     ...UNLOCKED,
     ...agreed(terms),
-    rebooked_from: booking.id,
+    rebookedFrom: booking.id,
   };
 }
 
@@ -151,15 +157,15 @@ export function nextVisitOf(
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
     ...quoted(visit),
-    custom_price: priceLockedAt && price,
-    price_locked_at: priceLockedAt,
+    customPrice: priceLockedAt && price,
+    priceLockedAt,
     ...agreed(terms),
-    recurring_frequency: subscription.frequency,
-    subscription_id: subscription.id,
+    recurringFrequency: subscription.frequency,
+    subscriptionId: subscription.id,
     occurrence,
-    charge_at: payAfterVisit ? null : chargeAt,
-    pay_after_visit: payAfterVisit,
-    rebooked_from: null,
+    chargeAt: payAfterVisit ? null : chargeAt,
+    payAfterVisit,
+    rebookedFrom: null,
   };
 }
 
@@ -177,20 +183,20 @@ export function importedVisit(
     ...quoted(visit),
     ...UNLOCKED,
     ...agreed(terms),
-    rebooked_from: null,
+    rebookedFrom: null,
   };
 }
 
 const agreed = ({ cancellationFee, rebookingFee, freeNoticeHours, lockout }: BookingTerms) => ({
-  cancellation_fee: cancellationFee,
-  rebooking_fee: rebookingFee,
-  free_notice_hours: freeNoticeHours,
+  cancellationFee,
+  rebookingFee,
+  freeNoticeHours,
   lockout,
 });
 
 const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
-  catalogue_price: total,
-  book_version: version,
+  cataloguePrice: total,
+  bookVersion: version,
   extras,
   minutes: ownMinutes,
 });
@@ -207,23 +213,23 @@ function copyOf(
   appointment: Appointment,
 ) {
   return {
-    user_id: userId,
-    draft_id: null,
-    service_type: serviceType,
-    ...columnsOf(appointment),
-    customer_name: booking.customerName,
-    customer_phone: booking.customerPhone,
+    userId,
+    draftId: null,
+    serviceType,
+    ...timesOf(appointment),
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
     questionnaire: answersAt(booking.questionnaire, appointment),
-    special_instructions: booking.specialInstructions,
-    focus_notes: booking.focusNotes,
-    property_id: booking.propertyId,
+    specialInstructions: booking.specialInstructions,
+    focusNotes: booking.focusNotes,
+    propertyId: booking.propertyId,
   };
 }
 
-function columnsOf({
+function timesOf({
   date,
   time,
   customTime,
-}: Appointment): Pick<NewBooking, 'appointment_date' | 'appointment_time' | 'custom_time'> {
-  return { appointment_date: date, appointment_time: time, custom_time: customTime };
+}: Appointment): Pick<NewBooking, 'appointmentDate' | 'appointmentTime' | 'customTime'> {
+  return { appointmentDate: date, appointmentTime: time, customTime };
 }

@@ -34,7 +34,7 @@ const REFUSED: Record<SubscriptionStatus, string> = {
   ended: 'This plan has ended already.',
 };
 
-type PlanRhythm = Pick<
+type SubscriptionRhythm = Pick<
   Subscription,
   | 'status'
   | 'frequency'
@@ -50,10 +50,10 @@ type PlanRhythm = Pick<
   | 'resumeOn'
 >;
 
-export interface PlanUndo {
+export interface SubscriptionUndo {
   /** ISO instant of the change. */
   at: string;
-  was: PlanRhythm;
+  was: SubscriptionRhythm;
   /** Visits that the change withdrew, with their numbers. */
   withdrawn: { id: number; occurrence: number | null }[];
   /** The newest booking before the change; later ones belong to the change. */
@@ -97,17 +97,27 @@ export class Subscription {
   /** Increases with every change. */
   version: number;
   /** What the last change replaced. */
-  undo: PlanUndo | null;
+  undo: SubscriptionUndo | null;
   readonly createdAt: Date;
   updatedAt: Date;
 
   /** The fields needed to undo a change to this plan. */
-  snapshot(): PlanRhythm {
+  snapshot(): SubscriptionRhythm {
     const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
     const { appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn } = this;
     return {
-      ...{ status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn },
-      ...{ appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn },
+      status,
+      frequency,
+      firstDate,
+      firstOccurrence,
+      nextOccurrence,
+      extendOn,
+      appointmentTime,
+      customTime,
+      extras,
+      homeFrom,
+      endedAt,
+      resumeOn,
     };
   }
 
@@ -115,7 +125,7 @@ export class Subscription {
    * Restores the plan as it was before its last change. @throws DomainError CONFLICT when it is too late, or there is
    * nothing to undo
    */
-  takeBack(now: Date): PlanUndo {
+  takeBack(now: Date): SubscriptionUndo {
     const { undo } = this;
     if (!undo || !isUndoable(new Date(undo.at), now))
       throw new DomainError('CONFLICT', 'It is too late to undo this. Please change your plan instead.');

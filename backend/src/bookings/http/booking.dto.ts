@@ -55,7 +55,7 @@ export class CancelBookingDto {
   @IsOptional() @IsInt() expectedRefund?: number;
 }
 
-export class RebookDto {
+export class RescheduleDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) originalBookingId: number;
   @IsOptional() @IsInt() rebookingFee?: number;
   @IsOptional() @IsBoolean() again?: boolean;

@@ -17,7 +17,7 @@ import type {
   FirstCleaning,
   NextVisit,
   OwnVisit,
-  RebookAnswer,
+  RescheduleAnswer,
   SavedProperty,
 } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
@@ -26,13 +26,13 @@ import { AddNotes } from '../use-cases/add-notes.js';
 import { AskFirstCleaning } from '../use-cases/ask-first-cleaning.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
 import { ChangeExtras } from '../use-cases/change-extras.js';
-import { RebookVisit } from '../use-cases/rebook-visit.js';
+import { RescheduleVisit } from '../use-cases/reschedule-visit.js';
 import {
   BookingId,
   CancelBookingDto,
   ExtrasChangeDto,
   FirstCleaningQuery,
-  RebookDto,
+  RescheduleDto,
   VisitNotesDto,
 } from './booking.dto.js';
 
@@ -46,7 +46,7 @@ export class BookingsController {
     private readonly askFirstCleaning: AskFirstCleaning,
     private readonly cancelBooking: CancelBooking,
     private readonly changeExtras: ChangeExtras,
-    private readonly rebookVisit: RebookVisit,
+    private readonly rescheduleVisit: RescheduleVisit,
   ) {}
 
   /** `OwnVisit[]` as JSON from PostgreSQL, which is passed through without parsing. */
@@ -130,7 +130,10 @@ export class BookingsController {
   /** Moves a visit to come, or books a past or cancelled one again. */
   @Post('rebook')
   @HttpCode(200)
-  rebook(@CurrentCustomer() customer: SignedInCustomer, @Body() wish: RebookDto): Promise<RebookAnswer> {
-    return this.rebookVisit.rebook(customer.id, wish);
+  reschedule(
+    @CurrentCustomer() customer: SignedInCustomer,
+    @Body() wish: RescheduleDto,
+  ): Promise<RescheduleAnswer> {
+    return this.rescheduleVisit.reschedule(customer.id, wish);
   }
 }

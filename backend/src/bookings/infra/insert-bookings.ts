@@ -1,6 +1,18 @@
 import { prepared, type Tx } from '../../platform/index.js';
-import type { NewBooking } from '../domain/new-booking.js';
+import { NEW_FIELDS, type NewBooking } from '../domain/new-booking.js';
 import type { PropertyDetails } from '../domain/draft.js';
+import { bookingSchema } from './booking.schema.js';
+
+/** The columns of the fields that a new booking brings, with their types, from the schema. */
+const COLUMNS = NEW_FIELDS.map((field) => {
+  const { name = field, type } = bookingSchema.options.columns[field] ?? {};
+  return { field, name, type: String(type) };
+});
+const names = COLUMNS.map(({ name }) => name).join(', ');
+const given = COLUMNS.map(({ field, type }) => `"${field}" ${type}`).join(', ');
+const values = COLUMNS.map(({ field }) =>
+  field === 'propertyId' ? 'coalesce(kept.id, "propertyId")' : `"${field}"`,
+);
 
 const DETAILS = `location text, "addressKey" text, bedrooms integer, bathrooms integer, "hasKids" boolean, "hasPets" boolean,
   "specialRequests" text`;
@@ -11,44 +23,31 @@ const DETAILS = `location text, "addressKey" text, bedrooms integer, bathrooms i
 const UPSERT_PROPERTIES = `
 INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
   created_at, updated_at)
-SELECT DISTINCT ON (user_id, "addressKey") user_id, location, "addressKey", bedrooms, bathrooms, "hasKids", "hasPets",
+SELECT DISTINCT ON ("userId", "addressKey") "userId", location, "addressKey", bedrooms, bathrooms, "hasKids", "hasPets",
   "specialRequests", $2, $2
 FROM given WHERE "addressKey" IS NOT NULL
-ORDER BY user_id, "addressKey"
+ORDER BY "userId", "addressKey"
 ON CONFLICT (user_id, address_key) DO UPDATE SET location = EXCLUDED.location, bedrooms = EXCLUDED.bedrooms,
   bathrooms = EXCLUDED.bathrooms, has_kids = EXCLUDED.has_kids, has_pets = EXCLUDED.has_pets,
   special_requests = EXCLUDED.special_requests, updated_at = EXCLUDED.updated_at, removed_at = NULL
 RETURNING id, user_id, address_key`;
 
 const PROPERTY = `
-WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details (user_id uuid, ${DETAILS}))
+WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details ("userId" uuid, ${DETAILS}))
 ${UPSERT_PROPERTIES}`;
 
 /** A draft, and each visit of a subscription, is booked once; repeating it inserts nothing. */
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
-  SELECT coalesce(reserved_id, nextval('booking_id_seq')) AS id, b.*
-  FROM ROWS FROM (json_to_recordset($1::json) AS (user_id uuid, property_id bigint, draft_id uuid, service_type text,
-    appointment_date date, appointment_time text, custom_time text, catalogue_price integer, custom_price integer,
-    price_locked_at timestamptz, book_version integer, extras jsonb, minutes integer, cleaners_needed smallint, cancellation_fee integer, rebooking_fee integer,
-    free_notice_hours integer, lockout jsonb, recurring_frequency text,
-    subscription_id bigint, occurrence integer, charge_at timestamptz, pay_after_visit boolean, customer_name text, customer_phone text,
-    questionnaire json, special_instructions text, focus_notes text, rebooked_from bigint, reserved_id bigint, status text, ${DETAILS})) WITH ORDINALITY AS b
+  SELECT coalesce("reservedId", nextval('booking_id_seq')) AS id, b.*
+  FROM ROWS FROM (json_to_recordset($1::json) AS (${given}, "reservedId" bigint, status text, ${DETAILS})) WITH ORDINALITY AS b
 ),
 kept AS (${UPSERT_PROPERTIES}),
 made AS (
-  INSERT INTO booking (id, user_id, property_id, draft_id, service_type, appointment_date, appointment_time, custom_time,
-    catalogue_price, custom_price, price_locked_at, book_version, extras, minutes, cleaners_needed, cancellation_fee, rebooking_fee,
-    free_notice_hours, lockout, is_recurring, recurring_frequency,
-    subscription_id, occurrence, charge_at, pay_after_visit, customer_name, customer_phone, questionnaire, special_instructions,
-    focus_notes, rebooked_from, status, created_at, updated_at)
+  INSERT INTO booking (id, ${names}, is_recurring, status, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
-  SELECT given.id, given.user_id, coalesce(kept.id, property_id), draft_id, service_type, appointment_date,
-    appointment_time, custom_time, catalogue_price, custom_price, price_locked_at, book_version, extras, minutes,
-    cleaners_needed, cancellation_fee, rebooking_fee, free_notice_hours, lockout,
-    recurring_frequency IS NOT NULL, recurring_frequency, subscription_id, occurrence, charge_at, pay_after_visit, customer_name,
-    customer_phone, questionnaire, special_instructions, focus_notes, rebooked_from, coalesce(status, 'pending'), $2, $2
-  FROM given LEFT JOIN kept ON kept.user_id = given.user_id AND kept.address_key = "addressKey"
+  SELECT given.id, ${values.join(', ')}, "recurringFrequency" IS NOT NULL, coalesce(status, 'pending'), $2, $2
+  FROM given LEFT JOIN kept ON kept.user_id = given."userId" AND kept.address_key = "addressKey"
   ON CONFLICT DO NOTHING
   RETURNING id
 )
@@ -56,8 +55,8 @@ SELECT ordinality - 1 AS n, id FROM made JOIN given USING (id)`;
 
 const PHOTOS = `
 UPDATE photo SET booking_id = b.id
-FROM jsonb_to_recordset($1::jsonb) AS b (id bigint, user_id uuid, photos bigint[])
-WHERE photo.id = ANY (b.photos) AND photo.user_id = b.user_id AND photo.booking_id IS NULL`;
+FROM jsonb_to_recordset($1::jsonb) AS b (id bigint, "userId" uuid, photos bigint[])
+WHERE photo.id = ANY (b.photos) AND photo.user_id = b."userId" AND photo.booking_id IS NULL`;
 
 /**
  * Inserts any number of bookings with their properties and photos.
@@ -68,14 +67,14 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const given = bookings.map((one) => (one.property ? { ...one, ...one.property } : one));
+  const rows = bookings.map((one) => (one.property ? { ...one, ...one.property } : one));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
-    JSON.stringify(given),
+    JSON.stringify(rows),
     now,
   ]);
   const ids = new Map(made.map(({ n, id }) => [n, id]));
-  const linked = bookings.flatMap(({ user_id, photos = [] }, n) =>
-    ids.has(n) && photos.length ? [{ id: ids.get(n), user_id, photos }] : [],
+  const linked = bookings.flatMap(({ userId, photos = [] }, n) =>
+    ids.has(n) && photos.length ? [{ id: ids.get(n), userId, photos }] : [],
   );
   if (linked.length) await prepared(tx, 'bookings-link-photos', PHOTOS, [JSON.stringify(linked)]);
   return bookings.map((_, n) => ids.get(n) ?? null);
@@ -107,7 +106,7 @@ export async function upsertProperty(
   now: Date,
 ): Promise<number> {
   const [kept] = await prepared<{ id: number }>(tx, 'bookings-keep-property', PROPERTY, [
-    JSON.stringify([{ user_id: userId, ...property }]),
+    JSON.stringify([{ userId, ...property }]),
     now,
   ]);
   return kept?.id ?? NaN;

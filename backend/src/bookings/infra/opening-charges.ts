@@ -2,20 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { CountedMoney } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { affected, rows, type Tx } from '../../platform/index.js';
+import { HAS_CARD_FOR } from './record.sql.js';
 
 const DUE = `FROM visit v
   WHERE v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0`;
-
-const HAS_CARD = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
-  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;
 
 /** Saved-card charges that were not made because the site was not open (decision 160). */
 @Injectable()
 export class OpeningCharges {
   /** Charges due by then for upcoming visits, of customers with or without a card. */
   async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
-    return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD} = $3`, [
-      ...[today, until, hasCard],
+    return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD_FOR} = $3`, [
+      today,
+      until,
+      hasCard,
     ]);
   }
 

@@ -58,7 +58,7 @@ const DELETE_PHOTOS = `WITH own AS (DELETE FROM photo WHERE user_id = $1 RETURNI
 
 /** A customer's personal data in bookings, homes and photos. */
 @Injectable()
-export class PersonalRows {
+export class PersonalBookingRows {
   constructor(private readonly sql: Sql) {}
 
   export(userId: string): Promise<Record<string, unknown[]>> {

@@ -67,12 +67,36 @@ export const NO_CARD = `(v.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM sav
   AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id))`;
 
 const RECORD = visitColumns(
-  ...(['id', 'userId', 'propertyId', 'serviceType', 'service', 'status'] as const),
-  ...(['appointmentDate', 'appointmentTime', 'customTime', 'extras', 'minutes', 'lines'] as const),
-  ...(['customPrice', 'priceLockedAt', 'paymentStatus', 'payAfterVisit', 'balance', 'paid'] as const),
-  ...(['cancellationFee', 'rebookingFee', 'openFees', 'isRecurring', 'recurringFrequency'] as const),
-  ...(['subscriptionId', 'specialInstructions', 'customerName', 'customerPhone', 'focusNotes'] as const),
-  ...(['version', 'createdAt'] as const),
+  'id',
+  'userId',
+  'propertyId',
+  'serviceType',
+  'service',
+  'status',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'extras',
+  'minutes',
+  'lines',
+  'customPrice',
+  'priceLockedAt',
+  'paymentStatus',
+  'payAfterVisit',
+  'balance',
+  'paid',
+  'cancellationFee',
+  'rebookingFee',
+  'openFees',
+  'isRecurring',
+  'recurringFrequency',
+  'subscriptionId',
+  'specialInstructions',
+  'customerName',
+  'customerPhone',
+  'focusNotes',
+  'version',
+  'createdAt',
 );
 
 /** The columns of a `BookingRecord`, named as in the contract. `today` and `now` are as for `collectionOn`. */
@@ -95,3 +119,7 @@ export function recordFrom(now: string): string {
  */
 export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR v.status <> 'pending')
   AND v.status NOT IN ('cancelled', 'completed'))`;
+
+/** The customer of `visit v` has a card that is charged for visits on its day. */
+export const HAS_CARD_FOR = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
+  OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;

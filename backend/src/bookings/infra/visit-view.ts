@@ -1,60 +1,29 @@
-import type {
-  AppointmentTime,
-  BookingStatus,
-  CancelledAs,
-  Cents,
-  Frequency,
-  LockoutTerms,
-  PaymentStatus,
-  PriceLine,
-  QuestionnaireAnswers,
-  ServiceType,
-} from '@homebright/contract';
+import type { Cents, PaymentStatus, PriceLine } from '@homebright/contract';
+import type { Booking } from '../domain/booking.js';
+import type { NEW_FIELDS } from '../domain/new-booking.js';
+
+/** The fields of a booking that the table fills, or that change later. Those that it is made with are `NEW_FIELDS`. */
+type LaterField =
+  | 'id'
+  | 'status'
+  | 'isRecurring'
+  | 'cancelledAs'
+  | 'chargeAttempts'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'deletedAt';
 
 /**
  * A row of the view `visit` (migrations, `visit-view.sql`): everything that is true about a visit whatever the time is.
  * Amounts in cents, dates as YYYY-MM-DD, times of day in the business's zone.
  */
-export interface VisitView {
-  id: number;
-  userId: string;
-  propertyId: number | null;
-  serviceType: ServiceType;
-  status: BookingStatus;
-  appointmentDate: string;
-  appointmentTime: AppointmentTime;
-  customTime: string | null;
-  /** The price book's, without fees. */
-  cataloguePrice: Cents;
-  bookVersion: number | null;
-  extras: Record<string, number>;
-  minutes: number | null;
-  cleanersNeeded: number | null;
-  /** The office's price. */
-  customPrice: Cents | null;
-  priceLockedAt: Date | null;
-  cancellationFee: Cents;
-  rebookingFee: Cents;
-  freeNoticeHours: number;
-  lockout: LockoutTerms | null;
-  isRecurring: boolean;
-  recurringFrequency: Frequency | null;
-  subscriptionId: number | null;
-  occurrence: number | null;
-  specialInstructions: string | null;
-  customerName: string;
-  customerPhone: string;
-  questionnaire: Partial<QuestionnaireAnswers>;
-  focusNotes: string | null;
-  cancelledAs: CancelledAs | null;
-  rebookedFrom: number | null;
-  chargeAt: Date | null;
-  chargeAttempts: number;
-  payAfterVisit: boolean;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-  deletedAt: Date | null;
+export interface VisitView extends Pick<
+  Booking,
+  Exclude<(typeof NEW_FIELDS)[number], 'draftId'> | LaterField
+> {
+  /** Identifies one appointment by date and time of day. */
+  appointmentKey: string;
   /** The label of its service. */
   service: string;
   serviceSpanish: string | null;
@@ -97,7 +66,7 @@ export interface VisitView {
   paid: Cents;
   /** By the price book, fees included. */
   listPrice: Cents;
-  /** What it costs, fees included: the office's price before the price book's. */
+  /** The office's price if there is one, otherwise the price book's; fees included. */
   price: Cents;
   /** The customer has it for certain, and it is neither over nor cancelled. */
   isComing: boolean;

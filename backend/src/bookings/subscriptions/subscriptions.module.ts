@@ -14,15 +14,15 @@ import { ManageSubscription } from './use-cases/manage-subscription.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
-import { MovePlanned } from './use-cases/move-planned.js';
-import { MoveUnpaid } from './use-cases/move-unpaid.js';
+import { RescheduleSubscriptionVisit } from './use-cases/reschedule-subscription-visit.js';
+import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
 import { PlannedVisits } from './use-cases/planned-visits.js';
 import { MoveHome } from './use-cases/move-home.js';
-import { PreviewPlanStep } from './use-cases/preview-plan-step.js';
+import { PreviewSubscriptionStep } from './use-cases/preview-subscription-step.js';
 import { ResumeSubscription } from './use-cases/resume-subscription.js';
 import { RestoreVisits } from './use-cases/restore-visits.js';
 import { SkipVisit } from './use-cases/skip-visit.js';
-import { StartPlan } from './use-cases/start-plan.js';
+import { StartSubscription } from './use-cases/start-subscription.js';
 import { WithdrawVisits } from './use-cases/withdraw-visits.js';
 
 const DOOR = [
@@ -30,12 +30,12 @@ const DOOR = [
   ExtendSubscriptions,
   InheritPrice,
   ManageSubscription,
-  MoveUnpaid,
-  PreviewPlanStep,
+  RescheduleUnpaid,
+  PreviewSubscriptionStep,
   ResumeSubscription,
   ScheduleCharge,
   SkipVisit,
-  StartPlan,
+  StartSubscription,
 ];
 
 /** Recurring visits. */
@@ -47,7 +47,7 @@ const DOOR = [
     ChangeRhythm,
     ChangeSubscriptionBase,
     MoveHome,
-    MovePlanned,
+    RescheduleSubscriptionVisit,
     OpenVisits,
     PlannedVisits,
     RequoteVisits,

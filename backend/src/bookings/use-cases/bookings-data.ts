@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/index.js';
 import { Bookings } from '../infra/bookings.js';
-import { PersonalRows } from '../infra/personal-rows.js';
+import { PersonalBookingRows } from '../infra/personal-rows.js';
 import { photosErased } from '../../photos/index.js';
 import { CancelVisit } from './cancel-visit.js';
 
@@ -27,7 +27,7 @@ export class BookingsData implements PersonalData {
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly stored: PersonalRows,
+    private readonly stored: PersonalBookingRows,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
     private readonly audit: AuditLog,

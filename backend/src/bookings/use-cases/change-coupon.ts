@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CouponAnswer, couponCodeOf } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { SyncPaymentIntent } from '../../payments/index.js';
+import { AlreadyPaid, SyncPaymentIntent } from '../../payments/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { CouponRefused } from '../domain/coupon.js';
-import { AlreadyPaid, PaymentUnderWay } from '../domain/errors.js';
+import { PaymentUnderWay } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingLines } from './booking-lines.js';
 import { appliedOf, CheckCoupon } from './check-coupon.js';

@@ -3,7 +3,7 @@ import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { StartPlan } from '../subscriptions/use-cases/start-plan.js';
+import { StartSubscription } from '../subscriptions/use-cases/start-subscription.js';
 import { CancelVisit } from './cancel-visit.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from './events.js';
 import { Coupons } from './coupons.js';
@@ -14,7 +14,7 @@ export class ConfirmPaidBooking {
   constructor(
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly startPlan: StartPlan,
+    private readonly startSubscription: StartSubscription,
     private readonly slots: Slots,
     private readonly coupons: Coupons,
     private readonly cancelVisit: CancelVisit,
@@ -38,7 +38,7 @@ export class ConfirmPaidBooking {
     booking.chargeAt = null;
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
-    await this.startPlan.start(tx, booking);
+    await this.startSubscription.start(tx, booking);
     if (news) await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
   }
 

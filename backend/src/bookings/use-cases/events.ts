@@ -30,18 +30,18 @@ export const bookingConfirmed = defineEvent<AboutBooking>('bookings.booking-conf
 export type MoveReason = 'asked' | 'closed' | 'crew';
 
 /** The visit has a new date, time or crew. `replaces` is the old booking, if the move created a new one. */
-export const bookingMoved = defineEvent<
+export const bookingRescheduled = defineEvent<
   AboutBooking & { by: By; replaces: number | null; reason: MoveReason }
 >('bookings.booking-moved');
 
 /** One of several visits of a customer that move at once. `was` is its previous appointment. */
-export type ReplannedVisit = Omit<AboutBooking, 'userId'> & {
+export type AboutReassignedVisit = Omit<AboutBooking, 'userId'> & {
   reason: MoveReason;
   was: Pick<Booking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 };
 
 /** Several visits of one customer have new dates, times or crews. The customer gets one message. */
-export const visitsReplanned = defineEvent<{ userId: string; visits: ReplannedVisit[] }>(
+export const visitsReassigned = defineEvent<{ userId: string; visits: AboutReassignedVisit[] }>(
   'bookings.visits-replanned',
 );
 

@@ -68,7 +68,9 @@ export class PayByLink {
       const visit = {
         amount: state.balance || state.kept,
         service: await this.books.label(booking.serviceType, tx),
-        ...{ appointmentDate, appointmentTime, customTime },
+        appointmentDate,
+        appointmentTime,
+        customTime,
         // The card is saved for later visits.
         frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),

@@ -6,7 +6,7 @@ import { Outbox, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { aboutBooking, bookingMoved, crewWanted } from './events.js';
+import { aboutBooking, bookingRescheduled, crewWanted } from './events.js';
 import { Slots } from './slots.js';
 import { DAYS_TO_PUT_OFF } from '../subscriptions/use-cases/extend-subscriptions.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
@@ -53,11 +53,11 @@ export class ReassignVisits {
       const there = { ...request, date: addDays(date, days) };
       const [placed] = await this.visits.placeMany(tx, [there]);
       if (!placed) continue;
-      if (booking.moveTo({ date: there.date, time, customTime }, this.clock.date())) {
+      if (booking.rescheduleTo({ date: there.date, time, customTime }, this.clock.date())) {
         this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
         await this.bookings.save(tx, booking);
         const how = { by: 'system', replaces: null, reason: 'closed' } as const;
-        await this.outbox.add(tx, bookingMoved({ ...aboutBooking(booking), ...how }));
+        await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
       }
       return true;
     }

@@ -1,101 +1,191 @@
 import { Injectable } from '@nestjs/common';
-import { plainMoney, type RebookAnswer, termsOf } from '@homebright/contract';
-import { Visits } from '../../dispatch/index.js';
-import { Ledger } from '../../payments/index.js';
-import { Business, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
-import type { ChooseAppointment } from '../domain/appointment.js';
+import type { RescheduleAnswer } from '@homebright/contract';
+import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
+import { firstTime } from '../../kernel/booking-time.js';
+import { SyncPaymentIntent } from '../../payments/index.js';
+import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { SiteNotOpen } from '../../site/index.js';
+import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import type { BookingState } from '../domain/booking-state.js';
-import { inWords } from '../domain/format.js';
-import { repeatOf, successorOf } from '../domain/new-booking.js';
-import { presentFees } from '../domain/terms.js';
+import {
+  BookingCancelled,
+  FeeChanged,
+  FeeOpen,
+  PaymentUnderWay,
+  VisitMoved,
+  VisitStands,
+  VisitUnderWay,
+} from '../domain/errors.js';
+import { type Agreed, intentOf } from '../domain/reschedule-intent.js';
+import {
+  hasBegun,
+  hasLapsed,
+  isPaidFor,
+  isUnderWay,
+  oneWeekOn,
+  type BookingState,
+} from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
-import { insertBooking } from '../infra/insert-bookings.js';
-import { PhotoRows } from '../../photos/index.js';
-import { MoveUnpaid } from '../subscriptions/use-cases/move-unpaid.js';
-import { CouponRedemptions } from '../infra/coupon-redemptions.js';
-import { BookingLines } from './booking-lines.js';
-import { bookingCreated, bookingMoved } from './events.js';
+import { presentFees } from '../domain/terms.js';
 import { Quotes } from './quotes.js';
-import { Slots, visitRequest } from './slots.js';
+import { WaysToReschedule } from './ways-to-reschedule.js';
+import { Slots } from './slots.js';
 
-const MOVED = { by: 'customer', reason: 'asked' } as const;
+const DAYS_SEARCHED = 28;
 
-/** The three ways in which `RebookVisit` changes a visit. */
+export interface RescheduleWish extends Agreed {
+  originalBookingId: number;
+  appointmentDate?: string;
+  appointmentTime?: string;
+  customTime?: string;
+}
+
+/** A customer moves a visit to another time, or books a past one again (docs/rules.md#rescheduling). */
 @Injectable()
 export class RescheduleVisit {
   constructor(
-    private readonly clock: BusinessClock,
     private readonly business: Business,
+    private readonly transactions: Transactions,
+    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
-    private readonly quotes: Quotes,
-    private readonly lines: BookingLines,
-    private readonly photos: PhotoRows,
-    private readonly redemptions: CouponRedemptions,
     private readonly slots: Slots,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
-    private readonly moveUnpaid: MoveUnpaid,
-    private readonly outbox: Outbox,
+    private readonly availability: ReadAvailability,
+    private readonly quotes: Quotes,
+    private readonly ways: WaysToReschedule,
+    private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
-  /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
-  async paid(
+  /**
+   * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
+   * cancelled: it is booked again; today's that has begun is neither moved nor booked again. Idempotent. What the customer
+   * agreed to is refused, not reinterpreted, if the visit was moved, cancelled or restored since.
+   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
+   * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
+   */
+  async reschedule(userId: string, wish: RescheduleWish): Promise<RescheduleAnswer> {
+    const answer = await this.move(userId, wish, await this.business.isOpen());
+    // The original owes nothing any more: a form that is still open for it must not pay.
+    if (answer.newBookingId !== wish.originalBookingId)
+      await this.syncPayment.attempt(wish.originalBookingId);
+    return answer;
+  }
+
+  private move(userId: string, wish: RescheduleWish, open: boolean): Promise<RescheduleAnswer> {
+    return this.transactions.run(async (tx) => {
+      await this.slots.lockHolds(tx, userId);
+      const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
+      const wanted = wantedBy(wish, original);
+      const state = await this.bookings.stateOf(tx, original.id);
+      const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
+      if (isUnderWay(original, state) || this.takesPlace(original, state)) throw new VisitUnderWay();
+      if (this.isOver(original, state)) {
+        const done = await this.alreadyDone(tx, original, wanted);
+        if (done) return done;
+        await this.refuseAgain(tx, original, state, wish);
+        if (!open) throw new SiteNotOpen();
+        return this.ways.again(tx, original, choose);
+      }
+      if (intentOf(wish) === 'again') throw new VisitStands();
+      if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
+      if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
+      const paid = isPaidFor(state);
+      if (paid) refuseOtherFee(presentFees(original, this.clock.zone, this.clock.date()), wish);
+      return paid
+        ? this.ways.paid(tx, original, state, choose)
+        : this.ways.unpaid(tx, original, state, choose);
+    });
+  }
+
+  /** Whether today's visit has begun, by the clock. An unpaid visit no longer takes place once its hold expires. */
+  private takesPlace(original: Booking, state: BookingState): boolean {
+    if (original.cancelled || original.status === 'completed') return false;
+    if (original.appointmentDate !== this.clock.today() || hasLapsed(state, this.clock.date())) return false;
+    return hasBegun(original, state, this.clock.date(), this.clock.zone);
+  }
+
+  private isOver(original: Booking, state: BookingState): boolean {
+    if (original.cancelled || original.status === 'completed') return true;
+    return hasBegun(original, state, this.clock.date(), this.clock.zone);
+  }
+
+  /**
+   * Customers who agreed to a move do not get a second cleaning; neither does a page that was loaded before the move.
+   */
+  private async refuseAgain(
     tx: Tx,
     original: Booking,
-    { place, fees }: BookingState,
-    choose: ChooseAppointment,
-  ): Promise<RebookAnswer> {
-    await this.visits.release(tx, original.id);
-    const appointment = await choose();
-    const now = this.clock.date();
-    const id = await insertBooking(tx, successorOf(original, appointment), now);
-    const { userId, serviceType, minutes, cleanersNeeded, questionnaire } = original;
-    const { rebookingFee } = presentFees(original, this.clock.zone, now);
-    const moved = { id, userId, serviceType, minutes, cleanersNeeded, questionnaire, appointment };
-    const request = await this.slots.requestFor(tx, moved, null);
-    await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
-    await this.photos.move(tx, original.id, id);
-    await this.redemptions.move(tx, original.id, id);
-
-    const lines = await this.ledger.linesOf(tx, original.id);
-    await this.ledger.open(tx, { bookingId: id, userId, lines });
-    if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
-    if (rebookingFee) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
-    await this.ledger.transfer(tx, { from: original.id, to: id });
-
-    original.cancel(now, 'moved');
-    await this.bookings.save(tx, original);
-    const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
-    await this.outbox.add(tx, bookingMoved(what));
-    const fee = rebookingFee ? ` The rebooking fee of ${plainMoney(rebookingFee)} is due.` : '';
-    return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
-  }
-
-  async unpaid(
-    tx: Tx,
-    booking: Booking,
     state: BookingState,
-    choose: ChooseAppointment,
-  ): Promise<RebookAnswer> {
-    const appointment = await choose();
-    await this.moveUnpaid.move(tx, booking, state, appointment);
-    return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
+    wish: RescheduleWish,
+  ): Promise<void> {
+    const intent = intentOf(wish);
+    if (intent === 'again') return;
+    if (original.cancelledAs === 'moved') throw new VisitMoved(await this.bookings.lastOf(tx, original.id));
+    if (intent === 'unsaid') return;
+    if (original.cancelled) throw new BookingCancelled();
+    // A visit today that was never paid is free to move, even after its time.
+    const isFree = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
+    if (!isFree) throw new VisitUnderWay();
   }
 
-  /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
-  async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RebookAnswer> {
-    const { userId } = original;
-    const appointment = await choose();
-    const visit = await this.quotes.ofRepeat(tx, original, appointment);
-    const terms = termsOf(this.business.settings);
-    const id = await insertBooking(tx, repeatOf(original, appointment, visit, terms), this.clock.date());
-    const { total: price, lines } = visit;
-    await this.lines.open(tx, { id, userId, location: original.location }, lines);
-    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
-    await this.photos.copy(tx, original.id, id);
-    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-    const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;
-    return { newBookingId: id, message, due: price };
+  /** A repeated request returns the booking that the first one created. */
+  private async alreadyDone(
+    tx: Tx,
+    original: Booking,
+    { date, ...time }: WantedAppointment,
+  ): Promise<RescheduleAnswer | null> {
+    const successor = await this.bookings.successor(tx, original.id);
+    if (!successor || successor.appointmentDate < this.clock.today()) return null;
+    const same = date === null || isSameAppointment(successor.appointment, { date, ...time });
+    return same ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
   }
+
+  private async choose(
+    tx: Tx,
+    original: Booking,
+    { date, time, customTime }: WantedAppointment,
+  ): Promise<Appointment> {
+    if (date !== null) return { date, time, customTime };
+    const from = oneWeekOn(original.appointmentDate, this.clock.today());
+    return this.firstFree(tx, original, { date: from, time, customTime });
+  }
+
+  /**
+   * Finds the first day from the wished date on where the same window or time is free. @throws SlotTaken if four weeks
+   * have no such day
+   */
+  private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
+    const { date, time, customTime } = wish;
+    const { minutes, ...rest } = await this.quotes.lengthOf(tx, original);
+    const span = this.availability.daysFrom(date, DAYS_SEARCHED);
+    const wanted = { serviceMinutes: minutes, ...rest };
+    const roster = await this.availability.roster(span, tx);
+    const days = this.availability.availabilityOn(wanted, span, roster);
+    const free = days.find((day) =>
+      time === 'custom' ? day.customTimes.includes(firstTime(wish)) : day.windows[time],
+    );
+    if (!free) throw new SlotTaken([], 'Nothing is free at that time of day. Please choose a date.');
+    return { date: free.date, time, customTime };
+  }
+}
+
+function refuseOtherFee(
+  { rebookingFee: now }: Pick<Booking, 'rebookingFee'>,
+  { rebookingFee: shown }: RescheduleWish,
+): void {
+  if (shown !== undefined && shown !== now) throw new FeeChanged({ field: 'rebookingFee', now });
+}
+
+type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };
+
+/** Absent times are taken from the original; `date` is null if the next free one is wanted. */
+function wantedBy(
+  { appointmentDate, appointmentTime, customTime }: RescheduleWish,
+  original: Booking,
+): WantedAppointment {
+  const wanted = checkAppointment(
+    appointmentDate ?? original.appointmentDate,
+    appointmentTime ?? original.appointmentTime,
+    customTime ?? original.customTime,
+  );
+  return { ...wanted, date: appointmentDate === undefined ? null : wanted.date };
 }

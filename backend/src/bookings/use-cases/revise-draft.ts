@@ -67,7 +67,7 @@ export class ReviseDraft {
     await this.coupons.redeem(tx, booking, quote.coupon);
     if (priced) booking.takeQuote(quote.visit, now);
     else if (other) booking.takeLength(quote.visit, now);
-    const moved = booking.moveTo(appointmentOf(draft.answers), now);
+    const moved = booking.rescheduleTo(appointmentOf(draft.answers), now);
     const { propertyId: left } = booking;
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);

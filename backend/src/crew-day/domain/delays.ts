@@ -1,5 +1,5 @@
 /** A visit of a crew's day. */
-export interface PlannedVisit {
+export interface CrewSlot {
   startsAt: Date;
   endsAt: Date;
   /** When the crew is free again, after travel to the next visit. */
@@ -16,11 +16,7 @@ const STEP = 5 * MINUTE;
  * @param after later visits, by time
  * @returns one time per visit; null if it stays as planned
  */
-export function expectedAfter(
-  late: PlannedVisit,
-  minutes: number,
-  after: readonly PlannedVisit[],
-): (Date | null)[] {
+export function expectedAfter(late: CrewSlot, minutes: number, after: readonly CrewSlot[]): (Date | null)[] {
   let free = late.busyUntil.getTime() + minutes * MINUTE;
   return after.map(({ startsAt, busyUntil }) => {
     const planned = startsAt.getTime();

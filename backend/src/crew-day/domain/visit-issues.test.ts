@@ -1,5 +1,5 @@
 import type { CrewEventKind } from '@homebright/contract';
-import { type Decided, type IssueKind, issuesOf } from './visit-issues.js';
+import { type IssueDecision, type IssueKind, issuesOf } from './visit-issues.js';
 import type { VisitEvent } from '../../bookings/index.js';
 
 const at = (time: string): Date => new Date(`2027-03-16T${time}:00Z`);
@@ -15,7 +15,7 @@ const event = (kind: CrewEventKind, time: string, received = time): VisitEvent =
   byOffice: false,
   withdrawn: false,
 });
-const decided = (about: IssueKind, time: string): Decided => ({
+const decided = (about: IssueKind, time: string): IssueDecision => ({
   about,
   decision: 'settled',
   by: 'Olga',
@@ -23,7 +23,7 @@ const decided = (about: IssueKind, time: string): Decided => ({
 });
 const open = (
   events: VisitEvent[],
-  decisions: Decided[] = [],
+  decisions: IssueDecision[] = [],
   status: 'confirmed' | 'cancelled' = 'confirmed',
 ) => issuesOf(events, decisions, status).flatMap((issue) => (issue.decided ? [] : [issue.kind]));
 

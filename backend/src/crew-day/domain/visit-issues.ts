@@ -8,7 +8,7 @@ export type IssueKind = (typeof ISSUE_KINDS)[number];
 /** How long a crew waits and calls at a closed door (docs/rules.md#visit-events). */
 export const WAIT_MINUTES = 15;
 
-export interface Decided {
+export interface IssueDecision {
   about: IssueKind;
   decision: VisitDecision;
   by: string;
@@ -19,7 +19,7 @@ export interface Issue {
   kind: IssueKind;
   event: VisitEvent;
   /** Null while it awaits the office. */
-  decided: Decided | null;
+  decided: IssueDecision | null;
 }
 
 /**
@@ -28,7 +28,7 @@ export interface Issue {
  */
 export function issuesOf(
   events: readonly VisitEvent[],
-  decisions: readonly Decided[],
+  decisions: readonly IssueDecision[],
   status: BookingStatus,
 ): Issue[] {
   const progress = visitProgress(events);

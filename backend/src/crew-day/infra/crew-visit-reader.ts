@@ -10,8 +10,16 @@ const THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1
     SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = $1 AND t.refused IS NULL))`;
 
 const VISIT = visitColumns(
-  ...(['id', 'appointmentTime', 'customTime', 'status', 'customerName', 'customerPhone'] as const),
-  ...(['service', 'extras', 'focusNotes', 'specialInstructions'] as const),
+  'id',
+  'appointmentTime',
+  'customTime',
+  'status',
+  'customerName',
+  'customerPhone',
+  'service',
+  'extras',
+  'focusNotes',
+  'specialInstructions',
 );
 
 const VISITS = `

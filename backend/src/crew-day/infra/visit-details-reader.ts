@@ -4,16 +4,16 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../platform/index.js';
 import { EVENTS, eventsFrom, type JsonEvent, type VisitEvent, WHO_GOES } from '../../bookings/index.js';
 import type { ChecklistItem } from '../domain/checklist.js';
-import type { PlannedVisit } from '../domain/delays.js';
-import type { Decided } from '../domain/visit-issues.js';
+import type { CrewSlot } from '../domain/delays.js';
+import type { IssueDecision } from '../domain/visit-issues.js';
 
-export interface VisitFacts {
+export interface CrewVisitFacts {
   bookingId: number;
   date: LocalDate;
   status: BookingStatus;
   customerName: string;
   crew: string | null;
-  slot: PlannedVisit | null;
+  slot: CrewSlot | null;
   serviceId: string;
   extras: Record<string, number>;
   /** The checklist as it was when the crew began; null if not begun. */
@@ -28,10 +28,10 @@ export interface VisitFacts {
   events: VisitEvent[];
   /** Text of events, by event id. */
   notes: Record<string, string>;
-  decisions: Decided[];
+  decisions: IssueDecision[];
   workPhotos: WorkPhoto[];
   /** The crew's later visits of the day, by time. */
-  next: (PlannedVisit & { bookingId: number; customerName: string })[];
+  next: (CrewSlot & { bookingId: number; customerName: string })[];
 }
 
 const SLOT = `'startsAt', o.starts_at, 'endsAt', o.ends_at, 'busyUntil', o.busy_until`;
@@ -62,11 +62,11 @@ const TELLING = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status 
   SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
 type Json<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
-type Row = Omit<VisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
-  slot: Json<PlannedVisit> | null;
+type Row = Omit<CrewVisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
+  slot: Json<CrewSlot> | null;
   events: JsonEvent[];
-  decisions: Json<Decided>[];
-  next: Json<VisitFacts['next'][number]>[];
+  decisions: Json<IssueDecision>[];
+  next: Json<CrewVisitFacts['next'][number]>[];
 };
 
 /** The office's details of visits, beyond their times. */
@@ -74,19 +74,19 @@ type Row = Omit<VisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
 export class VisitDetailsReader {
   constructor(private readonly sql: Sql) {}
 
-  async find(bookingId: number): Promise<VisitFacts | null> {
+  async find(bookingId: number): Promise<CrewVisitFacts | null> {
     const row = await this.sql.first<Row>('visit-facts', `${FACTS} WHERE v.id = $1`, [bookingId]);
     return row && factsOf(row);
   }
 
   /** Reads within the transaction, for callers that hold the booking's lock. */
-  async within(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
+  async within(tx: Tx, bookingId: number): Promise<CrewVisitFacts | null> {
     const row = await first<Row>(tx, `${FACTS} WHERE v.id = $1`, [bookingId]);
     return row && factsOf(row);
   }
 
   /** Ordered by day. */
-  async telling(since: LocalDate): Promise<VisitFacts[]> {
+  async telling(since: LocalDate): Promise<CrewVisitFacts[]> {
     const text = `${FACTS} WHERE ${TELLING} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);
   }
@@ -97,7 +97,7 @@ export class VisitDetailsReader {
   }
 }
 
-const factsOf = (row: Row): VisitFacts => ({
+const factsOf = (row: Row): CrewVisitFacts => ({
   ...row,
   slot: row.slot && planned(row.slot),
   events: eventsFrom(row.events),
@@ -105,7 +105,7 @@ const factsOf = (row: Row): VisitFacts => ({
   next: row.next.map((visit) => ({ ...visit, ...planned(visit) })),
 });
 
-const planned = ({ startsAt, endsAt, busyUntil }: Json<PlannedVisit>): PlannedVisit => ({
+const planned = ({ startsAt, endsAt, busyUntil }: Json<CrewSlot>): CrewSlot => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   busyUntil: new Date(busyUntil),

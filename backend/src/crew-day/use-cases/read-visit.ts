@@ -18,7 +18,7 @@ import { type Issue, issuesOf, WAIT_MINUTES } from '../domain/visit-issues.js';
 import { visitProgress } from '../../bookings/index.js';
 import { CrewReportReader, type LateVisit } from '../infra/crew-report-reader.js';
 import { Checklists } from '../infra/checklists.js';
-import { VisitDetailsReader, type VisitFacts } from '../infra/visit-details-reader.js';
+import { VisitDetailsReader, type CrewVisitFacts } from '../infra/visit-details-reader.js';
 import { VisitLogReader } from '../infra/visit-log-reader.js';
 
 const MINUTE = 60_000;
@@ -109,7 +109,7 @@ export class ReadVisit {
   }
 
   /** A reported delay is an issue only while it keeps somebody waiting. */
-  private issues(facts: VisitFacts): Issue[] {
+  private issues(facts: CrewVisitFacts): Issue[] {
     return issuesOf(facts.events, facts.decisions, facts.status).filter(
       (issue) => issue.kind !== 'running_late' || runningLateOf(issue, facts).next.length > 0,
     );
@@ -137,14 +137,14 @@ export class ReadVisit {
 const minutesBetween = (from: Date, until: Date): number =>
   Math.round((until.getTime() - from.getTime()) / MINUTE);
 
-const shown = ({ event, decided }: Issue, { cleaners, notes }: VisitFacts): VisitIssue => ({
+const shown = ({ event, decided }: Issue, { cleaners, notes }: CrewVisitFacts): VisitIssue => ({
   at: event.happenedAt.toISOString(),
   cleaner: cleaners[event.cleanerId] ?? '',
   note: notes[event.id] ?? null,
   decided: decided && { decision: decided.decision, by: decided.by, at: decided.at.toISOString() },
 });
 
-function lockOutOf(issue: Issue, facts: VisitFacts): LockOut {
+function lockOutOf(issue: Issue, facts: CrewVisitFacts): LockOut {
   const { lockout, paid, card } = facts;
   const fee = lockout?.fee ?? 0;
   return {
@@ -158,7 +158,7 @@ function lockOutOf(issue: Issue, facts: VisitFacts): LockOut {
 }
 
 /** If the crew has not begun here, this home is the first to wait. */
-export function runningLateOf(issue: Issue, facts: VisitFacts): RunningLate {
+export function runningLateOf(issue: Issue, facts: CrewVisitFacts): RunningLate {
   const { slot, next, bookingId, customerName } = facts;
   const minutes = issue.event.minutes ?? 0;
   const begun = visitProgress(facts.events).startedAt !== null;

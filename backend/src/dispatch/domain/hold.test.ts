@@ -42,12 +42,18 @@ describe('the load of a day', () => {
   const crew = (id: number, workingDays = [3]) =>
     ({ id, workingDays, startMinute: 480, endMinute: 1200, calendarVersion: 0 }) as const;
   const closure = (facts: Partial<ClosedHours>): ClosedHours => ({
-    ...{ name: 'Closed', crewId: null, firstDate: day.date, lastDate: day.date },
-    ...{ fromMinute: null, untilMinute: null },
+    name: 'Closed',
+    crewId: null,
+    firstDate: day.date,
+    lastDate: day.date,
+    fromMinute: null,
+    untilMinute: null,
     ...facts,
   });
   const roster = (facts: Partial<Roster>): Roster => ({
-    ...{ crews: [crew(1), crew(2), crew(3, [4])], closures: [], busy: new Map() },
+    crews: [crew(1), crew(2), crew(3, [4])],
+    closures: [],
+    busy: new Map(),
     ...facts,
   });
 

@@ -30,7 +30,7 @@ export interface Reassigned {
   day: BusinessDay;
 }
 
-export type Reassignment = Reassigned | { problem: Exclude<PlaceProblem, 'busy'> };
+export type ReassignOutcome = Reassigned | { problem: Exclude<PlaceProblem, 'busy'> };
 
 /** The same bookings, with longer hours for every crew. */
 export function withOvertime(roster: PlacingRoster): PlacingRoster {
@@ -51,8 +51,8 @@ export function reassign(
   visits: readonly VisitToReassign[],
   roster: PlacingRoster,
   overtime: PlacingRoster | null,
-): Map<number, Reassignment> {
-  const plan = new Map<number, Reassignment>();
+): Map<number, ReassignOutcome> {
+  const plan = new Map<number, ReassignOutcome>();
   const choosiest = visits
     .map((visit) => ({ visit, choice: freePlaces(visit, roster).length }))
     .sort((one, other) => one.choice - other.choice || one.visit.present - other.visit.present);

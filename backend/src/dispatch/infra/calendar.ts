@@ -20,7 +20,7 @@ export interface CalendarWish {
   /** The customer whose open holds to count. */
   holdsOf?: string;
   /** Bookings that are placed again: their present slots are left out of `busy` and the holds. */
-  placedAnew?: readonly number[];
+  withoutSlotsOf?: readonly number[];
 }
 
 export interface Span {
@@ -123,9 +123,9 @@ export class Calendar {
   ) {}
 
   async read(wish: CalendarWish, tx?: Tx): Promise<CalendarPage> {
-    const { dates, spans, now, serviceType, userIds = [], placedAnew = [], holdsOf } = wish;
+    const { dates, spans, now, serviceType, userIds = [], withoutSlotsOf = [], holdsOf } = wish;
     const [from, until] = [spans.map((span) => span.from), spans.map((span) => span.until)];
-    const values = [dates.first, dates.last, from, until, now, serviceType, userIds, placedAnew, holdsOf];
+    const values = [dates.first, dates.last, from, until, now, serviceType, userIds, withoutSlotsOf, holdsOf];
     const [row] = tx
       ? await prepared<CalendarRow>(tx, 'dispatch-calendar', CALENDAR, values)
       : await this.sql.query<CalendarRow>('dispatch-calendar', CALENDAR, values);

@@ -84,7 +84,7 @@ export class FindSlots {
         spans: spansOf(days, Math.max(...visits.map(({ busyMinutes }) => busyMinutes))),
         now: this.clock.date(),
         userIds: [...new Set(asking.map(({ userId }) => userId))],
-        placedAnew: visits.map(({ bookingId }) => bookingId),
+        withoutSlotsOf: visits.map(({ bookingId }) => bookingId),
       },
       tx,
     );

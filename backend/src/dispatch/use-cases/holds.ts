@@ -82,7 +82,10 @@ export class Holds {
     await this.assignments.lockHolds(tx, `on ${date}`);
     const day = this.dayOf(date);
     const wish = { dates: { first: date, last: date }, spans: [spanOf(day, this.busyMinutes(request))], now };
-    return this.calendar.read({ ...wish, userIds: [userId], holdsOf: userId, placedAnew: [bookingId] }, tx);
+    return this.calendar.read(
+      { ...wish, userIds: [userId], holdsOf: userId, withoutSlotsOf: [bookingId] },
+      tx,
+    );
   }
 
   /** The end of the hold; emits `dayCrowded`, for the office, if it makes the day crowded. */

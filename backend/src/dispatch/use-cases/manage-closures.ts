@@ -9,7 +9,7 @@ import { changedFacts } from '../domain/facts.js';
 import { type ClosedHours, isClosed } from '../domain/roster.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { CrewCalendars, type Seen } from '../infra/crew-calendars.js';
-import type { ChangeInPlan } from './change-in-plan.js';
+import type { ChangeWithReassignment } from './change-with-reassignment.js';
 
 /** A closure with its former state, null for a new one. */
 interface ChangedClosure {
@@ -17,7 +17,7 @@ interface ChangedClosure {
   before: Closure | null;
 }
 
-/** Closures that move nobody are saved at once; one that would needs a plan (`RosterPlans`). */
+/** Closures that move nobody are saved at once; one that would needs a plan (`Reassignments`). */
 @Injectable()
 export class ManageClosures {
   constructor(
@@ -29,18 +29,24 @@ export class ManageClosures {
   ) {}
 
   /** The closure as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
-  async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
+  async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeWithReassignment> {
     const closure = new Closure(facts);
     const seen = seenClosure({ closureId, version });
-    return this.inPlan({ closure, before: seen ? await this.calendars.findClosure(tx, seen) : null });
+    return this.withReassignment({
+      closure,
+      before: seen ? await this.calendars.findClosure(tx, seen) : null,
+    });
   }
 
   /** Saves it; the caller handles its visits. @throws Invalid, NotFound, ChangedMeanwhile */
-  async saveInPlan(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeInPlan> {
+  async saveWithReassignment(
+    tx: Tx,
+    { closureId, version, ...facts }: ClosureWish,
+  ): Promise<ChangeWithReassignment> {
     const seen = seenClosure({ closureId, version });
     const present = seen && (await this.calendars.lockClosure(tx, seen));
     const before = present ? new Closure(present.facts()) : null;
-    return this.inPlan({ closure: await this.save(tx, facts, present), before });
+    return this.withReassignment({ closure: await this.save(tx, facts, present), before });
   }
 
   /** @throws Invalid, ClosureMovesVisits */
@@ -114,7 +120,7 @@ export class ManageClosures {
     });
   }
 
-  private inPlan(changed: ChangedClosure): ChangeInPlan {
+  private withReassignment(changed: ChangedClosure): ChangeWithReassignment {
     const { closure, before } = changed;
     return {
       because: closure.name,

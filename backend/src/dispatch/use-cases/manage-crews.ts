@@ -7,7 +7,7 @@ import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
 import { withCrew } from '../domain/roster.js';
 import { CrewCalendars } from '../infra/crew-calendars.js';
-import type { ChangeInPlan } from './change-in-plan.js';
+import type { ChangeWithReassignment } from './change-with-reassignment.js';
 import { CrewConflicts } from './crew-conflicts.js';
 
 /** A crew with its former state. */
@@ -16,7 +16,7 @@ interface ChangedCrew {
   before: Crew;
 }
 
-/** Changes crews: at once, or with a plan for the visits that the change takes from them (`RosterPlans`). */
+/** Changes crews: at once, or with a plan for the visits that the change takes from them (`Reassignments`). */
 @Injectable()
 export class ManageCrews {
   constructor(
@@ -49,14 +49,14 @@ export class ManageCrews {
   }
 
   /** The crew as it would be; nothing is saved. @throws NotFound, Invalid, ChangedMeanwhile */
-  async draft(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
+  async draft(tx: Tx, wish: CrewWish): Promise<ChangeWithReassignment> {
     const crew = await this.calendars.findCrew(tx, { id: wish.crewId, version: wish.version });
-    return this.inPlan(this.changed(crew, wish));
+    return this.withReassignment(this.changed(crew, wish));
   }
 
   /** Saves it; the caller handles its visits. @throws NotFound, Invalid, ChangedMeanwhile */
-  async saveInPlan(tx: Tx, wish: CrewWish): Promise<ChangeInPlan> {
-    return this.inPlan(await this.save(tx, wish));
+  async saveWithReassignment(tx: Tx, wish: CrewWish): Promise<ChangeWithReassignment> {
+    return this.withReassignment(await this.save(tx, wish));
   }
 
   private changeAtOnce(wish: CrewWish, actor: Actor): Promise<CrewRecord> {
@@ -83,7 +83,7 @@ export class ManageCrews {
     return { crew, before };
   }
 
-  private inPlan(changed: ChangedCrew): ChangeInPlan {
+  private withReassignment(changed: ChangedCrew): ChangeWithReassignment {
     const { crew, before } = changed;
     return {
       because: crew.name,

@@ -141,8 +141,8 @@ export class MoveOnBoard {
     const now = this.clock.date();
     const span = spanOf(day, visit.busyMinutes);
     const dates = { first: day.date, last: day.date };
-    const placedAnew = [visit.bookingId];
-    const page = await this.calendar.read({ dates, spans: [span], now, placedAnew }, tx);
+    const withoutSlotsOf = [visit.bookingId];
+    const page = await this.calendar.read({ dates, spans: [span], now, withoutSlotsOf }, tx);
     const visits = new Map<number, BusyStretch[]>();
     for (const one of await this.assignments.starting(tx, { ...span, crewId: null }, '')) {
       if (one.bookingId === visit.bookingId || (one.heldUntil && one.heldUntil <= now)) continue;

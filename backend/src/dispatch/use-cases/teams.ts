@@ -183,7 +183,7 @@ export class Teams {
         dates: { first: first.date, last: last.date },
         spans: [{ from: new Date(first.start), until: new Date(last.end) }],
         now: this.clock.date(),
-        placedAnew: besides,
+        withoutSlotsOf: besides,
       },
       tx,
     );

@@ -3,7 +3,7 @@ import { Deadline, HANDLED_EVENTS, StripeClient } from '../../payments/index.js'
 import { fail, type Finding, ok, warn, worst } from '../domain/finding.js';
 import { judgeEndpoints, judgeSeen, type WebhookEndpoint } from '../domain/judge-webhook.js';
 import { ANSWER_MS } from './ask.js';
-import type { Check, Circumstances } from './check.js';
+import type { Check, CheckContext } from './check.js';
 
 const NEEDS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'PAYMENTS'] as const;
 const OFF = ok('Payments are off');
@@ -71,7 +71,7 @@ export function judgeKeys({ secretKey, publishableKey }: StripeConfig, productio
 }
 
 /** null if the key may not list them, or Stripe is down, which its own line reports. */
-async function endpointsOf({ config }: Circumstances): Promise<WebhookEndpoint[] | null> {
+async function endpointsOf({ config }: CheckContext): Promise<WebhookEndpoint[] | null> {
   const stripe = new StripeClient(config);
   const list = stripe.call(new Deadline(ANSWER_MS), (sdk, options) =>
     sdk.webhookEndpoints.list({ limit: 100 }, options),

@@ -5,7 +5,7 @@ import type { Finding } from '../domain/finding.js';
 import type { Database } from './database.js';
 
 /** What all checks of one run share. */
-export interface Circumstances {
+export interface CheckContext {
   config: Config;
   /** Problems of the settings; a wrong setting is empty in `config`. */
   problems: readonly string[];
@@ -20,5 +20,5 @@ export interface Check {
   /** The settings without which the check cannot run. */
   needs: readonly Variable[];
   /** `findingOf` reports anything that it throws. */
-  look(circumstances: Circumstances): Promise<Finding>;
+  look(circumstances: CheckContext): Promise<Finding>;
 }

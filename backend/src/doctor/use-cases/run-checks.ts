@@ -20,7 +20,7 @@ import { settingsCheck } from '../infra/check-settings.js';
 import { stripeCheck, webhookCheck } from '../infra/check-stripe.js';
 import { workersCheck } from '../infra/check-workers.js';
 import { reasonOf } from '../infra/ask.js';
-import type { Check, Circumstances } from '../infra/check.js';
+import type { Check, CheckContext } from '../infra/check.js';
 
 /** In the order shown: first what the others depend on. docs/doctor.md says what each means. */
 export const CHECKS: readonly Check[] = [
@@ -58,7 +58,7 @@ export async function runChecks(
   withinMs = LONGEST_MS,
 ): Promise<SystemCheck> {
   const database = new Database(config.databaseUrl);
-  const circumstances: Circumstances = { config, problems, clock, database };
+  const circumstances: CheckContext = { config, problems, clock, database };
   const lines = await Promise.all(CHECKS.map((check) => lineOf(check, circumstances, withinMs)));
   database.close();
   return { checkedAt: clock.date().toISOString(), version: VERSION, publicUrl: config.publicUrl, lines };
@@ -87,20 +87,16 @@ export async function testEmail(
   withinMs = LONGEST_MS,
 ): Promise<SystemCheckLine> {
   const check = { ...mailCheck, id: 'test-email', name: 'Test email', look: () => sendTestEmail(config, to) };
-  return lineOf(check, { config, problems } as Circumstances, withinMs);
+  return lineOf(check, { config, problems } as CheckContext, withinMs);
 }
 
-async function lineOf(
-  check: Check,
-  circumstances: Circumstances,
-  withinMs: number,
-): Promise<SystemCheckLine> {
+async function lineOf(check: Check, circumstances: CheckContext, withinMs: number): Promise<SystemCheckLine> {
   const { id, name } = check;
   const found = await inTime(findingOf(check, circumstances), withinMs).catch(explained);
   return { id, name, ...found, finding: redact(found.finding, secretsOf(circumstances.config)) };
 }
 
-async function findingOf({ needs, look }: Check, circumstances: Circumstances): Promise<Finding> {
+async function findingOf({ needs, look }: Check, circumstances: CheckContext): Promise<Finding> {
   const wrong = circumstances.problems.find((problem) =>
     needs.some((name) => new RegExp(`\\b${name}\\b`).test(problem)),
   );
@@ -140,8 +136,16 @@ function secretsOf({
   admin,
 }: Config): string[] {
   const all = [
-    ...[sessionSecret, databaseUrl, databasePooler?.url, redisUrl, oidc?.clientSecret, smtpUrl],
-    ...[stripe?.secretKey, stripe?.webhookSecret, sms?.authToken, admin?.password],
+    sessionSecret,
+    databaseUrl,
+    databasePooler?.url,
+    redisUrl,
+    oidc?.clientSecret,
+    smtpUrl,
+    stripe?.secretKey,
+    stripe?.webhookSecret,
+    sms?.authToken,
+    admin?.password,
   ];
   return all.filter((one): one is string => Boolean(one));
 }

@@ -11,7 +11,9 @@ const LINDEN = {
 test('a company has its own name, email address, phone and address', () => {
   const usual = ['Logo: as installed.', 'Colors: as installed.'];
   expect(lookFacts(LINDEN, NO_LOOK)).toEqual({
-    ...{ found: [...Object.values(LINDEN), ...usual], missing: null, isDone: true },
+    found: [...Object.values(LINDEN), ...usual],
+    missing: null,
+    isDone: true,
   });
   expect(lookFacts({ ...LINDEN, businessName: 'Homebright', businessAddress: null }, NO_LOOK)).toEqual({
     found: ['hello@linden.example', '(555) 010-0142', ...usual],

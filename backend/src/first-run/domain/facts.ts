@@ -93,7 +93,7 @@ export function policyFacts(policy: Policy): StepFacts {
   };
 }
 
-export interface CrewHours {
+export interface NamedCrewHours {
   name: string;
   workingDays: readonly number[];
   /** 'HH:MM'. */
@@ -111,7 +111,7 @@ interface Place {
 
 /** @param firstFree the first day with a free time, YYYY-MM-DD */
 export function crewsFacts(
-  crews: readonly CrewHours[],
+  crews: readonly NamedCrewHours[],
   firstFree: string | null,
   { zone, now }: Place,
 ): StepFacts {

@@ -2,9 +2,12 @@ import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type HtmlPage, sendHtmlPage } from '../../site/index.js';
-import { type EmailProof, ProveStep } from '../use-cases/prove-step.js';
+import { type TestEmailProof, ProveStep } from '../use-cases/prove-step.js';
 
-const PROBLEMS: Record<Exclude<EmailProof, 'arrived'>, Pick<HtmlPage, 'status' | 'title' | 'paragraphs'>> = {
+const PROBLEMS: Record<
+  Exclude<TestEmailProof, 'arrived'>,
+  Pick<HtmlPage, 'status' | 'title' | 'paragraphs'>
+> = {
   unknown: {
     status: 404,
     title: 'This link does not work',

@@ -15,7 +15,7 @@ const TRIES_PER_MINUTE = 6;
 const LINK_DAYS = 2;
 
 /** 'unknown': no such link; 'ended': too late; 'changed': the mail server has been changed since. */
-export type EmailProof = 'arrived' | 'ended' | 'changed' | 'unknown';
+export type TestEmailProof = 'arrived' | 'ended' | 'changed' | 'unknown';
 
 /** Steps that are proven by doing them; nobody's word counts here. */
 @Injectable()
@@ -61,12 +61,12 @@ export class ProveStep {
   }
 
   /** Changes nothing: mail programs open links before people do. */
-  async emailLink(token: string): Promise<EmailProof> {
+  async emailLink(token: string): Promise<TestEmailProof> {
     return (await this.provenBy(token)).state;
   }
 
   /** The email arrived. */
-  async emailArrived(token: string): Promise<EmailProof> {
+  async emailArrived(token: string): Promise<TestEmailProof> {
     const { state, by } = await this.provenBy(token);
     if (state !== 'arrived') return state;
     const { email } = provenWith(this.config);
@@ -99,7 +99,7 @@ export class ProveStep {
     return this.readFirstRun.read();
   }
 
-  private async provenBy(token: string): Promise<{ state: EmailProof; by: string }> {
+  private async provenBy(token: string): Promise<{ state: TestEmailProof; by: string }> {
     const link = await this.links.find('first-run', token);
     const [sentWith = '', ...by] = link?.subject.split(' ') ?? [];
     const changed = sentWith !== provenWith(this.config).email;

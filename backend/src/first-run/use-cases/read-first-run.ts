@@ -16,7 +16,7 @@ import { CurrentLook } from '../../site/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   areaFacts,
-  type CrewHours,
+  type NamedCrewHours,
   crewsFacts,
   importFacts,
   lookFacts,
@@ -32,10 +32,10 @@ const DAYS_LOOKED_AT = 14;
 
 type Stored = ReadonlyMap<FirstRunStepId, StepRow>;
 
-interface Standing {
+interface StoredFirstRun {
   stored: Stored;
   services: SoldService[];
-  crews: CrewHours[];
+  crews: NamedCrewHours[];
   imported: { kind: string; count: number }[];
   book: PriceBook;
 }
@@ -60,8 +60,8 @@ export class ReadFirstRun {
   async read(): Promise<FirstRun> {
     await Promise.all([this.business.refresh(), this.look.refresh()]);
     const { openedAt, openedBy } = this.business.opened;
-    const standing = await this.transactions.run((tx) => this.standing(tx));
-    const [stored, facts] = [standing.stored, await this.facts(standing)];
+    const firstRun = await this.transactions.run((tx) => this.readStored(tx));
+    const [stored, facts] = [firstRun.stored, await this.facts(firstRun)];
     return {
       openedAt: openedAt?.toISOString() ?? null,
       openedBy,
@@ -75,7 +75,7 @@ export class ReadFirstRun {
     return openFirstRunSteps((await this.read()).steps);
   }
 
-  private async standing(tx: Tx): Promise<Standing> {
+  private async readStored(tx: Tx): Promise<StoredFirstRun> {
     return {
       stored: await this.steps.all(tx),
       services: await this.reader.services(tx),
@@ -85,8 +85,8 @@ export class ReadFirstRun {
     };
   }
 
-  private async facts(standing: Standing): Promise<Record<FirstRunStepId, ProvenFacts>> {
-    const { stored, services, crews, imported, book } = standing;
+  private async facts(firstRun: StoredFirstRun): Promise<Record<FirstRunStepId, ProvenFacts>> {
+    const { stored, services, crews, imported, book } = firstRun;
     const { settings } = this.business;
     return {
       look: lookFacts(settings, this.look.held.look),

@@ -25,20 +25,22 @@ export function oidcProfile(
   claims: Claims,
   trustEmail = false,
 ): OidcProfile {
+  const claim = (name: string): string | null => text(claims[name]);
+  const verified = claims['email_verified'];
   const full = text(claims.name)?.split(/\s+/) ?? [];
-  const firstName = text(claims.given_name) ?? full[0] ?? null;
-  const lastName = text(claims.family_name) ?? (full.length > 1 ? full.slice(1).join(' ') : null);
+  const firstName = claim('given_name') ?? full[0] ?? null;
+  const lastName = claim('family_name') ?? (full.length > 1 ? full.slice(1).join(' ') : null);
   const email = text(claims.email);
   return {
     issuer,
     subject,
     email: email?.includes('@') ? email : null,
     // Some providers send it as text.
-    emailVerified: trustEmail || claims.email_verified === true || claims.email_verified === 'true',
+    emailVerified: trustEmail || verified === true || verified === 'true',
     firstName,
     lastName,
     profileImageUrl: picture(claims.picture),
-    phone: text(claims.phone_number),
+    phone: claim('phone_number'),
   };
 }
 

@@ -86,7 +86,7 @@ export class CurrentUserController {
     private readonly users: UserReader,
   ) {}
 
-  /** Who is signed in as a customer, if anybody. */
+  /** The customer who is signed in; 401 if nobody is. */
   @Get()
   @IsSessionCheck()
   async read(@Req() request: FastifyRequest): Promise<CurrentUser> {

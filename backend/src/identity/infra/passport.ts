@@ -3,7 +3,7 @@ import { Strategy as LocalStrategy } from 'passport-local';
 import type { Strategy } from 'passport-strategy';
 
 /** Passport's four ways to end, as one value. */
-export type Outcome<User> =
+export type StrategyOutcome<User> =
   | { kind: 'success'; user: User }
   | { kind: 'fail'; challenge: unknown }
   | { kind: 'redirect'; url: string }
@@ -16,7 +16,10 @@ export interface StrategyRequest {
 }
 
 /** Runs a passport strategy without passport's middleware: the first outcome counts, including a throw. */
-export function runStrategy<User>(strategy: Strategy, request: StrategyRequest): Promise<Outcome<User>> {
+export function runStrategy<User>(
+  strategy: Strategy,
+  request: StrategyRequest,
+): Promise<StrategyOutcome<User>> {
   return new Promise((resolve) => {
     const running = Object.assign(Object.create(strategy) as Strategy, {
       success: (user: unknown) => resolve({ kind: 'success', user: user as User }),
@@ -49,6 +52,6 @@ class PasswordStrategy<User> extends PassportStrategy(LocalStrategy) {
 export function authenticateLocally<User extends object>(
   body: { username: string; password: string },
   verify: Verify<User>,
-): Promise<Outcome<User>> {
+): Promise<StrategyOutcome<User>> {
   return runStrategy<User>(new PasswordStrategy(verify), { body });
 }

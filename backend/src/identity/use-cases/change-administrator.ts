@@ -88,7 +88,8 @@ export class ChangeAdministrator {
         entityId: id,
         ...(one.role === before.role ? {} : { before }),
         after: {
-          ...{ active: one.active, role: one.role },
+          active: one.active,
+          role: one.role,
           ...(hash ? { password: 'changed' } : {}),
           ...(endedCalendars.length ? { endedCalendars } : {}),
           ...(signedOut.length ? { signedOutCleaners: signedOut } : {}),

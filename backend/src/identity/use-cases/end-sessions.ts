@@ -18,14 +18,14 @@ export class EndSessions {
   ) {}
 
   /** One of the actor's own. @throws NotFound if it does not exist or is somebody else's */
-  async one(actor: Owner, id: string): Promise<void> {
+  async one(actor: SessionOwner, id: string): Promise<void> {
     const ended = await this.sessions.closeOneOf(actor.kind, actor.id, id);
     if (!ended) throw new NotFound('The session');
     await this.writeDown(actor, actor.kind, actor.id, [ended]);
   }
 
   /** The actor's own, except the one they ask with. */
-  async others(actor: Owner, currentId: string): Promise<void> {
+  async others(actor: SessionOwner, currentId: string): Promise<void> {
     const ended = await this.sessions.closeAllOf(actor.kind, actor.id, currentId);
     await this.writeDown(actor, actor.kind, actor.id, ended);
   }
@@ -70,7 +70,7 @@ export class EndSessions {
 }
 
 /** Somebody who ends their own sessions. */
-export interface Owner extends Actor {
+export interface SessionOwner extends Actor {
   kind: 'customer' | 'administrator';
   id: string;
 }

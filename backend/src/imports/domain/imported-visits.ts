@@ -20,7 +20,7 @@ import {
   visitQuote,
   type VisitQuote,
 } from '../../bookings/domain/index.js';
-import type { Reading } from './reading.js';
+import type { RowValues } from './reading.js';
 
 /** The customer and home of a visit. */
 export interface VisitAt {
@@ -31,22 +31,27 @@ export interface VisitAt {
 }
 
 /** The appointment in the row, whose required fields were already checked. */
-export function appointmentIn({ date = '', time }: Reading): Appointment {
+export function appointmentIn({ date = '', time }: RowValues): Appointment {
   return { date, time: time?.time ?? 'morning', customTime: time?.customTime ?? null };
 }
 
 /** The home that the row describes. */
-export function homeIn(reading: Reading): PropertyDetails {
+export function homeIn(reading: RowValues): PropertyDetails {
   const { address: location = '', bedrooms = 0, bathrooms = 0, kids = false, pets = false, notes } = reading;
   return {
-    ...{ location, addressKey: addressKey(location), bedrooms, bathrooms, hasKids: kids, hasPets: pets },
+    location,
+    addressKey: addressKey(location),
+    bedrooms,
+    bathrooms,
+    hasKids: kids,
+    hasPets: pets,
     specialRequests: notes ?? null,
   };
 }
 
 /** The questionnaire's answers that the file has. */
 export function answersIn(
-  reading: Reading,
+  reading: RowValues,
   { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
 ): Partial<QuestionnaireAnswers> {
   const { bedrooms = 0, bathrooms = 0, kids, pets, address = '', accessNotes, notes } = reading;
@@ -55,7 +60,9 @@ export function answersIn(
     ...(bathrooms > 0 && { bathrooms: bathrooms > 3 ? '3+' : (String(bathrooms) as '1') }),
     ...(kids !== undefined && { hasKids: kids }),
     ...(pets !== undefined && { hasPets: pets }),
-    ...{ customerName: name, customerPhone: phone, location: address },
+    customerName: name,
+    customerPhone: phone,
+    location: address,
     ...(accessNotes && { accessNotes }),
     ...(notes && { specialNotes: notes }),
   };
@@ -65,7 +72,7 @@ export function answersIn(
 /** A visit's length and price by the book; `lines` are those of its price, the file's or the book's. */
 export function quoteIn(
   book: PriceBook,
-  reading: Reading,
+  reading: RowValues,
   { frequency, answers }: { frequency: Frequency | null; answers: Partial<QuestionnaireAnswers> },
 ): { visit: VisitQuote; lines: PriceLine[] } {
   const terms: PriceTerms = { service: String(reading.service), answers, extras: {}, frequency };
@@ -79,12 +86,12 @@ export function quoteIn(
 }
 
 /** The regular days of a plan's visits that are booked ahead, starting with its next one. */
-export const daysAhead = ({ date = '', frequency = 'weekly' }: Reading, visitsAhead: number): LocalDate[] =>
+export const daysAhead = ({ date = '', frequency = 'weekly' }: RowValues, visitsAhead: number): LocalDate[] =>
   Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
 
 /** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
 export function planIn(
-  reading: Reading,
+  reading: RowValues,
   {
     userId,
     visitsAhead,
@@ -101,34 +108,34 @@ export function planIn(
   } = reading;
   const { time: appointmentTime, customTime } = appointmentIn(reading);
   const plan = {
-    ...{
-      userId,
-      status: 'active',
-      serviceType,
-      frequency,
-      firstDate,
-      firstOccurrence: 0,
-      nextOccurrence: visitsAhead,
-    },
+    userId,
+    status: 'active',
+    serviceType,
+    frequency,
+    firstDate,
+    firstOccurrence: 0,
+    nextOccurrence: visitsAhead,
     extendOn: addDays(firstDate, 1),
-    ...{ appointmentTime, customTime, extras: null, price: price ?? bookPrice, payAfterVisit },
+    appointmentTime,
+    customTime,
+    extras: null,
+    price: price ?? bookPrice,
+    payAfterVisit,
     priceLockedAt: price === undefined ? null : now,
-    ...{
-      startedAt: now,
-      endedAt: null,
-      homeFrom: null,
-      resumeOn: null,
-      version: 1,
-      undo: null,
-      createdAt: now,
-      updatedAt: now,
-    },
+    startedAt: now,
+    endedAt: null,
+    homeFrom: null,
+    resumeOn: null,
+    version: 1,
+    undo: null,
+    createdAt: now,
+    updatedAt: now,
   };
   return plan as unknown as Omit<Subscription, 'id'>;
 }
 
 /** The home and wishes that a visit is created with. */
-export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
+export const likeIn = (reading: RowValues, at: VisitAt): Copied => ({
   propertyId: at.propertyId,
   customerName: at.name,
   customerPhone: at.phone,
@@ -138,12 +145,12 @@ export const likeIn = (reading: Reading, at: VisitAt): Copied => ({
 });
 
 /** Settled in the former system: past, paid or cancelled visits. */
-export const isSettled = ({ status, paid }: Reading, isPast: boolean): boolean =>
+export const isSettled = ({ status, paid }: RowValues, isPast: boolean): boolean =>
   isPast || paid === true || status === 'cancelled';
 
 /** A single visit from the file. */
 export function bookingIn(
-  reading: Reading,
+  reading: RowValues,
   at: VisitAt,
   {
     visit,
@@ -154,9 +161,9 @@ export function bookingIn(
 ): NewBooking {
   return {
     ...importedVisit({ userId: at.userId, ...likeIn(reading, at) }, appointmentIn(reading), visit, terms),
-    custom_price: reading.price ?? null,
+    customPrice: reading.price ?? null,
     status: reading.status,
-    pay_after_visit: !settled,
-    ...(id !== null && { reserved_id: id }),
+    payAfterVisit: !settled,
+    ...(id !== null && { reservedId: id }),
   };
 }

@@ -6,13 +6,13 @@ import {
   readName,
   withoutAside,
 } from '@homebright/contract';
-import type { Reading } from './reading.js';
+import type { RowValues } from './reading.js';
 import { short } from './read-values.js';
 
 const { name: LONGEST_NAME, notes: LONGEST_NOTES } = OFFICE_LONGEST.customer;
 
 /** Splits the first and the last name; text in parentheses beside them goes to the notes. @returns notes about that */
-export function nameParts(row: Reading, order: NameOrder | null): string[] {
+export function nameParts(row: RowValues, order: NameOrder | null): string[] {
   const asides: (string | undefined)[] = [];
   if (row.firstName && order !== 'as-is') {
     for (const part of ['firstName', 'lastName'] as const) {
@@ -40,14 +40,14 @@ const KEPT = ' is kept in the customer’s notes.';
  */
 export const isAboutNotes = (note: string): boolean => note.endsWith(KEPT);
 
-function keepInNotes(row: Reading, words: string): string {
+function keepInNotes(row: RowValues, words: string): string {
   const notes = [row.notes, words].filter(Boolean).join('\n');
   if (notes.length > LONGEST_NOTES) return `“${short(words)}” is not used: the notes are full.`;
   row.notes = notes;
   return `“${short(words)}”${KEPT}`;
 }
 
-export function customerProblems(row: Reading, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {
+export function customerProblems(row: RowValues, mapping: ImportMapping, hasMore: boolean): ImportProblem[] {
   const problems: ImportProblem[] = [];
   if (Math.max(row.firstName?.length ?? 0, row.lastName?.length ?? 0) > LONGEST_NAME)
     problems.push({

@@ -1,9 +1,14 @@
 import { type ReadingWith, readRow } from './read-row.js';
 
 const given: ReadingWith = {
-  ...{ kind: 'customers', order: 'mdy', zone: 'America/New_York', today: '2026-11-20' },
+  kind: 'customers',
+  order: 'mdy',
+  zone: 'America/New_York',
+  today: '2026-11-20',
   mapping: { sourceId: 0, name: 1, phone: 2, notes: 3 },
-  ...{ services: [], crews: [], isEmail: () => true },
+  services: [],
+  crews: [],
+  isEmail: () => true,
 };
 const read = (...cells: string[]) => readRow(cells, given);
 
@@ -159,7 +164,8 @@ describe('a customer has no more than the office could write down', () => {
       [4, 'These are 13 tags: please use up to 12.', tags.slice(0, 12).join('; ')],
     ]);
     expect(problemsWith({ name: 'Ann', tags: 'VIP; vip ;Weekly;;' })).toMatchObject({
-      ...{ problems: [], reading: { tags: ['VIP', 'Weekly'] } },
+      problems: [],
+      reading: { tags: ['VIP', 'Weekly'] },
     });
     expect(problemsWith({ name: 'Ann', tags: 'x'.repeat(31) }).problems).toEqual([
       [4, `“${'x'.repeat(31)}” is too long for a tag: up to 30 characters.`, undefined],

@@ -17,7 +17,7 @@ import { named } from './read-named.js';
 import { line, readTags, words } from './read-texts.js';
 import { readDate } from './read-dates.js';
 import { readTime, readTimeBehind } from './read-times.js';
-import type { Reading } from './reading.js';
+import type { RowValues } from './reading.js';
 import {
   type Read,
   readCount,
@@ -46,7 +46,7 @@ export interface ReadingWith {
 }
 
 export interface RowRead {
-  reading: Reading;
+  reading: RowValues;
   problems: ImportProblem[];
   /** Unused parts of the row that are not errors. */
   notes: string[];
@@ -72,7 +72,7 @@ const ADDRESS = line(LONGEST.location);
 const NOTES = words(LONGEST.specialNotes);
 const CUSTOMER_NOTES = words(CUSTOMER.notes);
 
-const READERS: Record<keyof Reading, Reader> = {
+const READERS: Record<keyof RowValues, Reader> = {
   sourceId: line(200),
   customerId: line(200),
   name: NAME,
@@ -166,13 +166,13 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
         sentence: `“${cell}” is what a spreadsheet shows where it has no value. Please write what belongs here.`,
       });
     } else if (cell) {
-      const read = READERS[id as keyof Reading](cell, given);
+      const read = READERS[id as keyof RowValues](cell, given);
       if ('problem' in read)
         problems.push({ column, sentence: read.problem, ...(read.guess && { guess: read.guess }) });
       else reading[id] = read.value;
     } else if (required) problems.push({ column, sentence: `${label} is missing.` });
   }
-  const row = reading as Reading;
+  const row = reading as RowValues;
   const notes = joinParts(row, mapping, problems);
   if (kind === 'customers') {
     notes.push(...nameParts(row, given.nameOrder ?? null));
@@ -195,7 +195,7 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
 }
 
 /** Joins the parts of an address into one line. @returns notes about unused parts */
-function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem[]): string[] {
+function joinParts(row: RowValues, mapping: ImportMapping, problems: ImportProblem[]): string[] {
   const { address, unit, city, region, zip } = row;
   if (!address) {
     const place = [unit, city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -210,7 +210,7 @@ function joinParts(row: Reading, mapping: ImportMapping, problems: ImportProblem
 }
 
 /** Sets the status: a past visit took place unless the file says otherwise. */
-function bookingProblems(row: Reading, { today, mapping }: ReadingWith): ImportProblem[] {
+function bookingProblems(row: RowValues, { today, mapping }: ReadingWith): ImportProblem[] {
   if (!row.date) return [];
   const isPast = row.date < today;
   row.status ??= isPast ? 'completed' : 'confirmed';

@@ -3,7 +3,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import type { ReadTime } from './read-times.js';
 
 /** The values of a row, by field. A field is missing if the file has no column for it or the cell is empty. */
-export interface Reading {
+export interface RowValues {
   sourceId?: string;
   customerId?: string;
   name?: string;

@@ -24,7 +24,16 @@ describe('the text of a file', () => {
   /** Encodes text as Mac Roman, with the characters that these names need. */
   const mac = (text: string): Buffer => {
     const bytes: Record<string, number> = {
-      ...{ é: 0x8e, á: 0x87, í: 0x92, ó: 0x97, ñ: 0x96, ü: 0x9f, Á: 0xe7, É: 0x83, '’': 0xd5, '–': 0xd0 },
+      é: 0x8e,
+      á: 0x87,
+      í: 0x92,
+      ó: 0x97,
+      ñ: 0x96,
+      ü: 0x9f,
+      Á: 0xe7,
+      É: 0x83,
+      '’': 0xd5,
+      '–': 0xd0,
     };
     return Buffer.from([...text].map((char) => bytes[char] ?? char.charCodeAt(0)));
   };

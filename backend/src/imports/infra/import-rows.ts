@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ImportProblem, ImportProposal, ImportRowState } from '@homebright/contract';
 import { first, prepared, rows, Sql, type Tx } from '../../platform/index.js';
 import type { ParsedRow } from '../domain/csv-parser.js';
-import type { Reading } from '../domain/reading.js';
+import type { RowValues } from '../domain/reading.js';
 import type { TakenCard } from '../../payments/index.js';
 
 /** A visit that has its slot before its booking exists. */
@@ -18,7 +18,7 @@ export interface StoredRow {
   line: number;
   cells: string[];
   state: ImportRowState;
-  reading: Reading | null;
+  reading: RowValues | null;
   sourceKey: string | null;
   userId: string | null;
   problems: ImportProblem[];
@@ -125,7 +125,7 @@ export class ImportRows {
   }
 
   /** Rows whose card still has to be looked up at the provider. */
-  askingStripe(runId: number, most: number): Promise<{ line: number; reading: Reading }[]> {
+  askingStripe(runId: number, most: number): Promise<{ line: number; reading: RowValues }[]> {
     return this.sql.query(
       'import-rows-stripe',
       `SELECT line, reading FROM import_row WHERE run_id = $1 AND state IN ('new', 'joined') AND card IS NULL

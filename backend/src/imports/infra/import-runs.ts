@@ -80,8 +80,17 @@ export class ImportRuns {
       `INSERT INTO import_run (kind, file_name, encoding, delimiter, headers, header_line, mapping, actor_id, created_by, created_at, ends_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) RETURNING id`,
       [
-        ...[run.kind, run.fileName, run.encoding, run.delimiter, run.headers, run.headerLine],
-        ...[JSON.stringify(run.mapping), run.actorId, run.createdBy, run.createdAt, run.endsAt],
+        run.kind,
+        run.fileName,
+        run.encoding,
+        run.delimiter,
+        run.headers,
+        run.headerLine,
+        JSON.stringify(run.mapping),
+        run.actorId,
+        run.createdBy,
+        run.createdAt,
+        run.endsAt,
       ],
     );
     return made?.id ?? NaN;

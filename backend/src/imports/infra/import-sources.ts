@@ -10,7 +10,7 @@ export interface KnownSource {
 }
 
 /** A row's result: its hashed id, its customer and its number. */
-export interface Made {
+export interface ImportedRecord {
   key: string;
   userId: string;
   targetId: number | null;
@@ -34,7 +34,7 @@ export class ImportSources {
   }
 
   /** @throws a unique violation if one was imported meanwhile */
-  async keep(tx: Tx, kind: ImportKind, made: readonly Made[], now: Date): Promise<void> {
+  async keep(tx: Tx, kind: ImportKind, made: readonly ImportedRecord[], now: Date): Promise<void> {
     await prepared(
       tx,
       'import-sources-keep',

@@ -14,7 +14,7 @@ import { Business, BusinessClock, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { DAYS_TO_PUT_OFF, reserveBookings, visitRequest } from '../../bookings/index.js';
 import { answersIn, appointmentIn, daysAhead, quoteIn } from '../domain/imported-visits.js';
-import type { Reading } from '../domain/reading.js';
+import type { RowValues } from '../domain/reading.js';
 import { type HeldVisit, ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 
@@ -165,7 +165,7 @@ export class PlaceImport {
     const reading = row.reading ?? {};
     const { crew } = reading;
     const proposals: ImportProposal[] = [];
-    const freeWith = (change: Reading, required: number | undefined) => {
+    const freeWith = (change: RowValues, required: number | undefined) => {
       const requests = this.requestsOf(run, book, { ...row, reading: { ...reading, ...change } });
       return this.placesOf(trial, requests, required)?.[0];
     };
@@ -269,15 +269,15 @@ export function readingOf({
   reading,
   proposals,
   choice,
-}: Pick<StoredRow, 'reading' | 'proposals' | 'choice'>): Reading {
+}: Pick<StoredRow, 'reading' | 'proposals' | 'choice'>): RowValues {
   const chosen = choice === null ? undefined : proposals[choice];
   if (!chosen) return reading ?? {};
   const { appointmentTime: time, customTime, crewId } = chosen;
-  return { ...reading, time: { time, customTime } as Reading['time'], crew: crewId ?? undefined };
+  return { ...reading, time: { time, customTime } as RowValues['time'], crew: crewId ?? undefined };
 }
 
 /** If it is a window, the other windows first; then half-hour steps, nearest first. */
-function* timesAround(minute: number, present: string): Generator<NonNullable<Reading['time']>> {
+function* timesAround(minute: number, present: string): Generator<NonNullable<RowValues['time']>> {
   if (present !== 'custom')
     for (const time of TIME_WINDOWS) if (time !== present) yield { time, customTime: null };
   const minutes = Array.from({ length: (LATEST - EARLIEST) / STEP + 1 }, (_, n) => EARLIEST + n * STEP);

@@ -110,7 +110,10 @@ export class RunImports {
         if (await this.place.release(tx, run)) return;
         if (run.failure) return this.runs.change(tx, run.id, { state: 'failed', step: null });
         return this.runs.change(tx, run.id, {
-          ...{ state: 'checking', step: 'try-places', doneLine: 0, done: 0 },
+          state: 'checking',
+          step: 'try-places',
+          doneLine: 0,
+          done: 0,
           remarks: [...run.remarks.filter((one) => one !== TAKEN), TAKEN],
         });
       case 'write':

@@ -74,9 +74,16 @@ export class UploadImport {
       const headers = headersOf(first.value.cells);
       const createdAt = this.clock.date();
       const made = await this.runs.insert(tx, {
-        ...{ kind, fileName, encoding: encoding.label, delimiter, headers, headerLine: first.value.line },
+        kind,
+        fileName,
+        encoding: encoding.label,
+        delimiter,
+        headers,
+        headerLine: first.value.line,
         mapping: guessMapping(kind, headers),
-        ...{ actorId: actor.id, createdBy: actor.name ?? '', createdAt },
+        actorId: actor.id,
+        createdBy: actor.name ?? '',
+        createdAt,
         endsAt: new Date(createdAt.getTime() + KEPT_DAYS * 86_400_000),
       });
       await this.runs.change(tx, made, { rows: await this.store(tx, made, parsed, headers.length) });

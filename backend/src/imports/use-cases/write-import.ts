@@ -10,7 +10,7 @@ import { homeIn } from '../domain/imported-visits.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import type { StoredRun } from '../infra/import-runs.js';
-import { ImportSources, type Made } from '../infra/import-sources.js';
+import { ImportSources, type ImportedRecord } from '../infra/import-sources.js';
 import { WriteVisits } from './write-visits.js';
 
 const BATCH = 250;
@@ -45,7 +45,7 @@ export class WriteImport {
     }
   }
 
-  private writeBatch(tx: Tx, kind: ImportKind, batch: StoredRow[]): Promise<Made[]> {
+  private writeBatch(tx: Tx, kind: ImportKind, batch: StoredRow[]): Promise<ImportedRecord[]> {
     switch (kind) {
       case 'customers':
         return this.customers(tx, batch);
@@ -58,15 +58,19 @@ export class WriteImport {
     }
   }
 
-  private async customers(tx: Tx, batch: StoredRow[]): Promise<Made[]> {
+  private async customers(tx: Tx, batch: StoredRow[]): Promise<ImportedRecord[]> {
     const fresh = batch.filter(({ state }) => state === 'new');
     for (const row of fresh) row.userId = randomUUID();
     await this.refuseTaken(tx, fresh);
     const people = fresh.map(({ userId, sourceKey: key, reading }) => ({
-      ...{ id: String(userId), subject: `import ${key}` },
-      ...{ first_name: reading?.firstName ?? null, last_name: reading?.lastName ?? null },
-      ...{ email: reading?.email ?? null, phone: reading?.phone ?? null },
-      ...{ notes: reading?.notes ?? null, tags: reading?.tags ?? [] },
+      id: String(userId),
+      subject: `import ${key}`,
+      first_name: reading?.firstName ?? null,
+      last_name: reading?.lastName ?? null,
+      email: reading?.email ?? null,
+      phone: reading?.phone ?? null,
+      notes: reading?.notes ?? null,
+      tags: reading?.tags ?? [],
     }));
     await this.users.insert(tx, people, this.clock.date());
     const homes = batch.flatMap(({ userId, reading }) =>
@@ -84,7 +88,7 @@ export class WriteImport {
     return batch.map((row) => madeOf(row, null));
   }
 
-  private async homes(tx: Tx, batch: StoredRow[]): Promise<Made[]> {
+  private async homes(tx: Tx, batch: StoredRow[]): Promise<ImportedRecord[]> {
     await this.refuseErased(tx, batch);
     const homes = batch.flatMap(({ userId, reading }) =>
       userId && reading ? [{ userId, ...homeIn(reading) }] : [],
@@ -124,7 +128,7 @@ export class WriteImport {
   }
 }
 
-const madeOf = ({ sourceKey: key, userId }: StoredRow, targetId: number | null): Made => ({
+const madeOf = ({ sourceKey: key, userId }: StoredRow, targetId: number | null): ImportedRecord => ({
   key: String(key),
   userId: String(userId),
   targetId,

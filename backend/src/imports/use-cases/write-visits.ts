@@ -28,15 +28,15 @@ import {
   quoteIn,
   type VisitAt,
 } from '../domain/imported-visits.js';
-import type { Reading } from '../domain/reading.js';
+import type { RowValues } from '../domain/reading.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import type { StoredRow } from '../infra/import-rows.js';
-import type { Made } from '../infra/import-sources.js';
+import type { ImportedRecord } from '../infra/import-sources.js';
 import { readingOf } from './place-import.js';
 
 interface Row {
   row: StoredRow;
-  reading: Reading;
+  reading: RowValues;
   at: VisitAt;
 }
 
@@ -59,7 +59,7 @@ export class WriteVisits {
   ) {}
 
   /** @throws Invalid if a customer was erased since the check */
-  async bookings(tx: Tx, batch: readonly StoredRow[]): Promise<Made[]> {
+  async bookings(tx: Tx, batch: readonly StoredRow[]): Promise<ImportedRecord[]> {
     const book = await this.books.inForce(tx);
     const terms = termsOf(this.business.settings);
     const today = this.clock.today();
@@ -94,7 +94,7 @@ export class WriteVisits {
   }
 
   /** @throws Invalid if a customer was erased since the check */
-  async plans(tx: Tx, batch: readonly StoredRow[]): Promise<Made[]> {
+  async plans(tx: Tx, batch: readonly StoredRow[]): Promise<ImportedRecord[]> {
     const book = await this.books.inForce(tx);
     const now = this.clock.date();
     const rows = await this.whose(tx, batch);
@@ -138,7 +138,7 @@ export class WriteVisits {
         now.getTime() + CHARGE_NOTICE_MS,
       );
       const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
-      const booking = { ...nextVisitOf(plan, last, next), reserved_id: id };
+      const booking = { ...nextVisitOf(plan, last, next), reservedId: id };
       return { booking, ledger: { bookingId: id, userId: at.userId, lines } };
     });
   }

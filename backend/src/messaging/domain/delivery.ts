@@ -1,4 +1,4 @@
-import { appointmentKey, isOff, type VisitFacts } from './facts.js';
+import { appointmentKey, isOff, type VisitFacts, type When } from './facts.js';
 
 /**
  * Maximum of messages a day to one recipient, and for one customer. Customers who book, move and cancel a lot stay far
@@ -64,11 +64,11 @@ export const BY_HAND = 'notification:';
 export const isAutomatic = ({ category, occasion }: { category: string; occasion: string }): boolean =>
   category !== 'news' && !occasion.startsWith(BY_HAND);
 
-/** Messages queued in bulk whose text is written only when they are sent. */
+/** Messages that are queued many at a time, whose text is written only when they are sent. */
 export type Deferred = 'reminder' | 'charge-coming';
 
-/** 'booking:7:reminder:2027-03-16 morning'. The bulk queries in infra build the same key. */
-function deferredKey(occasion: Deferred, visit: VisitFacts): string {
+/** 'booking:7:reminder:2027-03-16 morning': each appointment is announced once. */
+export function deferredKey(occasion: Deferred, visit: When & Pick<VisitFacts, 'bookingId'>): string {
   return `booking:${visit.bookingId}:${occasion}:${appointmentKey(visit)}`;
 }
 

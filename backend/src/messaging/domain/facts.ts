@@ -55,7 +55,7 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   chargesItself: boolean;
   version: number;
   /** The first visit of a subscription that has started. */
-  startsPlan: boolean;
+  startsSubscription: boolean;
   /** The customer was notified that it is confirmed. */
   told: boolean;
   /** It was paid in cash or by check, and is refunded in person. */

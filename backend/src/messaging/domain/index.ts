@@ -1,5 +1,14 @@
+export { type Deferred, deferredKey } from './delivery.js';
 export { type Email } from './email.js';
-export { type SubscriptionFacts, type VisitFacts, type When, appointmentKey, isDue } from './facts.js';
+export {
+  type ServiceNames,
+  type SubscriptionFacts,
+  type VisitFacts,
+  type When,
+  appointmentKey,
+  isDue,
+  remindAt,
+} from './facts.js';
 export { type Words } from './i18n/en.js';
 export {
   MONEY_OCCASIONS,
@@ -13,6 +22,7 @@ export {
 export {
   dayInWords,
   greetingOf,
+  serviceIn,
   serviceTitle,
   subscriptionValues,
   templateValues,

@@ -4,7 +4,7 @@ import { HealthChecks, Metrics, type Problem, type Reading, Sql } from '../../pl
 import { type ChannelState, isOut } from '../domain/delivery.js';
 
 export type Channel = 'mail' | 'text';
-export type Outcome = 'sent' | 'later' | 'refused' | 'down';
+export type DeliveryOutcome = 'sent' | 'later' | 'refused' | 'down';
 
 const CHANNELS: Channel[] = ['mail', 'text'];
 const NAMES = { mail: 'Emails have', text: 'Text messages have' };
@@ -55,7 +55,7 @@ export class MessageChannels implements OnModuleInit {
     this.outcomes = metrics.counter(
       'homebright_messages_total',
       'Attempts to send a message, by what became of it; `refused`: for good, by its recipient or by our own service.',
-      { channel: CHANNELS, outcome: ['sent', 'later', 'refused', 'down'] satisfies Outcome[] },
+      { channel: CHANNELS, outcome: ['sent', 'later', 'refused', 'down'] satisfies DeliveryOutcome[] },
     );
   }
 
@@ -82,7 +82,7 @@ export class MessageChannels implements OnModuleInit {
       this.checks.add({ about: channel, by: 'worker', look: () => this.problemOf(channel) });
   }
 
-  count(channel: Channel, outcome: Outcome): void {
+  count(channel: Channel, outcome: DeliveryOutcome): void {
     this.outcomes.inc({ channel, outcome });
   }
 

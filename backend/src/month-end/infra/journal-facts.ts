@@ -72,7 +72,10 @@ export class JournalFacts {
   ): Promise<Dated<JournalFact>[]> {
     const found = await rows<{ fact: Dated<JournalFact> }>(tx, FACTS, [
       ...this.present(),
-      ...[from, last, opensOn, endedAt],
+      from,
+      last,
+      opensOn,
+      endedAt,
     ]);
     return found.map(({ fact }) => fact);
   }

@@ -74,7 +74,11 @@ export class MonthBooks {
 
   async openItems(tx: Tx, { first: from, last }: Month): Promise<Pick<MonthOpenItems, 'unpaid' | 'unread'>> {
     const found = await first<Pick<MonthOpenItems, 'unpaid' | 'unread'>>(tx, OPEN_ITEMS, [
-      ...[from, last, this.clock.today(), this.clock.startOf(from), this.clock.endOf(last)],
+      from,
+      last,
+      this.clock.today(),
+      this.clock.startOf(from),
+      this.clock.endOf(last),
       this.clock.date(),
     ]);
     return found ?? { unpaid: { bookings: 0, cents: 0 }, unread: 0 };
@@ -89,7 +93,10 @@ export class MonthBooks {
 
   async keep(tx: Tx, month: Month, file: MonthFile, part: number, content: Buffer): Promise<void> {
     await tx.query('INSERT INTO closed_month_file (month, name, part, content) VALUES ($1, $2, $3, $4)', [
-      ...[month.first, file, part, content],
+      month.first,
+      file,
+      part,
+      content,
     ]);
   }
 

@@ -24,29 +24,46 @@ import { MonthBooks } from '../infra/month-books.js';
 import { type BookingLine, type MoneyLine, MonthPages } from '../infra/month-pages.js';
 
 /** How pages are read: all in one transaction, or each in its own. */
-export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+export type ReadInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type Cells = (string | number | null)[];
 
 const BOOKING_HEAD = [
-  ...['Booking', 'Visit date', 'Arrival', 'Service', 'Crew', 'Status', 'Price lines', 'Sales', 'Discounts'],
-  ...['Sales tax', 'Fees', 'Dispute losses', 'Total', 'Paid', 'Refunded', 'Disputed', 'Balance'],
-  ...['Payment status', 'Currency'],
+  'Booking',
+  'Visit date',
+  'Arrival',
+  'Service',
+  'Crew',
+  'Status',
+  'Price lines',
+  'Sales',
+  'Discounts',
+  'Sales tax',
+  'Fees',
+  'Dispute losses',
+  'Total',
+  'Paid',
+  'Refunded',
+  'Disputed',
+  'Balance',
+  'Payment status',
+  'Currency',
 ];
 const MONEY_HEAD = [
-  ...[
-    'Date',
-    'Kind',
-    'Status',
-    'Amount',
-    "Provider's fee",
-    'Net',
-    'Currency',
-    'Booking',
-    'Payment',
-    'Refund',
-  ],
-  ...["Provider's number", "Provider's payment", 'Payout', 'Payout date'],
+  'Date',
+  'Kind',
+  'Status',
+  'Amount',
+  "Provider's fee",
+  'Net',
+  'Currency',
+  'Booking',
+  'Payment',
+  'Refund',
+  "Provider's number",
+  "Provider's payment",
+  'Payout',
+  'Payout date',
 ];
 const QUICKBOOKS_HEAD = ['Journal No', 'Journal Date', 'Account Name', 'Description', 'Debits', 'Credits'];
 const XERO_HEAD = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRate', '*Amount'];
@@ -72,7 +89,7 @@ export class MonthFiles {
     file: MonthFile,
     month: Month,
   ): Promise<{ content: AsyncGenerator<string | Buffer>; closed: boolean }> {
-    const read: Read = (work) => this.transactions.run(work);
+    const read: ReadInTransaction = (work) => this.transactions.run(work);
     const [kept, closed] = await read(async (tx) => [
       await this.books.closed(tx, month),
       await this.closedMonths.latest(tx),
@@ -83,7 +100,7 @@ export class MonthFiles {
   }
 
   /** @returns text in pieces; memory holds at most one page of rows */
-  lines(file: MonthFile, month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
+  lines(file: MonthFile, month: Month, closed: ClosedUntil, read: ReadInTransaction): AsyncGenerator<string> {
     switch (file) {
       case 'bookings':
         return this.bookings(month, read);
@@ -96,7 +113,7 @@ export class MonthFiles {
     }
   }
 
-  private async *bookings(month: Month, read: Read): AsyncGenerator<string> {
+  private async *bookings(month: Month, read: ReadInTransaction): AsyncGenerator<string> {
     yield csvHead(BOOKING_HEAD);
     for (let after = 0, size = 1; size > 0;) {
       const page = await read((tx) => this.pages.bookings(tx, month, after));
@@ -106,7 +123,11 @@ export class MonthFiles {
     }
   }
 
-  private async *payments(month: Month, closed: ClosedUntil, read: Read): AsyncGenerator<string> {
+  private async *payments(
+    month: Month,
+    closed: ClosedUntil,
+    read: ReadInTransaction,
+  ): AsyncGenerator<string> {
     yield csvHead(MONEY_HEAD);
     const pages = [
       (tx: Tx, after: string | null) => this.pages.provider(tx, month, after),
@@ -127,7 +148,7 @@ export class MonthFiles {
     cells: (line: JournalLine) => Cells,
     month: Month,
     closed: ClosedUntil,
-    read: Read,
+    read: ReadInTransaction,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
     // Written without a byte order mark: QuickBooks and Xero expect the first header at the first byte.
@@ -146,19 +167,34 @@ function bookingCells(booking: BookingLine): Cells {
   const total = Object.values(parts).reduce((sum, part) => sum + part, 0);
   const amounts = [parts.sales, parts.discounts, parts.tax, parts.fees, parts.losses, total];
   return [
-    ...[id, date, timeInWords(time, customTime), service, crew, words(status)],
+    id,
+    date,
+    timeInWords(time, customTime),
+    service,
+    crew,
+    words(status),
     (lines ?? []).map(({ label, amount }) => `${label} ${dollars(amount)}`).join('; '),
     ...[...amounts, booking.paid, booking.refunded, booking.disputed, booking.balance].map(dollars),
-    ...[paymentStatusLabel(booking.paymentStatus), 'USD'],
+    paymentStatusLabel(booking.paymentStatus),
+    'USD',
   ];
 }
 
 function moneyCells(line: MoneyLine): Cells {
   const { day, kind, amount, fee, bookingId, paymentId, refundId } = line;
   return [
-    ...[day, IN_PERSON[kind]?.[amount < 0 ? 1 : 0] ?? providerMemo(kind), line.status && words(line.status)],
+    day,
+    IN_PERSON[kind]?.[amount < 0 ? 1 : 0] ?? providerMemo(kind),
+    line.status && words(line.status),
     ...[amount, fee, amount - fee].map(dollars),
-    ...['USD', bookingId, paymentId, refundId, line.sourceId, line.intentId, line.payoutId, line.payoutOn],
+    'USD',
+    bookingId,
+    paymentId,
+    refundId,
+    line.sourceId,
+    line.intentId,
+    line.payoutId,
+    line.payoutOn,
   ];
 }
 
@@ -175,7 +211,10 @@ const words = (code: string): string =>
 const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const quickBooks = ({ day, account, memo, amount }: JournalLine): Cells => [
-  ...[`HB-${day}`, american(day), account.name, memo],
+  `HB-${day}`,
+  american(day),
+  account.name,
+  memo,
   ...(amount > 0 ? [dollars(amount), null] : [null, dollars(-amount)]),
 ];
 
@@ -183,6 +222,10 @@ const quickBooks = ({ day, account, memo, amount }: JournalLine): Cells => [
 const xero =
   (title: string) =>
   ({ day, account, amount }: JournalLine): Cells => [
-    ...[`Homebright ${title}`, dateInWords(day, MEDIUM_DATE, 'en-GB'), account.name, account.code],
-    ...[XERO_TAX_RATE, dollars(amount)],
+    `Homebright ${title}`,
+    dateInWords(day, MEDIUM_DATE, 'en-GB'),
+    account.name,
+    account.code,
+    XERO_TAX_RATE,
+    dollars(amount),
   ];

@@ -60,7 +60,7 @@ const VISIT: VisitFacts = {
   payAfterVisit: false,
   chargesItself: false,
   version: 1,
-  startsPlan: false,
+  startsSubscription: false,
   told: true,
   inPerson: false,
 };

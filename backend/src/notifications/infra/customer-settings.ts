@@ -2,30 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { EMAIL_ISSUER, HAS_KNOWN_EMAIL, SIGNS_IN_WITH } from '../../identity/index.js';
 import { prepared, rows, Sql, type Tx } from '../../platform/index.js';
-
-/** A customer's contact settings. */
-export interface Recipient {
-  userId: string;
-  email: string | null;
-  /** It is verified, or the office created the customer. Otherwise only the proof message goes to `email`. */
-  emailKnown: boolean;
-  /** They sign in only by a code sent to it, or to `signsInWith`. */
-  emailChangeable: boolean;
-  /** Their former address, which they still sign in with; null for `email`. */
-  signsInWith: string | null;
-  /** The latest number; text messages go to `textsTo`. */
-  phone: string | null;
-  texts: boolean;
-  /** '+15551234567'. */
-  textsTo: string | null;
-  /** When the code sent to `textsTo` was entered; until then no text is sent. */
-  provenAt: Date | null;
-  reminderMails: boolean;
-  ratingMails: boolean;
-  officeMails: boolean;
-  newsMails: boolean;
-  language: Language;
-}
+import type { Recipient } from '../domain/recipient.js';
 
 type Choices = Pick<
   Recipient,

@@ -5,24 +5,25 @@ import { first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
 const VISIT = visitColumns(
-  ...(['userId', 'customerName', 'service', 'serviceSpanish', 'status', 'cancelledAs'] as const),
-  ...([
-    'appointmentDate',
-    'appointmentTime',
-    'customTime',
-    'kept',
-    'lines',
-    'balance',
-    'isRecurring',
-  ] as const),
-  ...([
-    'subscriptionId',
-    'cancellationFee',
-    'rebookingFee',
-    'freeNoticeHours',
-    'lockout',
-    'chargeAt',
-  ] as const),
+  'userId',
+  'customerName',
+  'service',
+  'serviceSpanish',
+  'status',
+  'cancelledAs',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'kept',
+  'lines',
+  'balance',
+  'isRecurring',
+  'subscriptionId',
+  'cancellationFee',
+  'rebookingFee',
+  'freeNoticeHours',
+  'lockout',
+  'chargeAt',
   'version',
 );
 
@@ -34,7 +35,7 @@ const VISITS = `
          v.pay_after_visit AND v.status <> 'completed' AS "payAfterVisit",
          v.charge_at IS NOT NULL AND v.charge_attempts = 0 AS "chargesItself",
          v.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = v.subscription_id AND s.status = 'active')
-           AS "startsPlan",
+           AS "startsSubscription",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = v.id AND n.type = 'booking_confirmed') AS told,
          coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = v.id AND y.captured > 0), false)
            AS "inPerson"
@@ -108,7 +109,7 @@ export class VisitReader {
 }
 
 @Injectable()
-export class SubscriptionReader {
+export class SubscriptionFactsReader {
   /** The customer's subscriptions whose visits are charged to the saved card. */
   async runningOf(tx: Tx, userId: string): Promise<number[]> {
     const found = await rows<{ id: number }>(
@@ -152,7 +153,7 @@ const LARGEST_CREW = 2_147_483_647;
 
 /** Names of crews, except retired ones. */
 @Injectable()
-export class CrewReader {
+export class CrewFactsReader {
   async name(tx: Tx, crewId: number): Promise<string | null> {
     return this.find(tx, crewId, '');
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CallListEntry } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { first, Sql, type Tx } from '../../platform/index.js';
-import { APPOINTMENT } from './reminders.js';
 
 /** What happened on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
@@ -56,12 +55,12 @@ const CALLS = `
          a.held_until AS "heldUntil", coalesce(v.location, v.questionnaire->>'location', '') AS location,
          c.name AS "crewName", CASE WHEN e.called_at IS NOT NULL THEN coalesce(e.call_outcome, 'reached') END AS outcome,
          e.call_note AS note, e.called_at AS "calledAt", e.called_by AS "calledBy", e.confirmed_at AS "confirmedAt",
-         ${APPOINTMENT} AS appointment, coalesce(e.call_version, 0) AS version
+         v.appointment_key AS appointment, coalesce(e.call_version, 0) AS version
   FROM visit v JOIN app_user u ON u.id = v.user_id
   LEFT JOIN assignment a ON a.booking_id = v.id
     AND (a.held_until IS NULL OR a.held_until > $1 AND (a.office_hold OR v.pay_after_visit))
   LEFT JOIN crew c ON c.id = a.crew_id
-  LEFT JOIN visit_reminder e ON e.booking_id = v.id AND e.appointment = ${APPOINTMENT}
+  LEFT JOIN visit_reminder e ON e.booking_id = v.id AND e.appointment = v.appointment_key
   WHERE v.deleted_at IS NULL
     AND (v.status IN ('confirmed', 'in-progress', 'completed') OR v.status = 'pending' AND a.booking_id IS NOT NULL)`;
 

@@ -13,7 +13,8 @@ import {
   wordsIn,
 } from '../../messaging/index.js';
 import { RATING_LINK, ratingEmail, ratingText } from '../domain/rating-message.js';
-import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { numberForTexts, type Recipient } from '../domain/recipient.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
@@ -66,9 +67,9 @@ export class AskForRatings {
   }
 
   /** Text messages for those who chose them, email for the others; null if neither is wanted or known. */
-  private channelOf({ texts, textsTo, email, emailKnown, ratingMails }: Recipient): Channel | null {
-    if (texts && textsTo && this.smsSender.available) return 'text';
-    return email && emailKnown && ratingMails ? 'mail' : null;
+  private channelOf(to: Recipient): Channel | null {
+    if (this.smsSender.available && numberForTexts(to)) return 'text';
+    return to.email && to.emailKnown && to.ratingMails ? 'mail' : null;
   }
 
   private async askOne(tx: Tx, to: Recipient, visit: VisitFacts, channel: Channel, now: Date): Promise<void> {

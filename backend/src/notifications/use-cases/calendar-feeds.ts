@@ -13,7 +13,7 @@ import {
   Transactions,
   type Tx,
 } from '../../platform/index.js';
-import { CrewReader, VisitReader } from '../infra/facts-reader.js';
+import { CrewFactsReader, VisitReader } from '../infra/facts-reader.js';
 import {
   CalendarEntries,
   calendarFeed,
@@ -26,7 +26,7 @@ import {
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 
 /** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
-export type Owner = `customer:${string}` | `crew:${number}`;
+export type CalendarOwner = `customer:${string}` | `crew:${number}`;
 
 /** A calendar that nobody renews stops after a year and a day; the pages that show the link say when. */
 const DAYS = 366;
@@ -38,7 +38,7 @@ export class CalendarLinks {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly links: Links,
-    private readonly crews: CrewReader,
+    private readonly crews: CrewFactsReader,
     private readonly audit: AuditLog,
     private readonly senders: CurrentSender,
   ) {}
@@ -74,9 +74,9 @@ export class CalendarLinks {
   }
 
   /** @returns null if the URL is invalid, was reset, or has ended */
-  async ownerOf(token: string): Promise<Owner | null> {
+  async ownerOf(token: string): Promise<CalendarOwner | null> {
     const link = await this.links.find('calendar', token);
-    return link && !link.expired ? (link.subject as Owner) : null;
+    return link && !link.expired ? (link.subject as CalendarOwner) : null;
   }
 
   private latestEnd(): Date {
@@ -94,7 +94,7 @@ export class CalendarLinks {
     };
   }
 
-  private async state(owner: Owner): Promise<CalendarLinkState> {
+  private async state(owner: CalendarOwner): Promise<CalendarLinkState> {
     const link = await this.links.current('calendar', owner);
     return {
       createdAt: link?.createdAt.toISOString() ?? null,
@@ -124,7 +124,7 @@ export class ReadCalendarFeed {
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly links: CalendarLinks,
-    private readonly crews: CrewReader,
+    private readonly crews: CrewFactsReader,
     private readonly visits: VisitReader,
     private readonly told: CalendarEntries,
     private readonly settings: CustomerSettingsStore,

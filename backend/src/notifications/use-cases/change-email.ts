@@ -3,7 +3,8 @@ import type { CustomerSettings, EmailChange } from '@homebright/contract';
 import { EmailIdentities } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { AuditLog, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
-import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { Deliveries, EmailCodes } from '../../messaging/index.js';
 import { ChooseSettings } from './choose-settings.js';
 

@@ -4,7 +4,8 @@ import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { Transactions } from '../../platform/index.js';
-import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { SmsSender } from '../../messaging/index.js';
 import { CalendarLinks } from './calendar-feeds.js';
 

@@ -12,7 +12,8 @@ import {
   rendered,
   wordsIn,
 } from '../../messaging/index.js';
-import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 /**

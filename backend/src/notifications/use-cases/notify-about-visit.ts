@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
-import type { visitsReplanned } from '../../bookings/index.js';
+import type { visitsReassigned } from '../../bookings/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { PayloadOf, Tx } from '../../platform/index.js';
 import {
@@ -24,10 +24,10 @@ import {
 } from '../../messaging/index.js';
 import { visitMessage } from '../domain/visit-message.js';
 import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../domain/visits-changed-message.js';
-import type { Recipient } from '../infra/customer-settings.js';
+import type { Recipient } from '../domain/recipient.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import { Notifications } from '../infra/notifications.js';
-import { SubscriptionReader, VisitReader } from '../infra/facts-reader.js';
+import { SubscriptionFactsReader, VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Settled = Extract<
@@ -47,7 +47,7 @@ export class NotifyAboutVisit {
   constructor(
     private readonly clock: Clock,
     private readonly visits: VisitReader,
-    private readonly subscriptions: SubscriptionReader,
+    private readonly subscriptions: SubscriptionFactsReader,
     private readonly entries: CalendarEntries,
     private readonly reminders: VisitReminders,
     private readonly deliveries: Deliveries,
@@ -73,7 +73,8 @@ export class NotifyAboutVisit {
     if (replaces !== null) await this.takeOver(tx, replaces, bookingId);
     if (!(await this.isNew(tx, occasion, visit))) return;
     const entry = await this.entryOf(tx, visit);
-    const starts = occasion === 'started' || (occasion === 'confirmed' && visit.startsPlan && !visit.told);
+    const starts =
+      occasion === 'started' || (occasion === 'confirmed' && visit.startsSubscription && !visit.told);
     // The start of a plan is announced once, whichever event comes first.
     if (starts) await this.send(tx, to, visit, 'started', null, entry, await this.paid(tx, bookingId));
     else await this.send(tx, to, visit, occasion, version, entry);
@@ -81,7 +82,7 @@ export class NotifyAboutVisit {
   }
 
   /** Several visits moved at once: a single message lists those that are still as the event says. */
-  async replanned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReplanned>): Promise<void> {
+  async reassigned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReassigned>): Promise<void> {
     const to = await this.notifyCustomer.find(tx, userId);
     const facts = await this.visits.findAll(
       tx,

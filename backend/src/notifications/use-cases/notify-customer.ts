@@ -3,7 +3,6 @@ import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import {
   BY_HAND,
-  type Category,
   CurrentSender,
   Deliveries,
   type Email,
@@ -14,7 +13,8 @@ import {
   SmsSender,
   wordsIn,
 } from '../../messaging/index.js';
-import { CustomerSettingsStore, type Recipient } from '../infra/customer-settings.js';
+import { numberForTexts, type Recipient, wantsMail } from '../domain/recipient.js';
+import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { Notifications } from '../infra/notifications.js';
 import { PROOF_LINK } from './prove-email.js';
 import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
@@ -70,8 +70,9 @@ export class NotifyCustomer {
     if (to.email && wantsMail(to, message.category)) {
       await this.mail(tx, to, to.email, occasion, notice);
     }
-    if (message.urgent && this.smsSender.available && to.texts && to.textsTo) {
-      const about = { occasion, category: message.category, userId, bookingId, recipient: to.textsTo };
+    const number = numberForTexts(to);
+    if (message.urgent && this.smsSender.available && number) {
+      const about = { occasion, category: message.category, userId, bookingId, recipient: number };
       const plain = `${oneLine(this.senders.sender.name)}: ${text}`;
       await this.deliveries.queue(tx, { channel: 'text', ...about, subject: title, plain }, now);
     }
@@ -136,8 +137,3 @@ export class NotifyCustomer {
  * anybody.
  */
 const AFTER_PAYMENT = new Set<Message['type']>(['booking_confirmed', 'payment_received']);
-
-function wantsMail(to: Recipient, category: Category): boolean {
-  if (category === 'reminder') return to.reminderMails;
-  return category !== 'office' || to.officeMails;
-}

@@ -37,7 +37,7 @@ import { PROOF_LINK, ProveEmail } from './prove-email.js';
 import { VisitLinks } from './visit-links.js';
 
 /** A complete message, ready to send. */
-export interface Ready extends OutgoingMail {
+export interface ReadyMessage extends OutgoingMail {
   channel: Claimed['channel'];
   userId: string | null;
 }
@@ -60,11 +60,11 @@ export class WriteDelivery {
   ) {}
 
   /** Writes the texts of bulk messages and the links of all; drops those that no longer apply. */
-  async write(tx: Tx, claimed: readonly Claimed[]): Promise<Ready[]> {
+  async write(tx: Tx, claimed: readonly Claimed[]): Promise<ReadyMessage[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
     const untrue: number[] = [];
-    const ready: Ready[] = [];
+    const ready: ReadyMessage[] = [];
     for (const one of claimed) {
       const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
       if (one.category === 'news' && !(await this.wantsNews(tx, one))) untrue.push(one.id);
@@ -84,7 +84,7 @@ export class WriteDelivery {
   }
 
   /** null for an invitation that was accepted or withdrawn, or has ended. */
-  private async invitation(tx: Tx, one: Claimed): Promise<Ready | null> {
+  private async invitation(tx: Tx, one: Claimed): Promise<ReadyMessage | null> {
     const url = await this.inviteToOffice.linkFor(tx, Number(one.occasion.split(':')[1]));
     if (!url) return null;
     const linked = (text: string): string => text.replaceAll(INVITATION_LINK, url);
@@ -103,7 +103,7 @@ export class WriteDelivery {
   }
 
   /** A message whose text was written when it was queued. */
-  private async complete(tx: Tx, one: Claimed): Promise<Ready> {
+  private async complete(tx: Tx, one: Claimed): Promise<ReadyMessage> {
     const unsubscribeUrl = await this.unsubscribing(tx, one);
     const proofUrl =
       one.category === 'proof' && one.userId
@@ -145,7 +145,7 @@ export class WriteDelivery {
     return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
   }
 
-  private async writeOne(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<Ready> {
+  private async writeOne(tx: Tx, one: Claimed, occasion: Deferred, visit: VisitFacts): Promise<ReadyMessage> {
     const to = await this.settings.find(tx, visit.userId);
     const words = wordsIn(to?.language ?? 'en');
     const { site, zone, sender } = this.senders;
@@ -174,9 +174,9 @@ const isPayLink = ({ plain }: Claimed): boolean => plain?.includes(PAY_LINK) ?? 
 
 /** The outcomes of a batch, by channel. */
 interface Tried {
-  sent: Set<Ready['channel']>;
-  failed: Map<Ready['channel'], DeliveryFailed>;
-  down: Map<Ready['channel'], DeliveryFailed>;
+  sent: Set<ReadyMessage['channel']>;
+  failed: Map<ReadyMessage['channel'], DeliveryFailed>;
+  down: Map<ReadyMessage['channel'], DeliveryFailed>;
 }
 
 const AT_ONCE = 4;
@@ -262,7 +262,7 @@ export class SendDueMessages {
     return claimed.filter((one) => !above.has(one));
   }
 
-  private async sendOne(one: Ready, { sent, failed, down }: Tried): Promise<void> {
+  private async sendOne(one: ReadyMessage, { sent, failed, down }: Tried): Promise<void> {
     const outage = down.get(one.channel);
     if (outage) return this.putBack(one, outage.message);
     try {
@@ -282,13 +282,13 @@ export class SendDueMessages {
     await this.transactions.run((tx) => this.deliveries.sent(tx, one, this.clock.date()));
   }
 
-  private putBack({ id }: Ready, reason: string): Promise<void> {
+  private putBack({ id }: ReadyMessage, reason: string): Promise<void> {
     return this.transactions.run((tx) =>
       this.deliveries.putBack(tx, [id], reason.slice(0, 500), this.clock.date()),
     );
   }
 
-  private failed({ id, userId }: Ready, { kind, message }: DeliveryFailed): Promise<void> {
+  private failed({ id, userId }: ReadyMessage, { kind, message }: DeliveryFailed): Promise<void> {
     const reason = message.slice(0, 500);
     return this.transactions.run(async (tx) => {
       if (kind === 'later') return this.deliveries.failed(tx, id, reason, this.clock.date());

@@ -32,7 +32,7 @@ import { BookingActions } from '../use-cases/booking-actions.js';
 import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
 import { ChangeVisitExtras } from '../use-cases/change-visit-extras.js';
 import { EditBooking } from '../use-cases/edit-booking.js';
-import { MoveVisit } from '../use-cases/move-visit.js';
+import { RescheduleOnBoard } from '../use-cases/reschedule-on-board.js';
 import { PriceBooking } from '../use-cases/price-booking.js';
 import { SettleBooking } from '../use-cases/settle-booking.js';
 import {
@@ -46,7 +46,7 @@ import {
   VersionDto,
   WriteOffDto,
 } from './booking-change.dto.js';
-import { VisitMoveDto } from './visit-place.dto.js';
+import { VisitRescheduleDto } from './visit-place.dto.js';
 
 /** The office's changes to a booking (docs/rules.md#changes-by-the-office). Each returns the updated booking. */
 @ApiTags('office: bookings')
@@ -59,7 +59,7 @@ export class BookingActionsController {
     private readonly changeExtras: ChangeVisitExtras,
     private readonly actions: BookingActions,
     private readonly chosen: ChooseCleaners,
-    private readonly moveVisit: MoveVisit,
+    private readonly rescheduleOnBoard: RescheduleOnBoard,
     private readonly settleBooking: SettleBooking,
   ) {}
 
@@ -209,7 +209,7 @@ export class BookingActionsController {
   /** Where the visit could go on a day, by default its own. */
   @Get('places')
   places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
-    return this.moveVisit.places(id, date === undefined ? undefined : parseLocalDate(date));
+    return this.rescheduleOnBoard.places(id, date === undefined ? undefined : parseLocalDate(date));
   }
 
   /** Moves the visit to a place of the dispatch board. */
@@ -218,11 +218,11 @@ export class BookingActionsController {
   @TakesCallKey()
   move(
     @Param('id', BookingId) id: number,
-    @Body() move: VisitMoveDto,
+    @Body() move: VisitRescheduleDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.moveVisit.move(id, move, { actor, once, version: move.version });
+    return this.rescheduleOnBoard.reschedule(id, move, { actor, once, version: move.version });
   }
 
   @Post('actions/refund')

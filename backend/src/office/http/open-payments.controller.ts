@@ -29,7 +29,7 @@ export class OpenPaymentsController {
     private readonly openPayments: OpenPayments,
   ) {}
 
-  /** What is owed. */
+  /** Lists what customers owe. */
   @Get()
   @SendsPage('open-payments')
   list(@ListOf(LIST) query: ListQueryOf<typeof LIST>): Promise<Page<OpenPayment>> {

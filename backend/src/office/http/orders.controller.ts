@@ -65,7 +65,10 @@ export class OrdersController {
   quote(@Body() { userId, customPrice, isRecurring, ...wish }: OrderInMakingDto): Promise<OrderQuote> {
     const { service = '', extras, frequency, couponCode, ...answers } = givenDraft(wish);
     return this.quoteOrder.quote({
-      ...{ userId, service, answers: answers as object, customPrice },
+      userId,
+      service,
+      answers: answers as object,
+      customPrice,
       extras: checkCounts(extras ?? {}),
       frequency: isRecurring ? checkFrequency(frequency) : null,
       couponCode: couponCodeOf(couponCode ?? '') || null,

@@ -3,8 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   OFFICE_LISTS,
   type OfficeSubscription,
-  type PlanPreview,
-  type PlanStepPreview,
+  type SubscriptionPreview,
+  type SubscriptionStepPreview,
 } from '@homebright/contract';
 import {
   type Actor,
@@ -20,8 +20,8 @@ import {
   ChangeSubscriptionDto,
   ManageSubscription,
   OfficeSkipDto,
-  PlanStepDto,
-  PreviewPlanStep,
+  SubscriptionStepDto,
+  PreviewSubscriptionStep,
   ResumeSubscription,
   SkipVisit,
   SubscriptionId,
@@ -36,7 +36,7 @@ export class OfficeSubscriptionsController {
     private readonly subscriptions: OfficeSubscriptionReader,
     private readonly manage: ManageSubscription,
     private readonly resumeSubscription: ResumeSubscription,
-    private readonly previewPlanStep: PreviewPlanStep,
+    private readonly previewSubscriptionStep: PreviewSubscriptionStep,
     private readonly skipVisit: SkipVisit,
   ) {}
 
@@ -71,7 +71,7 @@ export class OfficeSubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
     @CurrentActor() office: Actor,
-  ): Promise<PlanPreview> {
+  ): Promise<SubscriptionPreview> {
     return this.manage.preview({ office }, id, change);
   }
 
@@ -80,10 +80,10 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   previewStep(
     @Param('id', SubscriptionId) id: number,
-    @Body() { step }: PlanStepDto,
+    @Body() { step }: SubscriptionStepDto,
     @CurrentActor() office: Actor,
-  ): Promise<PlanStepPreview> {
-    return this.previewPlanStep.preview({ office }, id, step);
+  ): Promise<SubscriptionStepPreview> {
+    return this.previewSubscriptionStep.preview({ office }, id, step);
   }
 
   @Post(':id/actions/pause')

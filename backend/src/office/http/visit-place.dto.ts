@@ -1,4 +1,10 @@
-import { isDate, OFFICE_LONGEST, TIME_WINDOWS, type TimeWindow, type VisitMove } from '@homebright/contract';
+import {
+  isDate,
+  OFFICE_LONGEST,
+  TIME_WINDOWS,
+  type TimeWindow,
+  type VisitReschedule,
+} from '@homebright/contract';
 import { IsIn, IsInt, IsString, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../platform/index.js';
 
@@ -25,7 +31,7 @@ export class VisitPlaceDto {
   time: string;
 }
 
-export class VisitMoveDto extends VisitPlaceDto implements VisitMove {
+export class VisitRescheduleDto extends VisitPlaceDto implements VisitReschedule {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() version: number;
   @IfGiven() @MaxLength(OFFICE_LONGEST.visitMove.reason) @IsString() reason?: string;
   @IfGiven() @IsIn(TIME_WINDOWS) window?: TimeWindow;

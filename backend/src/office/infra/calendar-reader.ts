@@ -28,8 +28,16 @@ const DAYS = `
   ORDER BY day`;
 
 const VISIT = visitColumns(
-  ...(['id', 'userId', 'status', 'serviceType', 'appointmentDate', 'appointmentTime'] as const),
-  ...(['customTime', 'customerName', 'paymentStatus', 'balance'] as const),
+  'id',
+  'userId',
+  'status',
+  'serviceType',
+  'appointmentDate',
+  'appointmentTime',
+  'customTime',
+  'customerName',
+  'paymentStatus',
+  'balance',
 );
 
 /** The same bookings one by one, with only the fields that a calendar shows, as JSON to be sent unparsed. */

@@ -15,7 +15,7 @@ import {
   searchTerms,
 } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { LAST_VISIT, nextVisit, type PlanRow, pricedBy, SUBSCRIPTION } from '../../bookings/index.js';
+import { LAST_VISIT, nextVisit, type SubscriptionRow, pricedBy, SUBSCRIPTION } from '../../bookings/index.js';
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
@@ -50,7 +50,7 @@ export class OfficeSubscriptionReader {
     const today = this.clock.today();
     const [book, { items, total }] = [
       await this.books.shown(),
-      await this.pages.read<PlanRow & Pick<OfficeSubscription, 'customerName' | 'card'>>(
+      await this.pages.read<SubscriptionRow & Pick<OfficeSubscription, 'customerName' | 'card'>>(
         {
           columns: COLUMNS,
           from: from(today),

@@ -23,7 +23,7 @@ import {
   ScheduleCharge,
   Slots,
   StaleVersion,
-  StartPlan,
+  StartSubscription,
   Subscriptions,
   VisitMoved,
 } from '../../bookings/index.js';
@@ -47,7 +47,7 @@ export class BookingTransitions {
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
-    private readonly startPlan: StartPlan,
+    private readonly startSubscription: StartSubscription,
     private readonly lines: BookingLines,
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
@@ -177,7 +177,7 @@ export class BookingTransitions {
   private async follow(tx: Tx, booking: Booking): Promise<void> {
     if (booking.status === 'pending') return;
     // The office's agreement starts the plan; any other plan starts when its first visit is paid.
-    if (booking.payAfterVisit) await this.startPlan.start(tx, booking);
+    if (booking.payAfterVisit) await this.startSubscription.start(tx, booking);
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
     await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));

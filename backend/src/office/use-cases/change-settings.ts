@@ -105,10 +105,28 @@ function officePart(settings: Settings): BusinessSettings {
   const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
   const { askForRatings, ratingPauseDays, reviewLink } = settings;
   return {
-    ...{ businessName, businessEmail, businessPhone, businessAddress, testimonials },
-    ...{ holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes, chargeLeadHours, visitsAhead },
-    ...{ payAfterVisit, showWorkPhotos, embedOrigins },
-    ...{ cancellationFee, rebookingFee, freeNoticeHours, lockoutFee, lockoutText, lockoutTextSpanish },
-    ...{ askForRatings, ratingPauseDays, reviewLink },
+    businessName,
+    businessEmail,
+    businessPhone,
+    businessAddress,
+    testimonials,
+    holdMinutes,
+    minLeadHours,
+    bookingHorizonDays,
+    travelMinutes,
+    chargeLeadHours,
+    visitsAhead,
+    payAfterVisit,
+    showWorkPhotos,
+    embedOrigins,
+    cancellationFee,
+    rebookingFee,
+    freeNoticeHours,
+    lockoutFee,
+    lockoutText,
+    lockoutTextSpanish,
+    askForRatings,
+    ratingPauseDays,
+    reviewLink,
   };
 }

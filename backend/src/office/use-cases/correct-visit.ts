@@ -9,7 +9,7 @@ import {
   readInstant,
   VisitDetailsReader,
   VisitEvents,
-  type VisitFacts,
+  type CrewVisitFacts,
 } from '../../crew-day/index.js';
 import { refuseCancelled, type VisitEvent, visitProgress, type WorkedTime } from '../../bookings/index.js';
 import { ChangeBooking } from './change-booking.js';
@@ -81,7 +81,7 @@ export class CorrectVisit {
     });
   }
 
-  private checked(given: string, { slot }: VisitFacts, now: Date): Date {
+  private checked(given: string, { slot }: CrewVisitFacts, now: Date): Date {
     const at = readInstant(given);
     if (!at) throw new Invalid('Please give a date and a time.', [{ field: 'at' }]);
     if (at > now) throw new Invalid('That is still to come.', [{ field: 'at' }]);
@@ -112,7 +112,7 @@ function refuseDisorder(
 }
 
 /** The time that currently counts for that cleaner. */
-function timeOf({ events }: VisitFacts, cleanerId: number, kind: VisitCorrection['kind']): Date | null {
+function timeOf({ events }: CrewVisitFacts, cleanerId: number, kind: VisitCorrection['kind']): Date | null {
   const { counted } = visitProgress(events);
   const own = events.filter(
     (event) => event.cleanerId === cleanerId && event.kind === kind && counted.has(event.id),

@@ -22,7 +22,7 @@ import { type ChangedHome, ChangeHome } from './change-home.js';
 import { ChangeService } from './change-service.js';
 import { PriceBooking } from './price-booking.js';
 import { BookingTransitions } from './booking-transitions.js';
-import { MoveByEdit } from './move-by-edit.js';
+import { RescheduleByEdit } from './reschedule-by-edit.js';
 import { PreviewPlace } from './preview-place.js';
 
 @Injectable()
@@ -38,7 +38,7 @@ export class EditBooking {
     private readonly extras: ChangeExtras,
     private readonly transitions: BookingTransitions,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly moveByEdit: MoveByEdit,
+    private readonly rescheduleByEdit: RescheduleByEdit,
     private readonly previewPlace: PreviewPlace,
   ) {}
 
@@ -55,8 +55,8 @@ export class EditBooking {
         const { booking } = locked;
         const now = this.clock.date();
         const { cancelled } = booking;
-        const fee = this.moveByEdit.feeOf(locked);
-        const moved = booking.moveTo(editedAppointment(edit, booking.appointment), now);
+        const fee = this.rescheduleByEdit.feeOf(locked);
+        const moved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), now);
         const { home, quote } = await this.reprice(locked, edit, given);
         if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
@@ -64,8 +64,8 @@ export class EditBooking {
         const audited = together(home, settled);
         if (booking.cancelled || !(moved || quote)) return audited;
         // A booking that was just reinstated already has its slot, unless the visit takes longer now.
-        const placed = !cancelled || quote ? await this.moveByEdit.place(locked, given) : null;
-        const charged = moved ? await this.moveByEdit.follow(locked, fee, given) : null;
+        const placed = !cancelled || quote ? await this.rescheduleByEdit.place(locked, given) : null;
+        const charged = moved ? await this.rescheduleByEdit.follow(locked, fee, given) : null;
         return together(audited, placed, charged);
       },
     );
@@ -81,8 +81,8 @@ export class EditBooking {
     return this.changeBooking.tryOut(id, { version, actor }, async ({ refundSources, ...locked }) => {
       const { tx, booking, state } = locked;
       const { minutes } = await this.quotes.lengthOf(tx, booking);
-      const rebookingFee = this.moveByEdit.feeOf(locked);
-      const isMoved = booking.moveTo(editedAppointment(edit, booking.appointment), this.clock.date());
+      const rebookingFee = this.rescheduleByEdit.feeOf(locked);
+      const isMoved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), this.clock.date());
       const before = { total: booking.price, minutes };
       const { quote } = await this.reprice(locked, edit, {});
       const lines = await this.changeService.linesOf(tx, booking, quote);

@@ -9,7 +9,7 @@ import {
   runningLateOf,
   VisitDecisions,
   VisitDetailsReader,
-  type VisitFacts,
+  type CrewVisitFacts,
 } from '../../crew-day/index.js';
 import { visitsDelayed } from '../../bookings/index.js';
 import { ChangeBooking } from './change-booking.js';
@@ -35,7 +35,11 @@ export class VisitIssues {
   ) {}
 
   /** @throws NotFound, DomainError CONFLICT */
-  async mustBeOpen(tx: Tx, bookingId: number, kind: IssueKind): Promise<{ facts: VisitFacts; issue: Issue }> {
+  async mustBeOpen(
+    tx: Tx,
+    bookingId: number,
+    kind: IssueKind,
+  ): Promise<{ facts: CrewVisitFacts; issue: Issue }> {
     const facts = await this.details.within(tx, bookingId);
     if (!facts) throw new NotFound('The booking');
     const issue = issuesOf(facts.events, facts.decisions, facts.status).find((one) => one.kind === kind);

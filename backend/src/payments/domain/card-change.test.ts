@@ -1,8 +1,11 @@
 import { type CardChange, cardBrought, cardsBefore, type PlanCards } from './card-change.js';
 
 const card = (paymentMethodId: string) => ({
-  ...{ paymentMethodId, brand: 'visa', last4: '4242' },
-  ...{ expMonth: 1, expYear: 2030 },
+  paymentMethodId,
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 1,
+  expYear: 2030,
 });
 const FIRST: PlanCards = { saved: card('pm_1'), later: null };
 const ANOTHER: PlanCards = { saved: card('pm_2'), later: null };

@@ -88,9 +88,9 @@ const SPANISH: DocumentWords = {
   method: (method) => METHODS[method],
   lines: SPANISH_LINES,
   reasons: {
-    rebooking_fee: SPANISH_LINES.rebooking_fee(),
-    cancellation_fee: SPANISH_LINES.cancellation_fee(),
-    lockout_fee: SPANISH_LINES.lockout_fee(),
+    rebooking_fee: SPANISH_LINES['rebooking_fee'](),
+    cancellation_fee: SPANISH_LINES['cancellation_fee'](),
+    lockout_fee: SPANISH_LINES['lockout_fee'](),
     service: 'Limpieza',
     adjustment: 'Ajuste',
     price_change: 'Cambio de precio',

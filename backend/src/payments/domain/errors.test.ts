@@ -2,11 +2,11 @@ import { MAX_CHARGE, MIN_CHARGE } from '@homebright/contract';
 import {
   AlreadyPaid,
   AmountNotChargeable,
-  BookingCancelled,
+  CancelledNotPayable,
   isChargeable,
   isCustomerMissing,
   PaymentsOff,
-  PaymentUnderWay,
+  BankStillProcessing,
   ProviderRejected,
   ProviderUnavailable,
 } from './errors.js';
@@ -41,8 +41,8 @@ test('a failure of the provider keeps its cause for the log, and none of it in t
 
 test.each([
   ['ALREADY_PAID', () => new AlreadyPaid()],
-  ['BOOKING_CANCELLED', () => new BookingCancelled()],
-  ['CONFLICT', () => new PaymentUnderWay()],
+  ['BOOKING_CANCELLED', () => new CancelledNotPayable()],
+  ['CONFLICT', () => new BankStillProcessing()],
   ['AMOUNT_NOT_CHARGEABLE', () => new AmountNotChargeable(49)],
   ['PAYMENTS_OFF', () => new PaymentsOff()],
   ['PROVIDER_UNAVAILABLE', () => new ProviderUnavailable(false)],

@@ -8,14 +8,14 @@ export class AlreadyPaid extends DomainError {
   }
 }
 
-export class BookingCancelled extends DomainError {
+export class CancelledNotPayable extends DomainError {
   constructor() {
     super('BOOKING_CANCELLED', "This booking was cancelled, so it can't be paid.");
   }
 }
 
 /** The payment is still being processed: another attempt now could charge twice. */
-export class PaymentUnderWay extends DomainError {
+export class BankStillProcessing extends DomainError {
   constructor() {
     super('CONFLICT', 'Your bank is still processing the last payment. Please check again in a minute.');
   }

@@ -195,7 +195,12 @@ it('says of a booking what its ledger says, after any history of charges, refund
       const { account, entries, facts } = play(events);
       const charges = [...LINES, ...entries.filter(({ kind }) => kind === 'charge')];
       const sold = charges.map(({ reason, code = null, taxable = true, amount }) => ({
-        ...{ kind: 'sale' as const, service: '2-Hour', reason, code, taxable, amount },
+        kind: 'sale' as const,
+        service: '2-Hour',
+        reason,
+        code,
+        taxable,
+        amount,
       }));
       const lines = journalOf([...sold, ...facts].map((fact) => ({ ...fact, day: '2027-03-01' })));
       const { charged, captured, refunded, disputed } = account;

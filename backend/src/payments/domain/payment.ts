@@ -40,7 +40,7 @@ export interface PaymentRequest {
 }
 
 /** A payment that somebody in the business took in person: the money has arrived. */
-export interface Taken extends TakenPayment {
+export interface PaymentInPerson extends TakenPayment {
   method: HandPayment;
 }
 
@@ -52,7 +52,7 @@ export class Payment {
   readonly id: number;
   /** Identifies the payment at the provider and in idempotency keys; unlike the id, unique across databases. */
   readonly reference: string;
-  /** The booking that the money is credited to; a rebook changes it. */
+  /** The booking that the money is credited to; a reschedule changes it. */
   bookingId: number;
   readonly userId: string;
   status: PaymentState;
@@ -90,7 +90,7 @@ export class Payment {
   /** When reconciliation looks at it next. */
   checkAt: Date;
 
-  constructor(request: PaymentRequest, now: Date, taken: Taken | null = null) {
+  constructor(request: PaymentRequest, now: Date, taken: PaymentInPerson | null = null) {
     this.reference = crypto.randomUUID();
     this.bookingId = request.bookingId;
     this.userId = request.userId;

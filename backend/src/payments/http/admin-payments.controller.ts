@@ -106,7 +106,7 @@ export class AdminPaymentsController {
     return this.lists.disputes(query);
   }
 
-  /** What the provider has and the ledger lacks. */
+  /** Lists the provider's payments that the ledger lacks. */
   @Get('unmatched-payments')
   @SendsPage('unmatched-payments')
   unmatched(@ListOf(UNMATCHED_LIST) query: UnmatchedQuery): Promise<Page<UnmatchedPayment>> {

@@ -101,7 +101,7 @@ export class LedgerRepository {
       if (!payment || (payment.intentId !== null && payment.intentId !== id)) return null;
       const account = await this.lock(tx, payment.bookingId);
       const current = await tx.findOneBy(Payment, { id: payment.id });
-      // A rebook moved it while we waited for the lock.
+      // A reschedule moved it while we waited for the lock.
       if (current?.bookingId === account.bookingId) return { account, payment: current };
     }
   }

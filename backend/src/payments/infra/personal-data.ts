@@ -48,7 +48,7 @@ const ERASE = [
 
 /** A customer's personal data in the payment tables. */
 @Injectable()
-export class PersonalRows {
+export class PersonalPaymentRows {
   constructor(private readonly sql: Sql) {}
 
   export(userId: string): Promise<Record<string, unknown>> {

@@ -29,9 +29,20 @@ export class UnmatchedPayments {
        WHERE (u.status, u.amount) <> (excluded.status, excluded.amount)
        RETURNING resolution IS NULL AS open`,
       [
-        ...[id, kind, intentId, amount, status, bookingId, madeAt, now],
-        ...[payer?.payerName, payer?.payerEmail, payer?.card?.brand, payer?.card?.last4],
-        ...[payer?.description, payer?.customerId],
+        id,
+        kind,
+        intentId,
+        amount,
+        status,
+        bookingId,
+        madeAt,
+        now,
+        payer?.payerName,
+        payer?.payerEmail,
+        payer?.card?.brand,
+        payer?.card?.last4,
+        payer?.description,
+        payer?.customerId,
       ],
     );
     return noted?.open ?? false;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Outbox, Transactions, type Tx } from '../../platform/index.js';
-import { AlreadyPaid, BookingCancelled, ProviderRejected } from '../domain/errors.js';
+import { AlreadyPaid, CancelledNotPayable, ProviderRejected } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
 import type { Card, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -87,7 +87,7 @@ export class ChargeSavedCard {
       });
     } catch (error) {
       if (error instanceof AlreadyPaid) return 'paid';
-      if (error instanceof BookingCancelled) return 'cancelled';
+      if (error instanceof CancelledNotPayable) return 'cancelled';
       throw error;
     }
   }

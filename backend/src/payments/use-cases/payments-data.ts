@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
-import { PaymentUnderWay } from '../domain/errors.js';
-import { PersonalRows } from '../infra/personal-data.js';
+import { BankStillProcessing } from '../domain/errors.js';
+import { PersonalPaymentRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
 /** The ledger is kept with an id instead of the person; cards are deleted, here and at the provider. */
@@ -9,7 +9,7 @@ import { customerErased } from './events.js';
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {
   constructor(
-    private readonly stored: PersonalRows,
+    private readonly stored: PersonalPaymentRows,
     private readonly outbox: Outbox,
   ) {}
 
@@ -18,7 +18,7 @@ export class PaymentsData implements PersonalData {
   }
 
   async mayGo(tx: Tx, userId: string): Promise<void> {
-    if (await this.stored.isPaying(tx, userId)) throw new PaymentUnderWay();
+    if (await this.stored.isPaying(tx, userId)) throw new BankStillProcessing();
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {

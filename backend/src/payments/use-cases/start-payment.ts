@@ -6,10 +6,10 @@ import { Outbox, Transactions, type Tx } from '../../platform/index.js';
 import {
   AlreadyPaid,
   AmountNotChargeable,
-  BookingCancelled,
+  CancelledNotPayable,
   isChargeable,
   PaymentsOff,
-  PaymentUnderWay,
+  BankStillProcessing,
 } from '../domain/errors.js';
 import { Payment, type PaymentRequest } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -50,7 +50,7 @@ export class StartPayment {
   /**
    * Starts one payment for the whole balance; repeated calls return the same intent. Must be called outside a
    * transaction.
-   * @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay, AmountNotChargeable, PaymentsOff,
+   * @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing, AmountNotChargeable, PaymentsOff,
    * ProviderUnavailable, ProviderRejected
    */
   async start({ email, name, ...start }: PaymentStart): Promise<StartedPayment> {
@@ -60,24 +60,24 @@ export class StartPayment {
       if (!payment) return { clientSecret: null, amount: 0 };
       const payer = { userId: start.userId, email, name };
       const snapshot = await this.syncPaymentIntent.sync(start.bookingId, deadline, payer, payment);
-      if (snapshot?.status === 'processing') throw new PaymentUnderWay();
+      if (snapshot?.status === 'processing') throw new BankStillProcessing();
       if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
       // It was paid or cancelled at the provider meanwhile; the ledger has been updated.
     }
-    throw new PaymentUnderWay();
+    throw new BankStillProcessing();
   }
 
   /**
    * Stores a payment before the provider is called, so that at most one per booking is live.
    * @returns the live payment for the whole balance, or null if the price is 0 and the booking is thereby settled
-   * @throws NotFound, BookingCancelled, AlreadyPaid, AmountNotChargeable, PaymentsOff
+   * @throws NotFound, CancelledNotPayable, AlreadyPaid, AmountNotChargeable, PaymentsOff
    */
   async reserve(tx: Tx, request: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {
     const { bookingId, userId } = request;
     const account = await this.ledgers.lock(tx, bookingId);
     const { balance: amount } = account;
     if (account.userId !== userId) throw new NotFound('The booking');
-    if (account.cancelled) throw new BookingCancelled();
+    if (account.cancelled) throw new CancelledNotPayable();
     if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid(bookingId);
     if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
     if (amount > 0 && !this.stripe.on) throw new PaymentsOff();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Transactions, type Tx } from '../../platform/index.js';
-import { isChargeable, PaymentUnderWay } from '../domain/errors.js';
+import { isChargeable, BankStillProcessing } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot } from '../domain/provider-snapshots.js';
 import { Cards } from '../infra/cards.js';
@@ -61,7 +61,7 @@ export class SyncPaymentIntent {
       else if (payment.live && (snapshot.status === 'processing' || snapshot.amount === plan.wanted))
         return snapshot;
     }
-    throw new PaymentUnderWay();
+    throw new BankStillProcessing();
   }
 
   /**

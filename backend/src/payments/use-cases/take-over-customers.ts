@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { rows, type Tx } from '../../platform/index.js';
+import type { Tx } from '../../platform/index.js';
 import type { Card } from '../domain/provider-snapshots.js';
 import { StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { type TakenOver, TakenOverCustomers } from '../infra/taken-over-customers.js';
 
 /** A customer at the provider whom another system created. */
 export interface ProviderClaim {
@@ -24,6 +25,7 @@ export class TakeOverCustomers {
   constructor(
     private readonly stripe: StripeCards,
     private readonly client: StripeClient,
+    private readonly stored: TakenOverCustomers,
   ) {}
 
   /** @throws ProviderUnavailable */
@@ -40,49 +42,20 @@ export class TakeOverCustomers {
   }
 
   /** Ids already linked to a customer here: the customer's id by the provider's. */
-  async owners(tx: Tx, customerIds: readonly string[]): Promise<Map<string, string>> {
-    const found = await rows<{ customerId: string; userId: string }>(
-      tx,
-      'SELECT customer_id AS "customerId", user_id AS "userId" FROM stripe_customer WHERE customer_id = ANY ($1)',
-      [customerIds],
-    );
-    return new Map(found.map(({ customerId, userId }) => [customerId, userId]));
+  owners(tx: Tx, customerIds: readonly string[]): Promise<Map<string, string>> {
+    return this.stored.owners(tx, customerIds);
   }
 
   /** Those of these customers who have a card for charges. */
-  async withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
-    const found = await rows<{ userId: string }>(
-      tx,
-      'SELECT user_id AS "userId" FROM saved_card WHERE user_id = ANY ($1)',
-      [userIds],
-    );
-    return new Set(found.map(({ userId }) => userId));
+  withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+    return this.stored.withCards(tx, userIds);
   }
 
   /**
    * Customers who already have a provider's customer or a saved card keep theirs.
    * @throws a unique violation if somebody else has one
    */
-  async keep(
-    tx: Tx,
-    taken: readonly { userId: string; customerId: string; card: Card | null }[],
-  ): Promise<void> {
-    if (!taken.length) return;
-    await tx.query(
-      `WITH given AS (SELECT * FROM json_to_recordset($1::json) AS g (user_id uuid, customer_id text, card json)),
-       kept AS (INSERT INTO stripe_customer (user_id, customer_id) SELECT user_id, customer_id FROM given
-         ON CONFLICT (user_id) DO UPDATE SET customer_id = EXCLUDED.customer_id WHERE stripe_customer.customer_id IS NULL
-         RETURNING user_id)
-       INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
-       SELECT user_id, card ->> 'paymentMethodId', card ->> 'brand', card ->> 'last4', (card ->> 'expMonth')::integer,
-         (card ->> 'expYear')::integer
-       FROM given JOIN kept USING (user_id) WHERE card IS NOT NULL
-       ON CONFLICT (user_id) DO NOTHING`,
-      [
-        JSON.stringify(
-          taken.map(({ userId, customerId, card }) => ({ user_id: userId, customer_id: customerId, card })),
-        ),
-      ],
-    );
+  async keep(tx: Tx, taken: readonly TakenOver[]): Promise<void> {
+    if (taken.length) await this.stored.insert(tx, taken);
   }
 }

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Outbox, type Tx } from '../../platform/index.js';
-import { BookingCancelled, PaymentUnderWay, refuseBeyond } from '../domain/errors.js';
-import { Payment, type Taken } from '../domain/payment.js';
+import { CancelledNotPayable, BankStillProcessing, refuseBeyond } from '../domain/errors.js';
+import { Payment, type PaymentInPerson } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { intentOutdated } from './events.js';
 
-export interface PaymentTaken extends Taken {
+export interface PaymentTaken extends PaymentInPerson {
   amount: Cents;
   /** What the customer reads on the receipt. */
   description: string;
@@ -24,11 +24,11 @@ export class TakePayment {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, AlreadyPaid, BookingCancelled, PaymentUnderWay; Invalid for more than is due */
+  /** @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing; Invalid for more than is due */
   async take(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled) throw new BookingCancelled();
-    if (account.livePayment === 'processing') throw new PaymentUnderWay();
+    if (account.cancelled) throw new CancelledNotPayable();
+    if (account.livePayment === 'processing') throw new BankStillProcessing();
     refuseBeyond(amount, account.balance);
     const now = this.clock.date();
     const { userId } = account;

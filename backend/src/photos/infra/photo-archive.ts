@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { Photos, Snapshot } from '../../backup/index.js';
+import type { PhotoSource, Snapshot } from '../../backup/index.js';
 import { openPhotoStore } from './open-photo-store.js';
 import type { PhotoStore } from './photo-store.js';
 
 /** Photos for backup and restore, from any kind of store. */
-export class PhotoArchive implements Photos {
+export class PhotoArchive implements PhotoSource {
   constructor(private readonly store: PhotoStore) {}
 
   static async open(photoStoreUrl: string): Promise<PhotoArchive> {

@@ -1,11 +1,11 @@
 import { BoundedMap } from '../../kernel/bounded-map.js';
 
 /** Values of the sort columns of the last row before a page. */
-export type Start = readonly unknown[];
+export type PageStart = readonly unknown[];
 
 interface List {
   rememberedAt: number;
-  starts: Map<number, Start>;
+  starts: Map<number, PageStart>;
   /** Whether a recent count exceeded the counting limit. */
   long: boolean;
 }
@@ -24,15 +24,15 @@ export class PageStarts {
   constructor(private readonly now: () => number = Date.now) {}
 
   /** The nearest known start at or before this row; the page begins `skip` rows after it. */
-  nearest(list: string, row: number): { start: Start; skip: number } | null {
-    let best: { start: Start; skip: number } | null = null;
+  nearest(list: string, row: number): { start: PageStart; skip: number } | null {
+    let best: { start: PageStart; skip: number } | null = null;
     for (const [at, start] of this.known(list)?.starts ?? []) {
       if (at <= row && row - at < (best?.skip ?? Number.POSITIVE_INFINITY)) best = { start, skip: row - at };
     }
     return best;
   }
 
-  remember(list: string, row: number, start: Start): void {
+  remember(list: string, row: number, start: PageStart): void {
     this.opened(list).starts.set(row, start);
   }
 
@@ -52,7 +52,7 @@ export class PageStarts {
   }
 
   private opened(list: string): List {
-    const starts = new BoundedMap<number, Start>(STARTS_PER_LIST);
+    const starts = new BoundedMap<number, PageStart>(STARTS_PER_LIST);
     const known = this.known(list) ?? { rememberedAt: this.now(), starts, long: false };
     this.lists.set(list, known);
     return known;

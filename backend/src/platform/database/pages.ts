@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { PageStarts, type Start } from './page-starts.js';
+import { PageStarts, type PageStart } from './page-starts.js';
 
 export interface Page<Item> {
   items: Item[];
@@ -82,7 +82,7 @@ export class Pages {
 
   private pageAt<Item>(
     list: PagedList,
-    start: Start | null,
+    start: PageStart | null,
     { from, size }: { from: number; size: number },
   ): Promise<Item[]> {
     const { columns, from: tables, orderBy } = list.request;
@@ -101,7 +101,7 @@ export class Pages {
   }
 
   /** Finds the row before the page, starting from the nearest known one. */
-  private async startOf(list: PagedList, key: PageKey, from: number): Promise<Start | 'beyond'> {
+  private async startOf(list: PagedList, key: PageKey, from: number): Promise<PageStart | 'beyond'> {
     const near = this.starts.nearest(list.name, from);
     if (near && near.skip === 0) return near.start;
     const { where, values } = list.after(near?.start ?? null);
@@ -150,7 +150,7 @@ class PagedList {
   }
 
   /** The conditions, restricted to rows after this one. */
-  after(start: Start | null): { where: string; values: unknown[] } {
+  after(start: PageStart | null): { where: string; values: unknown[] } {
     const { key, values } = this;
     const parts = [...this.parts];
     if (key && start) {
@@ -175,6 +175,6 @@ function placeOf({ columns }: PageKey): string {
   return `ARRAY[${columns.map((sql) => `(${sql})::text`).join(', ')}]`;
 }
 
-function startFrom(key: PageKey, { [PLACE]: place }: Placed): Start {
+function startFrom(key: PageKey, { [PLACE]: place }: Placed): PageStart {
   return place ?? key.columns.map(() => null);
 }

@@ -16,7 +16,9 @@ const SOURCES = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame'
 const DIRECTIVES = [
   ...SOURCES.map((kind) => `${kind}-src`),
   ...['script', 'style'].flatMap((kind) => [`${kind}-src-elem`, `${kind}-src-attr`]),
-  ...['base-uri', 'form-action', 'frame-ancestors'],
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
 ];
 
 interface Violation {

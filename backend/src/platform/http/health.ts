@@ -33,7 +33,7 @@ const NOT_MIGRATED =
 /** PostgreSQL's code for a missing table. */
 const NO_TABLE = '42P01';
 
-export type Ready = { status: 'ok' } | { status: 'degraded'; problems: string[] };
+export type ReadinessAnswer = { status: 'ok' } | { status: 'degraded'; problems: string[] };
 
 /**
  * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, the process
@@ -105,7 +105,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   }
 
   /** What does not work although the process does: degraded, not unready, because neither a restart nor another process helps. */
-  async standing(): Promise<Ready> {
+  async answer(): Promise<ReadinessAnswer> {
     const found: Problem[] = [];
     await inTime(
       this.checks.own().then((problems) => found.push(...problems)),
@@ -176,9 +176,9 @@ export class HealthController {
   }
 
   @Get('ready')
-  async ready(): Promise<Ready> {
+  async ready(): Promise<ReadinessAnswer> {
     await this.readiness.check();
-    return this.readiness.standing();
+    return this.readiness.answer();
   }
 }
 
@@ -191,7 +191,7 @@ const OFFICE_TIMEOUT_SECONDS = 180;
 export class SystemProblemsController {
   constructor(private readonly checks: HealthChecks) {}
 
-  /** What has not worked for some minutes. */
+  /** Lists what has been failing for some minutes. */
   @Get('system-problems')
   async list(): Promise<SystemProblem[]> {
     const problems = await this.checks.all();
@@ -230,7 +230,7 @@ export async function serveWorkerHealth(
     if (request.url !== '/api/health/ready') return answer(404, { status: 'unknown' });
     readiness.checkWorker().then(
       async () => {
-        if (started()) return answer(200, await readiness.standing());
+        if (started()) return answer(200, await readiness.answer());
         const { status, body } = describeError(
           new DomainError('BUSY', 'Not ready: this worker is starting.'),
         );

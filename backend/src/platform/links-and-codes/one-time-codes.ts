@@ -18,7 +18,7 @@ import {
   sharedLimitsOf,
   TooManyCodes,
 } from './code-limits.js';
-import { RequestPots, type Taken } from './request-pots.js';
+import { RequestPots, type PotLevel } from './request-pots.js';
 import { DailyCounts } from './daily-counts.js';
 
 /** What a code proves. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
@@ -119,7 +119,7 @@ export class OneTimeCodes {
     await this.pots.forgetFull();
   }
 
-  private async take(tx: Tx, pots: Map<string, Pot>, isShared: boolean): Promise<Map<string, Taken>> {
+  private async take(tx: Tx, pots: Map<string, Pot>, isShared: boolean): Promise<Map<string, PotLevel>> {
     if (!pots.size) return new Map();
     const taken = await this.pots.take(tx, pots);
     const waitMs = Math.max(...[...taken.values()].map((one) => one.waitMs));

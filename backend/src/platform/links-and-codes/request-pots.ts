@@ -7,7 +7,7 @@ import type { Tx } from '../database/transactions.js';
 import type { Pot } from './code-limits.js';
 
 /** How empty a pot is, counting what was just taken. */
-export interface Taken {
+export interface PotLevel {
   /** Missing requests. */
   spent: number;
   /** Milliseconds until it could grant this one; 0 if it did. */
@@ -30,7 +30,7 @@ export class RequestPots {
    * Takes one from each. Anybody who takes from the same pot waits until this transaction ends, so a pot of N gives
    * exactly N; pots are locked in one order, which prevents deadlocks. The caller rolls back if one of them was empty.
    */
-  async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, Taken>> {
+  async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, PotLevel>> {
     const of = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));
     const now = this.clock.now();
     const taken = await rows<{ hash: string; fullAt: Date }>(

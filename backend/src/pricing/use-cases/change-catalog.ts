@@ -9,6 +9,7 @@ import {
 import { Invalid, NotFound, refuse } from '../../kernel/domain-error.js';
 import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
 import { Service, type ServiceChange, serviceId } from '../domain/service.js';
+import { orderServices } from '../infra/order-services.js';
 import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
 
 /** The office's changes of the catalog, each audited. The price book follows in the same transaction (decision 90). */
@@ -90,7 +91,7 @@ export class ChangeCatalog {
   private async place(tx: Tx, service: Service, position: number, all: readonly Service[]): Promise<void> {
     const ids = all.map(({ id }) => id).filter((id) => id !== service.id);
     ids.splice(position, 0, service.id);
-    await tx.query('UPDATE service SET position = array_position($1::text[], id) - 1', [ids]);
+    await orderServices(tx, ids);
     service.position = ids.indexOf(service.id);
   }
 

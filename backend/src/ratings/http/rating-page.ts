@@ -80,7 +80,10 @@ export function ratingPage(
   const texts = TEXTS[language];
   const day = dayInWords(date, texts.locale);
   return {
-    ...{ language, brand: business, title: texts.title(day), paragraphs: [texts.intro] },
+    language,
+    brand: business,
+    title: texts.title(day),
+    paragraphs: [texts.intro],
     ...(again ? { status: 400, problem: texts.problems[again.problem] } : {}),
     content: fields(texts, name, again?.given ?? {}),
     button: texts.send,
@@ -95,7 +98,9 @@ export function thanksPage(
   const texts = TEXTS[language];
   const low = (stars ?? 0) <= TICKET_STARS;
   return {
-    ...{ language, brand: business, title: texts.thanks },
+    language,
+    brand: business,
+    title: texts.thanks,
     paragraphs: [
       texts.gave(texts.star(stars ?? 0)),
       low ? texts.sorry : texts.glad,

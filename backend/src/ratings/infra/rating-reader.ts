@@ -126,7 +126,11 @@ export class RatingReader {
     );
     const all = rows.find(({ isCrew, isService }) => !isCrew && !isService);
     return {
-      ...{ from, to, ratings: all?.ratings ?? 0, average: all?.average ?? null, low: all?.low ?? 0 },
+      from,
+      to,
+      ratings: all?.ratings ?? 0,
+      average: all?.average ?? null,
+      low: all?.low ?? 0,
       crews: rows.flatMap((row) =>
         row.isCrew && row.crewId !== null ? [groupOf(row, String(row.crewId))] : [],
       ),
@@ -146,5 +150,9 @@ export class RatingReader {
 }
 
 const groupOf = ({ name, ratings, average, low }: SummaryRow, key: string): RatingGroup => ({
-  ...{ key, name: name ?? key, ratings, average: average ?? 0, low },
+  key,
+  name: name ?? key,
+  ratings,
+  average: average ?? 0,
+  low,
 });

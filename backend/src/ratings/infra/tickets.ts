@@ -17,7 +17,7 @@ export interface LockedRating {
 type NewStep = Partial<Pick<TicketStep, 'outcome' | 'note' | 'bookingId'>> & Pick<TicketStep, 'kind' | 'by'>;
 
 /** The office's decision about a low rating. */
-export interface Decided {
+export interface RatingDecision {
   reCleanId: number | null;
   refunded: number;
 }
@@ -55,7 +55,7 @@ export class Tickets {
     );
   }
 
-  async decided(tx: Tx, id: number): Promise<Decided> {
-    return (await first<Decided>(tx, DECIDED, [id])) ?? { reCleanId: null, refunded: 0 };
+  async decided(tx: Tx, id: number): Promise<RatingDecision> {
+    return (await first<RatingDecision>(tx, DECIDED, [id])) ?? { reCleanId: null, refunded: 0 };
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../config.js';
 import type { Business, RateLimit } from '../../platform/index.js';
-import { type Requester, Geocoder } from './geocoder.js';
+import { type Searcher, Geocoder } from './geocoder.js';
 
 const PLACE = { display_name: '12 Elm Street', place_id: 1, lat: '40.7', lon: '-74.0' };
 
@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-const CUSTOMER: Requester = { key: 'customer:ada', booking: true };
+const CUSTOMER: Searcher = { key: 'customer:ada', booking: true };
 
 function geocoder(): Geocoder {
   const geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/search`;

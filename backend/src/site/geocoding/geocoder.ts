@@ -29,7 +29,7 @@ const LONGEST_QUEUE = { strangers: 1, booking: 4 };
 const isOneWord = (location: string) => location.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length < 2;
 
 /** Who searches: signed-in people are booking and come first. */
-export interface Requester {
+export interface Searcher {
   key: string;
   booking: boolean;
 }
@@ -53,7 +53,7 @@ export class Geocoder {
    * @returns at most `limit` suggestions; none if the geocoder is slow, busy, down or returns invalid data
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async search(query: string, limit: number, requester: Requester): Promise<GeocodeResult[]> {
+  async search(query: string, limit: number, requester: Searcher): Promise<GeocodeResult[]> {
     const results = await this.find(query, requester, requester.key);
     return results?.slice(0, limit) ?? [];
   }
@@ -62,14 +62,14 @@ export class Geocoder {
    * Whether the geocoder finds an address, whatever the flat; null if it is slow, busy, down or returns invalid data.
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async isFound(location: string, requester: Requester): Promise<boolean | null> {
+  async isFound(location: string, requester: Searcher): Promise<boolean | null> {
     // A suggestion requested meanwhile must not take its turn.
     const results = await this.find(withoutUnit(location), requester, `check:${requester.key}`);
     return results && results.length > 0 && !isOneWord(location);
   }
 
   /** @returns null if the geocoder cannot say */
-  private async find(query: string, requester: Requester, turn: string): Promise<GeocodeResult[] | null> {
+  private async find(query: string, requester: Searcher, turn: string): Promise<GeocodeResult[] | null> {
     const key = query.trim().toLowerCase();
     const known = this.answers.get(key);
     if (known) return known;
@@ -178,7 +178,7 @@ export class GeocodeController {
     return { found: await this.geocoder.isFound(text, await this.requesterOf(request)) };
   }
 
-  private async requesterOf(request: FastifyRequest): Promise<Requester> {
+  private async requesterOf(request: FastifyRequest): Promise<Searcher> {
     const customer = await this.customers.idOf(request);
     if (customer) return { key: `customer:${customer}`, booking: true };
     const source = sourceOf(request.ip);

@@ -59,7 +59,9 @@ export class ChangeLook {
       );
       const pick = (from: Look) => Object.fromEntries(changed.map((name) => [name, from[name]]));
       await this.audit.write(tx, actor, {
-        ...{ action: 'change', entity: 'look', entityId: 'site' },
+        action: 'change',
+        entity: 'look',
+        entityId: 'site',
         before: { ...pick(now), version },
         after: { ...pick(look), version: version + 1 },
       });
@@ -76,7 +78,9 @@ export class ChangeLook {
       await this.pictures.discardUnused(tx, imagesOf({ ...NO_LOOK, ...held?.look }));
       const { id, width, height } = image;
       await this.audit.write(tx, actor, {
-        ...{ action: 'upload', entity: 'look', entityId: id.slice(0, 12) },
+        action: 'upload',
+        entity: 'look',
+        entityId: id.slice(0, 12),
         after: { use, width, height },
       });
       return image;

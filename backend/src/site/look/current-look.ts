@@ -13,7 +13,7 @@ const TYPES = 'SELECT id, type FROM site_image WHERE id = ANY ($1)';
 /** How long another process's change may go unnoticed while nobody looks. */
 const EVERY_MS = 2_000;
 /** A page waits no longer for the database and then has the last known look. */
-const PATIENCE_MS = 300;
+const LOOK_TIMEOUT_MS = 300;
 
 /** A stylesheet within the page, and what the Content-Security-Policy calls it. */
 export interface PageStyle {
@@ -69,8 +69,8 @@ export class CurrentLook implements OnModuleInit {
 
   /** The look at this moment, whichever process changed it last; the last known one if the database does not answer. */
   async now(): Promise<HeldLook> {
-    const patience = new Promise<void>((over) => setTimeout(over, PATIENCE_MS).unref());
-    await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), patience]);
+    const timeout = new Promise<void>((over) => setTimeout(over, LOOK_TIMEOUT_MS).unref());
+    await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), timeout]);
     return this.seen;
   }
 
@@ -104,7 +104,9 @@ export class CurrentLook implements OnModuleInit {
 
 export function heldOf(look: Look, version: number, types: ImageTypes): HeldLook {
   return {
-    ...{ look, version, types },
+    look,
+    version,
+    types,
     style: styleOf(lookStyle(look, types)),
     crewStyle: styleOf(lookStyle(look, types, CREW_CONTRAST)),
   };

@@ -167,7 +167,9 @@ function photoOf(photo: Look['photos'][number]): OwnPhoto {
   return {
     src: imageUrl({ id }, 'webp'),
     small: imageUrl({ id: `${id}-small` }, 'webp'),
-    ...{ width, height, alt },
+    width,
+    height,
+    alt,
     altSpanish: altSpanish ?? alt,
   };
 }

@@ -37,7 +37,8 @@ export class EmbedController {
     const { look } = await this.look.now();
     const light = brandOf(look)?.light;
     return {
-      ...{ businessName, open: this.business.open },
+      businessName,
+      open: this.business.open,
       ...(light && { colors: { button: light.primary, pressed: light.primaryPressed } }),
     };
   }

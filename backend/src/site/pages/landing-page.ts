@@ -32,13 +32,13 @@ type ReadCatalog = (language: Language) => Promise<Catalog>;
 /** The files that customer-web's build puts beside the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
 const SERVER = new URL('server/', BUILT);
-type Said = Pick<
+type SiteWords = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
 >;
 type Render = (
   services: readonly ServiceOption[],
-  said: Said,
+  words: SiteWords,
   own: OwnLook | undefined,
   language: Language,
   spanish: SpanishWords,
@@ -58,7 +58,7 @@ interface Page extends PackedPage {
 }
 
 /** A visitor waits no longer for the database and then gets the last version of the page. */
-const PATIENCE_MS = 500;
+const CATALOG_TIMEOUT_MS = 500;
 
 /**
  * The landing page with the catalog's cards, what customers say and the owner's look in its HTML, so that nothing moves when it is
@@ -98,7 +98,8 @@ export class LandingPage {
       const answers = changedAnswers(this.business.settings, language);
       Object.assign(usual[language].words, changedOffer(this.look.facts.startsAt, language));
       usual[language].questions = usual[language].questions.map(({ q, a }, n) => ({
-        ...{ q, a: answers[`support.faq.${n}.a`] ?? a },
+        q,
+        a: answers[`support.faq.${n}.a`] ?? a,
       }));
     }
     return usual;
@@ -108,45 +109,48 @@ export class LandingPage {
   async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
     const { renderLanding, renderFunnel } = await renderer();
     const { sold, spanish } = parsed((await this.catalog?.(language)) ?? NOTHING);
-    const said = await this.said();
+    const words = await this.siteWords();
     const own = ownLook(held.look, this.look.facts);
     const render = view === 'landing' ? renderLanding : renderFunnel;
-    const markup = render(sold, said, own, language, spanish);
-    const look = { held, style: held.style, own: undefined, name: said.businessName, language };
+    const markup = render(sold, words, own, language, spanish);
+    const look = { held, style: held.style, own: undefined, name: words.businessName, language };
     return (await withStylesInside(await this.filled(markup, look))).replace(/<script[^]*?<\/script>/g, '');
   }
 
   private async current(language: Language): Promise<Page | undefined> {
-    const patience = new Promise<undefined>((over) => setTimeout(over, PATIENCE_MS, undefined).unref());
+    const timeout = new Promise<undefined>((over) => setTimeout(over, CATALOG_TIMEOUT_MS, undefined).unref());
     const [catalog, held] = await Promise.all([
-      Promise.race([this.catalog?.(language).catch(() => undefined), patience]),
+      Promise.race([this.catalog?.(language).catch(() => undefined), timeout]),
       this.look.now(),
     ]);
     const page = this.pages.get(language);
     if (catalog === undefined) return page;
-    const said = await this.said();
+    const words = await this.siteWords();
     const own = ownLook(held.look, this.look.facts);
-    const of = JSON.stringify([catalog, said, own, held.version]);
+    const of = JSON.stringify([catalog, words, own, held.version]);
     if (page?.of === of) return page;
-    const look = { held, style: held.style, own, name: said.businessName, language };
-    const written = { of, style: held.style, ...packed(await this.written(catalog, said, look)) };
+    const look = { held, style: held.style, own, name: words.businessName, language };
+    const written = { of, style: held.style, ...packed(await this.written(catalog, words, look)) };
     this.pages.set(language, written);
     return written;
   }
 
-  private async said(): Promise<Said> {
+  private async siteWords(): Promise<SiteWords> {
     const { businessName, businessEmail, businessPhone, businessAddress } = this.business.settings;
     return {
       testimonials: await this.testimonials.shown(),
       sandbox: this.config.sandbox,
-      ...{ businessName, businessEmail, businessPhone, businessAddress },
+      businessName,
+      businessEmail,
+      businessPhone,
+      businessAddress,
     };
   }
 
-  private async written(catalog: Catalog, said: Said, look: LookOfPage): Promise<string> {
+  private async written(catalog: Catalog, words: SiteWords, look: LookOfPage): Promise<string> {
     const { renderLanding } = await renderer();
     const { sold, spanish } = parsed(catalog);
-    const markup = renderLanding(sold, said, look.own, look.language, spanish);
+    const markup = renderLanding(sold, words, look.own, look.language, spanish);
     return this.filled(markup, { ...look, sold });
   }
 

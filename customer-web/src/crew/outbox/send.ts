@@ -69,8 +69,8 @@ async function sendPhoto(phone: Phone, item: PhotoItem): Promise<void> {
   }
 }
 
-async function post(path: string, request: RequestInit, patience: number): Promise<Response> {
-  const signal = AbortSignal.timeout(patience);
+async function post(path: string, request: RequestInit, timeoutMs: number): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(path, { method: 'POST', credentials: 'include', signal, ...request });
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text());
   return response;

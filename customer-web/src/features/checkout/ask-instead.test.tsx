@@ -29,8 +29,11 @@ beforeEach(() => {
 it('sends a request instead of a payment, and the draft is done', async () => {
   keepPending(
     withDraftId({
-      ...{ service: '2-hour', isRecurring: false, questionnaire: {} },
-      ...{ appointmentDate: inDays(4), appointmentTime: 'morning' },
+      service: '2-hour',
+      isRecurring: false,
+      questionnaire: {},
+      appointmentDate: inDays(4),
+      appointmentTime: 'morning',
     } as Parameters<typeof withDraftId>[0]),
   );
   window.history.replaceState(null, '', '/checkout');

@@ -66,7 +66,9 @@ export function leadBack(error: unknown): boolean {
   const refusal = isAsked ? text : undefined;
   send({
     type: 'answerRefused',
-    ...{ step, question, refusal },
+    step,
+    question,
+    refusal,
     answers: answersOf(draft),
     selection: selectionOf(draft),
   });

@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { dayOfYear } from '../../lib/time/format.js';
@@ -10,7 +10,7 @@ import CheckoutPage from './checkout-page.js';
 
 const CARD = 'POST /api/subscriptions/5/card';
 const UNDO = 'POST /api/subscriptions/5/card/undo';
-const plan: OwnPlan = {
+const plan: OwnSubscription = {
   ...subscription(),
   visits: [
     { bookingId: 40, date: inDays(3), state: 'paid' },

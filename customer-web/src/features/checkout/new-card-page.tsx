@@ -1,4 +1,4 @@
-import { cardBrandLabel, type OwnPlan } from '@homebright/contract';
+import { cardBrandLabel, type OwnSubscription } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,7 +42,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   const queries = useQueryClient();
   const { data: plan } = useQuery({
     queryKey: ['/api/subscriptions', subscriptionId],
-    queryFn: () => read<OwnPlan>(`/api/subscriptions/${subscriptionId}`),
+    queryFn: () => read<OwnSubscription>(`/api/subscriptions/${subscriptionId}`),
     staleTime: 0,
   });
   const [from, setFrom] = useState('');
@@ -110,7 +110,7 @@ function FromField({
   value,
   onChange,
 }: {
-  plan: OwnPlan;
+  plan: OwnSubscription;
   value: string;
   onChange: (value: string) => void;
 }) {

@@ -20,7 +20,7 @@ import { Testimonials } from './testimonials.js';
 import './landing.css';
 
 /** What the API knows about the company when it writes the page. */
-export type Said = Pick<
+export type SiteWords = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'
 >;
@@ -29,7 +29,7 @@ interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
   /** Used while the rest of `site` is not known. */
-  said?: Said;
+  siteWords?: SiteWords;
   /** Set if the price book has rules. */
   offers?: Offers;
 }
@@ -38,7 +38,7 @@ interface Props {
  * Between header and footer. In the app React does everything; prerendered it is plain markup, and `enliven.ts` adds
  * the behaviour.
  */
-export function LandingSections({ services = INITIAL_CATALOG, site, said, offers }: Props) {
+export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, offers }: Props) {
   const { catalogue, session } = texts;
   const [isRecurring, setRecurring] = useState(false);
   const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
@@ -67,8 +67,8 @@ export function LandingSections({ services = INITIAL_CATALOG, site, said, offers
         />
       </section>
       <About />
-      <Testimonials site={site ?? said} />
-      <Support site={site ?? said} />
+      <Testimonials site={site ?? siteWords} />
+      <Support site={site ?? siteWords} />
     </>
   );
 }
@@ -81,7 +81,7 @@ export function LandingPage(props: Props) {
       <main id="content" tabIndex={-1}>
         <LandingSections {...props} />
       </main>
-      <SiteFooter name={props.said?.businessName} email={props.said?.businessEmail} />
+      <SiteFooter name={props.siteWords?.businessName} email={props.siteWords?.businessEmail} />
     </>
   );
 }

@@ -12,7 +12,11 @@ beforeEach(() => void stubApi({ 'GET /api/site': site }));
 
 const show = (changes: Record<string, unknown>) =>
   renderWithQueries(
-    <BookingCard booking={booking(changes as Partial<OwnBooking>)} onCancel={vi.fn()} onRebook={vi.fn()} />,
+    <BookingCard
+      booking={booking(changes as Partial<OwnBooking>)}
+      onCancel={vi.fn()}
+      onReschedule={vi.fn()}
+    />,
   );
 const badges = () => [...document.querySelectorAll('.badge')].map(({ textContent }) => textContent);
 

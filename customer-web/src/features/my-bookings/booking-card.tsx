@@ -21,12 +21,12 @@ const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
 interface Props {
   booking: OwnBooking;
   onCancel: () => void;
-  onRebook: () => void;
+  onReschedule: () => void;
   /** undefined if its extras cannot be changed here. */
   onExtras?: () => void;
 }
 
-export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
+export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props) {
   const { bookings } = bookingsTexts();
   const { frequencies } = texts;
   const { lines } = booking;
@@ -84,7 +84,7 @@ export function BookingCard({ booking, onCancel, onRebook, onExtras }: Props) {
             {bookings.payNow}
           </LinkButton>
         )}
-        <Button look="secondary" small onClick={onRebook}>
+        <Button look="secondary" small onClick={onReschedule}>
           {bookings.reschedule}
         </Button>
         {onExtras && (

@@ -7,7 +7,7 @@ import { usePrices } from '../../ui/prices/price-book.js';
 import { useRefreshBookings } from './api/bookings.js';
 import { BookingCard } from './booking-card.js';
 import { canCancel, isUpcoming, sortBookings } from './booking-rules.js';
-import { CancelDialog, RebookDialog } from './dialogs.js';
+import { CancelDialog, RescheduleDialog } from './dialogs.js';
 
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
@@ -22,7 +22,7 @@ interface Props {
 const NONE: OwnBooking[] = [];
 
 export function BookingList({ bookings, today, linked }: Props) {
-  const [open, setOpen] = useState<{ dialog: 'cancel' | 'rebook' | 'extras'; id: number }>();
+  const [open, setOpen] = useState<{ dialog: 'cancel' | 'reschedule' | 'extras'; id: number }>();
   const { data } = usePrices();
   const refresh = useRefreshBookings();
   // As last read, so that the open dialog shows a changed fee.
@@ -47,7 +47,7 @@ export function BookingList({ bookings, today, linked }: Props) {
               <BookingCard
                 booking={one}
                 onCancel={() => setOpen({ dialog: 'cancel', id: one.id })}
-                onRebook={() => setOpen({ dialog: 'rebook', id: one.id })}
+                onReschedule={() => setOpen({ dialog: 'reschedule', id: one.id })}
                 onExtras={hasExtras(one) ? () => setOpen({ dialog: 'extras', id: one.id }) : undefined}
               />
             </li>
@@ -62,8 +62,8 @@ export function BookingList({ bookings, today, linked }: Props) {
       {booking && open?.dialog === 'cancel' && canCancel(booking) && (
         <CancelDialog booking={booking} onClose={close} />
       )}
-      {booking && open?.dialog === 'rebook' && (
-        <RebookDialog booking={booking} today={today} onClose={close} />
+      {booking && open?.dialog === 'reschedule' && (
+        <RescheduleDialog booking={booking} today={today} onClose={close} />
       )}
       {booking && open?.dialog === 'extras' && (
         <Suspense>
@@ -71,7 +71,7 @@ export function BookingList({ bookings, today, linked }: Props) {
         </Suspense>
       )}
       {linked && (
-        <RebookDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />
+        <RescheduleDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />
       )}
     </>
   );

@@ -6,7 +6,7 @@ import {
   nextVisit,
   noticePath,
   payPath,
-  rebookKind,
+  rescheduleKind,
   sortBookings,
   visitAmount,
 } from './booking-rules.js';
@@ -26,10 +26,10 @@ describe('a visit of today', () => {
   });
 
   it('moves for the fee when it is paid, free when it is not, and is booked again when it is over', () => {
-    expect(rebookKind(on(today, { paymentStatus: 'paid' }), today)).toBe('fee');
-    expect(rebookKind(on(today), today)).toBe('free');
-    expect(rebookKind(on(today, { status: 'completed', paymentStatus: 'paid' }), today)).toBe('again');
-    expect(rebookKind(on(today, { status: 'cancelled' }), today)).toBe('again');
+    expect(rescheduleKind(on(today, { paymentStatus: 'paid' }), today)).toBe('fee');
+    expect(rescheduleKind(on(today), today)).toBe('free');
+    expect(rescheduleKind(on(today, { status: 'completed', paymentStatus: 'paid' }), today)).toBe('again');
+    expect(rescheduleKind(on(today, { status: 'cancelled' }), today)).toBe('again');
   });
 });
 
@@ -65,9 +65,9 @@ describe('what can be done with a visit', () => {
   });
 
   it('is moved only when the fee of the last move is paid, and never when it is over', () => {
-    expect(rebookKind(on(today, { paid: 9_000, openFees: 1 }), today)).toBe('open');
-    expect(rebookKind(on(today, { paid: 9_000, openFees: 0 }), today)).toBe('fee');
-    expect(rebookKind(on('2026-11-30', { openFees: 1 }), today)).toBe('again');
+    expect(rescheduleKind(on(today, { paid: 9_000, openFees: 1 }), today)).toBe('open');
+    expect(rescheduleKind(on(today, { paid: 9_000, openFees: 0 }), today)).toBe('fee');
+    expect(rescheduleKind(on('2026-11-30', { openFees: 1 }), today)).toBe('again');
   });
 });
 
@@ -101,7 +101,9 @@ it('the next visit is one whose time is kept, not held until it is paid, or that
   expect(nextVisit([on('2026-12-02', { id: 3, status: 'confirmed' }), held], today)?.id).toBe(3);
   expect(nextVisit([draft], today)).toBeUndefined();
   const unpaid = on('2026-12-02', {
-    ...{ id: 4, startsAt: '2026-12-02T13:00:00Z', heldUntil: '2026-12-01T13:30:00Z' },
+    id: 4,
+    startsAt: '2026-12-02T13:00:00Z',
+    heldUntil: '2026-12-01T13:30:00Z',
   });
   expect(nextVisit([unpaid], today)).toBeUndefined();
   expect(nextVisit([unpaid, held], today)?.id).toBe(2);

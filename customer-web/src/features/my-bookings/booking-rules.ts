@@ -37,7 +37,7 @@ export function isUpcoming(
  * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again
  * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
  */
-export function rebookKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
+export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
   if (!isUpcoming(booking, today)) return 'again';
   if (booking.openFees > 0) return 'open';
   return isPaidFor(booking) ? 'fee' : 'free';

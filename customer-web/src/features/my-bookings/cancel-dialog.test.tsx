@@ -91,7 +91,9 @@ describe('cancelling', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(api.bodiesOf('POST', '/api/cancel-booking')).toHaveLength(2));
     expect(api.bodiesOf('POST', '/api/cancel-booking')[1]).toEqual({
-      ...{ bookingId: 2, cancellationFee: 2500, expectedRefund: 22500 },
+      bookingId: 2,
+      cancellationFee: 2500,
+      expectedRefund: 22500,
     });
   });
 

@@ -17,10 +17,10 @@ function dialog<Name extends keyof Views>(name: Name) {
 }
 
 const cancel = dialog('CancelDialog');
-const rebook = dialog('RebookDialog');
+const reschedule = dialog('RescheduleDialog');
 
 export const CancelDialog = cancel.Dialog;
-export const RebookDialog = rebook.Dialog;
+export const RescheduleDialog = reschedule.Dialog;
 
 /** Loads the dialogs before anybody presses a button; one that fails now is loaded again when it is needed. */
-export const loadDialogs = () => Promise.allSettled([cancel, rebook].map(({ load }) => load()));
+export const loadDialogs = () => Promise.allSettled([cancel, reschedule].map(({ load }) => load()));

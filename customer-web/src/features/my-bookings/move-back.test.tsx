@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import { availability, booking, inDays, site } from '../../testing/samples.js';
-import { RebookDialog } from './rebook-dialog.js';
+import { RescheduleDialog } from './reschedule-dialog.js';
 
 it('a move that cost nothing is taken back by its toast', async () => {
   const unpaid = booking({ id: 1, serviceType: '2-hour' });
@@ -13,7 +13,7 @@ it('a move that cost nothing is taken back by its toast', async () => {
     'GET /api/availability': availability(),
     'POST /api/rebook': { newBookingId: 1, message: 'Moved.' },
   });
-  renderWithQueries(<RebookDialog booking={unpaid} today={inDays(0)} onClose={() => undefined} />);
+  renderWithQueries(<RescheduleDialog booking={unpaid} today={inDays(0)} onClose={() => undefined} />);
   const dialog = within(screen.getByRole('dialog'));
   const today = dialog.getAllByRole('button').find((day) => day.dataset.today);
   fireEvent.click(today as HTMLElement);

@@ -178,8 +178,11 @@ describe('rescheduling', () => {
     await waitFor(() => expect(toastTexts()).toEqual(['Moved.']));
     expect(api.bodiesOf('POST', '/api/rebook')).toEqual([
       {
-        ...{ originalBookingId: 2, rebookingFee: 3000, again: false },
-        ...{ appointmentDate: inDays(0), appointmentTime: 'evening' },
+        originalBookingId: 2,
+        rebookingFee: 3000,
+        again: false,
+        appointmentDate: inDays(0),
+        appointmentTime: 'evening',
       },
     ]);
   });

@@ -14,8 +14,13 @@ const settings: CustomerSettings = {
   signsInWith: null,
   phone: null,
   language: 'en',
-  ...{ texts: false, phoneProven: false, textsAvailable: false },
-  ...{ reminderMails: true, ratingMails: true, officeMails: false, newsMails: false },
+  texts: false,
+  phoneProven: false,
+  textsAvailable: false,
+  reminderMails: true,
+  ratingMails: true,
+  officeMails: false,
+  newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
 

@@ -8,20 +8,27 @@ import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import SettingsPage from './settings-page.js';
 
 const settings: CustomerSettings = {
-  ...{
-    email: 'ada@example.com',
-    emailChangeable: true,
-    signsInWith: null,
-    phone: '(555) 123-4567',
-    language: 'en',
-  },
-  ...{ texts: false, phoneProven: false, textsAvailable: true },
-  ...{ reminderMails: true, ratingMails: true, officeMails: false, newsMails: false },
+  email: 'ada@example.com',
+  emailChangeable: true,
+  signsInWith: null,
+  phone: '(555) 123-4567',
+  language: 'en',
+  texts: false,
+  phoneProven: false,
+  textsAvailable: true,
+  reminderMails: true,
+  ratingMails: true,
+  officeMails: false,
+  newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
 const here: OpenSession = {
-  ...{ id: 'here', browser: 'Safari', system: 'iPhone', current: true },
-  ...{ openedAt: '2027-03-01T15:12:00.000Z', lastUsedAt: '2027-03-09T20:00:00.000Z' },
+  id: 'here',
+  browser: 'Safari',
+  system: 'iPhone',
+  current: true,
+  openedAt: '2027-03-01T15:12:00.000Z',
+  lastUsedAt: '2027-03-09T20:00:00.000Z',
 };
 const ERASE = 'DELETE /api/account';
 

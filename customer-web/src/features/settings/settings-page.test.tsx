@@ -8,14 +8,18 @@ import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render
 import SettingsPage from './settings-page.js';
 
 const settings: CustomerSettings = {
-  ...{ email: 'ada@example.com', emailChangeable: false, signsInWith: null },
+  email: 'ada@example.com',
+  emailChangeable: false,
+  signsInWith: null,
   phone: '(555) 123-4567',
   language: 'en',
   texts: false,
   phoneProven: false,
   textsAvailable: true,
   reminderMails: true,
-  ...{ ratingMails: true, officeMails: false, newsMails: false },
+  ratingMails: true,
+  officeMails: false,
+  newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
 const IN_USE = { createdAt: '2027-03-01T15:12:00.000Z', endsAt: '2028-03-01T15:12:00.000Z' };

@@ -48,7 +48,7 @@ export function showToast(toast: Toast): void {
   const element = document.createElement('div');
   element.className = 'toast';
   element.dataset.tone = toast.tone ?? 'plain';
-  element.dataset.said = said(toast);
+  element.dataset.said = textOf(toast);
   const close = () => dismiss(element);
   element.append(line('toast-title', toast.title), line('toast-text', toast.text ?? ''), closeButton(close));
   if (toast.action) element.append(actionButton(toast.action, close));
@@ -68,7 +68,7 @@ export function showToast(toast: Toast): void {
   start();
 }
 
-const said = ({ title, text }: Toast) => `${title}: ${text ?? ''}`;
+const textOf = ({ title, text }: Toast) => `${title}: ${text ?? ''}`;
 
 function dismiss(element: HTMLElement): void {
   if (!element.isConnected) return;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { read } from '../../lib/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
-import { useRebook } from '../../lib/api/rebook.js';
+import { useReschedule } from '../../lib/api/reschedule.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
 import { whyFailed } from '../../lib/why-failed.js';
@@ -37,7 +37,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
   const extras = data?.rules?.extrasToSend(offered, serviceType, chosen ?? booking.extras) ?? {};
   const preview = useExtrasPreview(id, { extras, version });
   const change = useChangeExtras(id);
-  const move = useRebook();
+  const move = useReschedule();
   const isSame = offered.every((extra) => (extras[extra.id] ?? 0) === (booking.extras[extra.id] ?? 0));
 
   const readAgain = async () => {

@@ -191,7 +191,9 @@ it('offers no email with a pay link before the opening, and no link where paymen
   const { person } = open(aBooking({ version: 4 }), {
     'GET /api/site': { ...SITE, open: false },
     'POST /api/admin/bookings/7/actions/pay-link': {
-      ...{ url: 'https://x.example/pay/abc', expiresAt: '2026-11-21T15:00:00Z', email: null },
+      url: 'https://x.example/pay/abc',
+      expiresAt: '2026-11-21T15:00:00Z',
+      email: null,
     },
   });
   const money = within(await screen.findByRole('region', { name: 'Money' }));

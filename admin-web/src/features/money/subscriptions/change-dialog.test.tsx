@@ -1,4 +1,4 @@
-import type { OfficeSubscription, PlanPreview } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionPreview } from '@homebright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { SITE } from '../../../testing/a-booking';
@@ -10,7 +10,7 @@ import { ChangeDialog } from './change-dialog';
 
 const PREVIEW = 'POST /api/admin/subscriptions/5/preview';
 const PATCH = 'PATCH /api/admin/subscriptions/5';
-const answer = (changes: Partial<PlanPreview> = {}): PlanPreview => ({
+const answer = (changes: Partial<SubscriptionPreview> = {}): SubscriptionPreview => ({
   price: 10200,
   minutes: 150,
   lines: [],
@@ -68,7 +68,7 @@ it('frequency, time and extras are asked about and sent together', async () => {
 });
 
 it('is not saved before its price is there', async () => {
-  let reply: (preview: PlanPreview) => void = () => undefined;
+  let reply: (preview: SubscriptionPreview) => void = () => undefined;
   const { person, save, changes } = open({ [PREVIEW]: () => new Promise((done) => (reply = done)) });
   await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));
   await screen.findByRole('progressbar', { name: 'Working out the price' });

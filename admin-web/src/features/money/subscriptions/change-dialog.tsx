@@ -13,7 +13,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { FormField } from '../../../ui/form-field';
 import { PlanConsequence } from './plan-consequence';
 import { useChangeSubscription, usePlanPreview } from './subscription-actions';
-import type { PlanChange } from './subscription-actions';
+import type { SubscriptionEdit } from './subscription-actions';
 import { capitalised } from '../../../lib/format';
 
 interface ChangeDialogProps {
@@ -42,7 +42,7 @@ function planChange(
   plan: OfficeSubscription,
   { frequency, window, time }: PlanForm,
   { extras, offered }: { extras: Counts; offered: readonly Extra[] },
-): PlanChange {
+): SubscriptionEdit {
   const had = formOf(plan);
   const isOther = frequency !== had.frequency || window !== had.window || time !== had.time;
   const at = time

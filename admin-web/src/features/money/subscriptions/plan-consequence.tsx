@@ -1,5 +1,5 @@
 import { lengthInWords } from '@homebright/contract';
-import type { OfficeSubscription, PlanPreview } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionPreview } from '@homebright/contract';
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { sentenceOf } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
@@ -7,7 +7,7 @@ import { money } from '../../../lib/format';
 import type { usePlanPreview } from './subscription-actions';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
-function priceWords({ price, from, priceLocked }: PlanPreview, before: number): string {
+function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: number): string {
   if (priceLocked) return `The price is locked and stays ${money(price)} per visit.`;
   if (price === before) return `The price stays ${money(price)} per visit.`;
   const when = from ? `From ${shortDate(from)}` : 'From the next visit';

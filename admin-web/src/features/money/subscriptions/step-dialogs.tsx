@@ -1,4 +1,4 @@
-import type { BookingRecord, OfficeSubscription, PlanStep } from '@homebright/contract';
+import type { BookingRecord, OfficeSubscription, SubscriptionStep } from '@homebright/contract';
 import { Skeleton, Typography } from '@mui/material';
 import { sentenceOf } from '../../../lib/api';
 import { useTimeZone } from '../../../lib/site';
@@ -6,7 +6,7 @@ import { FormDialog } from '../../../ui/form-dialog';
 import { skipWords, stepWords } from './step-words';
 import { useChangeSubscription, useStepPreview } from './subscription-actions';
 
-const WORDS: Record<PlanStep, { title: string; submit: string; submitting: string }> = {
+const WORDS: Record<SubscriptionStep, { title: string; submit: string; submitting: string }> = {
   pause: { title: 'Pause', submit: 'Pause plan', submitting: 'Pausing...' },
   resume: { title: 'Resume', submit: 'Resume plan', submitting: 'Resuming...' },
   end: { title: 'End', submit: 'End plan', submitting: 'Ending...' },
@@ -14,7 +14,7 @@ const WORDS: Record<PlanStep, { title: string; submit: string; submitting: strin
 
 interface StepDialogProps {
   subscription: OfficeSubscription;
-  step: PlanStep;
+  step: SubscriptionStep;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { OfficeSubscription, PlanStepPreview, StepVisit } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionStepPreview, StepVisit } from '@homebright/contract';
 import { dayAndMonth, shortDate } from '../../../lib/dates';
 import { counted } from '../../../lib/counted';
 import { money } from '../../../lib/format';
@@ -12,7 +12,7 @@ const sumOf = (visits: readonly StepVisit[]): number => visits.reduce((sum, { pr
 
 /** What happens when a plan pauses, resumes, or ends: visits removed, kept, and booked, and the payments. */
 export function stepWords(
-  { withdrawn, kept, booked }: PlanStepPreview,
+  { withdrawn, kept, booked }: SubscriptionStepPreview,
   { customerName }: Plan,
   timeZone: string,
 ): string[] {

@@ -1,9 +1,9 @@
 import type {
   BookingRecord,
   OfficeSubscription,
-  PlanPreview,
-  PlanStep,
-  PlanStepPreview,
+  SubscriptionPreview,
+  SubscriptionStep,
+  SubscriptionStepPreview,
   SubscriptionStatus,
 } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,30 +14,30 @@ import { usePreview } from '../../../lib/preview';
 import { useTimeZone, useToday } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
-export const STEP_LABELS: Record<PlanStep, string> = {
+export const STEP_LABELS: Record<SubscriptionStep, string> = {
   pause: 'Pause…',
   resume: 'Resume…',
   end: 'End…',
 };
 
-const OFFERED: Record<SubscriptionStatus, PlanStep[]> = {
+const OFFERED: Record<SubscriptionStatus, SubscriptionStep[]> = {
   active: ['pause', 'end'],
   paused: ['resume', 'end'],
   ended: [],
   incomplete: [],
 };
 
-export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): PlanStep[] {
+export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): SubscriptionStep[] {
   return OFFERED[status];
 }
 
 export type SubscriptionChange =
-  | { action: PlanStep }
+  | { action: SubscriptionStep }
   | { action: 'skip'; bookingId: number; date: string }
-  | ({ action: 'change' } & PlanChange);
+  | ({ action: 'change' } & SubscriptionEdit);
 
 /** Absent fields stay unchanged; a change of extras alone keeps the days of the visits. */
-export interface PlanChange {
+export interface SubscriptionEdit {
   frequency?: string;
   appointmentTime?: string;
   customTime?: string;
@@ -92,13 +92,13 @@ export function useChangeSubscription(plan: OfficeSubscription) {
  * `POST /api/admin/subscriptions/{id}/preview`: how the change would affect coming visits; null during a rollout if the
  * older API answers, which has no preview.
  */
-export function usePlanPreview(id: number, change: PlanChange | undefined) {
+export function usePlanPreview(id: number, change: SubscriptionEdit | undefined) {
   return useQuery({
     queryKey: ['plan-preview', id, change],
     queryFn: async () => {
       try {
         const answer = await write('POST', `/api/admin/subscriptions/${id}/preview`, change);
-        return (await answer.json()) as PlanPreview;
+        return (await answer.json()) as SubscriptionPreview;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -111,8 +111,8 @@ export function usePlanPreview(id: number, change: PlanChange | undefined) {
 }
 
 /** `POST /api/admin/subscriptions/{id}/actions/preview`: how the step would affect coming visits. */
-export const useStepPreview = (id: number, step: PlanStep) =>
-  usePreview<PlanStepPreview>(`/api/admin/subscriptions/${id}/actions/preview`, { step });
+export const useStepPreview = (id: number, step: SubscriptionStep) =>
+  usePreview<SubscriptionStepPreview>(`/api/admin/subscriptions/${id}/actions/preview`, { step });
 
 /** A subscription's future visits, soonest first. */
 export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {

@@ -1,4 +1,4 @@
-import type { OfficeSubscription, PlanStep, PlanStepPreview } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionStep, SubscriptionStepPreview } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { RecordContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { SubscriptionPanel } from './subscription-panel';
 const PREVIEW = { price: 12000, minutes: 120, lines: [], from: '2026-12-01', priceLocked: false };
 
 const VISIT = { bookingId: 1, price: 12000, charge: null };
-const STEP: PlanStepPreview = {
+const STEP: SubscriptionStepPreview = {
   withdrawn: [
     { ...VISIT, date: '2026-12-01' },
     { ...VISIT, date: '2026-12-08' },
@@ -63,7 +63,7 @@ it.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-it.each<[PlanStep, string, string, Partial<OfficeSubscription>]>([
+it.each<[SubscriptionStep, string, string, Partial<OfficeSubscription>]>([
   ['pause', 'Pause plan', 'Plan paused: #5', {}],
   ['end', 'End plan', 'Plan ended: #5', {}],
   ['resume', 'Resume plan', 'Plan resumed: #5', { status: 'paused' }],

@@ -1,4 +1,4 @@
-import type { OfficeSubscription, PlanStep } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionStep } from '@homebright/contract';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -14,7 +14,7 @@ export function SubscriptionPanel() {
 }
 
 function Panel({ subscription }: { subscription: OfficeSubscription }) {
-  const [asking, setAsking] = useState<PlanStep | 'change'>();
+  const [asking, setAsking] = useState<SubscriptionStep | 'change'>();
   const close = () => setAsking(undefined);
 
   return (

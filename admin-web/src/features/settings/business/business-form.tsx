@@ -30,8 +30,14 @@ import { WebsiteFields } from './website-fields';
 
 const LABELS = Object.fromEntries(
   [
-    ...[...TEXT_SETTINGS, ...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...POLICY_TEXTS, ...SWITCH_SETTINGS],
-    ...[...RATING_SWITCHES, ...RATING_NUMBERS, ...RATING_TEXTS],
+    ...TEXT_SETTINGS,
+    ...NUMBER_SETTINGS,
+    ...POLICY_NUMBERS,
+    ...POLICY_TEXTS,
+    ...SWITCH_SETTINGS,
+    ...RATING_SWITCHES,
+    ...RATING_NUMBERS,
+    ...RATING_TEXTS,
   ].map(([name, label]) => [name, label]),
 );
 

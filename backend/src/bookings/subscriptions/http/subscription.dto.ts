@@ -1,4 +1,4 @@
-import { LONGEST, PLAN_STEPS, type PlanStep } from '@homebright/contract';
+import { LONGEST, SUBSCRIPTION_STEPS, type SubscriptionStep } from '@homebright/contract';
 import {
   IsIn,
   IsInt,
@@ -39,7 +39,7 @@ export class SkipDto {
   @IsOptional() @IsString() @MaxLength(40) date?: string;
 }
 
-export class MovePlannedDto {
+export class RescheduleSubscriptionVisitDto {
   /** YYYY-MM-DD on which it is planned. */
   @IsString() @MaxLength(40) date: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
@@ -62,8 +62,8 @@ export class UndoDto {
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 
-export class PlanStepDto {
-  @IsIn(PLAN_STEPS) step: PlanStep;
+export class SubscriptionStepDto {
+  @IsIn(SUBSCRIPTION_STEPS) step: SubscriptionStep;
 }
 
 export class ChangeSubscriptionDto {

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { OwnPlan, PlanPreview, Subscription } from '@homebright/contract';
+import type { OwnSubscription, SubscriptionPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
-import { MovePlanned } from '../use-cases/move-planned.js';
+import { RescheduleSubscriptionVisit } from '../use-cases/reschedule-subscription-visit.js';
 import { ManageSubscription } from '../use-cases/manage-subscription.js';
 import { ResumeSubscription } from '../use-cases/resume-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { SkipVisit } from '../use-cases/skip-visit.js';
 import {
   ChangeSubscriptionDto,
-  MovePlannedDto,
+  RescheduleSubscriptionVisitDto,
   NewCardDto,
   PauseDto,
   SkipDto,
@@ -26,7 +26,7 @@ export class SubscriptionsController {
     private readonly reader: SubscriptionReader,
     private readonly manage: ManageSubscription,
     private readonly resumeSubscription: ResumeSubscription,
-    private readonly movePlanned: MovePlanned,
+    private readonly rescheduleSubscriptionVisit: RescheduleSubscriptionVisit,
     private readonly skipVisit: SkipVisit,
   ) {}
 
@@ -39,7 +39,7 @@ export class SubscriptionsController {
   one(
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
-  ): Promise<OwnPlan> {
+  ): Promise<OwnSubscription> {
     return this.reader.plan(customer.id, id);
   }
 
@@ -87,9 +87,9 @@ export class SubscriptionsController {
   move(
     @CurrentCustomer() { id: userId }: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
-    @Body() wish: MovePlannedDto,
+    @Body() wish: RescheduleSubscriptionVisitDto,
   ): Promise<Subscription> {
-    return this.movePlanned.move(userId, id, wish);
+    return this.rescheduleSubscriptionVisit.reschedule(userId, id, wish);
   }
 
   /** Undoes a skip. */
@@ -131,7 +131,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
-  ): Promise<PlanPreview> {
+  ): Promise<SubscriptionPreview> {
     return this.manage.preview({ userId: customer.id }, id, change);
   }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Cents,
-  type OwnPlan,
-  type PlanVisit,
+  type OwnSubscription,
+  type SubscriptionVisit,
   type PriceBook,
   type Subscription,
   VISITS_SHOWN,
@@ -14,7 +14,7 @@ import { SavedCards } from '../../../payments/index.js';
 import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { nextQuote } from '../../domain/plan-quote.js';
+import { nextQuote } from '../../domain/subscription-quote.js';
 import { occurrence, type Subscription as Plan } from '../../domain/subscription.js';
 
 interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
@@ -22,7 +22,7 @@ interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
   number: number;
 }
 
-/** Columns of a `PlanRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
+/** Columns of a `SubscriptionRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
   s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
@@ -41,11 +41,14 @@ export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras F
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
   LEFT JOIN visit AS home ON home.id = s.home_from AND home.id > last.id`;
 
-export type PlanRow = Omit<Subscription, 'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'> &
+export type SubscriptionRow = Omit<
+  Subscription,
+  'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'
+> &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
 /** Adds what each of its next visits costs by this book, unless the price is locked. */
-export function pricedBy<Row extends PlanRow>(
+export function pricedBy<Row extends SubscriptionRow>(
   book: PriceBook,
   { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
 ): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> &
@@ -89,7 +92,10 @@ export class SubscriptionReader {
 
   /** The customer's, newest first, without those whose first visit was never paid. */
   async own(userId: string): Promise<Subscription[]> {
-    const found = await this.sql.query<PlanRow>('bookings-subscriptions', OWN, [userId, this.clock.today()]);
+    const found = await this.sql.query<SubscriptionRow>('bookings-subscriptions', OWN, [
+      userId,
+      this.clock.today(),
+    ]);
     if (!found.length) return [];
     const cards = (await this.users.isConfirmed(userId)) ? await this.cardsOf(userId) : NO_CARDS;
     const book = await this.books.shown();
@@ -115,7 +121,7 @@ export class SubscriptionReader {
   }
 
   /** A plan with its coming visits, booked and planned. @throws NotFound, also for another customer's */
-  async plan(userId: string, id: number): Promise<OwnPlan> {
+  async plan(userId: string, id: number): Promise<OwnSubscription> {
     const plan = await this.one(userId, id);
     const visits = await this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
     return { ...plan, visits };
@@ -125,9 +131,9 @@ export class SubscriptionReader {
   async visits(
     { id, status }: Pick<Plan, 'id' | 'status'>,
     query: <Row>(name: string, sql: string, values: unknown[]) => Promise<Row[]>,
-  ): Promise<PlanVisit[]> {
+  ): Promise<SubscriptionVisit[]> {
     const today = this.clock.today();
-    const visits = await query<PlanVisit>('bookings-plan-visits', VISITS, [id, today]);
+    const visits = await query<SubscriptionVisit>('bookings-plan-visits', VISITS, [id, today]);
     if (status !== 'active') return visits;
     const [next] = await query<NextNumber>('bookings-plan-next', NEXT_NUMBER, [id]);
     for (let ahead = 0; next && visits.length < VISITS_SHOWN; ahead += 1) {

@@ -47,9 +47,9 @@ FROM ROWS FROM (json_to_recordset($1::json) AS ("userId" uuid, status text, "ser
 
 /** The later date of visits that are put off. */
 const PUT_OFF = `
-UPDATE booking AS b SET appointment_date = v.appointment_date, charge_at = v.charge_at,
+UPDATE booking AS b SET appointment_date = v."appointmentDate", charge_at = v."chargeAt",
   questionnaire = v.questionnaire, version = version + 1, updated_at = $2
-FROM json_to_recordset($1::json) AS v (id bigint, appointment_date date, charge_at timestamptz, questionnaire json)
+FROM json_to_recordset($1::json) AS v (id bigint, "appointmentDate" date, "chargeAt" timestamptz, questionnaire json)
 WHERE b.id = v.id`;
 
 /** A subscription whose next visit is due, with its last one. */
@@ -239,8 +239,8 @@ export class Subscriptions {
 
   /** Saves the later date of visits that are put off, with their charge time and the date in the answers. */
   async putOff(tx: Tx, visits: readonly (NewBooking & { id: number })[], now: Date): Promise<void> {
-    const given = visits.map(({ id, appointment_date, charge_at, questionnaire }) => {
-      return { id, appointment_date, charge_at, questionnaire };
+    const given = visits.map(({ id, appointmentDate, chargeAt, questionnaire }) => {
+      return { id, appointmentDate, chargeAt, questionnaire };
     });
     await prepared(tx, 'bookings-put-off', PUT_OFF, [JSON.stringify(given), now]);
   }

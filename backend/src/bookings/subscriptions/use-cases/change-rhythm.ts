@@ -7,13 +7,13 @@ import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
 import { checkFrequency } from '../../domain/draft.js';
-import type { PlanUndo, Subscription } from '../../domain/subscription.js';
+import type { SubscriptionUndo, Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** A `PlanChange` that is not validated yet. */
-export interface SubscriptionChange {
+/** A `SubscriptionEdit` that is not validated yet. */
+export interface SubscriptionWish {
   frequency?: string;
   weekday?: number;
   location?: string;
@@ -55,9 +55,9 @@ export class ChangeRhythm {
   async change(
     tx: Tx,
     subscription: Subscription,
-    rhythm: SubscriptionChange,
+    rhythm: SubscriptionWish,
     from: LocalDate,
-  ): Promise<PlanUndo['withdrawn']> {
+  ): Promise<SubscriptionUndo['withdrawn']> {
     const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
     // A rhythm that was to begin later is dropped: the new one begins with the first visit of the previous rhythm.
     const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
@@ -72,7 +72,7 @@ export class ChangeRhythm {
 
   private apply(
     subscription: Subscription,
-    change: SubscriptionChange,
+    change: SubscriptionWish,
     {
       from,
       first,
@@ -97,7 +97,7 @@ export class ChangeRhythm {
   }
 
   /** @throws SlotTaken if no visit from that day on gets a slot */
-  async planAnew(tx: Tx, id: number, from: LocalDate): Promise<void> {
+  async planVisitsAgain(tx: Tx, id: number, from: LocalDate): Promise<void> {
     await this.extendSubscriptions.one(tx, id);
     if (!(await this.subscriptions.hasPlaceAhead(tx, id, from))) {
       throw new SlotTaken([], 'Nothing is free at that time in the weeks ahead. Please choose another.');

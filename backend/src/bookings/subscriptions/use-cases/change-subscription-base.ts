@@ -10,7 +10,7 @@ import {
   Transactions,
   type Tx,
 } from '../../../platform/index.js';
-import { PlanChanged } from '../../domain/errors.js';
+import { SubscriptionStale } from '../../domain/errors.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
@@ -53,7 +53,7 @@ export class ChangeSubscriptionBase {
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
-  /** @throws NotFound, also for somebody else's; PlanChanged; CONFLICT to the office for one whose first visit is not paid */
+  /** @throws NotFound, also for somebody else's; SubscriptionStale; CONFLICT to the office for one whose first visit is not paid */
   async change(
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
@@ -93,7 +93,7 @@ export class ChangeSubscriptionBase {
     const { version = found.version } = initiator;
     if (version === found.version) return found;
     const { extras: _, ...facts } = factsOf(found);
-    throw new PlanChanged(Object.entries(facts).map(([field, now]) => ({ field, now })));
+    throw new SubscriptionStale(Object.entries(facts).map(([field, now]) => ({ field, now })));
   }
 
   private async find(tx: Tx, initiator: Initiator, id: number): Promise<Subscription> {

@@ -8,11 +8,11 @@ import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../..
 import type { Appointment } from '../../domain/appointment.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
-import { nextQuote } from '../../domain/plan-quote.js';
+import { nextQuote } from '../../domain/subscription-quote.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
 import { insertBookings } from '../../infra/insert-bookings.js';
 import { type DueSubscription, Subscriptions } from '../infra/subscriptions.js';
-import { bookingMoved, crewWanted } from '../../use-cases/events.js';
+import { bookingRescheduled, crewWanted } from '../../use-cases/events.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { visitRequest } from '../../use-cases/slots.js';
 
@@ -147,7 +147,7 @@ export class ExtendSubscriptions {
     const told = { by: 'system', replaces: null, reason: 'closed', version: 2 } as const;
     await this.outbox.add(
       tx,
-      ...visits.map(({ id, userId }) => bookingMoved({ bookingId: id, userId, ...told })),
+      ...visits.map(({ id, userId }) => bookingRescheduled({ bookingId: id, userId, ...told })),
     );
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   isDate,
   plainMoney,
-  type PlanPreview,
+  type SubscriptionPreview,
   type Subscription as SubscriptionAnswer,
 } from '@homebright/contract';
 import { UserReader } from '../../../identity/index.js';
@@ -13,7 +13,7 @@ import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.
 import type { Booking } from '../../domain/booking.js';
 import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
-import type { PlanUndo, Subscription } from '../../domain/subscription.js';
+import type { SubscriptionUndo, Subscription } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
@@ -24,7 +24,7 @@ import {
   subscriptionPaused,
   subscriptionResumed,
 } from '../../use-cases/events.js';
-import { ChangeRhythm, type SubscriptionChange } from './change-rhythm.js';
+import { ChangeRhythm, type SubscriptionWish } from './change-rhythm.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { MoveHome } from './move-home.js';
 import { RequoteVisits } from './requote-visits.js';
@@ -95,7 +95,7 @@ export class ManageSubscription {
    * CONFLICT if ended, or for other extras by the customer while the office has locked the price; PRICE_CHANGED for
    * another price than was shown; STALE_VERSION for another plan than was shown; OutsideArea
    */
-  change(initiator: Initiator, id: number, wish: SubscriptionChange): Promise<SubscriptionAnswer> {
+  change(initiator: Initiator, id: number, wish: SubscriptionWish): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
     return this.base.change(call, async (tx, subscription) => {
       const was = subscription.snapshot();
@@ -109,7 +109,7 @@ export class ManageSubscription {
   }
 
   /** Previews `change` for the coming visits, with the same refusals. */
-  preview(initiator: Initiator, id: number, change: SubscriptionChange): Promise<PlanPreview> {
+  preview(initiator: Initiator, id: number, change: SubscriptionWish): Promise<SubscriptionPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       await this.execute(tx, subscription, change, initiator);
       const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
@@ -178,7 +178,7 @@ export class ManageSubscription {
   private async remember(
     tx: Tx,
     subscription: Subscription,
-    { was, lastId, withdrawn }: Omit<PlanUndo, 'at'>,
+    { was, lastId, withdrawn }: Omit<SubscriptionUndo, 'at'>,
   ): Promise<number[]> {
     subscription.undo = { at: this.clock.date().toISOString(), was, withdrawn, lastId };
     await this.subscriptions.saveUndo(tx, subscription);
@@ -189,7 +189,7 @@ export class ManageSubscription {
   private async stop(
     tx: Tx,
     subscription: Subscription,
-    was: PlanUndo['was'],
+    was: SubscriptionUndo['was'],
     stays?: (visit: Booking) => boolean,
   ): Promise<number[]> {
     await this.subscriptions.save(tx, subscription);
@@ -200,9 +200,9 @@ export class ManageSubscription {
   private async execute(
     tx: Tx,
     subscription: Subscription,
-    { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionChange,
+    { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionWish,
     initiator: Initiator,
-  ): Promise<{ withdrawn: PlanUndo['withdrawn']; requoted: number[] }> {
+  ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
     if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
     const { frequency } = subscription;
@@ -212,7 +212,7 @@ export class ManageSubscription {
     const withdrawn = onlyExtras ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
     await this.subscriptions.save(tx, subscription);
     if (!onlyExtras && subscription.status === 'active')
-      await this.rhythm.planAnew(tx, subscription.id, since);
+      await this.rhythm.planVisitsAgain(tx, subscription.id, since);
     const { location, zip } = rhythm;
     const moved = location !== undefined;
     if (moved) {
@@ -231,7 +231,7 @@ export class ManageSubscription {
     return addDays(this.clock.today(), 1);
   }
 
-  private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionChange): Promise<void> {
+  private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionWish): Promise<void> {
     const { price } = await this.requoteVisits.next(tx, subscription, shown.from);
     if (price === shown.price) return;
     throw new DomainError(

@@ -66,8 +66,16 @@ export class MoveHome {
     const { rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory } = known;
     const { zip, accessNotes = '', hasDrivewayParking, hasStreetParking } = known;
     return {
-      ...{ rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory },
-      ...{ zip, accessNotes, hasDrivewayParking, hasStreetParking },
+      rooms,
+      bathrooms,
+      hasKids,
+      hasPets,
+      noKidsPets,
+      maintenanceHistory,
+      zip,
+      accessNotes,
+      hasDrivewayParking,
+      hasStreetParking,
     };
   }
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type PlanPreview, type PriceBook, totalOf } from '@homebright/contract';
+import { type SubscriptionPreview, type PriceBook, totalOf } from '@homebright/contract';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { nextQuote } from '../../domain/plan-quote.js';
+import { nextQuote } from '../../domain/subscription-quote.js';
 import type { Extras } from '../../domain/visit-quote.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { Bookings } from '../../infra/bookings.js';
@@ -15,7 +15,7 @@ import { Slots } from '../../use-cases/slots.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { type OpenVisit, OpenVisits } from './open-visits.js';
 
-type PlanPrice = Omit<PlanPreview, 'visits'>;
+type SubscriptionPrice = Omit<SubscriptionPreview, 'visits'>;
 
 /** Reprices a plan's coming visits after its extras or frequency changed (docs/rules.md#plans). */
 @Injectable()
@@ -56,7 +56,7 @@ export class RequoteVisits {
   }
 
   /** The plan's price from its next open visit on. */
-  async next(tx: Tx, subscription: Subscription, since?: LocalDate): Promise<PlanPrice> {
+  async next(tx: Tx, subscription: Subscription, since?: LocalDate): Promise<SubscriptionPrice> {
     const priceLocked = subscription.priceLockedAt !== null;
     const [open] = await this.openFrom(tx, subscription.id, since);
     if (open) {

@@ -3,7 +3,7 @@ import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import type { PlanUndo } from '../../domain/subscription.js';
+import type { SubscriptionUndo } from '../../domain/subscription.js';
 import { Bookings } from '../../infra/bookings.js';
 import { BookingLines } from '../../use-cases/booking-lines.js';
 import { Slots } from '../../use-cases/slots.js';
@@ -22,7 +22,7 @@ export class RestoreVisits {
   ) {}
 
   /** @returns the ids of the withdrawn visits. @throws SlotTaken */
-  async restore(tx: Tx, withdrawn: PlanUndo['withdrawn']): Promise<number[]> {
+  async restore(tx: Tx, withdrawn: SubscriptionUndo['withdrawn']): Promise<number[]> {
     for (const { id, occurrence } of withdrawn) {
       const visit = await this.bookings.lock(tx, id);
       if (!visit?.deletedAt) continue;

@@ -8,7 +8,7 @@ import { PaymentUnderWay, VisitMoved, VisitUnderWay } from '../../domain/errors.
 import { hasHappened, isPaidFor } from '../../domain/booking-state.js';
 import { Bookings } from '../../infra/bookings.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
-import { aboutBooking, bookingCancelled, bookingMoved } from '../../use-cases/events.js';
+import { aboutBooking, bookingCancelled, bookingRescheduled } from '../../use-cases/events.js';
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { PlannedVisits } from './planned-visits.js';
 import { RestoreVisits } from './restore-visits.js';
@@ -78,7 +78,7 @@ export class SkipVisit {
           throw new DomainError('CONFLICT', plan.status === 'ended' ? ENDED : PAUSED);
         visit.become('pending', this.clock.date());
         await this.restoreVisits.one(tx, visit);
-        const event = bookingMoved({
+        const event = bookingRescheduled({
           ...aboutBooking(visit),
           by: byOf(initiator),
           replaces: null,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../kernel/clock.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import type { PlanUndo } from '../../domain/subscription.js';
+import type { SubscriptionUndo } from '../../domain/subscription.js';
 import { CancelVisit } from '../../use-cases/cancel-visit.js';
 import { OpenVisits } from './open-visits.js';
 
@@ -22,8 +22,8 @@ export class WithdrawVisits {
     tx: Tx,
     subscriptionId: number,
     spare: (visit: Booking) => boolean = () => false,
-  ): Promise<PlanUndo['withdrawn']> {
-    const withdrawn: PlanUndo['withdrawn'] = [];
+  ): Promise<SubscriptionUndo['withdrawn']> {
+    const withdrawn: SubscriptionUndo['withdrawn'] = [];
     for (const { visit } of await this.openVisits.of(tx, subscriptionId)) {
       if (spare(visit)) continue;
       const { id, occurrence } = visit;

@@ -4,7 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
 /** The provider is down, slow, or answers as no provider would: worth another try later. `reason` is for the log. */
-export class ProviderUnavailable extends DomainError {
+export class SignInProviderUnavailable extends DomainError {
   constructor(
     readonly reason: string,
     cause?: unknown,
@@ -33,15 +33,17 @@ export async function askProvider(url: string, init: RequestInit): Promise<Recor
     status = response.status;
     type = response.headers.get('content-type') ?? '';
     const answer = await boundedText(response);
-    if (!answer.isWhole) throw new ProviderUnavailable('too large');
+    if (!answer.isWhole) throw new SignInProviderUnavailable('too large');
     text = answer.text;
   } catch (cause) {
-    throw cause instanceof ProviderUnavailable ? cause : new ProviderUnavailable('no answer', cause);
+    throw cause instanceof SignInProviderUnavailable
+      ? cause
+      : new SignInProviderUnavailable('no answer', cause);
   }
   const answer = JSON_TYPE.test(type) ? parse(text) : null;
-  if (status >= 500 || status === 429) throw new ProviderUnavailable(`status ${status}`);
+  if (status >= 500 || status === 429) throw new SignInProviderUnavailable(`status ${status}`);
   if (status >= 400) throw new SignInRefused(`status ${status} ${codeOf(answer)}`);
-  if (!answer) throw new ProviderUnavailable('not JSON');
+  if (!answer) throw new SignInProviderUnavailable('not JSON');
   return answer;
 }
 

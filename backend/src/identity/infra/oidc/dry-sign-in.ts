@@ -23,7 +23,7 @@ export class DrySignIn {
     return (await this.provider.look())?.sentence ?? null;
   }
 
-  /** How many keys ID tokens may be signed with. @throws ProviderUnavailable, SignInRefused */
+  /** How many keys ID tokens may be signed with. @throws SignInProviderUnavailable, SignInRefused */
   async keys(): Promise<number> {
     const { jwks_uri: url = '' } = (await this.provider.client()).serverMetadata();
     const { keys } = await askProvider(url, { signal: AbortSignal.timeout(4_000) });

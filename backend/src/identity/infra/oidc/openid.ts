@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { buildEndSessionUrl, genericGrantRequest } from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
-import { type Outcome, runStrategy } from '../passport.js';
-import { ProviderUnavailable, SignInRefused } from './ask-provider.js';
+import { type StrategyOutcome, runStrategy } from '../passport.js';
+import { SignInProviderUnavailable, SignInRefused } from './ask-provider.js';
 import type { SignInAttempt } from './login-state.js';
 import { OpenIdStrategy } from './openid-strategy.js';
 import { OidcProvider } from './provider.js';
@@ -12,7 +12,7 @@ import type { VerifiedSignIn } from './verify-sign-in.js';
 const TIMEOUT_MS = 8_000;
 const LOGOUT_TIMEOUT_MS = 2_000;
 
-/** Signing in and out at the provider; everything that goes wrong is a ProviderUnavailable or a SignInRefused. */
+/** Signing in and out at the provider; everything that goes wrong is a SignInProviderUnavailable or a SignInRefused. */
 @Injectable()
 export class OpenId {
   constructor(
@@ -30,7 +30,7 @@ export class OpenId {
   /** Verifies the answer with which the provider sent the browser back. */
   async verify(attempt: SignInAttempt, query: Record<string, string>): Promise<VerifiedSignIn> {
     const late = new Promise<never>((_, reject) => {
-      const end = (): void => reject(new ProviderUnavailable('out of time'));
+      const end = (): void => reject(new SignInProviderUnavailable('out of time'));
       AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', end, { once: true });
     });
     const outcome = await Promise.race([this.run(attempt, query), late]);
@@ -65,7 +65,10 @@ export class OpenId {
     return `${this.config.publicUrl}/api/auth/callback`;
   }
 
-  private async run(attempt: SignInAttempt, query: Record<string, string>): Promise<Outcome<VerifiedSignIn>> {
+  private async run(
+    attempt: SignInAttempt,
+    query: Record<string, string>,
+  ): Promise<StrategyOutcome<VerifiedSignIn>> {
     const answer = new URL(`${this.callback}?${new URLSearchParams(query)}`);
     const strategy = new OpenIdStrategy(await this.provider.client(), attempt, answer);
     return runStrategy<VerifiedSignIn>(strategy, { query });
@@ -73,10 +76,10 @@ export class OpenId {
 }
 
 /** The strategy and the library wrap the original error, which is the one that matters. */
-function problemOf(error: unknown): ProviderUnavailable | SignInRefused {
+function problemOf(error: unknown): SignInProviderUnavailable | SignInRefused {
   const outer = (error as { oauthError?: unknown } | null)?.oauthError ?? error;
   for (let cause = outer; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ProviderUnavailable || cause instanceof SignInRefused) return cause;
+    if (cause instanceof SignInProviderUnavailable || cause instanceof SignInRefused) return cause;
   }
   const code = (outer as { code?: unknown } | null)?.code;
   return new SignInRefused(typeof code === 'string' && /^[\w-]{1,40}$/.test(code) ? code : 'strategy', outer);

@@ -3,7 +3,7 @@ import * as openid from 'openid-client';
 import { CONFIG, type Config } from '../../../config.js';
 import { Clock } from '../../../kernel/clock.js';
 import { HealthChecks, isLocalHost, type Problem } from '../../../platform/index.js';
-import { askProvider, ProviderUnavailable } from './ask-provider.js';
+import { askProvider, SignInProviderUnavailable } from './ask-provider.js';
 
 /** Only signatures made with a private key; never 'none', and never a secret that both sides know. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
@@ -52,7 +52,7 @@ export class OidcProvider implements OnModuleInit {
    * A client for one attempt. The library keeps the provider's keys with its client and does not look for new ones for
    * a minute, so a cached client would refuse customers who sign in just after the keys have changed.
    *
-   * @throws ProviderUnavailable
+   * @throws SignInProviderUnavailable
    */
   async client(): Promise<openid.Configuration> {
     return this.clientOf(await this.discovered());
@@ -87,7 +87,7 @@ export class OidcProvider implements OnModuleInit {
     } catch (error) {
       const now = this.clock.now();
       this.awaySince ??= now;
-      const reason = (error as Partial<ProviderUnavailable>).reason?.trim() ?? 'unknown';
+      const reason = (error as Partial<SignInProviderUnavailable>).reason?.trim() ?? 'unknown';
       return {
         about: 'sign-in',
         since: new Date(this.awaySince),
@@ -117,7 +117,7 @@ export class OidcProvider implements OnModuleInit {
     const { issuer } = document;
     // Some issuers end in a slash, which the configuration leaves out.
     if (typeof issuer !== 'string' || issuer.replace(/\/$/, '') !== expected) {
-      throw new ProviderUnavailable('discovery of another issuer');
+      throw new SignInProviderUnavailable('discovery of another issuer');
     }
     const address = (name: string): string => this.trusted(document[name], name);
     const optional = (name: string): string | undefined =>
@@ -154,7 +154,7 @@ export class OidcProvider implements OnModuleInit {
   }
 
   private get settings(): NonNullable<Config['oidc']> {
-    if (!this.config.oidc) throw new ProviderUnavailable('none is set');
+    if (!this.config.oidc) throw new SignInProviderUnavailable('none is set');
     return this.config.oidc;
   }
 
@@ -163,7 +163,7 @@ export class OidcProvider implements OnModuleInit {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
     const clearIsFine = this.config.publicUrl.startsWith('http:') || isLocalHost(url?.hostname ?? '');
     if (!url || !(url.protocol === 'https:' || (url.protocol === 'http:' && clearIsFine))) {
-      throw new ProviderUnavailable(`${name} is not a safe URL`);
+      throw new SignInProviderUnavailable(`${name} is not a safe URL`);
     }
     return String(value);
   }
@@ -179,6 +179,7 @@ function secretInHeader(...pair: string[]): openid.ClientAuth {
 async function answerOf(url: string, { method, ...request }: openid.CustomFetchOptions): Promise<Response> {
   const answer = await askProvider(url, { ...request, method, body: request.body as RequestInit['body'] });
   // Only the token endpoint is called by POST.
-  if (method === 'POST' && typeof answer.id_token !== 'string') throw new ProviderUnavailable('no ID token');
+  if (method === 'POST' && typeof answer.id_token !== 'string')
+    throw new SignInProviderUnavailable('no ID token');
   return Response.json(answer);
 }

@@ -5,7 +5,6 @@ import {
   dateInProse,
   FULL_DAY,
   type Language,
-  LANGUAGES,
   plainMoney,
 } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
@@ -15,7 +14,6 @@ import { isDue, type ServiceNames, type SubscriptionFacts, type VisitFacts, type
 import { ENGLISH, type Words } from './en.js';
 import { SPANISH } from './es.js';
 import type { TemplateValues } from './message-text.js';
-import type { Deferred } from '../delivery.js';
 
 const WORDS: Record<Language, Words> = { en: ENGLISH, es: SPANISH };
 
@@ -111,32 +109,4 @@ function dayOf(instant: string, zone: string): string {
     .toZonedDateTimeISO(zone)
     .toPlainDate()
     .toString();
-}
-
-/** A text with placeholders (`{service}`, `{when}`, `{money}`) that one bulk query fills in for many customers. */
-export interface Template {
-  language: Language;
-  title: string;
-  text: string;
-  /** By English label; the owner's words take precedence. */
-  services: Record<string, string>;
-  windows: Record<string, string>;
-  /** Formatted days, by YYYY-MM-DD. */
-  days: Record<string, string>;
-}
-
-/** Built from the sentences of the single messages, for visits on the given dates. */
-export function templatesOf(occasion: Deferred, dates: readonly string[]): Record<Language, Template> {
-  const templates = LANGUAGES.map((language) => {
-    const words = wordsIn(language);
-    const { title, text } = words.visit[occasion]({
-      service: '{service}',
-      when: '{when}',
-      price: '{money}',
-      balance: '{money}',
-    });
-    const days = Object.fromEntries(dates.map((date) => [date, dayInWords(date, words)]));
-    return [language, { language, title, text, services: words.services, windows: words.windows, days }];
-  });
-  return Object.fromEntries(templates) as Record<Language, Template>;
 }

@@ -12,6 +12,8 @@ const press = (element: HTMLElement) => {
   fireEvent.click(element, { detail: 1 });
 };
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** React shows what it has loaded at most every 300 ms. */
+const DRAWN_LATE = 350;
 const step = () => screen.getByText(/^Step \d of 9$/).textContent;
 const back = () => fireEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement);
 
@@ -121,6 +123,7 @@ describe('an address that nobody finds', () => {
     api.change({ 'GET /api/geocode/check': { found: false } });
     await openAt(6, { location: '7 Asdf Street' });
     await vi.dynamicImportSettled();
+    await wait(DRAWN_LATE);
     const footer = screen.getByRole('button', { name: 'Next' }).parentElement;
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await wait(50);
@@ -140,6 +143,7 @@ describe('an address that nobody finds', () => {
   it('is first said to be missing', async () => {
     await openAt(6, { location: ' ' });
     await vi.dynamicImportSettled();
+    await wait(DRAWN_LATE);
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     await wait(50);
     expect(screen.getByRole('alert').textContent).toBe('Enter your address.');

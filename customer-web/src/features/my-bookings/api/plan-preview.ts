@@ -1,4 +1,4 @@
-import type { PlanChange, PlanPreview } from '@homebright/contract';
+import type { SubscriptionEdit, SubscriptionPreview } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, writeForJson } from '../../../lib/api/client.js';
 
@@ -8,11 +8,11 @@ export const PLAN_PREVIEW = 'plan-preview';
  * What the change would do to the coming visits; undefined if nothing is changed. null from an older API during a
  * rollout, which cannot say.
  */
-export const usePlanPreview = (id: number, change?: PlanChange) =>
+export const usePlanPreview = (id: number, change?: SubscriptionEdit) =>
   useQuery({
     queryKey: [PLAN_PREVIEW, id, change],
     queryFn: () =>
-      writeForJson<PlanPreview>('POST', `/api/subscriptions/${id}/preview`, change).catch(
+      writeForJson<SubscriptionPreview>('POST', `/api/subscriptions/${id}/preview`, change).catch(
         (error: unknown) => {
           if (error instanceof ApiError && error.status === 404) return null;
           throw error;

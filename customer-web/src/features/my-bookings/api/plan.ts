@@ -1,5 +1,5 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { useOne } from './one.js';
 
 /** One plan with its coming visits. */
-export const usePlan = (id: number) => useOne<OwnPlan>('/api/subscriptions', id);
+export const usePlan = (id: number) => useOne<OwnSubscription>('/api/subscriptions', id);

@@ -1,4 +1,4 @@
-import type { PlanChange, PlanVisitMove, Subscription } from '@homebright/contract';
+import type { SubscriptionEdit, SubscriptionVisitReschedule, Subscription } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read, writeForJson } from '../../../lib/api/client.js';
 import { useChange } from './bookings.js';
@@ -17,8 +17,8 @@ export type SubscriptionChange =
   | { do: 'pause'; until?: string }
   | { do: 'skip'; bookingId?: number; date: string }
   | { do: 'unskip'; bookingId: number }
-  | ({ do: 'move' } & PlanVisitMove)
-  | ({ do: 'change' } & PlanChange);
+  | ({ do: 'move' } & SubscriptionVisitReschedule)
+  | ({ do: 'change' } & SubscriptionEdit);
 
 /** Every change that a customer can make to a subscription (docs/rules.md#plans). */
 export function changeSubscription(id: number, { do: verb, ...body }: SubscriptionChange) {

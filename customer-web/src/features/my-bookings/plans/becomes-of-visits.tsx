@@ -1,4 +1,4 @@
-import type { PlanVisit } from '@homebright/contract';
+import type { SubscriptionVisit } from '@homebright/contract';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { shortDate } from '../../../lib/time/format.js';
@@ -23,7 +23,7 @@ export function BecomesOfVisits({ planId, until = '' }: { planId: number; until?
   );
 }
 
-const daysOf = (visits: readonly PlanVisit[], state: PlanVisit['state']): string =>
+const daysOf = (visits: readonly SubscriptionVisit[], state: SubscriptionVisit['state']): string =>
   visits
     .filter((visit) => visit.state === state)
     .map(({ date }) => shortDate(date))

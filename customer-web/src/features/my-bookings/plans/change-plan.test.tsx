@@ -1,4 +1,4 @@
-import type { PlanPreview } from '@homebright/contract';
+import type { SubscriptionPreview } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
@@ -9,7 +9,7 @@ import { MyBookings } from '../my-bookings.js';
 const plan = subscription({ id: 7, extras: { oven: 1 }, price: 12_000 });
 const ASKED = '/api/subscriptions/7/preview';
 const PLAN = '/api/subscriptions/7';
-const answer = (changes: Partial<PlanPreview> = {}): PlanPreview => ({
+const answer = (changes: Partial<SubscriptionPreview> = {}): SubscriptionPreview => ({
   price: 10_200,
   minutes: 150,
   lines: [],
@@ -61,8 +61,8 @@ describe('changing a plan', () => {
   });
 
   it('cannot be saved before its price is there', async () => {
-    let reply: (preview: PlanPreview) => void = () => undefined;
-    api.change({ [`POST ${ASKED}`]: () => new Promise<PlanPreview>((done) => (reply = done)) });
+    let reply: (preview: SubscriptionPreview) => void = () => undefined;
+    api.change({ [`POST ${ASKED}`]: () => new Promise<SubscriptionPreview>((done) => (reply = done)) });
     const shown = await change();
     monthly(shown);
     fireEvent.click(saveOf(shown));

@@ -1,4 +1,4 @@
-import type { OwnPlan, PlanVisit, PlanVisitMove } from '@homebright/contract';
+import type { OwnSubscription, SubscriptionVisit, SubscriptionVisitReschedule } from '@homebright/contract';
 import { read } from '../../../lib/api/client.js';
 import { dialogTexts } from '../../../lib/texts/booking-dialogs.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
@@ -6,11 +6,11 @@ import { Dialog } from '../../../ui/dialog.js';
 import { changeSubscription } from '../api/subscriptions.js';
 import { useVisit } from '../api/visit.js';
 import { OneState } from '../one-state.js';
-import { RebookDialog } from '../rebook-dialog.js';
+import { RescheduleDialog } from '../reschedule-dialog.js';
 
 interface Props {
-  plan: OwnPlan;
-  visit: PlanVisit;
+  plan: OwnSubscription;
+  visit: SubscriptionVisit;
   today: string;
   onClose: () => void;
 }
@@ -19,7 +19,7 @@ interface Props {
 export function MoveVisit({ visit, ...props }: Props) {
   const { bookingId } = visit;
   return bookingId === null ? (
-    <MovePlanned {...props} date={visit.date} />
+    <RescheduleSubscriptionVisit {...props} date={visit.date} />
   ) : (
     <MoveBooked {...props} id={bookingId} />
   );
@@ -28,9 +28,9 @@ export function MoveVisit({ visit, ...props }: Props) {
 function MoveBooked({ id, today, onClose }: Omit<Props, 'visit'> & { id: number }) {
   const one = useVisit(id);
   return one.data ? (
-    <RebookDialog booking={one.data} today={today} onClose={onClose} />
+    <RescheduleDialog booking={one.data} today={today} onClose={onClose} />
   ) : (
-    <Dialog title={dialogTexts().rebookDialog.title} onClose={onClose}>
+    <Dialog title={dialogTexts().rescheduleDialog.title} onClose={onClose}>
       <OneState one={one} words={visitTexts().visit}>
         {() => null}
       </OneState>
@@ -52,17 +52,27 @@ const UNPAID = {
 } as const;
 
 /** A visit that is not booked yet is booked at its new time. */
-function MovePlanned({ plan, date, today, onClose }: Omit<Props, 'visit'> & { date: string }) {
+function RescheduleSubscriptionVisit({
+  plan,
+  date,
+  today,
+  onClose,
+}: Omit<Props, 'visit'> & { date: string }) {
   return (
-    <RebookDialog
+    <RescheduleDialog
       booking={{ ...plan, ...UNPAID, appointmentDate: date }}
       today={today}
       onClose={onClose}
       move={async (to) => {
-        await changeSubscription(plan.id, { do: 'move', date, ...(to as Omit<PlanVisitMove, 'date'>) });
-        const { visits } = await read<OwnPlan>(`/api/subscriptions/${plan.id}`).catch(() => plan);
+        await changeSubscription(plan.id, {
+          do: 'move',
+          date,
+          ...(to as Omit<SubscriptionVisitReschedule, 'date'>),
+        });
+        const { visits } = await read<OwnSubscription>(`/api/subscriptions/${plan.id}`).catch(() => plan);
         // Another visit may already have been on that day.
-        const isNew = ({ bookingId }: PlanVisit) => !plan.visits.some((one) => one.bookingId === bookingId);
+        const isNew = ({ bookingId }: SubscriptionVisit) =>
+          !plan.visits.some((one) => one.bookingId === bookingId);
         const moved = visits.find((one) => one.date === to.appointmentDate && isNew(one));
         return { newBookingId: moved?.bookingId ?? undefined };
       }}

@@ -1,4 +1,4 @@
-import type { PlanPreview } from '@homebright/contract';
+import type { SubscriptionPreview } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { lateAnswer, stubApi } from '../../../testing/api-stub.js';
@@ -9,7 +9,7 @@ import { MyBookings } from '../my-bookings.js';
 const plan = subscription({ id: 7, price: 12_000, location: '1 Elm Street' });
 const ASKED = '/api/subscriptions/7/preview';
 const PLAN = '/api/subscriptions/7';
-const preview: PlanPreview = {
+const preview: SubscriptionPreview = {
   price: 10_200,
   minutes: 150,
   lines: [],

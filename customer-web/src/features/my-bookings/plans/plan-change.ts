@@ -1,13 +1,13 @@
 import {
   type Extra,
   type Frequency,
-  type PlanChange,
+  type SubscriptionEdit,
   type Subscription,
   weekdayOf,
 } from '@homebright/contract';
 import type { SlotTimeValue } from '../../../ui/slot/slot-time.js';
 
-export interface PlanWish {
+export interface SubscriptionEditWish {
   frequency: Frequency;
   time: SlotTimeValue;
   extras: Record<string, number>;
@@ -22,7 +22,11 @@ export interface PlanWish {
 }
 
 /** Only what has changed: a change of extras alone leaves the visits' days as they are. */
-export function planChange(plan: Subscription, wish: PlanWish, offered: readonly Extra[]): PlanChange {
+export function planChange(
+  plan: Subscription,
+  wish: SubscriptionEditWish,
+  offered: readonly Extra[],
+): SubscriptionEdit {
   const { frequency, time, extras, weekday, from, location, zip } = wish;
   const { appointmentTime, customTime } = plan;
   const isOtherTime =
@@ -42,5 +46,5 @@ export function planChange(plan: Subscription, wish: PlanWish, offered: readonly
 }
 
 /** A change with an exact time that is still being chosen cannot be previewed. */
-export const isWhole = (change: PlanChange): boolean =>
+export const isWhole = (change: SubscriptionEdit): boolean =>
   Object.keys(change).length > 0 && !(change.appointmentTime === 'custom' && !change.customTime);

@@ -1,4 +1,9 @@
-import { money, type PlanPreview, type PlanVisit, type Subscription } from '@homebright/contract';
+import {
+  money,
+  type Subscription,
+  type SubscriptionPreview,
+  type SubscriptionVisit,
+} from '@homebright/contract';
 import { ApiError, serverMessage } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
@@ -39,7 +44,13 @@ export function PlanConsequence({ plan, preview }: Props) {
   );
 }
 
-function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly PlanVisit[] }) {
+function NewDates({
+  preview,
+  visits,
+}: {
+  preview: SubscriptionPreview;
+  visits: readonly SubscriptionVisit[];
+}) {
   const { plan: words } = planTexts();
   return (
     <>
@@ -58,7 +69,7 @@ function NewDates({ preview, visits }: { preview: PlanPreview; visits: readonly 
   );
 }
 
-function priceWords(plan: Subscription, preview: PlanPreview): string {
+function priceWords(plan: Subscription, preview: SubscriptionPreview): string {
   const { plans } = bookingsTexts();
   const [before, now] = [money(plan.price), money(preview.price)];
   if (preview.priceLocked) return plans.agreed(now);

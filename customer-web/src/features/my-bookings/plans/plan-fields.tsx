@@ -1,4 +1,4 @@
-import type { PlanVisit } from '@homebright/contract';
+import type { SubscriptionVisit } from '@homebright/contract';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
 import { Field } from '../../../ui/field.js';
@@ -9,7 +9,11 @@ interface Props<Value> {
 }
 
 /** The first visit that a change applies to; '' is the next one. */
-export function FromField({ visits, value, onChange }: Props<string> & { visits: readonly PlanVisit[] }) {
+export function FromField({
+  visits,
+  value,
+  onChange,
+}: Props<string> & { visits: readonly SubscriptionVisit[] }) {
   const { plan: words } = planTexts();
   return (
     <Field label={words.from} hint={words.fromHint}>

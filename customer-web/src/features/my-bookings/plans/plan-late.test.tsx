@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
@@ -7,7 +7,7 @@ import { availability, inDays, ownVisit, site, subscription } from '../../../tes
 import { dayOfYear } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
-const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
+const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
   ...subscription(),
   resumeOn: null,
   visits: [
@@ -19,7 +19,7 @@ const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
 const day = (days: number) => dayOfYear(inDays(days));
 
 let api: ReturnType<typeof stubApi>;
-const open = (changes: Partial<OwnPlan> = {}) => {
+const open = (changes: Partial<OwnSubscription> = {}) => {
   api.change({ 'GET /api/subscriptions/5': plan(changes) });
   return renderWithQueries(<PlanPage id={5} />);
 };

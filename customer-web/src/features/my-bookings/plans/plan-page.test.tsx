@@ -1,4 +1,4 @@
-import type { OwnPlan } from '@homebright/contract';
+import type { OwnSubscription } from '@homebright/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../../testing/api-stub.js';
@@ -7,7 +7,7 @@ import { availability, booking, inDays, site, subscription } from '../../../test
 import { dayOfYear, longDate, shortDate } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
-const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
+const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
   ...subscription(),
   resumeOn: null,
   visits: [
@@ -21,7 +21,7 @@ const plan = (changes: Partial<OwnPlan> = {}): OwnPlan => ({
 const day = (days: number) => dayOfYear(inDays(days));
 
 let api: ReturnType<typeof stubApi>;
-const open = (changes: Partial<OwnPlan> = {}) => {
+const open = (changes: Partial<OwnSubscription> = {}) => {
   api.change({ 'GET /api/subscriptions/5': plan(changes) });
   return renderWithQueries(<PlanPage id={5} />);
 };
@@ -147,7 +147,11 @@ describe('the page of a plan', () => {
 
   it('changes from a visit on, with the new dates and prices before, and takes it back', async () => {
     const preview = {
-      ...{ price: 10_200, minutes: 120, lines: [], from: inDays(25), priceLocked: false },
+      price: 10_200,
+      minutes: 120,
+      lines: [],
+      from: inDays(25),
+      priceLocked: false,
       visits: [
         { bookingId: 40, date: inDays(3), state: 'paid', price: 12_000 },
         { bookingId: 42, date: inDays(17), state: 'skipped' },

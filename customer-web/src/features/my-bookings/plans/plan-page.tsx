@@ -1,4 +1,4 @@
-import { money, type OwnPlan } from '@homebright/contract';
+import { money, type OwnSubscription } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
 import { useSite } from '../../../lib/api/site.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -51,10 +51,10 @@ export default function PlanPage({ id }: { id: number }) {
   );
 }
 
-const titleOf = ({ service, frequency }: OwnPlan) =>
+const titleOf = ({ service, frequency }: OwnSubscription) =>
   planTexts().plan.title(texts.catalogText(service), texts.frequencies[frequency].toLowerCase());
 
-function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnPlan }) {
+function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnSubscription }) {
   const tone = status === 'active' ? 'success' : status === 'paused' ? 'warning' : 'plain';
   const words = resumeOn
     ? planTexts().plan.pausedUntil(dayOfYear(resumeOn))
@@ -62,7 +62,7 @@ function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnPlan }) {
   return <Badge tone={tone}>{words}</Badge>;
 }
 
-function PlanFacts({ plan }: { plan: OwnPlan }) {
+function PlanFacts({ plan }: { plan: OwnSubscription }) {
   const { plans } = bookingsTexts();
   return (
     <Facts

@@ -1,4 +1,4 @@
-import { money, type OwnPlan, type PlanVisit } from '@homebright/contract';
+import { money, type OwnSubscription, type SubscriptionVisit } from '@homebright/contract';
 import { useState } from 'react';
 import { Link } from '../../../lib/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { MoveVisit } from './move-visit.js';
 import { usePlanSteps } from './use-plan-steps.js';
 
-const TONES: Record<PlanVisit['state'], Tone> = {
+const TONES: Record<SubscriptionVisit['state'], Tone> = {
   booked: 'primary',
   paid: 'success',
   skipped: 'plain',
@@ -17,10 +17,10 @@ const TONES: Record<PlanVisit['state'], Tone> = {
 };
 
 /** The next visits, booked and planned; unpaid ones can be skipped and brought back. */
-export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) {
+export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: string }) {
   const { plan: words } = planTexts();
-  const [asked, setAsked] = useState<PlanVisit>();
-  const [moved, setMoved] = useState<PlanVisit>();
+  const [asked, setAsked] = useState<SubscriptionVisit>();
+  const [moved, setMoved] = useState<SubscriptionVisit>();
   const { skip, unskip, isBusy } = usePlanSteps(plan, () => setAsked(undefined));
   return (
     <Card className="stack" aria-labelledby="plan-visits">
@@ -93,7 +93,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnPlan; today: string }) 
   );
 }
 
-function emptyWords({ status, resumeOn }: OwnPlan): string {
+function emptyWords({ status, resumeOn }: OwnSubscription): string {
   const { plan } = planTexts();
   if (status === 'ended') return plan.noneAfterEnd;
   if (status !== 'paused') return plan.none;

@@ -1,4 +1,4 @@
-import type { OwnPlan, PlanVisit, Subscription } from '@homebright/contract';
+import type { OwnSubscription, SubscriptionVisit, Subscription } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { read } from '../../../lib/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -7,7 +7,7 @@ import { dayOfYear } from '../../../lib/time/format.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 import { toastOutcome } from '../toast-outcome.js';
 
-type Visit = Pick<PlanVisit, 'bookingId' | 'date'>;
+type Visit = Pick<SubscriptionVisit, 'bookingId' | 'date'>;
 
 /** The actions on a plan's page; those that move no money can be undone from their toast. */
 export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
@@ -28,7 +28,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
     if (bookingId !== null) return bookingId;
     const { visits } = await queries.fetchQuery({
       queryKey: ['/api/subscriptions', id],
-      queryFn: () => read<OwnPlan>(`/api/subscriptions/${id}`),
+      queryFn: () => read<OwnSubscription>(`/api/subscriptions/${id}`),
       staleTime: 0,
     });
     const skipped = visits.find((one) => one.date === date && one.state === 'skipped')?.bookingId;
@@ -53,6 +53,10 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   return {
     skip: (visit: Visit) => skip(visit, () => unskip(visit)),
     unskip: (visit: Visit) => unskip(visit, () => skip(visit)),
-    ...{ pause, resume, end, keepCard, isBusy: isPending },
+    pause,
+    resume,
+    end,
+    keepCard,
+    isBusy: isPending,
   };
 }

@@ -14,13 +14,19 @@ const visit = (startsAt: string): OwnVisit => ({
     paid: 12_000,
     appointmentDate: inDays(0),
   }),
-  ...{ subscriptionId: 5, startsAt },
-  ...{ serverAmount: 12_000, serverPrice: '120.00', crew: 'North crew', money: [], photos: [] },
+  subscriptionId: 5,
+  startsAt,
+  serverAmount: 12_000,
+  serverPrice: '120.00',
+  crew: 'North crew',
+  money: [],
+  photos: [],
 });
 const actionsOf = async (startsAt: string) => {
   vi.setSystemTime('2027-03-10T17:00:00Z');
   stubApi({
-    ...{ 'GET /api/site': site, 'GET /api/availability': availability() },
+    'GET /api/site': site,
+    'GET /api/availability': availability(),
     'GET /api/bookings/41': visit(startsAt),
   });
   renderWithQueries(<VisitPage id={41} />);

@@ -7,12 +7,22 @@ import { availability, inDays, ownVisit as visit, site } from '../../../testing/
 import VisitPage from './visit-page.js';
 
 const paid: Partial<OwnVisit> = {
-  ...{ paymentStatus: 'paid', status: 'confirmed', appointmentDate: inDays(9) },
-  ...{ collection: null, balance: 0, paid: 12_000 },
+  paymentStatus: 'paid',
+  status: 'confirmed',
+  appointmentDate: inDays(9),
+  collection: null,
+  balance: 0,
+  paid: 12_000,
 };
 const moved: Partial<OwnVisit> = {
-  ...{ paymentStatus: 'pending', status: 'pending', collection: 'due', appointmentDate: inDays(9) },
-  ...{ balance: 3_000, openFees: 3_000, paid: 12_000, savedCard: { brand: 'visa', last4: '4242' } },
+  paymentStatus: 'pending',
+  status: 'pending',
+  collection: 'due',
+  appointmentDate: inDays(9),
+  balance: 3_000,
+  openFees: 3_000,
+  paid: 12_000,
+  savedCard: { brand: 'visa', last4: '4242' },
 };
 
 let api: ReturnType<typeof stubApi>;

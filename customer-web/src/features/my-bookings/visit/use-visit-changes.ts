@@ -28,6 +28,7 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   return {
     skip: () => skip(() => unskip()),
     unskip: () => unskip(() => skip()),
-    ...{ discard, isBusy: plan.isPending || cancel.isPending },
+    discard,
+    isBusy: plan.isPending || cancel.isPending,
   };
 }

@@ -12,9 +12,9 @@ import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
 import { Policy } from '../../../ui/policy.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { useRefreshBookings } from '../api/bookings.js';
-import { isUpcoming, rebookKind } from '../booking-rules.js';
+import { isUpcoming, rescheduleKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';
-import { RebookDialog } from '../rebook-dialog.js';
+import { RescheduleDialog } from '../reschedule-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
 import { canCancelVisit, canDiscard, canSkip, canUnskip } from './visit-rules.js';
 
@@ -40,7 +40,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
     isUpcoming(visit, today) &&
     (data?.rules?.extrasFor(data.book, visit.serviceType).length ?? 0) > 0;
   const day = dayOfYear(visit.appointmentDate);
-  const isOnlyAgain = rebookKind(visit, today) === 'again' && !canUnskip(visit, today);
+  const isOnlyAgain = rescheduleKind(visit, today) === 'again' && !canUnskip(visit, today);
   return (
     <Card className="stack" aria-labelledby="visit-actions">
       <h2 id="visit-actions">{isOnlyAgain ? words.bookAgain : words.actions}</h2>
@@ -92,7 +92,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
           {words.plan}
         </Link>
       )}
-      {open === 'move' && <RebookDialog booking={visit} today={today} onClose={close} />}
+      {open === 'move' && <RescheduleDialog booking={visit} today={today} onClose={close} />}
       {open === 'cancel' && canCancelVisit(visit, today) && <CancelDialog booking={visit} onClose={close} />}
       {open === 'extras' && (
         <Suspense>
@@ -136,7 +136,7 @@ function Action({ cost, children }: { cost?: string; children: ReactNode }) {
 
 function moveCost(visit: OwnVisit, today: string, timeZone: string): string {
   const { visit: words } = visitTexts();
-  switch (rebookKind(visit, today)) {
+  switch (rescheduleKind(visit, today)) {
     case 'fee': {
       const { rebookingFee, freeUntil } = presentFees(visit);
       if (freeUntil) return words.moveFreeUntil(dayAndTime(freeUntil, timeZone));

@@ -40,10 +40,16 @@ describe('the page of a visit', () => {
   it('says when, who and where, and what was paid how', async () => {
     open({
       ...paid,
-      ...{ customerName: 'Robin Example', customerPhone: '(555) 014-2233' },
+      customerName: 'Robin Example',
+      customerPhone: '(555) 014-2233',
       questionnaire: {
-        ...{ location: '12 North Elm Street', rooms: '2', bathrooms: '1', hasPets: true },
-        ...{ maintenanceHistory: 'long-ago', hasDrivewayParking: true, hasStreetParking: true },
+        location: '12 North Elm Street',
+        rooms: '2',
+        bathrooms: '1',
+        hasPets: true,
+        maintenanceHistory: 'long-ago',
+        hasDrivewayParking: true,
+        hasStreetParking: true,
       },
     });
     const facts = await part('When and where');

@@ -15,7 +15,7 @@ export const cancelDialog = {
   error: { title: 'Cancellation Error', text: 'An unexpected error occurred. Please try again.' },
 };
 
-export const rebookDialog = {
+export const rescheduleDialog = {
   title: 'Choose a new time',
   pick: 'Choose a new day',
   time: 'Choose a time',

@@ -16,7 +16,7 @@ export const cancelDialog: typeof english.cancelDialog = {
   error: { title: 'Error al cancelar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
 };
 
-export const rebookDialog: typeof english.rebookDialog = {
+export const rescheduleDialog: typeof english.rescheduleDialog = {
   title: 'Elija otra hora',
   pick: 'Elija otro día',
   time: 'Elija una hora',

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Visits } from '../../../dispatch/index.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Outbox, type Tx } from '../../../platform/index.js';
+import type { Appointment } from '../../domain/appointment.js';
+import type { Booking } from '../../domain/booking.js';
+import type { BookingState } from '../../domain/booking-state.js';
+import { Bookings } from '../../infra/bookings.js';
+import { aboutBooking, bookingRescheduled } from '../../use-cases/events.js';
+import { Slots } from '../../use-cases/slots.js';
+import { ScheduleCharge } from './schedule-charge.js';
+
+@Injectable()
+export class RescheduleUnpaid {
+  constructor(
+    private readonly clock: Clock,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Moves a visit for its customer, without a fee. A held slot is held again, a secured one stays secured, and the
+   * charge moves too.
+   */
+  async reschedule(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
+    if (!booking.rescheduleTo(appointment, this.clock.date())) return;
+    this.scheduleCharge.afterMove(booking, state.balance);
+    await this.bookings.save(tx, booking);
+    const request =
+      booking.status === 'confirmed'
+        ? await this.slots.requestFor(tx, booking, null)
+        : await this.slots.renewedRequest(tx, booking, state);
+    await this.visits.move(tx, request);
+    const how = { by: 'customer', reason: 'asked', replaces: null } as const;
+    await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import type { Booking } from '../../domain/booking.js';
+import { subscriptionStarted } from '../../use-cases/events.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+
+@Injectable()
+export class StartSubscription {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly subscriptions: Subscriptions,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Starts the plan that begins with this visit, once the visit is paid, or agreed to be paid afterwards. Its event
+   * triggers the creation of further visits. Any other visit, and a running plan, is left alone.
+   */
+  async start(tx: Tx, first: Booking): Promise<void> {
+    if (first.occurrence !== 0 || first.subscriptionId === null) return;
+    const subscription = await this.subscriptions.lock(tx, first.subscriptionId);
+    if (subscription?.status !== 'incomplete') return;
+    subscription.start(first, this.clock.today(), this.clock.date());
+    await this.subscriptions.save(tx, subscription);
+    const { id: subscriptionId, userId } = subscription;
+    await this.outbox.add(tx, subscriptionStarted({ subscriptionId, userId }));
+  }
+}

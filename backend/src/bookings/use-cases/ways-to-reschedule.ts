@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
+import { Visits } from '../../dispatch/index.js';
+import { Ledger } from '../../payments/index.js';
+import { Business, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import type { ChooseAppointment } from '../domain/appointment.js';
+import type { Booking } from '../domain/booking.js';
+import type { BookingState } from '../domain/booking-state.js';
+import { inWords } from '../domain/format.js';
+import { repeatOf, successorOf } from '../domain/new-booking.js';
+import { presentFees } from '../domain/terms.js';
+import { Bookings } from '../infra/bookings.js';
+import { insertBooking } from '../infra/insert-bookings.js';
+import { PhotoRows } from '../../photos/index.js';
+import { RescheduleUnpaid } from '../subscriptions/use-cases/reschedule-unpaid.js';
+import { CouponRedemptions } from '../infra/coupon-redemptions.js';
+import { BookingLines } from './booking-lines.js';
+import { bookingCreated, bookingRescheduled } from './events.js';
+import { Quotes } from './quotes.js';
+import { Slots, visitRequest } from './slots.js';
+
+const MOVED = { by: 'customer', reason: 'asked' } as const;
+
+/** The three ways in which `RescheduleVisit` changes a visit. */
+@Injectable()
+export class WaysToReschedule {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly business: Business,
+    private readonly bookings: Bookings,
+    private readonly quotes: Quotes,
+    private readonly lines: BookingLines,
+    private readonly photos: PhotoRows,
+    private readonly redemptions: CouponRedemptions,
+    private readonly slots: Slots,
+    private readonly visits: Visits,
+    private readonly ledger: Ledger,
+    private readonly rescheduleUnpaid: RescheduleUnpaid,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
+  async paid(
+    tx: Tx,
+    original: Booking,
+    { place, fees }: BookingState,
+    choose: ChooseAppointment,
+  ): Promise<RescheduleAnswer> {
+    await this.visits.release(tx, original.id);
+    const appointment = await choose();
+    const now = this.clock.date();
+    const id = await insertBooking(tx, successorOf(original, appointment), now);
+    const { userId, serviceType, minutes, cleanersNeeded, questionnaire } = original;
+    const { rebookingFee } = presentFees(original, this.clock.zone, now);
+    const moved = { id, userId, serviceType, minutes, cleanersNeeded, questionnaire, appointment };
+    const request = await this.slots.requestFor(tx, moved, null);
+    await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
+    await this.photos.move(tx, original.id, id);
+    await this.redemptions.move(tx, original.id, id);
+
+    const lines = await this.ledger.linesOf(tx, original.id);
+    await this.ledger.open(tx, { bookingId: id, userId, lines });
+    if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
+    if (rebookingFee) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
+    await this.ledger.transfer(tx, { from: original.id, to: id });
+
+    original.cancel(now, 'moved');
+    await this.bookings.save(tx, original);
+    const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
+    await this.outbox.add(tx, bookingRescheduled(what));
+    const fee = rebookingFee ? ` The rebooking fee of ${plainMoney(rebookingFee)} is due.` : '';
+    return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
+  }
+
+  async unpaid(
+    tx: Tx,
+    booking: Booking,
+    state: BookingState,
+    choose: ChooseAppointment,
+  ): Promise<RescheduleAnswer> {
+    const appointment = await choose();
+    await this.rescheduleUnpaid.reschedule(tx, booking, state, appointment);
+    return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
+  }
+
+  /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
+  async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RescheduleAnswer> {
+    const { userId } = original;
+    const appointment = await choose();
+    const visit = await this.quotes.ofRepeat(tx, original, appointment);
+    const terms = termsOf(this.business.settings);
+    const id = await insertBooking(tx, repeatOf(original, appointment, visit, terms), this.clock.date());
+    const { total: price, lines } = visit;
+    await this.lines.open(tx, { id, userId, location: original.location }, lines);
+    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
+    await this.photos.copy(tx, original.id, id);
+    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+    const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;
+    return { newBookingId: id, message, due: price };
+  }
+}

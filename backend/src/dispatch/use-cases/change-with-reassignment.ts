@@ -1,0 +1,19 @@
+import type { Actor, Tx } from '../../platform/index.js';
+import type { PlacingRoster } from '../domain/proposals.js';
+import type { CrewAssignment } from '../infra/assignments.js';
+
+/** A change of when crews work, a closure or a crew's own, with the visits that it takes from their crews. */
+export interface ChangeWithReassignment {
+  /** The reason given in its visits' histories. */
+  because: string;
+  /** Nobody works then: a customer whose visit waits for another day is told about a closed day. */
+  closesAll: boolean;
+  /** What to do if it concerns more visits than one plan can hold. */
+  ifTooMany: string;
+  /** The roster with this change. */
+  applyTo(known: PlacingRoster): PlacingRoster;
+  /** The visits that it takes from their crews; locked for the caller who moves them. */
+  visits(tx: Tx, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]>;
+  /** Writes the saved change into the audit log, with the outcome for its visits. */
+  write(tx: Tx, actor: Actor, visits: object): Promise<void>;
+}

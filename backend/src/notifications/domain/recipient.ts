@@ -1,0 +1,39 @@
+import type { Language } from '@homebright/contract';
+import type { Category } from '../../messaging/domain/index.js';
+
+/** A customer's contact settings. */
+export interface Recipient {
+  userId: string;
+  email: string | null;
+  /** It is verified, or the office created the customer. Otherwise only the proof message goes to `email`. */
+  emailKnown: boolean;
+  /** They sign in only by a code sent to it, or to `signsInWith`. */
+  emailChangeable: boolean;
+  /** Their former address, which they still sign in with; null for `email`. */
+  signsInWith: string | null;
+  /** The latest number; text messages go to `textsTo`. */
+  phone: string | null;
+  texts: boolean;
+  /** '+15551234567'. */
+  textsTo: string | null;
+  /** When the code sent to `textsTo` was entered; until then no text is sent. */
+  provenAt: Date | null;
+  reminderMails: boolean;
+  ratingMails: boolean;
+  officeMails: boolean;
+  newsMails: boolean;
+  language: Language;
+}
+
+/** Whether emails of this category go to the customer, if they have an address. */
+export function wantsMail(
+  { reminderMails, officeMails }: Pick<Recipient, 'reminderMails' | 'officeMails'>,
+  category: Category,
+): boolean {
+  if (category === 'reminder') return reminderMails;
+  return category !== 'office' || officeMails;
+}
+
+/** The number for text messages; null if the customer wants none. */
+export const numberForTexts = ({ texts, textsTo }: Pick<Recipient, 'texts' | 'textsTo'>): string | null =>
+  texts ? textsTo : null;

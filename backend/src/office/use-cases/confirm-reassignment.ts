@@ -1,0 +1,208 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type ReassignmentResult,
+  isOverridable,
+  type ReassignmentConfirmation,
+  type ReassignmentConflict,
+  type ReassignmentMove,
+} from '@homebright/contract';
+import {
+  type ChangeWithReassignment,
+  type ChangeWish,
+  type ReassignedPlace,
+  Reassignments,
+} from '../../dispatch/index.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import {
+  type Actor,
+  AuditLog,
+  BusinessClock,
+  type DomainEvent,
+  IdempotencyKeys,
+  Outbox,
+  Transactions,
+  type Tx,
+} from '../../platform/index.js';
+import {
+  aboutBooking,
+  type Booking,
+  bookingRescheduled,
+  Bookings,
+  crewWanted,
+  factsOf,
+  type AboutReassignedVisit,
+  ScheduleCharge,
+  staleFields,
+  visitsReassigned,
+} from '../../bookings/index.js';
+import { changed, gone, joined, mayTake, ReassignmentOutdated, taken } from '../domain/reassignment.js';
+import { differenceOf } from '../../kernel/difference.js';
+import { ChangeLog } from '../infra/change-log.js';
+import type { OfficeCall } from './change-booking.js';
+import {
+  withReassignment,
+  PreviewReassignment,
+  type StruckVisit,
+  type StruckVisits,
+} from './preview-reassignment.js';
+
+/** A visit that moves, with the office's choice and its permitted place. */
+interface Moving extends StruckVisit {
+  move: ReassignmentMove;
+  place: ReassignedPlace;
+}
+
+/** A move that its customer is told about. */
+type ToTell = AboutReassignedVisit & { userId: string };
+
+/** Saves a closure or a crew's change and moves the visits as they were shown, all or none. */
+@Injectable()
+export class ConfirmReassignment {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly keys: IdempotencyKeys,
+    private readonly bookings: Bookings,
+    private readonly plans: Reassignments,
+    private readonly previewReassignment: PreviewReassignment,
+    private readonly log: ChangeLog,
+    private readonly audit: AuditLog,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * @throws ReassignmentOutdated with what has changed, Invalid, NotFound, DomainError STALE_VERSION if the closure or crew
+   * has another version
+   */
+  async confirm(
+    wish: ChangeWish,
+    { overtime = false, reason, moves }: ReassignmentConfirmation,
+    { actor, once }: OfficeCall,
+  ): Promise<ReassignmentResult> {
+    await this.transactions.run(async (tx) => {
+      if (once && !(await this.keys.use(tx, actor, once))) return;
+      // Locks bookings before crews and assignments, as every other change does.
+      const known = await this.lockAll(tx, moves);
+      const change = await this.plans.save(tx, wish);
+      const found = await this.previewReassignment.visitsIn(tx, change, 'FOR UPDATE', known);
+      await this.refuseOutdated(tx, found, moves, known);
+      const visits = withReassignment(found.moving, moves);
+      const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
+      const moving = pairs(found, moves, places);
+      refuseProblems(moving, reason);
+      const lost = await this.plans.execute(tx, visits, places);
+      if (lost.length)
+        throw new ReassignmentOutdated(
+          moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
+        );
+      const news: ToTell[] = [];
+      for (const one of moving) news.push(...(await this.move(tx, actor, one, change, reason)));
+      await this.outbox.add(tx, ...eventsOf(news));
+      await change.write(tx, actor, {
+        moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
+        unassignedBookings: moves.filter(({ crewId }) => crewId === null).map(({ bookingId }) => bookingId),
+        ...(reason ? { reason } : {}),
+      });
+    });
+    const withoutCrew = moves.filter(({ crewId }) => crewId === null).length;
+    return { moved: moves.length - withoutCrew, withoutCrew };
+  }
+
+  private async lockAll(tx: Tx, moves: readonly ReassignmentMove[]): Promise<Map<number, Booking>> {
+    const known = new Map<number, Booking>();
+    for (const id of moves.map(({ bookingId }) => bookingId).sort((one, other) => one - other)) {
+      const booking = await this.bookings.lock(tx, id);
+      if (booking) known.set(id, booking);
+    }
+    return known;
+  }
+
+  /** Refuses unless the visits are those that were shown, unchanged. */
+  private async refuseOutdated(
+    tx: Tx,
+    { moving }: StruckVisits,
+    moves: readonly ReassignmentMove[],
+    known: ReadonlyMap<number, Booking>,
+  ): Promise<void> {
+    const wished = new Set(moves.map(({ bookingId }) => bookingId));
+    const there = new Map(moving.map(({ booking }) => [booking.id, booking]));
+    const conflicts: ReassignmentConflict[] = moving
+      .filter(({ booking }) => !wished.has(booking.id))
+      .map(({ booking }) => joined(booking));
+    for (const { bookingId, version } of moves) {
+      const booking = there.get(bookingId);
+      if (!booking) conflicts.push(gone(bookingId, known.get(bookingId)));
+      else if (booking.version !== version) {
+        const log = await this.log.ofBooking(tx, bookingId, version);
+        conflicts.push(changed(booking, staleFields(version, factsOf(booking), log, {})));
+      }
+    }
+    if (conflicts.length) throw new ReassignmentOutdated(conflicts);
+  }
+
+  private async move(
+    tx: Tx,
+    actor: Actor,
+    visit: Moving,
+    change: ChangeWithReassignment,
+    reason: string | undefined,
+  ): Promise<ToTell[]> {
+    const { booking, slot, place, move } = visit;
+    const now = this.clock.date();
+    const was = factsOf(booking);
+    const { appointmentDate, appointmentTime, customTime } = booking;
+    const { appointment, news } = this.previewReassignment.outcomeOf(change, visit, place);
+    if (booking.rescheduleTo(appointment, now)) {
+      this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
+    } else booking.changed(now);
+    await this.bookings.save(tx, booking);
+    const about = aboutBooking(booking);
+    if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: change.because }));
+    const difference = differenceOf(was, factsOf(booking));
+    const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
+    const startsAt = new Date(place.at).toISOString();
+    await this.audit.write(tx, actor, {
+      action: 'crew-out',
+      entity: 'booking',
+      entityId: booking.id,
+      before: { ...difference?.before, crewId: slot.crewId, startsAt: slot.startsAt.toISOString() },
+      after: { ...difference?.after, crewId: place.crewId, startsAt, because: change.because, ...byHand },
+    });
+    return news ? [{ ...about, reason: news, was: { appointmentDate, appointmentTime, customTime } }] : [];
+  }
+}
+
+/** One event per customer, however many of their visits move. */
+function eventsOf(news: readonly ToTell[]): DomainEvent[] {
+  return [...new Set(news.map(({ userId }) => userId))].map((userId) => {
+    const visits = news.filter((one) => one.userId === userId);
+    const [only, ...more] = visits;
+    if (!only || more.length) return visitsReassigned({ userId, visits });
+    const { bookingId, version, reason } = only;
+    return bookingRescheduled({ bookingId, userId, version, by: 'office', replaces: null, reason });
+  });
+}
+
+function pairs(
+  { moving }: StruckVisits,
+  moves: readonly ReassignmentMove[],
+  places: ReadonlyMap<number, ReassignedPlace>,
+): Moving[] {
+  const byId = new Map(moving.map((visit) => [visit.booking.id, visit]));
+  return moves.flatMap((move) => {
+    const [visit, place] = [byId.get(move.bookingId), places.get(move.bookingId)];
+    return visit && place ? [{ ...visit, move, place }] : [];
+  });
+}
+
+/** @throws ReassignmentOutdated, Invalid if only a reason is missing */
+function refuseProblems(moving: readonly Moving[], reason: string | undefined): void {
+  const broken = moving.filter(({ place: { problem }, move }) => !mayTake(problem, move.byHand, reason));
+  if (!broken.length) return;
+  const wantsReason = broken.every(
+    ({ place: { problem }, move }) => move.byHand && problem && isOverridable(problem),
+  );
+  if (wantsReason) throw new Invalid('Please say why a crew works then.', [{ field: 'reason' }]);
+  throw new ReassignmentOutdated(broken.map(({ booking }) => taken(booking)));
+}

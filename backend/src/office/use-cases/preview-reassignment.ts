@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Reassignment,
+  MOST_REASSIGNED,
+  type ReassignedVisit,
+  type ReassignmentWish,
+  type VisitChoice,
+} from '@homebright/contract';
+import {
+  type ChangeWithReassignment,
+  type ChangeWish,
+  type CrewAssignment,
+  type ReassignedPlace,
+  Reassignments,
+  type VisitInReassignment,
+} from '../../dispatch/index.js';
+import { Invalid } from '../../kernel/domain-error.js';
+import { minutesOfDay } from '../../kernel/local-date.js';
+import { localDateOf, localTimeOf } from '../../kernel/zone.js';
+import { BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import {
+  type Appointment,
+  type Booking,
+  Bookings,
+  DAYS_TO_PUT_OFF,
+  isSameAppointment,
+  type MoveReason,
+} from '../../bookings/index.js';
+import {
+  appointmentOf,
+  breaksInWords,
+  nobodyInWords,
+  type PlacedAt,
+  placeOf,
+  staysWithCrew,
+} from '../domain/reassignment.js';
+
+/** A visit that loses its crew, with its booking. */
+export interface StruckVisit {
+  slot: CrewAssignment;
+  booking: Booking;
+}
+
+export interface StruckVisits {
+  moving: StruckVisit[];
+  staying: Reassignment['staying'];
+}
+
+/** What happens to a visit; `news` for its customer, or null. */
+export interface VisitOutcome {
+  appointment: Appointment;
+  next: PlacedAt;
+  news: MoveReason | null;
+}
+
+/** A plan before another module adds its messages. */
+export type ReassignmentBeforeMessages = Omit<Reassignment, 'visits'> & {
+  visits: (Omit<ReassignedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
+};
+
+/** Previews the moves for a closure, an absent crew or a changed crew. */
+@Injectable()
+export class PreviewReassignment {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly plans: Reassignments,
+  ) {}
+
+  /** @throws Invalid, NotFound, DomainError STALE_VERSION if it was changed meanwhile */
+  preview(
+    wish: ChangeWish,
+    { overtime = false, otherTimes = false, choices = [] }: ReassignmentWish,
+  ): Promise<ReassignmentBeforeMessages> {
+    return this.transactions.run(async (tx) => {
+      const change = await this.plans.draft(tx, wish);
+      const { moving, staying } = await this.visitsIn(tx, change, '');
+      const places = await this.plans.plan(tx, change, withReassignment(moving, choices), {
+        overtime,
+        otherTimes,
+      });
+      const visits = moving.flatMap((visit) => {
+        const place = places.get(visit.booking.id);
+        return place ? [this.shown(change, visit, place, choices)] : [];
+      });
+      return { visits, staying };
+    });
+  }
+
+  /** `known`: bookings that are already locked. @throws Invalid if there are more visits than a plan can hold */
+  async visitsIn(
+    tx: Tx,
+    change: ChangeWithReassignment,
+    lock: 'FOR UPDATE' | '',
+    known: ReadonlyMap<number, Booking> = new Map(),
+  ): Promise<StruckVisits> {
+    const slots = await change.visits(tx, lock);
+    if (slots.length > MOST_REASSIGNED) {
+      throw new Invalid(`That concerns ${slots.length} visits. ${change.ifTooMany}`);
+    }
+    const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));
+    const byId = new Map([...known, ...(await this.bookings.findAll(tx, others))]);
+    const visits = slots.flatMap((slot) => {
+      const booking = byId.get(slot.bookingId);
+      return booking ? [{ slot, booking }] : [];
+    });
+    const [stay, moving] = [visits.filter(isFixed), visits.filter((visit) => !isFixed(visit))];
+    const staying = stay.map(({ slot: { crewId }, booking: { id, customerName, status } }) => {
+      return { bookingId: id, customerName, status, crewId };
+    });
+    moving.sort((one, other) => one.slot.startsAt.getTime() - other.slot.startsAt.getTime());
+    return { moving, staying };
+  }
+
+  /** The visit's appointment after the move, and the news for its customer. */
+  outcomeOf({ closesAll }: ChangeWithReassignment, visit: StruckVisit, place: ReassignedPlace): VisitOutcome {
+    const { slot, booking } = visit;
+    const { crewId, day, at } = place;
+    const was = this.placedAt(slot);
+    const next = { crewId, date: day.date, minute: day.minute(at) };
+    const minutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
+    const appointment = appointmentOf(booking.appointment, was, next, minutes);
+    if (!isSameAppointment(appointment, booking.appointment)) {
+      const closed = closesAll && booking.subscriptionId !== null && next.date !== was.date;
+      return { appointment, next, news: closed ? 'closed' : 'asked' };
+    }
+    const unchanged = crewId === null || (crewId === was.crewId && next.minute === was.minute);
+    // Nobody was told about a time that is only held.
+    return { appointment, next, news: unchanged || slot.heldUntil ? null : 'crew' };
+  }
+
+  placedAt({ crewId, startsAt }: CrewAssignment): PlacedAt & { crewId: number } {
+    const { zone } = this.clock;
+    const at = startsAt.getTime();
+    return { crewId, date: localDateOf(at, zone), minute: minutesOfDay(localTimeOf(at, zone)) };
+  }
+
+  private shown(
+    change: ChangeWithReassignment,
+    visit: StruckVisit,
+    place: ReassignedPlace,
+    choices: readonly VisitChoice[],
+  ): ReassignmentBeforeMessages['visits'][number] {
+    const { slot, booking } = visit;
+    const { problem: kind, day, free } = place;
+    const { appointment, next, news } = this.outcomeOf(change, visit, place);
+    const inWords = place.crewId === null ? nobodyInWords : breaksInWords;
+    const present = this.placedAt(slot);
+    return {
+      bookingId: booking.id,
+      version: booking.version,
+      customerName: booking.customerName,
+      minutes: (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000,
+      present: placeOf(booking.appointment, present),
+      next: placeOf(appointment, next),
+      byHand: choices.some(({ bookingId }) => bookingId === booking.id),
+      problem: kind && { kind, sentence: inWords(kind) },
+      free: free.map(({ crewId, at }) => ({ crewId, time: localTimeOf(at, day.zone) })),
+      news,
+    };
+  }
+}
+
+/** Pairs visits with choices; the plan places visits without a choice. */
+export function withReassignment(
+  visits: readonly StruckVisit[],
+  choices: readonly VisitChoice[],
+): VisitInReassignment[] {
+  const chosen = new Map(choices.map((choice) => [choice.bookingId, choice]));
+  return visits.map(({ slot, booking }) => ({
+    ...slot,
+    appointmentTime: booking.appointmentTime,
+    // Only customers with a plan expect other days, and not while the visit is still being paid.
+    mayWaitDays: booking.subscriptionId !== null && slot.heldUntil === null ? DAYS_TO_PUT_OFF : 0,
+    choice: chosen.get(booking.id),
+  }));
+}
+
+const isFixed = ({ booking, slot }: StruckVisit): boolean => slot.begun || staysWithCrew(booking);

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import type { BookingRecord, VisitReschedule, VisitPlaces } from '@homebright/contract';
+import { BegunVisits, CrewReader, MoveOnBoard } from '../../dispatch/index.js';
+import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
+import { localDateOf, localTimeOf } from '../../kernel/zone.js';
+import { BusinessClock, Outbox, Transactions } from '../../platform/index.js';
+import {
+  aboutBooking,
+  type Appointment,
+  appointmentAt,
+  bookingRescheduled,
+  Bookings,
+  refuseCancelled,
+  ScheduleCharge,
+  Slots,
+} from '../../bookings/index.js';
+import { appointmentOf, type PlacedAt, staysWithCrew } from '../domain/reassignment.js';
+import { VisitDecisions } from '../../crew-day/index.js';
+import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+/**
+ * Moves a visit on the dispatch board: to a crew and a time, or to no crew
+ * (docs/decisions/0130-the-dispatch-board.md).
+ */
+@Injectable()
+export class RescheduleOnBoard {
+  constructor(
+    private readonly clock: BusinessClock,
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly changeBooking: ChangeBooking,
+    private readonly slots: Slots,
+    private readonly begun: BegunVisits,
+    private readonly board: MoveOnBoard,
+    private readonly crews: CrewReader,
+    private readonly decisions: VisitDecisions,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws NotFound, DomainError CONFLICT */
+  places(id: number, asked?: LocalDate): Promise<VisitPlaces> {
+    return this.transactions.run(async (tx) => {
+      const booking = await this.bookings.find(tx, id);
+      if (!booking || booking.deletedAt) throw new NotFound('The booking');
+      refuseCancelled(booking);
+      const date = asked ?? booking.appointmentDate;
+      const request = await this.slots.requestFor(tx, booking, null);
+      return { date, ...(await this.board.places(tx, request, date)) };
+    });
+  }
+
+  /**
+   * Tells the customer about a new time, but not about another crew or another start inside the window.
+   * @throws NotFound, PlaceRefused, Invalid, DomainError CONFLICT, STALE_VERSION
+   */
+  reschedule(id: number, move: VisitReschedule, call: OfficeCall): Promise<BookingRecord> {
+    const { crewId, date, time, window } = move;
+    const reason = move.reason?.trim();
+    return this.changeBooking.change(id, { action: 'move', ...call }, async ({ tx, booking, state }) => {
+      refuseCancelled(booking);
+      if (crewId !== null) await this.crews.mustExist(tx, crewId);
+      const request = await this.slots.officeRequest(tx, booking);
+      const place = { crewId, date, minute: minutesOfDay(time) };
+      const moveIt = () => this.board.move(tx, request, place, Boolean(reason));
+      const isOver = booking.status === 'completed';
+      const { was, startsAt, minutes, broken } = await (isOver
+        ? this.begun.onRecord(tx, id, moveIt)
+        : moveIt());
+      const isLater = was?.startsAt.getTime() !== startsAt.getTime();
+      if (isLater && staysWithCrew(booking))
+        throw new DomainError('CONFLICT', 'This visit has begun already.');
+      if (!isLater && was?.crewId === crewId) return;
+
+      const now = this.clock.date();
+      const present: Appointment = window ? { ...booking.appointment, time: window } : booking.appointment;
+      const there = was ? this.placedAt(was) : null;
+      const appointment =
+        there && !window
+          ? appointmentOf(present, there, place, minutes)
+          : appointmentAt(present, date, place.minute, minutes);
+      if (booking.rescheduleTo(appointment, now)) {
+        this.scheduleCharge.afterMove(booking, state.balance);
+        const how = { by: 'office', replaces: null, reason: 'asked' } as const;
+        await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+      } else booking.changed(now);
+      if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
+      return {
+        before: { crewId: was?.crewId ?? null, startsAt: was?.startsAt.toISOString() ?? null },
+        after: {
+          crewId,
+          startsAt: startsAt.toISOString(),
+          ...(reason ? { reason } : {}),
+          ...(broken.length ? { broken } : {}),
+        },
+      };
+    });
+  }
+
+  private placedAt({ crewId, startsAt }: { crewId: number | null; startsAt: Date }): PlacedAt {
+    const { zone } = this.clock;
+    const at = startsAt.getTime();
+    return { crewId, date: localDateOf(at, zone), minute: minutesOfDay(localTimeOf(at, zone)) };
+  }
+}

@@ -1,0 +1,159 @@
+import type { StaleField } from '../basics/errors.js';
+import type { BookingStatus } from '../bookings/booking.js';
+import type { AppointmentTime } from '../questionnaire/questionnaire.js';
+import type { ClosureForm, CrewChange } from './crews.js';
+
+/** The most visits that one plan moves. */
+export const MOST_REASSIGNED = 500;
+
+/** A visit's place, chosen by hand. */
+export interface VisitChoice {
+  bookingId: number;
+  /** Null to keep its time without a crew. */
+  crewId: number | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** When it starts, 24 h 'HH:MM' in steps of five minutes. */
+  time: string;
+}
+
+/** Options for making a plan. */
+export interface ReassignmentWish {
+  /** Crews may work up to two hours before and after their own hours. */
+  overtime?: boolean;
+  /** A visit that finds no crew in its arrival window may move to another window of its day. */
+  otherTimes?: boolean;
+  /** Chosen by hand; the other visits are planned around these. */
+  choices?: VisitChoice[];
+}
+
+/** An unsaved closure of all crews, or of one crew that is absent. */
+export interface ClosureWish extends ClosureForm {
+  /** The closure to change; absent for a new one. */
+  closureId?: number;
+  /** The version of that closure that was read; required with `closureId`. */
+  version?: number;
+}
+
+/** A crew's change with the version that was read; absent fields stay unchanged. */
+export interface CrewWish extends CrewChange {
+  crewId: number;
+  /** Takes the crew out of service and off the lists. */
+  retire?: boolean;
+}
+
+/** Body of `POST /api/admin/closure-plans/preview`. Answers a `Reassignment` and changes nothing. */
+export type ClosureReassignmentRequest = ClosureWish & ReassignmentWish;
+
+/** Body of `POST /api/admin/crew-plans/preview`. Answers as for a closure. */
+export type CrewReassignmentRequest = CrewWish & ReassignmentWish;
+
+/** A visit's place, now or after the plan. */
+export interface VisitPlace {
+  crewId: number | null;
+  /** YYYY-MM-DD */
+  date: string;
+  /** What the customer was told: a window, or a custom time like '09:00 AM'. */
+  appointmentTime: AppointmentTime;
+  customTime: string | null;
+  /** When it starts, 24 h 'HH:MM'. */
+  time: string;
+}
+
+/** Why a place cannot be taken, or only with a reason. */
+export const PLACE_PROBLEMS = [
+  'past',
+  'busy',
+  'travel',
+  'closed',
+  'outside-hours',
+  'window',
+  'full',
+] as const;
+export type PlaceProblem = (typeof PLACE_PROBLEMS)[number];
+
+/** Texts for the office. */
+export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
+  past: 'Its time has passed.',
+  busy: 'The crew has another visit then, or is on the way to it.',
+  travel: 'The crew is on the way then: between two visits there has to be time to get there.',
+  closed: 'The crew does not work then.',
+  'outside-hours': 'That is outside the crew’s hours.',
+  window: 'That is not the time the customer was told.',
+  full: 'Every crew has another visit in its arrival window.',
+};
+
+/** Problems that the office may override. Two visits at once and past times stay impossible. */
+export const isOverridable = (problem: PlaceProblem): boolean =>
+  problem === 'closed' || problem === 'outside-hours';
+
+export interface ReassignedVisit {
+  bookingId: number;
+  /** The version to send back with the plan. */
+  version: number;
+  customerName: string;
+  service: string;
+  location: string;
+  minutes: number;
+  present: VisitPlace;
+  /** Without a crew it keeps its time and waits for one. */
+  next: VisitPlace;
+  byHand: boolean;
+  /** Why the visit was not placed; if it was placed by hand, the rule that this breaks. */
+  problem: { kind: PlaceProblem; sentence: string } | null;
+  /** Other crews that are free inside its arrival window. */
+  free: { crewId: number; time: string }[];
+  /**
+   * In the customer's language; null if there is no message. `bookingIds` are the customer's visits in this plan that
+   * the one message names, in order.
+   */
+  message: { title: string; text: string; bookingIds: number[] } | null;
+}
+
+/** The plan for a closure or a crew's change. */
+export interface Reassignment {
+  visits: ReassignedVisit[];
+  /** Visits that are in progress or done stay with their crew. */
+  staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
+}
+
+/** A visit as it was shown, and its new place. */
+export interface ReassignmentMove extends VisitChoice {
+  version: number;
+  byHand: boolean;
+}
+
+/** A plan as it was shown. */
+export interface ReassignmentConfirmation {
+  overtime?: boolean;
+  /** Stored in the history; required to break working hours or a closure. */
+  reason?: string;
+  moves: ReassignmentMove[];
+}
+
+/** Body of `POST /api/admin/closure-plans`: saves the closure and moves the visits, all or nothing. */
+export type ClosureReassignmentConfirmation = ClosureWish & ReassignmentConfirmation;
+
+/** Body of `POST /api/admin/crew-plans`: saves the crew and moves the visits, all or nothing. */
+export type CrewReassignmentConfirmation = CrewWish & ReassignmentConfirmation;
+
+export interface ReassignmentResult {
+  moved: number;
+  withoutCrew: number;
+}
+
+/**
+ * An entry of `details` of a plan's 409 STALE_VERSION: something is no longer as it was shown. If the closure or crew
+ * itself was changed, the entries are its `StaleField`s instead.
+ */
+export interface ReassignmentConflict {
+  bookingId: number;
+  /**
+   * 'joined': a visit that the plan does not have; 'gone': moved, cancelled or begun; 'taken': its new place was
+   * taken.
+   */
+  what: 'joined' | 'gone' | 'changed' | 'taken';
+  sentence: string;
+  /** Only of a changed booking. */
+  fields?: StaleField[];
+}
