@@ -28,8 +28,6 @@ import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
-import { OpeningCharges } from './infra/opening-charges.js';
-import { OpenSite } from './use-cases/open-site.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { PayBooking } from './use-cases/pay-booking.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
@@ -38,7 +36,7 @@ import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { WaysToReschedule } from './use-cases/ways-to-reschedule.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 
-const STORES = [BookingReader, OpeningCharges, PersonalBookingRows, VisitOfDocumentReader];
+const STORES = [BookingReader, PersonalBookingRows, VisitOfDocumentReader];
 
 const USE_CASES = [
   AddNotes,
@@ -48,7 +46,6 @@ const USE_CASES = [
   ChangeCoupon,
   CheckCoupon,
   ConfirmPaidBooking,
-  OpenSite,
   PayBooking,
   PayByLink,
   PayWithSavedCard,
@@ -77,7 +74,7 @@ const USE_CASES = [
     PayLinksController,
   ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
-  exports: [OpenSite, BookingRecordsModule, SubscriptionsModule],
+  exports: [BookingRecordsModule, SubscriptionsModule],
 })
 export class BookingsModule {
   constructor() {
@@ -114,7 +111,6 @@ export {
   visitsReassigned,
 } from './use-cases/events.js';
 export { PayLinks } from './use-cases/pay-links.js';
-export { OpenSite } from './use-cases/open-site.js';
 export { BookingRecordsModule } from './booking-records.module.js';
 export { addressKey } from './domain/address-key.js';
 export { answersAt, appointmentOf } from './domain/answers.js';
@@ -139,7 +135,7 @@ export {
   checkFrequency,
   propertyOf,
 } from './domain/draft.js';
-export { OutsideArea, PaymentUnderWay, VisitMoved } from './domain/errors.js';
+export { PaymentUnderWay, VisitMoved } from './domain/errors.js';
 export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
@@ -147,7 +143,6 @@ export { PayLinkTooLate, PayLinksOff, orderHeldUntil } from './domain/pay-link.j
 export { nextQuote } from './domain/subscription-quote.js';
 export { checkPrice, checkRefund } from './domain/price.js';
 export { questionnaireResponses } from './domain/questionnaire-responses.js';
-export { refuseMovedOutside, refuseOutside } from './domain/service-area.js';
 export { Subscription } from './domain/subscription.js';
 export { presentFees } from './domain/terms.js';
 export { type VisitEvent, type WorkedTime, visitProgress } from './domain/visit-progress.js';
@@ -162,7 +157,7 @@ export {
 } from './domain/visit-quote.js';
 export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
 export { DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
-export { Bookings } from './infra/bookings.js';
+export { Bookings, CHARGE_OPEN } from './infra/bookings.js';
 export { REDEEMED, inUse } from './infra/coupon-redemptions.js';
 export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';
 export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';

@@ -8,7 +8,9 @@ import { FirstRunController } from './http/first-run.controller.js';
 import { TestEmailController } from './http/test-email.controller.js';
 import { BusinessReader } from './infra/business-reader.js';
 import { FirstRunSteps } from './infra/first-run-steps.js';
+import { OpeningReader } from './infra/opening-reader.js';
 import { GoLive } from './use-cases/go-live.js';
+import { OpenSite } from './use-cases/open-site.js';
 import { ProveStep } from './use-cases/prove-step.js';
 import { ReadFirstRun } from './use-cases/read-first-run.js';
 import { SettleStep } from './use-cases/settle-step.js';
@@ -20,6 +22,15 @@ import { SettleStep } from './use-cases/settle-step.js';
 @Module({
   imports: [BookingsModule, DispatchModule, NotificationsModule, PaymentsModule, PricingModule],
   controllers: [FirstRunController, TestEmailController],
-  providers: [BusinessReader, FirstRunSteps, GoLive, ProveStep, ReadFirstRun, SettleStep],
+  providers: [
+    BusinessReader,
+    FirstRunSteps,
+    GoLive,
+    OpeningReader,
+    OpenSite,
+    ProveStep,
+    ReadFirstRun,
+    SettleStep,
+  ],
 })
 export class FirstRunModule {}

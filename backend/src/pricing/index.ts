@@ -62,3 +62,11 @@ export { UNCONFIRMED_DAYS } from './domain/waitlist-terms.js';
 export { Waitlist } from './infra/waitlist.js';
 export { TellWaitlist, waitlistReached } from './use-cases/tell-waitlist.js';
 export { PriceBooks } from './infra/price-books-reader.js';
+export {
+  type CouponUses,
+  CouponRefused,
+  capReached,
+  refuseOtherDays,
+  refuseOtherVisits,
+} from './domain/coupon.js';
+export { OutsideArea, refuseMovedOutside, refuseOutside, travelMinutesTo } from './domain/service-area.js';

@@ -148,15 +148,6 @@ export class PriceChanged extends DomainError {
   }
 }
 
-/** Nothing is sold outside the service area. Nothing is booked or held, and the visitor may join the waitlist. */
-export class OutsideArea extends DomainError {
-  constructor(zip: string) {
-    super('OUTSIDE_AREA', `We don't come to ${zip} yet. Nothing has been booked or charged.`, [
-      { field: 'location', zip },
-    ]);
-  }
-}
-
 /** Another browser window or the office has changed the plan since the page showed it. */
 export class SubscriptionStale extends DomainError {
   /** @param now the present values, if it is known what was shown */

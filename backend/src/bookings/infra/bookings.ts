@@ -9,6 +9,9 @@ import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
 
+/** The card of the customer of `visit v` is to be charged for it. */
+export const CHARGE_OPEN = `(v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0)`;
+
 export interface DueCharge {
   bookingId: number;
   userId: string;
@@ -171,6 +174,15 @@ export class Bookings {
          ORDER BY b.id FOR UPDATE OF b)`,
       [userId, now],
     );
+  }
+
+  /** Postpones earlier charges to then, and leaves those for past visits to the office. */
+  async postponeCharges(tx: Tx, today: LocalDate, until: Date): Promise<void> {
+    const charges = `SELECT v.id FROM visit v WHERE ${CHARGE_OPEN}`;
+    const past = `${charges} AND v.appointment_date < $1`;
+    await tx.query(`UPDATE booking SET charge_at = NULL WHERE id IN (${past})`, [today]);
+    const early = `${charges} AND v.charge_at < $1`;
+    await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${early})`, [until]);
   }
 
   /** Claims visits whose charge is due. Other workers cannot claim them until the lease expires. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { CouponUses } from '../../pricing/index.js';
 import type { Coupon } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { first, prepared, type Tx } from '../../platform/index.js';
-import type { CouponUses } from '../domain/coupon.js';
 import { sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 

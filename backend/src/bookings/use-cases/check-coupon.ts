@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AppliedCoupon, type Coupon, couponCodeOf, type CouponCheck } from '@homebright/contract';
 import { RateLimit, Transactions, type Tx } from '../../platform/index.js';
-import { PriceBooks } from '../../pricing/index.js';
-import { CouponRefused, refuseOtherVisits } from '../domain/coupon.js';
+import { PriceBooks, CouponRefused, refuseOtherVisits } from '../../pricing/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';

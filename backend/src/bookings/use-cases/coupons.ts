@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Coupon, PriceBook } from '@homebright/contract';
 import { BusinessClock, type Tx } from '../../platform/index.js';
-import { PriceBooks } from '../../pricing/index.js';
+import { PriceBooks, capReached, CouponRefused, refuseOtherDays } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
-import { capReached, CouponRefused, refuseOtherDays } from '../domain/coupon.js';
 import { CouponRedemptions, type Redeemer } from '../infra/coupon-redemptions.js';
 
 type Redeeming = Pick<Booking, 'id' | 'userId'>;

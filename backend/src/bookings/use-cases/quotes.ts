@@ -15,15 +15,13 @@ import {
 } from '@homebright/contract';
 import { Ledger, plainLines } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
-import { PriceBooks } from '../../pricing/index.js';
+import { PriceBooks, refuseOtherVisits, refuseOutside, travelMinutesTo } from '../../pricing/index.js';
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import { homeKey } from '../domain/address-key.js';
 import type { Draft } from '../domain/draft.js';
-import { refuseOtherVisits } from '../domain/coupon.js';
 import { PriceChanged } from '../domain/errors.js';
-import { refuseOutside, travelMinutesTo } from '../domain/service-area.js';
 import { Bookings } from '../infra/bookings.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { FirstRun, OpeningSummary } from '@homebright/contract';
-import { OpenSite } from '../../bookings/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { WithholdMessages } from '../../notifications/index.js';
 import { type Actor, AuditLog, Business, BusinessClock, Transactions } from '../../platform/index.js';
 import { TellWaitlist } from '../../pricing/index.js';
+import { OpenSite } from './open-site.js';
 import { ReadFirstRun } from './read-first-run.js';
 
 /** The one switch (decision 160). */

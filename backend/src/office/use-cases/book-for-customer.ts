@@ -20,7 +20,7 @@ import {
   Transactions,
   type Tx,
 } from '../../platform/index.js';
-import { PriceBooks } from '../../pricing/index.js';
+import { OutsideArea, PriceBooks, refuseOutside } from '../../pricing/index.js';
 import {
   appointmentOf,
   Bookings,
@@ -29,10 +29,8 @@ import {
   type Draft,
   type DraftQuote,
   orderHeldUntil,
-  OutsideArea,
   PayLinks,
   Quotes,
-  refuseOutside,
   Slots,
   visitQuote,
 } from '../../bookings/index.js';

@@ -1,14 +1,8 @@
+import { refuseMovedOutside } from '../../pricing/index.js';
 import { Injectable } from '@nestjs/common';
 import type { QuestionnaireAnswers } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import {
-  isSameQuote,
-  propertyOf,
-  Quotes,
-  refuseMovedOutside,
-  upsertProperty,
-  type VisitQuote,
-} from '../../bookings/index.js';
+import { isSameQuote, propertyOf, Quotes, upsertProperty, type VisitQuote } from '../../bookings/index.js';
 import type { OfficeEdit } from '../domain/office-edit.js';
 import type { AuditedChange, LockedBooking } from './change-booking.js';
 

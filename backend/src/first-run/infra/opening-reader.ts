@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CountedMoney } from '@homebright/contract';
+import { CHARGE_OPEN, HAS_CARD_FOR } from '../../bookings/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { affected, rows, type Tx } from '../../platform/index.js';
-import { HAS_CARD_FOR } from './record.sql.js';
+import { rows, type Tx } from '../../platform/index.js';
 
-const DUE = `FROM visit v
-  WHERE v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0`;
-
-/** Saved-card charges that were not made because the site was not open (decision 160). */
+/** What opening the site sets in motion for existing visits, mostly imported ones (decision 160). */
 @Injectable()
-export class OpeningCharges {
+export class OpeningReader {
   /** Charges due by then for upcoming visits, of customers with or without a card. */
-  async coming(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
+  comingCharges(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
     return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD_FOR} = $3`, [
       today,
       until,
@@ -20,22 +17,8 @@ export class OpeningCharges {
   }
 
   /** Charges for past visits. */
-  past(tx: Tx, today: LocalDate): Promise<CountedMoney> {
+  pastCharges(tx: Tx, today: LocalDate): Promise<CountedMoney> {
     return counted(tx, `v.appointment_date < $1`, [today]);
-  }
-
-  /** Postpones charges to then, so that each is announced first. Charges for past visits are left to the office. */
-  async putOff(tx: Tx, today: LocalDate, until: Date): Promise<void> {
-    await affected(
-      tx,
-      `UPDATE booking SET charge_at = NULL WHERE id IN (SELECT v.id ${DUE} AND v.appointment_date < $1)`,
-      [today],
-    );
-    await affected(
-      tx,
-      `UPDATE booking SET charge_at = $1 WHERE id IN (SELECT v.id ${DUE} AND v.charge_at < $1)`,
-      [until],
-    );
   }
 
   /** Kept visits on these days, whose customers get reminders. */
@@ -50,7 +33,7 @@ export class OpeningCharges {
     return row?.count ?? 0;
   }
 
-  async plans(tx: Tx): Promise<number> {
+  async subscriptions(tx: Tx): Promise<number> {
     const [row] = await rows<{ count: number }>(
       tx,
       `SELECT count(*)::int FROM subscription WHERE status = 'active'`,
@@ -76,7 +59,8 @@ export class OpeningCharges {
 async function counted(tx: Tx, which: string, params: unknown[]): Promise<CountedMoney> {
   const [row] = await rows<CountedMoney>(
     tx,
-    `SELECT count(*)::int AS count, coalesce(sum(v.balance), 0)::int AS total ${DUE} AND ${which}`,
+    `SELECT count(*)::int AS count, coalesce(sum(v.balance), 0)::int AS total
+     FROM visit v WHERE ${CHARGE_OPEN} AND ${which}`,
     params,
   );
   return row ?? { count: 0, total: 0 };

@@ -1,6 +1,14 @@
 import { type AddressAnswers, isServed, type PriceBook, zipOf, zipsOf, zoneOf } from '@homebright/contract';
-import { Invalid } from '../../kernel/domain-error.js';
-import { OutsideArea } from './errors.js';
+import { DomainError, Invalid } from '../../kernel/domain-error.js';
+
+/** Nothing is sold outside the service area. Nothing is booked or held, and the visitor may join the waitlist. */
+export class OutsideArea extends DomainError {
+  constructor(zip: string) {
+    super('OUTSIDE_AREA', `We don't come to ${zip} yet. Nothing has been booked or charged.`, [
+      { field: 'location', zip },
+    ]);
+  }
+}
 
 type Area = Pick<PriceBook, 'zones'>;
 
