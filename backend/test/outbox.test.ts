@@ -11,11 +11,11 @@ import {
   Handles,
   HandlesOutside,
   Job,
-  Outbox,
   PlatformModule,
   Transactions,
   type Tx,
   WorkerHost,
+  emit,
 } from '../src/platform/index.js';
 import { AdminAccess, KnownCustomer } from '../src/platform/http/admin-access.js';
 import { EventDelivery } from '../src/platform/outbox/delivery.js';
@@ -115,9 +115,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
   });
 
   const emit = (...numbers: number[]): Promise<void> =>
-    app
-      .get(Transactions)
-      .run((tx) => app.get(Outbox).add(tx, ...numbers.map((number) => somethingHappened({ number }))));
+    app.get(Transactions).run((tx) => emit(tx, ...numbers.map((number) => somethingHappened({ number }))));
   const count = async (): Promise<number> => {
     const [{ n }] = await app.get(DataSource).query('SELECT count(*)::int AS n FROM counted');
     return n;
@@ -145,7 +143,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
   test('an event of a transaction that fails never happened', async () => {
     await expect(
       app.get(Transactions).run(async (tx) => {
-        await app.get(Outbox).add(tx, somethingHappened({ number: 1000 }));
+        await emit(tx, somethingHappened({ number: 1000 }));
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Business, BusinessClock, Job, Transactions } from '../platform/index.js';
+import { Business, Job, Transactions } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js';
 import { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
@@ -13,7 +13,6 @@ export class BookingJobs {
   constructor(
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly resume: ResumeSubscription,
     private readonly extend: ExtendSubscriptions,
@@ -23,11 +22,11 @@ export class BookingJobs {
   /** Completes visits of earlier days that took place; what is unpaid stays due (docs/rules.md#booking-status). */
   @Job('complete-past-visits')
   async completePastVisits(): Promise<void> {
-    const today = this.clock.today();
+    const today = this.business.clock.today();
     let completed: number;
     do {
       completed = await this.transactions.run((tx) =>
-        this.bookings.completeBefore(tx, today, BATCH, this.clock.date()),
+        this.bookings.completeBefore(tx, today, BATCH, this.business.clock.date()),
       );
     } while (completed === BATCH);
   }

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { OfficeRole } from '@homebright/contract';
 import { rows } from './database/sql.js';
 import type { Tx } from './database/transactions.js';
@@ -29,61 +28,67 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Writes entries in the transaction of the change, so that neither exists without the other. */
-@Injectable()
-export class AuditLog {
-  async write(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-    await tx.query(
-      `INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        actor.kind,
-        actor.id,
-        actor.name ?? null,
-        entry.action,
-        entry.entity,
-        entry.entityId === null ? null : String(entry.entityId),
-        entry.before === undefined ? null : JSON.stringify(entry.before),
-        entry.after === undefined ? null : JSON.stringify(entry.after),
-        actor.requestId ?? null,
-      ],
-    );
-  }
+/** Writes an entry in the transaction of the change, so that neither exists without the other. */
+export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.query(
+    `INSERT INTO audit_log (actor_kind, actor_id, actor_name, action, entity, entity_id, before, after, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      actor.kind,
+      actor.id,
+      actor.name ?? null,
+      entry.action,
+      entry.entity,
+      entry.entityId === null ? null : String(entry.entityId),
+      entry.before === undefined ? null : JSON.stringify(entry.before),
+      entry.after === undefined ? null : JSON.stringify(entry.after),
+      actor.requestId ?? null,
+    ],
+  );
+}
 
-  /** Names of the fields changed after a version, from entries that record the `version` they led to. */
-  async fieldsSince(tx: Tx, entity: string, entityId: string | number, version: number): Promise<string[]> {
-    const found = await rows<{ name: string }>(
-      tx,
-      `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
-       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int > $3`,
-      [entity, String(entityId), version],
-    );
-    return found.map(({ name }) => name);
-  }
+/** Names of the fields changed after a version, from entries that record the `version` they led to. */
+export async function auditedFieldsSince(
+  tx: Tx,
+  entity: string,
+  entityId: string | number,
+  version: number,
+): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    tx,
+    `SELECT DISTINCT jsonb_object_keys(after) AS name FROM audit_log
+     WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int > $3`,
+    [entity, String(entityId), version],
+  );
+  return found.map(({ name }) => name);
+}
 
-  /** The value of a field before the change that led to a version; null if it had none or it is unknown. */
-  async before(
-    tx: Tx,
-    entity: string,
-    entityId: string,
-    version: number,
-    field: string,
-  ): Promise<string | null> {
-    const [found] = await rows<{ value: string | null }>(
-      tx,
-      `SELECT before ->> $4 AS value FROM audit_log
-       WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int = $3 ORDER BY id DESC LIMIT 1`,
-      [entity, entityId, version, field],
-    );
-    return found?.value ?? null;
-  }
+/** The value of a field before the change that led to a version; null if it had none or it is unknown. */
+export async function auditedBefore(
+  tx: Tx,
+  entity: string,
+  entityId: string,
+  version: number,
+  field: string,
+): Promise<string | null> {
+  const [found] = await rows<{ value: string | null }>(
+    tx,
+    `SELECT before ->> $4 AS value FROM audit_log
+     WHERE entity = $1 AND entity_id = $2 AND (after ->> 'version')::int = $3 ORDER BY id DESC LIMIT 1`,
+    [entity, entityId, version, field],
+  );
+  return found?.value ?? null;
+}
 
-  /** Clears the values of an erased customer's entries, but keeps that something was done. */
-  async empty(tx: Tx, entity: string, entityIds: readonly (string | number)[]): Promise<void> {
-    await tx.query(
-      `UPDATE audit_log SET before = NULL, after = NULL
-       WHERE entity = $1 AND entity_id = ANY ($2) AND (before IS NOT NULL OR after IS NOT NULL)`,
-      [entity, entityIds.map(String)],
-    );
-  }
+/** Clears the values of an erased customer's entries, but keeps that something was done. */
+export async function emptyAudit(
+  tx: Tx,
+  entity: string,
+  entityIds: readonly (string | number)[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE audit_log SET before = NULL, after = NULL
+     WHERE entity = $1 AND entity_id = ANY ($2) AND (before IS NOT NULL OR after IS NOT NULL)`,
+    [entity, entityIds.map(String)],
+  );
 }

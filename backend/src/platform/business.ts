@@ -48,13 +48,17 @@ export class Business implements OnModuleInit {
   private readonly log = new Logger(Business.name);
   private readonly seed: Partial<Settings>;
   private readonly openFromStart: boolean;
+  /** The clock in the business's time zone. */
+  readonly clock: BusinessClock;
   private held: Held;
   private looking = false;
 
   constructor(
     @Inject(CONFIG) config: Pick<Config, 'settingsSeed' | 'openFromStart'>,
     private readonly sql: Sql,
+    clock: Clock,
   ) {
+    this.clock = new BusinessClock(this, clock);
     this.seed = config.settingsSeed;
     this.openFromStart = config.openFromStart;
     const defaults = { ...USUAL_SETTINGS, ...this.seed };
@@ -167,8 +171,7 @@ export class Business implements OnModuleInit {
 
 const MINUTE = 60_000;
 
-/** The clock in the business's time zone. */
-@Injectable()
+/** `Business.clock`, also injected alone where no setting is needed. */
 export class BusinessClock {
   constructor(
     private readonly business: Business,
@@ -178,6 +181,11 @@ export class BusinessClock {
   /** IANA zone. */
   get zone(): string {
     return this.business.settings.timeZone;
+  }
+
+  /** Milliseconds since the epoch. */
+  now(): number {
+    return this.clock.now();
   }
 
   date(): Date {

@@ -1,5 +1,13 @@
 export { Business, BusinessClock, type GivenSettings } from './business.js';
-export { type Actor, AuditLog, SYSTEM, administratorIdOf } from './audit-log.js';
+export {
+  type Actor,
+  SYSTEM,
+  administratorIdOf,
+  auditedBefore,
+  auditedFieldsSince,
+  emptyAudit,
+  writeAudit,
+} from './audit-log.js';
 export { isPhotoKey, photoKey } from './photo-key.js';
 export { Sql, affected, changes, first, prepared, rows } from './database/sql.js';
 export { byKey, type Condition, type Page, type PageKey, type PageOrder, Pages } from './database/pages.js';
@@ -63,7 +71,7 @@ export {
   type PayloadOf,
   Handles,
   HandlesOutside,
-  Outbox,
+  emit,
 } from './outbox/outbox.js';
 export { openRedis, type RedisClient } from './redis.js';
 export { runApart } from './run-apart.js';

@@ -3,7 +3,6 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { CONFIG, type Config } from '../config.js';
 import { Clock } from '../kernel/clock.js';
-import { AuditLog } from './audit-log.js';
 import { Business, BusinessClock } from './business.js';
 import { Pages } from './database/pages.js';
 import { Sql } from './database/sql.js';
@@ -25,19 +24,16 @@ import { WorkerHost } from './jobs/worker-host.js';
 import { Metrics } from './metrics/metrics.js';
 import { ProcessMetrics } from './metrics/process-metrics.js';
 import { EventDelivery } from './outbox/delivery.js';
-import { Outbox } from './outbox/outbox.js';
 import { Registry } from './outbox/registry.js';
 import { OutboxRelay } from './outbox/relay.js';
 import { PersonalDataRegistry } from './privacy/personal-data.js';
 import { PlatformData } from './privacy/platform-data.js';
 
 const SHARED = [
-  AuditLog,
   Business,
-  BusinessClock,
+  { provide: BusinessClock, useFactory: ({ clock }: Business) => clock, inject: [Business] },
   PersonalDataRegistry,
   IdempotencyKeys,
-  Outbox,
   OutboxRelay,
   Pages,
   EventDelivery,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { payLinkMade } from '../../src/bookings/use-cases/events.js';
 import { PAY_LINK } from '../../src/messaging/domain/message.js';
-import { Outbox, Transactions } from '../../src/platform/index.js';
+import { Transactions, emit } from '../../src/platform/index.js';
 import { NOW, settingsSeed } from '../harness.js';
 import { Office } from '../office/office.js';
 import { madeCustomer, order } from '../office/phone-orders.js';
@@ -87,7 +87,7 @@ describe('a pay link that was made before payments were switched off', () => {
     made(({ id: bookingId, userId }) => {
       const { app } = stage.bookings.test;
       const event = payLinkMade({ bookingId, userId, expiresAt: '2027-03-11T17:00:00.000Z' });
-      return app.get(Transactions).run((tx) => app.get(Outbox).add(tx, event));
+      return app.get(Transactions).run((tx) => emit(tx, event));
     }));
 
   test('nor in the one that waited', () =>

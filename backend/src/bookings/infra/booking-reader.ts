@@ -10,7 +10,7 @@ import {
   WINDOW_HOURS,
 } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { Business, BusinessClock, Sql } from '../../platform/index.js';
+import { Business, Sql } from '../../platform/index.js';
 import { type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS } from './who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
@@ -104,7 +104,6 @@ function withProgress<Visit extends Pick<OwnBooking, 'status'>>({ events, ...vis
 export class BookingReader {
   constructor(
     private readonly sql: Sql,
-    private readonly clock: BusinessClock,
     private readonly business: Business,
   ) {}
 
@@ -158,6 +157,6 @@ export class BookingReader {
   }
 
   private values(userId: string): unknown[] {
-    return [userId, this.clock.date(), this.clock.today(), this.clock.zone];
+    return [userId, this.business.clock.date(), this.business.clock.today(), this.business.clock.zone];
   }
 }

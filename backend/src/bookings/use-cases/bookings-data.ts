@@ -4,13 +4,12 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 import {
   Business,
-  AuditLog,
-  BusinessClock,
   HoldsPersonalData,
-  Outbox,
   type PersonalData,
   Transactions,
   type Tx,
+  emit,
+  emptyAudit,
 } from '../../platform/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { PersonalBookingRows } from '../infra/personal-rows.js';
@@ -30,9 +29,6 @@ export class BookingsData implements PersonalData {
     private readonly stored: PersonalBookingRows,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
-    private readonly audit: AuditLog,
-    private readonly outbox: Outbox,
-    private readonly clock: BusinessClock,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
@@ -54,12 +50,12 @@ export class BookingsData implements PersonalData {
    * waits for debts, which only a person writes off.
    */
   async mayGo(tx: Tx, userId: string): Promise<void> {
-    const ahead = await this.stored.paidAhead(tx, userId, this.clock.today());
+    const ahead = await this.stored.paidAhead(tx, userId, this.business.clock.today());
     if (ahead.length) {
       const sentence = `There are paid visits still to come (${datesOf(ahead)}). Please cancel them first, or wait until they are over.`;
       throw new DomainError('CONFLICT', sentence, ahead);
     }
-    const owed = await this.stored.unpaidPast(tx, userId, this.clock.date());
+    const owed = await this.stored.unpaidPast(tx, userId, this.business.clock.date());
     if (owed.length) {
       const sentence = `There are cleanings that are not paid yet (${datesOf(owed)}). They have to be paid, or written off by the office, first.`;
       throw new DomainError('CONFLICT', sentence, owed);
@@ -69,32 +65,32 @@ export class BookingsData implements PersonalData {
   async erase(tx: Tx, userId: string): Promise<void> {
     await this.cancelUpcoming(tx, userId);
     const { files, bookingIds, homeIds } = await this.stored.erase(tx, userId);
-    await this.audit.empty(tx, 'booking', bookingIds);
-    await this.audit.empty(tx, 'rating', bookingIds);
-    await this.audit.empty(tx, 'property', homeIds);
-    if (files.length) await this.outbox.add(tx, photosErased({ files }));
+    await emptyAudit(tx, 'booking', bookingIds);
+    await emptyAudit(tx, 'rating', bookingIds);
+    await emptyAudit(tx, 'property', homeIds);
+    if (files.length) await emit(tx, photosErased({ files }));
   }
 
   async forget(): Promise<void> {
     const { photoKeepDays: photoDays, draftKeepDays: draftDays } = this.business.settings;
-    const today = this.clock.today();
+    const today = this.business.clock.today();
     for (const table of ['photo', 'work_photo'] as const)
       await this.inBatches(async (tx) => {
         const files = await this.stored.forgetPhotos(tx, table, addDays(today, -photoDays), BATCH);
-        if (files.length) await this.outbox.add(tx, photosErased({ files }));
+        if (files.length) await emit(tx, photosErased({ files }));
         return files.length;
       });
     await this.inBatches((tx) =>
-      this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.clock.date()),
+      this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.business.clock.date()),
     );
   }
 
   /** Cancels an erased customer's future visits without a message; nothing was paid for them. */
   private async cancelUpcoming(tx: Tx, userId: string): Promise<void> {
-    for (const id of await this.stored.ahead(tx, userId, this.clock.today())) {
+    for (const id of await this.stored.ahead(tx, userId, this.business.clock.today())) {
       const booking = await this.bookings.lock(tx, id);
       if (!booking || booking.cancelled) continue;
-      booking.cancel(this.clock.date());
+      booking.cancel(this.business.clock.date());
       await this.cancelVisit.cancel(tx, booking);
     }
   }

@@ -8,7 +8,7 @@ import {
   plainMoney,
 } from '@homebright/contract';
 import { SyncPaymentIntent } from '../../payments/index.js';
-import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { BusinessClock, Transactions, type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { FeeChanged, PaymentUnderWay, RefundChanged, VisitUnderWay } from '../domain/errors.js';
 import { hasHappened } from '../domain/booking-state.js';
@@ -26,7 +26,6 @@ export class CancelBooking {
     private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly cancelVisit: CancelVisit,
-    private readonly outbox: Outbox,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
@@ -67,7 +66,7 @@ export class CancelBooking {
     const { cancellationFee: keep } = this.feesOf(booking);
     const { refund, fees } = await this.cancelVisit.cancel(tx, booking, { keep, openFees: true });
     const how = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
     return { message: messageOf(refund, fees), refunded: refund };
   }
 }

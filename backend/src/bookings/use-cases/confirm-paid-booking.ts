@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { BusinessClock, type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
@@ -18,7 +18,6 @@ export class ConfirmPaidBooking {
     private readonly slots: Slots,
     private readonly coupons: Coupons,
     private readonly cancelVisit: CancelVisit,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -39,7 +38,7 @@ export class ConfirmPaidBooking {
     const news = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
     await this.startSubscription.start(tx, booking);
-    if (news) await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
+    if (news) await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 
   private async giveBack(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {
@@ -47,6 +46,6 @@ export class ConfirmPaidBooking {
     await this.coupons.redeem(tx, booking, null);
     const { refund } = await this.cancelVisit.cancel(tx, booking);
     const how = { by: 'system', refund, reason } as const;
-    await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
   }
 }

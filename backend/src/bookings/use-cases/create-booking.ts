@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { termsOf } from '@homebright/contract';
 import { type VisitRequest, Visits } from '../../dispatch/index.js';
-import { Clock } from '../../kernel/clock.js';
-import { Business, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { refuseOutside } from '../../pricing/index.js';
 import { appointmentOf } from '../domain/answers.js';
@@ -31,7 +30,6 @@ export interface Making {
 @Injectable()
 export class CreateBooking {
   constructor(
-    private readonly clock: Clock,
     private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly quotes: Quotes,
@@ -41,7 +39,6 @@ export class CreateBooking {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly reviseDraft: ReviseDraft,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -77,7 +74,7 @@ export class CreateBooking {
     { userId, draft, quote, officePrice = null, check }: Making,
     place: (request: VisitRequest) => Promise<unknown>,
   ): Promise<Payable | null> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const terms = termsOf(this.business.settings);
     const booking = bookingOfDraft(userId, draft, quote.visit, terms, officePrice);
     const [id] = await insertBookings(tx, [booking], now);
@@ -91,7 +88,7 @@ export class CreateBooking {
     const visit = { id, userId, serviceType, appointment: appointmentOf(answers) };
     const subscriptionId =
       frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
-    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+    await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     // Last, so that the slot's lock is held as briefly as possible.
     await place(visitRequest(visit, quote.visit));
     return { ...visit, customerName: answers.customerName, isRecurring: frequency !== null, subscriptionId };

@@ -8,11 +8,10 @@ import {
   type Actor,
   administratorIdOf,
   Business,
-  BusinessClock,
   type CurrentLink,
   Links,
-  Outbox,
   type Tx,
+  emit,
 } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { payLinkEnd, PayLinksOff } from '../domain/pay-link.js';
@@ -27,11 +26,9 @@ export class PayLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly links: Links,
     private readonly visits: Visits,
     private readonly customers: UserReader,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -48,12 +45,12 @@ export class PayLinks {
   ): Promise<Omit<PayLink, 'email'>> {
     this.refuseOff();
     const { id: bookingId, userId, appointment } = booking;
-    const startsAt = isHeld ? earliestStart(appointment, this.clock.zone) : null;
-    const until = payLinkEnd(this.clock.date().getTime(), startsAt);
+    const startsAt = isHeld ? earliestStart(appointment, this.business.clock.zone) : null;
+    const until = payLinkEnd(this.business.clock.date().getTime(), startsAt);
     await this.links.revoke(tx, 'pay', String(bookingId));
     if (isHeld) await this.visits.holdForOffice(tx, bookingId, until);
     const url = await this.issue(tx, booking, { expiresAt: until, madeBy: administratorIdOf(actor) });
-    if (email) await this.outbox.add(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
+    if (email) await emit(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
     return { url, expiresAt: until.toISOString() };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type VisitRequest, Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { addDays } from '../../kernel/local-date.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
@@ -20,7 +20,6 @@ export class ReassignVisits {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -33,7 +32,7 @@ export class ReassignVisits {
       const request = booking && (await this.requestIfUnassigned(tx, booking));
       if (!request || (await this.visits.findCrew(tx, request))) continue;
       if (isAgreedAhead(booking, request) && (await this.putOff(tx, booking, request))) continue;
-      await this.outbox.add(tx, crewWanted({ ...aboutBooking(booking), because }));
+      await emit(tx, crewWanted({ ...aboutBooking(booking), because }));
     }
   }
 
@@ -57,7 +56,7 @@ export class ReassignVisits {
         this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
         await this.bookings.save(tx, booking);
         const how = { by: 'system', replaces: null, reason: 'closed' } as const;
-        await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
       }
       return true;
     }

@@ -3,7 +3,7 @@ import type { RequestAnswer } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { AlreadyPaid } from '../../payments/index.js';
-import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { type BookingState, hasLapsed } from '../domain/booking-state.js';
 import { NoRequest, PaymentUnderWay } from '../domain/errors.js';
@@ -18,11 +18,9 @@ export class RequestBooking {
   constructor(
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly visits: Visits,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -38,13 +36,13 @@ export class RequestBooking {
       await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       this.refuse(booking, state);
-      const open = hasLapsed(state, this.clock.date()) ? null : state.place?.heldUntil;
+      const open = hasLapsed(state, this.business.clock.date()) ? null : state.place?.heldUntil;
       if (open && booking.payAfterVisit) return { heldUntil: open.toISOString() };
       const heldUntil = await this.hold(tx, booking, state);
       booking.payAfterVisit = true;
-      booking.changed(this.clock.date());
+      booking.changed(this.business.clock.date());
       await this.bookings.save(tx, booking);
-      await this.outbox.add(tx, bookingRequested(aboutBooking(booking)));
+      await emit(tx, bookingRequested(aboutBooking(booking)));
       return { heldUntil: heldUntil.toISOString() };
     });
   }
@@ -58,8 +56,8 @@ export class RequestBooking {
 
   private async hold(tx: Tx, booking: Booking, state: BookingState): Promise<Date> {
     await this.slots.retakeLapsed(tx, booking, state);
-    const startsAt = earliestStart(booking.appointment, this.clock.zone);
-    const until = requestHeldUntil(this.clock.date().getTime(), startsAt);
+    const startsAt = earliestStart(booking.appointment, this.business.clock.zone);
+    const until = requestHeldUntil(this.business.clock.date().getTime(), startsAt);
     await this.visits.holdLonger(tx, await this.slots.requestFor(tx, booking, until));
     return until;
   }

@@ -3,7 +3,7 @@ import type { RescheduleAnswer } from '@homebright/contract';
 import { ReadAvailability, SlotTaken } from '../../dispatch/index.js';
 import { firstTime } from '../../kernel/booking-time.js';
 import { SyncPaymentIntent } from '../../payments/index.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
@@ -46,7 +46,6 @@ export class RescheduleVisit {
   constructor(
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly availability: ReadAvailability,
@@ -89,7 +88,8 @@ export class RescheduleVisit {
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
       const paid = isPaidFor(state);
-      if (paid) refuseOtherFee(presentFees(original, this.clock.zone, this.clock.date()), wish);
+      if (paid)
+        refuseOtherFee(presentFees(original, this.business.clock.zone, this.business.clock.date()), wish);
       return paid
         ? this.ways.paid(tx, original, state, choose)
         : this.ways.unpaid(tx, original, state, choose);
@@ -99,13 +99,17 @@ export class RescheduleVisit {
   /** Whether today's visit has begun, by the clock. An unpaid visit no longer takes place once its hold expires. */
   private takesPlace(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return false;
-    if (original.appointmentDate !== this.clock.today() || hasLapsed(state, this.clock.date())) return false;
-    return hasBegun(original, state, this.clock.date(), this.clock.zone);
+    if (
+      original.appointmentDate !== this.business.clock.today() ||
+      hasLapsed(state, this.business.clock.date())
+    )
+      return false;
+    return hasBegun(original, state, this.business.clock.date(), this.business.clock.zone);
   }
 
   private isOver(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return true;
-    return hasBegun(original, state, this.clock.date(), this.clock.zone);
+    return hasBegun(original, state, this.business.clock.date(), this.business.clock.zone);
   }
 
   /**
@@ -134,7 +138,7 @@ export class RescheduleVisit {
     { date, ...time }: WantedAppointment,
   ): Promise<RescheduleAnswer | null> {
     const successor = await this.bookings.successor(tx, original.id);
-    if (!successor || successor.appointmentDate < this.clock.today()) return null;
+    if (!successor || successor.appointmentDate < this.business.clock.today()) return null;
     const same = date === null || isSameAppointment(successor.appointment, { date, ...time });
     return same ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
   }
@@ -145,7 +149,7 @@ export class RescheduleVisit {
     { date, time, customTime }: WantedAppointment,
   ): Promise<Appointment> {
     if (date !== null) return { date, time, customTime };
-    const from = oneWeekOn(original.appointmentDate, this.clock.today());
+    const from = oneWeekOn(original.appointmentDate, this.business.clock.today());
     return this.firstFree(tx, original, { date: from, time, customTime });
   }
 

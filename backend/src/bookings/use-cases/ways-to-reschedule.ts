@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
-import { Business, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { Business, type Tx, emit } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
@@ -25,7 +25,6 @@ const MOVED = { by: 'customer', reason: 'asked' } as const;
 @Injectable()
 export class WaysToReschedule {
   constructor(
-    private readonly clock: BusinessClock,
     private readonly business: Business,
     private readonly bookings: Bookings,
     private readonly quotes: Quotes,
@@ -36,7 +35,6 @@ export class WaysToReschedule {
     private readonly visits: Visits,
     private readonly ledger: Ledger,
     private readonly rescheduleUnpaid: RescheduleUnpaid,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
@@ -48,10 +46,10 @@ export class WaysToReschedule {
   ): Promise<RescheduleAnswer> {
     await this.visits.release(tx, original.id);
     const appointment = await choose();
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
     const { userId, serviceType, minutes, cleanersNeeded, questionnaire } = original;
-    const { rebookingFee } = presentFees(original, this.clock.zone, now);
+    const { rebookingFee } = presentFees(original, this.business.clock.zone, now);
     const moved = { id, userId, serviceType, minutes, cleanersNeeded, questionnaire, appointment };
     const request = await this.slots.requestFor(tx, moved, null);
     await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
@@ -67,7 +65,7 @@ export class WaysToReschedule {
     original.cancel(now, 'moved');
     await this.bookings.save(tx, original);
     const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
-    await this.outbox.add(tx, bookingRescheduled(what));
+    await emit(tx, bookingRescheduled(what));
     const fee = rebookingFee ? ` The rebooking fee of ${plainMoney(rebookingFee)} is due.` : '';
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
@@ -89,12 +87,16 @@ export class WaysToReschedule {
     const appointment = await choose();
     const visit = await this.quotes.ofRepeat(tx, original, appointment);
     const terms = termsOf(this.business.settings);
-    const id = await insertBooking(tx, repeatOf(original, appointment, visit, terms), this.clock.date());
+    const id = await insertBooking(
+      tx,
+      repeatOf(original, appointment, visit, terms),
+      this.business.clock.date(),
+    );
     const { total: price, lines } = visit;
     await this.lines.open(tx, { id, userId, location: original.location }, lines);
     await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
-    await this.outbox.add(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
+    await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;
     return { newBookingId: id, message, due: price };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CrewEventKind, CrewEventResults, CrewSession, Language } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Transactions, type Tx, emit } from '../../platform/index.js';
 import { crewWordsIn, type CrewWords } from '../domain/crew-words.js';
 import { happenedAt } from '../domain/event-time.js';
 import { type GivenEvent, readEvent } from '../domain/given-event.js';
@@ -25,7 +25,6 @@ export class KeepCrewEvents {
     private readonly transactions: Transactions,
     private readonly events: VisitEvents,
     private readonly begin: BeginVisits,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @param sentAt the phone's clock. @returns the outcome of each, in the same order */
@@ -110,7 +109,7 @@ export class KeepCrewEvents {
 
   private async report(tx: Tx, added: readonly NewVisitEvent[]): Promise<void> {
     const told = added.filter(({ kind, refused: why }) => !QUIET.has(kind) && !why);
-    await this.outbox.add(
+    await emit(
       tx,
       ...told.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes }) =>
         crewReported({ eventId, bookingId, cleanerId, kind, happenedAt: at.toISOString(), minutes }),

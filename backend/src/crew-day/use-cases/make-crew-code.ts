@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Cleaner, CrewCode } from '@homebright/contract';
 import { CleanerReader } from '../../dispatch/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { type Actor, OneTimeCodes, Transactions, writeAudit } from '../../platform/index.js';
 import { CurrentSender, oneLine, TellCleaner, wordsIn } from '../../messaging/index.js';
 
 /** A code made by the office lets in exactly one cleaner, and nobody if the address is unknown. */
@@ -21,7 +21,6 @@ export class MakeCrewCode {
     private readonly transactions: Transactions,
     private readonly cleaners: CleanerReader,
     private readonly codes: OneTimeCodes,
-    private readonly audit: AuditLog,
     private readonly tellCleaner: TellCleaner,
     private readonly senders: CurrentSender,
   ) {}
@@ -39,7 +38,7 @@ export class MakeCrewCode {
     const made = await this.transactions.run(async (tx) => {
       const { code, expiresAt } = await this.codes.issueByHand(tx, codeByHand({ id: cleanerId }));
       const entityId = String(cleanerId);
-      await this.audit.write(tx, actor, { action: 'make-code', entity: 'cleaner', entityId });
+      await writeAudit(tx, actor, { action: 'make-code', entity: 'cleaner', entityId });
       return { code, endsAt: expiresAt.toISOString() };
     });
     this.warn(cleaner).catch((error: unknown) =>

@@ -9,7 +9,7 @@ import {
 } from '@homebright/contract';
 import { DomainError, NotFound, refuse } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   type ChecklistItem,
@@ -28,7 +28,6 @@ import { Checklists, type ListedVisit } from '../infra/checklists.js';
 export class ManageChecklists {
   constructor(
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly books: PriceBooks,
     private readonly lists: Checklists,
   ) {}
@@ -60,7 +59,7 @@ export class ManageChecklists {
         ]);
       const after = find(await this.read(tx), about, subject);
       const entry = { action: 'change', entity: 'checklist', entityId: `${about} ${subject}` };
-      await this.audit.write(tx, actor, { ...entry, before: factsOf(before), after: factsOf(after) });
+      await writeAudit(tx, actor, { ...entry, before: factsOf(before), after: factsOf(after) });
       return after;
     });
   }

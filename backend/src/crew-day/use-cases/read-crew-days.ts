@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { instantAtOrAfter } from '../../kernel/zone.js';
-import { Business, BusinessClock } from '../../platform/index.js';
+import { Business } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { crewVisit, type StoredVisit } from '../domain/crew-visit.js';
 import { Checklists } from '../infra/checklists.js';
@@ -17,7 +17,6 @@ export class ReadCrewDays {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly books: PriceBooks,
     private readonly reader: CrewVisitReader,
     private readonly lists: Checklists,
@@ -25,7 +24,7 @@ export class ReadCrewDays {
 
   /** @param from today if absent */
   async read({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
-    const [today, zone] = [this.clock.today(), this.clock.zone];
+    const [today, zone] = [this.business.clock.today(), this.business.clock.zone];
     const first = from ?? today;
     const [visits, sources, { extras }] = await Promise.all([
       this.reader.visits(id, first, addDays(first, days - 1)),
@@ -36,7 +35,7 @@ export class ReadCrewDays {
     return {
       today,
       zone,
-      asOf: this.clock.date().toISOString(),
+      asOf: this.business.clock.date().toISOString(),
       keepUntil: new Date(instantAtOrAfter(addDays(today, 1), '00:00', zone)).toISOString(),
       lockOut: { waitMinutes: WAIT_MINUTES, officePhone: this.business.settings.businessPhone },
       visits: visits.map((visit, index) => ({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { presentFields } from '../../kernel/difference.js';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { AuditLog, sqlState, type Tx } from '../../platform/index.js';
+import { sqlState, type Tx, auditedFieldsSince } from '../../platform/index.js';
 import { Closure } from '../domain/closure.js';
 import { Crew } from '../domain/crew.js';
 import { ChangedMeanwhile } from '../domain/errors.js';
@@ -21,8 +21,6 @@ const FOR_CHANGE = { mode: 'for_no_key_update' } as const;
 /** Changes of crews and closures, which decide when crews work. */
 @Injectable()
 export class CrewCalendars {
-  constructor(private readonly audit: AuditLog) {}
-
   /**
    * Locks the row against other changes, and waits for placements with this crew that are under way.
    * @throws NotFound, also for a retired one; ChangedMeanwhile for another version
@@ -71,7 +69,7 @@ export class CrewCalendars {
   }
 
   private async refuseStale(tx: Tx, entity: string, now: Crew | Closure, seen: number): Promise<never> {
-    const fields = await this.audit.fieldsSince(tx, entity, now.id, seen);
+    const fields = await auditedFieldsSince(tx, entity, now.id, seen);
     throw new ChangedMeanwhile(now.name, presentFields(fields, now.facts()));
   }
 }

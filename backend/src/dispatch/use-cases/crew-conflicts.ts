@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { businessDayOf } from '../../kernel/business-day.js';
 import { weekdayOf } from '../../kernel/local-date.js';
-import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { BusinessClock, type Tx, emit } from '../../platform/index.js';
 import type { Crew } from '../domain/crew.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
@@ -12,7 +12,6 @@ export class CrewConflicts {
   constructor(
     private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -36,7 +35,7 @@ export class CrewConflicts {
       tx,
       struck.filter(({ begun }) => !begun).map(({ bookingId }) => bookingId),
     );
-    if (bookingIds.length) await this.outbox.add(tx, visitsUnassigned({ bookingIds, because: after.name }));
+    if (bookingIds.length) await emit(tx, visitsUnassigned({ bookingIds, because: after.name }));
     return bookingIds;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SlotAlternative } from '@homebright/contract';
 import type { DomainError } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import { alternativesTo, OFFERED } from '../domain/alternatives.js';
 import { bookingPolicy } from '../domain/booking-policy.js';
 import { BusinessDay } from '../../kernel/business-day.js';
@@ -23,22 +23,21 @@ const REACHES = [
 export class ExplainRefusal {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly availability: ReadAvailability,
   ) {}
 
   async explain(tx: Tx, request: VisitRequest, starts: readonly Start[]): Promise<DomainError> {
-    const wished = BusinessDay.of(request.date, this.clock.zone);
+    const wished = BusinessDay.of(request.date, this.business.clock.zone);
     const roster = await this.availability.roster([wished], tx);
     const closed = closedReason(wished, starts, roster, request.cleanersNeeded);
     if (!closed) return new SlotTaken(await this.nearest(tx, request));
-    const policy = bookingPolicy(this.business.settings, this.clock.zone);
+    const policy = bookingPolicy(this.business.settings, this.business.clock.zone);
     return new OutsideHours(closed.reason, policy, closed.note);
   }
 
   /** The free times nearest to the requested one. */
   async nearest(tx: Tx, request: VisitRequest): Promise<SlotAlternative[]> {
-    const today = this.clock.today();
+    const today = this.business.clock.today();
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
       const early = addDays(request.date, -before);

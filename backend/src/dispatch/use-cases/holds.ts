@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { Business, Outbox, type Tx } from '../../platform/index.js';
+import { Business, type Tx, emit } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
 import { type Hold, holdEnd, isCrowded, loadOf, renewedHold } from '../domain/hold.js';
 import { DayCrowded, HoldLimit, HoldRenewalsUsed } from '../domain/errors.js';
@@ -28,10 +27,8 @@ export interface HoldRequest {
 export class Holds {
   constructor(
     private readonly business: Business,
-    private readonly clock: Clock,
     private readonly calendar: Calendar,
     private readonly assignments: Assignments,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Call it before any other lock of the transaction: a customer's holds change in one transaction after the other. */
@@ -44,7 +41,7 @@ export class Holds {
    * @throws HoldLimit
    */
   async begin(tx: Tx, request: HoldRequest): Promise<{ until: Date; roster: PlacingRoster }> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const roster = await this.lockedDay(tx, request, now);
     this.refuseTooMany(roster);
     return { until: await this.take(tx, request, roster, now), roster };
@@ -55,7 +52,7 @@ export class Holds {
    * @throws HoldLimit, HoldRenewalsUsed
    */
   async renew(tx: Tx, request: HoldRequest, had: { until: Date | null; renewals: number }): Promise<Hold> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const isOpen = had.until !== null && had.until > now;
     const roster = await this.lockedDay(tx, request, now);
     if (!isOpen) this.refuseTooMany(roster);
@@ -66,7 +63,7 @@ export class Holds {
 
   /** Before a hold of hours instead of minutes. The customer's holds are locked. @throws HoldLimit, DayCrowded */
   async mayLast(tx: Tx, request: HoldRequest): Promise<void> {
-    const roster = await this.lockedDay(tx, request, this.clock.date());
+    const roster = await this.lockedDay(tx, request, this.business.clock.date());
     this.refuseTooMany(roster);
     if (isCrowded(loadOf(this.dayOf(request.date), roster))) throw new DayCrowded();
   }
@@ -93,7 +90,7 @@ export class Holds {
     const { date } = request;
     const before = loadOf(this.dayOf(date), roster);
     const after = { ...before, held: before.held + this.busyMinutes(request) };
-    if (!isCrowded(before) && isCrowded(after)) await this.outbox.add(tx, dayCrowded({ date, ...after }));
+    if (!isCrowded(before) && isCrowded(after)) await emit(tx, dayCrowded({ date, ...after }));
     return holdEnd(before, now, this.business.settings.holdMinutes);
   }
 

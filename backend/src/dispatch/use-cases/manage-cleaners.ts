@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Cleaner, CleanerChange, CleanerForm } from '@homebright/contract';
 import {
   type Actor,
-  AuditLog,
   BusinessClock,
   Links,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../platform/index.js';
 import { addressesLost, crewsLeft, keptFacts, staysUntil } from '../domain/cleaner.js';
 import { changedFacts } from '../domain/facts.js';
@@ -22,11 +22,9 @@ export class ManageCleaners {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
-    private readonly audit: AuditLog,
     private readonly cleaners: Cleaners,
     private readonly teams: Teams,
     private readonly links: Links,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @returns the new cleaner's id @throws Invalid */
@@ -37,7 +35,7 @@ export class ManageCleaners {
       const id = await this.cleaners.save(tx, after);
       await this.settle(tx, id, after);
       await this.endCalendars(tx, { ...after, crews: [] }, after);
-      await this.audit.write(tx, actor, { action: 'create', entity: 'cleaner', entityId: id, after });
+      await writeAudit(tx, actor, { action: 'create', entity: 'cleaner', entityId: id, after });
       return id;
     });
   }
@@ -61,9 +59,8 @@ export class ManageCleaners {
       await this.endCalendars(tx, before, after);
       const now = was + 1;
       const fields = addressesLost(before, after);
-      if (fields.length)
-        await this.outbox.add(tx, cleanerReaddressed({ cleanerId: id, version: now, fields }));
-      await this.audit.write(tx, actor, {
+      if (fields.length) await emit(tx, cleanerReaddressed({ cleanerId: id, version: now, fields }));
+      await writeAudit(tx, actor, {
         action: 'change',
         entity: 'cleaner',
         entityId: id,
@@ -82,7 +79,7 @@ export class ManageCleaners {
       await this.cleaners.retire(tx, id, this.clock.date(), crews);
       await this.settle(tx, id, before);
       await this.endCalendars(tx, before, { active: false, crews });
-      await this.audit.write(tx, actor, { action: 'delete', entity: 'cleaner', entityId: id, before });
+      await writeAudit(tx, actor, { action: 'delete', entity: 'cleaner', entityId: id, before });
       return { ...before, active: false, crews };
     });
   }

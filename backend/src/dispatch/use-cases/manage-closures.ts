@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ClosureChange, Closure as ClosureRecord, ClosureWish } from '@homebright/contract';
-import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { differenceOf } from '../../kernel/difference.js';
 import { Closure, type ClosureFacts } from '../domain/closure.js';
@@ -23,7 +23,6 @@ export class ManageClosures {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly assignments: Assignments,
     private readonly calendars: CrewCalendars,
   ) {}
@@ -113,7 +112,7 @@ export class ManageClosures {
     const { id: entityId, version } = closure;
     const entry = { action: before ? 'change' : 'create', entity: 'closure', entityId };
     const difference = before && differenceOf(before.facts(), closure.facts());
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       ...entry,
       before: before ? { ...difference?.before, version: version - 1 } : undefined,
       after: { ...(before ? difference?.after : closure.facts()), version, ...visits },
@@ -141,7 +140,7 @@ export class ManageClosures {
       const closure = await this.calendars.lockClosure(tx, seen);
       const record = closure.record();
       await tx.remove(closure);
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'delete',
         entity: 'closure',
         entityId: record.id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CrewChange, Crew as CrewRecord, CrewWish } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { differenceOf } from '../../kernel/difference.js';
-import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Links, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { Crew, type CrewFacts } from '../domain/crew.js';
 import { changedFacts } from '../domain/facts.js';
 import { withCrew } from '../domain/roster.js';
@@ -22,7 +22,6 @@ export class ManageCrews {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
-    private readonly audit: AuditLog,
     private readonly calendars: CrewCalendars,
     private readonly conflicts: CrewConflicts,
     private readonly links: Links,
@@ -33,7 +32,7 @@ export class ManageCrews {
     return this.transactions.run(async (tx) => {
       const crew = await tx.save(new Crew(facts));
       const entry = { action: 'create', entity: 'crew', entityId: crew.id };
-      await this.audit.write(tx, actor, { ...entry, after: crew.facts() });
+      await writeAudit(tx, actor, { ...entry, after: crew.facts() });
       return crew.record();
     });
   }
@@ -97,7 +96,7 @@ export class ManageCrews {
 
   private async write(tx: Tx, actor: Actor, { crew, before }: ChangedCrew, visits: object): Promise<void> {
     const difference = differenceOf(before.facts(), crew.facts());
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action: crew.retiredAt ? 'delete' : 'change',
       entity: 'crew',
       entityId: crew.id,

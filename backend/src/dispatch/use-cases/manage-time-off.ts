@@ -8,7 +8,7 @@ import type {
   TimeOffSaved,
 } from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { type Away, awayBy, isAway } from '../domain/people.js';
 import { CleanerReader } from '../infra/cleaner-reader.js';
@@ -24,7 +24,6 @@ export class ManageTimeOff {
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: BusinessClock,
-    private readonly audit: AuditLog,
     private readonly cleaners: Cleaners,
     private readonly crews: CrewReader,
     private readonly reader: CleanerReader,
@@ -70,7 +69,7 @@ export class ManageTimeOff {
       }
       const unassignedBookings = await this.settle(tx, cleaner, away);
       const entry = { action: 'create-time-off', entity: 'cleaner', entityId: cleanerId };
-      await this.audit.write(tx, actor, { ...entry, after: { ...saved, covers, unassignedBookings } });
+      await writeAudit(tx, actor, { ...entry, after: { ...saved, covers, unassignedBookings } });
       return { ...saved, unassignedBookings };
     });
   }
@@ -84,7 +83,7 @@ export class ManageTimeOff {
       if (!before) throw new NotFound('The time off');
       await this.settle(tx, cleaner, before);
       const entry = { action: 'delete-time-off', entity: 'cleaner', entityId: cleanerId };
-      await this.audit.write(tx, actor, { ...entry, before });
+      await writeAudit(tx, actor, { ...entry, before });
       return before;
     });
   }

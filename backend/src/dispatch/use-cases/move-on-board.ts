@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { mayOverride, type PlaceProblem, type VisitPlaces } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
 import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
 import { PlaceRefused, VisitBegun } from '../domain/errors.js';
@@ -40,7 +40,6 @@ type MovingVisit = VisitToPlace & VisitToMove;
 export class MoveOnBoard {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly calendar: Calendar,
     private readonly people: VisitCleaners,
@@ -48,11 +47,11 @@ export class MoveOnBoard {
 
   /** Every crew's starts on a day for a booked visit; none for a visit that has begun. */
   async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
-    const day = BusinessDay.of(date, this.clock.zone);
+    const day = BusinessDay.of(date, this.business.clock.zone);
     const had = await this.assignments.find(tx, request.bookingId);
     const visit = this.visitOf(request, had?.startsAt);
     const roster = await this.roster(tx, visit, day);
-    const now = this.clock.date().getTime();
+    const now = this.business.clock.date().getTime();
     const names = await this.people.names(tx, roster.people?.members.map(({ cleanerId }) => cleanerId) ?? []);
     const crews = roster.crews.map(({ id }) => {
       if (had?.begun) return { crewId: id, starts: [], first: null };
@@ -72,7 +71,7 @@ export class MoveOnBoard {
    */
   async move(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<MovedOnBoard> {
     const { crewId, date, minute } = place;
-    const day = BusinessDay.of(date, this.clock.zone);
+    const day = BusinessDay.of(date, this.business.clock.zone);
     const was = await this.assignments.find(tx, request.bookingId);
     const visit = this.visitOf(request, was?.startsAt);
     const start = startAt(day, minute, visit.minutes);
@@ -81,7 +80,7 @@ export class MoveOnBoard {
     if (was?.begun) return { was, startsAt: was.startsAt, minutes: visit.minutes, broken: [] };
     for (let tried = 0; tried < TRIES; tried += 1) {
       const roster = await this.roster(tx, visit, day);
-      const broken = problemsAt(visit, crewId, day, start, roster, this.clock.date().getTime());
+      const broken = problemsAt(visit, crewId, day, start, roster, this.business.clock.date().getTime());
       if (broken.length && !(evenSo && mayOverride(broken))) throw new PlaceRefused(broken);
       if (crewId === null) await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
       else if (!(await this.take(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, broken)))
@@ -107,7 +106,7 @@ export class MoveOnBoard {
     const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
     if (broken.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const taken = await this.assignments.take(
       tx,
       [{ visit: { ...visit, busyMinutes }, proposal: chosen }],
@@ -118,7 +117,7 @@ export class MoveOnBoard {
 
   private visitOf(request: VisitRequest, present: Date | undefined): MovingVisit {
     const { bookingId, userId, date, appointmentTime, customTime, heldUntil, cleanersNeeded } = request;
-    const day = BusinessDay.of(date, this.clock.zone);
+    const day = BusinessDay.of(date, this.business.clock.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     return {
       bookingId,
@@ -138,7 +137,7 @@ export class MoveOnBoard {
 
   /** The crews' calendars of the day without this visit. */
   private async roster(tx: Tx, visit: MovingVisit, day: BusinessDay): Promise<BoardRoster> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const span = spanOf(day, visit.busyMinutes);
     const dates = { first: day.date, last: day.date };
     const withoutSlotsOf = [visit.bookingId];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Availability, type CrewSlots, type DayAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
-import { Business, BusinessClock, SnapshotCache, type Tx } from '../../platform/index.js';
+import { Business, SnapshotCache, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
 import { availabilityOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
@@ -28,7 +28,6 @@ type Length = Pick<VisitRequest, 'serviceMinutes' | 'travelMinutes' | 'cleanersN
 export class ReadAvailability {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly calendar: Calendar,
     private readonly answers: SnapshotCache,
   ) {}
@@ -42,7 +41,7 @@ export class ReadAvailability {
   read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
     const asked = ['availability', serviceType, from, days, minutes, travelMinutes];
-    const question = [...asked, this.clock.minute(), this.business.version];
+    const question = [...asked, this.business.clock.minute(), this.business.version];
     return this.answers.untilWrite(question, () => this.runNow(wish));
   }
 
@@ -59,7 +58,7 @@ export class ReadAvailability {
       throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     return {
       serviceType,
-      timeZone: this.clock.zone,
+      timeZone: this.business.clock.zone,
       days: this.availabilityOn(
         { serviceMinutes: minutes ?? serviceMinutes, travelMinutes, cleanersNeeded: serviceCleaners },
         span,
@@ -88,7 +87,7 @@ export class ReadAvailability {
   }
 
   private spanFor({ travelMinutes = 0, cleanersNeeded }: Omit<Length, 'serviceMinutes'>): BookableSpan {
-    const usual = bookableSpan(this.clock.date().getTime(), this.policy);
+    const usual = bookableSpan(this.business.clock.date().getTime(), this.policy);
     return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes, cleanersNeeded };
   }
 
@@ -98,7 +97,9 @@ export class ReadAvailability {
   }
 
   daysFrom(from: LocalDate, count: number): BusinessDay[] {
-    return Array.from({ length: count }, (_, index) => BusinessDay.of(addDays(from, index), this.clock.zone));
+    return Array.from({ length: count }, (_, index) =>
+      BusinessDay.of(addDays(from, index), this.business.clock.zone),
+    );
   }
 
   private async readPage(
@@ -114,7 +115,7 @@ export class ReadAvailability {
       {
         dates: { first: first.date, last: last.date },
         spans: [spanOf({ start: first.start, end: last.end }, travelMinutes)],
-        now: this.clock.date(),
+        now: this.business.clock.date(),
         serviceType,
       },
       tx,
@@ -122,6 +123,6 @@ export class ReadAvailability {
   }
 
   private get policy(): BookingPolicy {
-    return bookingPolicy(this.business.settings, this.clock.zone);
+    return bookingPolicy(this.business.settings, this.business.clock.zone);
   }
 }

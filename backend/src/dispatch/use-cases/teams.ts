@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CleanerForVisit } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { BusinessClock, type Tx, emit } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { CleanerBusy } from '../domain/errors.js';
 import { goersOf, isAway, type People, teamsOn } from '../domain/people.js';
@@ -31,7 +31,6 @@ export class Teams {
     private readonly calendar: Calendar,
     private readonly calendars: CrewCalendars,
     private readonly store: VisitCleaners,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Waits for running placements; later ones are decided with what this transaction writes. */
@@ -68,8 +67,7 @@ export class Teams {
     await this.store.recall(tx, gone);
     await this.store.send(tx, sent);
     const bookingIds = await this.assignments.takeCrewFrom(tx, short);
-    if (bookingIds.length)
-      await this.outbox.add(tx, visitsUnassigned({ bookingIds, because: change.because }));
+    if (bookingIds.length) await emit(tx, visitsUnassigned({ bookingIds, because: change.because }));
     return bookingIds;
   }
 

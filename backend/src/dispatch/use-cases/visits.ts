@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BrokenRule } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import { BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import { brokenBy, OutsideHours, SlotTaken, VisitBegun } from '../domain/errors.js';
 import { shownTime, type Start, candidateStarts } from '../domain/candidate-starts.js';
@@ -30,7 +30,6 @@ const TOO_LONG = 'With this choice the visit takes longer and does not fit at it
 export class Visits {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly assignments: Assignments,
     private readonly slots: FindSlots,
     private readonly holds: Holds,
@@ -83,7 +82,7 @@ export class Visits {
 
   /** The office holds an unpaid visit's slot until then; a slot that is secured or gone stays as it is. */
   async holdForOffice(tx: Tx, bookingId: number, until: Date): Promise<void> {
-    await this.assignments.holdForOffice(tx, bookingId, until, this.clock.date());
+    await this.assignments.holdForOffice(tx, bookingId, until, this.business.clock.date());
   }
 
   /**
@@ -97,7 +96,7 @@ export class Visits {
 
   /** Until when the office, or with `anyHold` anybody, holds it; null if it is not held. */
   holdOf(tx: Tx, bookingId: number, anyHold: boolean): Promise<Date | null> {
-    return this.assignments.holdOf(tx, bookingId, anyHold, this.clock.date());
+    return this.assignments.holdOf(tx, bookingId, anyHold, this.business.clock.date());
   }
 
   /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
@@ -165,7 +164,7 @@ export class Visits {
    * first one after it.
    */
   leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
-    const day = BusinessDay.of(request.date, this.clock.zone);
+    const day = BusinessDay.of(request.date, this.business.clock.zone);
     const customTime = request.customTime && shownTime(day, request.customTime);
     return this.assignments.leaveUnassigned(tx, this.officeVisit({ ...request, customTime }));
   }
@@ -246,7 +245,7 @@ export class Visits {
 
   /** `like`: the slot whose crew and hour to repeat. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement | null): VisitToPlace {
-    const { zone } = this.clock;
+    const { zone } = this.business.clock;
     const minutes = visitMinutes(request.serviceMinutes);
     return {
       bookingId: request.bookingId,
@@ -280,15 +279,15 @@ export class Visits {
   }
 
   private get policy(): BookingPolicy {
-    return bookingPolicy(this.business.settings, this.clock.zone);
+    return bookingPolicy(this.business.settings, this.business.clock.zone);
   }
 
   private limitsOf(requester: Requester): StartLimits {
-    return startLimits(this.clock.date().getTime(), this.policy, requester);
+    return startLimits(this.business.clock.date().getTime(), this.policy, requester);
   }
 
   private allowed(request: VisitRequest, limits: StartLimits): ReturnType<typeof allowedStarts> {
-    const day = BusinessDay.of(request.date, this.clock.zone);
+    const day = BusinessDay.of(request.date, this.business.clock.zone);
     const minutes = visitMinutes(request.serviceMinutes);
     const starts = candidateStarts(day, minutes, request.appointmentTime, request.customTime);
     return allowedStarts(starts, request.date, limits);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, RateLimit, Transactions } from '../../platform/index.js';
+import { type Actor, RateLimit, Transactions, writeAudit } from '../../platform/index.js';
 import { runChecks, testEmail } from './run-checks.js';
 
 const CHECKS_PER_MINUTE = 6;
@@ -18,7 +18,6 @@ export class CheckSystem {
     private readonly clock: Clock,
     private readonly limit: RateLimit,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
   ) {}
 
   /** A request during a running check gets the same one. @throws DomainError TOO_MANY_REQUESTS */
@@ -32,7 +31,7 @@ export class CheckSystem {
   async sendTestEmail(to: string, actor: Actor): Promise<SystemCheckLine> {
     await this.limit.hit(`test-email:${actor.id}`, EMAILS_PER_MINUTE);
     await this.transactions.run((tx) =>
-      this.audit.write(tx, actor, { action: 'test-email', entity: 'system', entityId: null, after: { to } }),
+      writeAudit(tx, actor, { action: 'test-email', entity: 'system', entityId: null, after: { to } }),
     );
     return testEmail(this.config, [], to);
   }

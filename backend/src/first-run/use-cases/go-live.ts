@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FirstRun, OpeningSummary } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { WithholdMessages } from '../../notifications/index.js';
-import { type Actor, AuditLog, Business, BusinessClock, Transactions } from '../../platform/index.js';
+import { type Actor, Business, Transactions, writeAudit } from '../../platform/index.js';
 import { TellWaitlist } from '../../pricing/index.js';
 import { OpenSite } from './open-site.js';
 import { ReadFirstRun } from './read-first-run.js';
@@ -12,9 +12,7 @@ import { ReadFirstRun } from './read-first-run.js';
 export class GoLive {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly readFirstRun: ReadFirstRun,
     private readonly openSite: OpenSite,
     private readonly withholdMessages: WithholdMessages,
@@ -41,8 +39,11 @@ export class GoLive {
       await this.withholdMessages.withhold(tx);
       await this.openSite.open(tx);
       await this.waitlist.atOpening(tx, actor);
-      await this.business.setOpened(tx, { openedAt: this.clock.date(), openedBy: actor.name ?? null });
-      await this.audit.write(tx, actor, { action: 'go-live', entity: 'site', entityId: null });
+      await this.business.setOpened(tx, {
+        openedAt: this.business.clock.date(),
+        openedBy: actor.name ?? null,
+      });
+      await writeAudit(tx, actor, { action: 'go-live', entity: 'site', entityId: null });
     });
     return this.readFirstRun.read();
   }
@@ -58,7 +59,7 @@ export class GoLive {
           'There are bookings or payments since you went live: their customers count on you. The site stays open.',
         );
       await this.business.setOpened(tx, { openedAt: null, openedBy: null });
-      await this.audit.write(tx, actor, { action: 'close', entity: 'site', entityId: null });
+      await writeAudit(tx, actor, { action: 'close', entity: 'site', entityId: null });
     });
     return this.readFirstRun.read();
   }

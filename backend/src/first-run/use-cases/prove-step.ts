@@ -6,7 +6,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { SendOwnTest } from '../../notifications/index.js';
 import { TryPayment } from '../../payments/index.js';
-import { type Actor, AuditLog, Links, RateLimit, Transactions } from '../../platform/index.js';
+import { type Actor, Links, RateLimit, Transactions, writeAudit } from '../../platform/index.js';
 import { FirstRunSteps, type StepDetail } from '../infra/first-run-steps.js';
 import { provenWith } from '../infra/proven-with.js';
 import { ReadFirstRun } from './read-first-run.js';
@@ -25,7 +25,6 @@ export class ProveStep {
     private readonly clock: Clock,
     private readonly limit: RateLimit,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly links: Links,
     private readonly steps: FirstRunSteps,
     private readonly tryPayment: TryPayment,
@@ -94,7 +93,7 @@ export class ProveStep {
       throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');
     await this.transactions.run(async (tx) => {
       await this.steps.done(tx, 'text', actor.name ?? '', this.clock.date(), text);
-      await this.audit.write(tx, actor, { action: 'prove', entity: 'first-run', entityId: 'text' });
+      await writeAudit(tx, actor, { action: 'prove', entity: 'first-run', entityId: 'text' });
     });
     return this.readFirstRun.read();
   }
@@ -116,7 +115,7 @@ export class ProveStep {
       await this.steps.begin(tx, step, actor.name ?? '', detail);
       const { sentTo, payment } = detail;
       const after = sentTo ? { sentTo } : { payment };
-      await this.audit.write(tx, actor, { action: 'try', entity: 'first-run', entityId: step, after });
+      await writeAudit(tx, actor, { action: 'try', entity: 'first-run', entityId: step, after });
     });
     return this.readFirstRun.read();
   }

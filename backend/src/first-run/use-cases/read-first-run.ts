@@ -11,7 +11,7 @@ import { ReadAvailability } from '../../dispatch/index.js';
 import { localTimeOf } from '../../kernel/zone.js';
 import { SendOwnTest } from '../../notifications/index.js';
 import { TryPayment } from '../../payments/index.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { CurrentLook } from '../../site/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
@@ -47,7 +47,6 @@ export class ReadFirstRun {
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
     private readonly look: CurrentLook,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly steps: FirstRunSteps,
     private readonly reader: BusinessReader,
@@ -102,14 +101,14 @@ export class ReadFirstRun {
   }
 
   private get place() {
-    const { zone } = this.clock;
-    return { zone, now: localTimeOf(this.clock.date().getTime(), zone) };
+    const { zone } = this.business.clock;
+    return { zone, now: localTimeOf(this.business.clock.date().getTime(), zone) };
   }
 
   /** The first day with a free time for the first service. */
   private async firstFree([service]: readonly SoldService[]): Promise<string | null> {
     if (!service) return null;
-    const wish = { serviceType: service.id, from: this.clock.today(), days: DAYS_LOOKED_AT };
+    const wish = { serviceType: service.id, from: this.business.clock.today(), days: DAYS_LOOKED_AT };
     const { days } = await this.availability.read(wish);
     const free = days.find(
       ({ windows, customTimes }) => customTimes.length || Object.values(windows).some(Boolean),

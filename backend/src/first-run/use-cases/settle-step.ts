@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CONFIRMED_STEPS, type FirstRun, type FirstRunStepId } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, writeAudit } from '../../platform/index.js';
 import { FirstRunSteps } from '../infra/first-run-steps.js';
 import { ReadFirstRun } from './read-first-run.js';
 
@@ -15,7 +15,6 @@ export class SettleStep {
   constructor(
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly steps: FirstRunSteps,
     private readonly readFirstRun: ReadFirstRun,
   ) {}
@@ -28,7 +27,7 @@ export class SettleStep {
       if (settling === 'confirm') await this.steps.done(tx, step, by, now, null);
       else if (settling === 'skip') await this.steps.skip(tx, step, by, now);
       else await this.steps.reopen(tx, step);
-      await this.audit.write(tx, actor, { action: settling, entity: 'first-run', entityId: step });
+      await writeAudit(tx, actor, { action: settling, entity: 'first-run', entityId: step });
     });
     return this.readFirstRun.read();
   }

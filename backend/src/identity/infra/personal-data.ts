@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../config.js';
 import {
-  AuditLog,
   HoldsPersonalData,
   type PersonalData,
   select,
   Sql,
   type Tx,
+  emptyAudit,
 } from '../../platform/index.js';
 import { SessionReader } from './session-reader.js';
 
@@ -25,7 +25,6 @@ export class IdentityData implements PersonalData {
     @Inject(CONFIG) private readonly config: Config,
     private readonly sql: Sql,
     private readonly sessions: SessionReader,
-    private readonly audit: AuditLog,
   ) {}
 
   async export(userId: string): Promise<Record<string, unknown>> {
@@ -42,6 +41,6 @@ export class IdentityData implements PersonalData {
   /** Deleting the user deletes the sessions too. */
   async erase(tx: Tx, userId: string): Promise<void> {
     await tx.query('DELETE FROM app_user WHERE id = $1', [userId]);
-    await this.audit.empty(tx, 'customer', [userId]);
+    await emptyAudit(tx, 'customer', [userId]);
   }
 }

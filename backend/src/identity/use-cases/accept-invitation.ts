@@ -1,15 +1,14 @@
 import type { AdminLogin, InvitationView } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   Business,
   Links,
   RateLimit,
   sourceOf,
   Transactions,
+  writeAudit,
 } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
@@ -36,8 +35,6 @@ export class AcceptInvitation {
     private readonly links: Links,
     private readonly limit: RateLimit,
     private readonly business: Business,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /** Changes nothing. @param address of the requester. @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
@@ -54,7 +51,7 @@ export class AcceptInvitation {
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);
     (await this.rules.load(password))(username);
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const hash = await this.passwords.hash(password);
     await this.transactions.run(async (tx) => {
       const invitation = await this.invitations.find(tx, id);
@@ -73,7 +70,7 @@ export class AcceptInvitation {
         requestId: origin.requestId,
       };
       const after = { username, email, role };
-      await this.audit.write(tx, self, {
+      await writeAudit(tx, self, {
         action: 'accept-invitation',
         entity: 'administrator',
         entityId,

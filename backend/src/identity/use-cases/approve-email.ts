@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import { OfficeAddresses } from '../infra/office-addresses.js';
 import { Sessions } from '../infra/sessions.js';
 import { Users } from '../infra/users.js';
@@ -13,7 +13,6 @@ export class ApproveEmail {
     private readonly users: Users,
     private readonly addresses: OfficeAddresses,
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Signs out whoever reads the former mailbox. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
@@ -32,7 +31,7 @@ export class ApproveEmail {
         );
       if (!(await this.addresses.approve(tx, userId)))
         throw new DomainError('CONFLICT', 'Nothing has to be approved: the customer signs in as before.');
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'approve-email',
         entity: 'customer',
         entityId: userId,

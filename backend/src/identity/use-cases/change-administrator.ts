@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeRole, StaleField } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Links, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Links, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { POWERS } from '../domain/roles.js';
 import { Administrators } from '../infra/administrators.js';
@@ -40,7 +40,6 @@ export class ChangeAdministrator {
     private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
     private readonly links: Links,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -82,7 +81,7 @@ export class ChangeAdministrator {
       const signedOut = seesCrews ? [] : await this.sessions.closeByHand(tx, id);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'change',
         entity: 'administrator',
         entityId: id,
@@ -109,7 +108,7 @@ export class ChangeAdministrator {
     await this.transactions.run(async (tx) => {
       if (!(await this.factors.remove(tx, found.id))) return;
       const entry = { entity: 'administrator', entityId: found.id, after: { secondFactor: false } };
-      await this.audit.write(tx, actor, { action: 'second-factor-taken-away', ...entry });
+      await writeAudit(tx, actor, { action: 'second-factor-taken-away', ...entry });
     });
     return changed;
   }

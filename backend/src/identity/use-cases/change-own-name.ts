@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
 import { Reauthenticate } from './reauthenticate.js';
 
@@ -9,7 +9,6 @@ export class ChangeOwnName {
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly reauthenticate: Reauthenticate,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -24,7 +23,7 @@ export class ChangeOwnName {
       self.rename(username);
       await this.administrators.save(tx, self);
       const entry = { entity: 'administrator', entityId: self.id, before, after: { username } };
-      await this.audit.write(tx, actor, { action: 'change-name', ...entry });
+      await writeAudit(tx, actor, { action: 'change-name', ...entry });
     });
   }
 }

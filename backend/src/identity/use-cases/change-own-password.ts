@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
@@ -17,7 +17,6 @@ export class ChangeOwnPassword {
     private readonly rules: PasswordRules,
     private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -44,7 +43,7 @@ export class ChangeOwnPassword {
       const administrator = await this.administrators.get(tx, Number(ownerId));
       administrator.changePassword(hash, now, false);
       await this.administrators.save(tx, administrator);
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'change-password',
         entity: 'administrator',
         entityId: ownerId,

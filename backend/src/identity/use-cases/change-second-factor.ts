@@ -1,8 +1,7 @@
 import type { RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Business, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Business, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
 import { base32, enrolmentAddress } from '../infra/second-factor/codes.js';
 import { SecondFactors } from '../infra/second-factor/second-factors.js';
@@ -33,8 +32,6 @@ export class ChangeSecondFactor {
     private readonly reauthenticate: Reauthenticate,
     private readonly sessions: Sessions,
     private readonly business: Business,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
@@ -43,7 +40,7 @@ export class ChangeSecondFactor {
     const secret = await this.transactions.run(async (tx) => {
       // Locked, so that a first code cannot confirm a secret that is replaced meanwhile.
       const { id } = await this.administrators.get(tx, Number(actor.id));
-      return this.factors.begin(tx, id, this.clock.date());
+      return this.factors.begin(tx, id, this.business.clock.date());
     });
     if (!secret) throw new DomainError('CONFLICT', IN_USE);
     const { businessName } = this.business.settings;
@@ -61,9 +58,9 @@ export class ChangeSecondFactor {
           { field: 'code' },
         ]);
       }
-      await this.factors.enrol(tx, id, this.clock.date());
+      await this.factors.enrol(tx, id, this.business.clock.date());
       const entry = { entity: 'administrator', entityId: id, after: { secondFactor: true } };
-      await this.audit.write(tx, actor, { action: 'second-factor-on', ...entry });
+      await writeAudit(tx, actor, { action: 'second-factor-on', ...entry });
       return this.factors.newRecoveryCodes(tx, id);
     });
     await this.sessions.closeAllOf('administrator', String(id), sessionId);
@@ -76,7 +73,7 @@ export class ChangeSecondFactor {
     return this.transactions.run(async (tx) => {
       const { id } = await this.administrators.get(tx, Number(actor.id));
       if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'recovery-codes-renewed',
         entity: 'administrator',
         entityId: id,
@@ -113,7 +110,7 @@ export class ChangeSecondFactor {
     return this.transactions.run(async (tx) => {
       const reencrypted = await this.factors.reencrypt(tx, formerSecret);
       const entry = { entity: 'second-factor', entityId: null, after: reencrypted };
-      if (reencrypted.changed) await this.audit.write(tx, actor, { action: 'secret-changed', ...entry });
+      if (reencrypted.changed) await writeAudit(tx, actor, { action: 'secret-changed', ...entry });
       return reencrypted;
     });
   }
@@ -121,7 +118,7 @@ export class ChangeSecondFactor {
   private async remove(tx: Tx, id: number, actor: Actor, action: string): Promise<void> {
     await this.administrators.get(tx, id);
     if (!(await this.factors.remove(tx, id))) throw new DomainError('CONFLICT', NONE);
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action,
       entity: 'administrator',
       entityId: id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
+import { SYSTEM, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { LOCK_MINUTES, type SignInSource } from '../domain/sign-in-lock.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 
@@ -13,7 +13,6 @@ export class CountFailures {
   constructor(
     private readonly transactions: Transactions,
     private readonly failures: SignInFailures,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -36,7 +35,7 @@ export class CountFailures {
     await this.transactions.run(async (tx) => {
       const locked = await this.failures.count(tx, username, source, this.clock.date());
       // An unknown name is not written down: it may be a password typed into the wrong field.
-      await this.audit.write(
+      await writeAudit(
         tx,
         { ...SYSTEM, requestId },
         {

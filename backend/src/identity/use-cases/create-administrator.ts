@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OfficeRole } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, SYSTEM, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
 import { Passwords } from '../infra/passwords.js';
@@ -23,7 +23,6 @@ export class CreateAdministrator {
     private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
     private readonly reauthenticate: Reauthenticate,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -77,6 +76,6 @@ export class CreateAdministrator {
     await this.administrators.save(tx, administrator);
     const { id, username, role } = administrator;
     const entry = { action: 'create', entity: 'administrator', entityId: id, after: { username, role } };
-    await this.audit.write(tx, actor, entry);
+    await writeAudit(tx, actor, entry);
   }
 }

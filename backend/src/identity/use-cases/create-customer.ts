@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { NewCustomer, User } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { Clock } from '../../kernel/clock.js';
-import { type Actor, AuditLog, IdempotencyKeys, type KeyedCall, Transactions } from '../../platform/index.js';
+import {
+  type Actor,
+  IdempotencyKeys,
+  type KeyedCall,
+  Transactions,
+  writeAudit,
+} from '../../platform/index.js';
 import { CustomerKnown, OFFICE_ISSUER, officeProfile } from '../domain/new-customer.js';
 import { UserReader } from '../infra/user-reader.js';
 import { Users } from '../infra/users.js';
@@ -14,7 +20,6 @@ export class CreateCustomer {
     private readonly users: Users,
     private readonly reader: UserReader,
     private readonly keys: IdempotencyKeys,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +36,7 @@ export class CreateCustomer {
       const known = person.email && (await this.users.lockedOwnerOf(tx, person.email));
       if (known) throw new CustomerKnown(known.id, known.name);
       const made = await this.users.keep(tx, person, this.clock.date(), actor.id);
-      await this.audit.write(tx, actor, { action: 'create', entity: 'customer', entityId: made });
+      await writeAudit(tx, actor, { action: 'create', entity: 'customer', entityId: made });
       return made;
     });
     return this.reader.get(id);

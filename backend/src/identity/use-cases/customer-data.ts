@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, PersonalDataRegistry, RateLimit, Transactions } from '../../platform/index.js';
+import {
+  type Actor,
+  PersonalDataRegistry,
+  RateLimit,
+  Transactions,
+  writeAudit,
+} from '../../platform/index.js';
 import { Erasures } from '../infra/erasures.js';
 import { UserReader } from '../infra/user-reader.js';
 import { Sessions } from '../infra/sessions.js';
@@ -24,7 +30,6 @@ export class CustomerData {
     private readonly registry: PersonalDataRegistry,
     private readonly erasures: Erasures,
     private readonly sessions: Sessions,
-    private readonly audit: AuditLog,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
@@ -56,7 +61,7 @@ export class CustomerData {
       for (const part of this.registry.parts) await part.mayGo?.(tx, userId);
       for (const part of this.registry.parts) await part.erase(tx, userId, user.email);
       await this.erasures.note(tx, userId, this.clock.date());
-      await this.audit.write(tx, actor, { action: 'erase', entity: 'customer', entityId: userId });
+      await writeAudit(tx, actor, { action: 'erase', entity: 'customer', entityId: userId });
     });
     await this.sessions.closeAllOf('customer', userId);
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import type { SessionKind } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { Sessions, type ShownSession } from '../infra/sessions.js';
@@ -14,7 +14,6 @@ export class EndSessions {
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
     private readonly users: UserReader,
-    private readonly audit: AuditLog,
   ) {}
 
   /** One of the actor's own. @throws NotFound if it does not exist or is somebody else's */
@@ -58,7 +57,7 @@ export class EndSessions {
     if (actor.kind !== 'administrator') return;
     const before = ended.map(({ browser, system, createdAt }) => ({ browser, system, openedAt: createdAt }));
     await this.transactions.run((tx) =>
-      this.audit.write(tx, actor, {
+      writeAudit(tx, actor, {
         action: 'end-sessions',
         entity,
         entityId,

@@ -5,12 +5,12 @@ import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   DailyCounts,
   Links,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
 import { Invitations, type OpenInvitation } from '../infra/invitations.js';
@@ -33,8 +33,6 @@ export class InviteToOffice {
     private readonly reauthenticate: Reauthenticate,
     private readonly links: Links,
     private readonly counts: DailyCounts,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -123,7 +121,7 @@ export class InviteToOffice {
         'That’s enough invitations for today. Please go on tomorrow.',
       );
     }
-    await this.outbox.add(tx, invited({ invitationId: id, sent }));
+    await emit(tx, invited({ invitationId: id, sent }));
   }
 
   private async forget(tx: Tx, actor: Actor, { id, email, role }: OpenInvitation): Promise<void> {
@@ -132,7 +130,7 @@ export class InviteToOffice {
   }
 
   private note(tx: Tx, actor: Actor, action: string, id: number, what: object): Promise<void> {
-    return this.audit.write(tx, actor, { action, entity: 'invitation', entityId: id, ...what });
+    return writeAudit(tx, actor, { action, entity: 'invitation', entityId: id, ...what });
   }
 
   private end(): Date {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { AuditLog, type Tx } from '../../platform/index.js';
+import { type Tx, writeAudit } from '../../platform/index.js';
 import { personName, StaffAlerts } from '../../messaging/index.js';
 
 /** Somebody became a customer by proving that they read the address. */
@@ -9,13 +9,12 @@ export class NotifyJoined {
   constructor(
     private readonly clock: Clock,
     private readonly alerts: StaffAlerts,
-    private readonly audit: AuditLog,
   ) {}
 
   /** @param unconfirmed the office is asked to confirm who they are */
   async notify(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
     const actor = { kind: 'customer', id: customerId } as const;
-    await this.audit.write(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });
+    await writeAudit(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });
     if (!unconfirmed) return;
     const message = `${personName(fullName) || 'A customer'} signed in for the first time, with the address of a customer made by the office. Please confirm on their profile that it is them.`;
     await this.alerts.add(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import type { SignInSource } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
@@ -35,7 +35,6 @@ export class Reauthenticate {
     private readonly factors: SecondFactors,
     private readonly checkCode: CheckCode,
     private readonly failures: CountFailures,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -77,7 +76,7 @@ export class Reauthenticate {
     return this.transactions.run(async (tx) => {
       const taken = await this.checkCode.check(tx, id, code);
       if (taken === 'recovery-code') {
-        await this.audit.write(tx, actor, {
+        await writeAudit(tx, actor, {
           action: 'recovery-code-used',
           entity: 'administrator',
           entityId: id,

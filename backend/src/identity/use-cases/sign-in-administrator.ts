@@ -1,9 +1,8 @@
 import type { AccountDuty, AdminLogin } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Business, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
+import { type Actor, Business, RateLimit, sourceOf, Transactions, writeAudit } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
 import { Administrators } from '../infra/administrators.js';
@@ -50,8 +49,6 @@ export class SignInAdministrator {
     private readonly sessions: Sessions,
     private readonly session: UseSession,
     private readonly limit: RateLimit,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
     private readonly business: Business,
   ) {}
 
@@ -68,7 +65,7 @@ export class SignInAdministrator {
     if (outcome.kind === 'error') throw outcome.error;
     if (outcome.kind !== 'success') throw new DomainError('WRONG_CREDENTIALS', 'Invalid admin credentials');
     if (origin.before) await this.sessions.close('administrator', origin.before);
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const { id } = outcome.user;
     const { userAgent } = origin;
     const session = await this.sessions.open({ kind: 'administrator', ownerId: String(id), userAgent, now });
@@ -81,7 +78,7 @@ export class SignInAdministrator {
    * outside.
    */
   private async sourceOf(username: string, { browser, address }: SignInOrigin): Promise<SignInSource> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const known = await this.transactions.run((tx) => this.browsers.find(tx, browser, username, now));
     return known ? `browser:${known}` : `address:${sourceOf(address)}`;
   }
@@ -130,12 +127,11 @@ export class SignInAdministrator {
       const taken = code === undefined ? 'no code' : await this.checkCode.check(tx, id, code);
       if (!taken) return null;
       await this.failures.clear(tx, name, source);
-      await this.administrators.noteSignIn(tx, id, this.clock.date());
+      await this.administrators.noteSignIn(tx, id, this.business.clock.date());
       const actor: Actor = { kind: 'administrator', id: String(id), name, requestId };
       const who = { entity: 'administrator', entityId: id };
-      if (taken === 'recovery-code')
-        await this.audit.write(tx, actor, { action: 'recovery-code-used', ...who });
-      await this.audit.write(tx, actor, { action: 'sign-in', ...who });
+      if (taken === 'recovery-code') await writeAudit(tx, actor, { action: 'recovery-code-used', ...who });
+      await writeAudit(tx, actor, { action: 'sign-in', ...who });
       return administrator;
     });
   }

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Business, Transactions } from '../../platform/index.js';
 import { type OidcProfile, oidcProfile } from '../domain/oidc-profile.js';
@@ -46,7 +45,6 @@ export class SignInCustomer {
     private readonly loginState: LoginState,
     private readonly joins: PendingJoins,
     private readonly business: Business,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError PROVIDER_UNAVAILABLE */
@@ -82,7 +80,9 @@ export class SignInCustomer {
     idToken: string | null,
     browser: SignInBrowser = {},
   ): Promise<OpenedSession> {
-    const ownerId = await this.transactions.run((tx) => this.users.keep(tx, person, this.clock.date()));
+    const ownerId = await this.transactions.run((tx) =>
+      this.users.keep(tx, person, this.business.clock.date()),
+    );
     return this.open(ownerId, idToken, browser);
   }
 
@@ -92,7 +92,7 @@ export class SignInCustomer {
     idToken: string | null,
     { before, userAgent }: SignInBrowser,
   ): Promise<OpenedSession> {
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     if (before) await this.sessions.close('customer', before);
     const session = await this.sessions.open({ kind: 'customer', ownerId, idToken, userAgent, now });
     this.log.log({ event: 'signed-in', actorKind: 'customer', actorId: ownerId }, 'signed in');

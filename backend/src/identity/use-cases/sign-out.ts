@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import { Administrators } from '../infra/administrators.js';
 import { OpenId } from '../infra/oidc/openid.js';
 import { Sessions } from '../infra/sessions.js';
@@ -14,7 +14,6 @@ export class SignOut {
     private readonly openId: OpenId,
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Ends our session, whatever the provider does. @returns where the browser goes: to end the provider's session, or home */
@@ -34,7 +33,7 @@ export class SignOut {
     await this.transactions.run(async (tx) => {
       const { username: name } = await this.administrators.get(tx, Number(ownerId));
       const actor: Actor = { kind: 'administrator', id: ownerId, name, requestId };
-      await this.audit.write(tx, actor, { action: 'sign-out', entity: 'administrator', entityId: ownerId });
+      await writeAudit(tx, actor, { action: 'sign-out', entity: 'administrator', entityId: ownerId });
     });
   }
 }

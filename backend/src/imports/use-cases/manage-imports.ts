@@ -9,7 +9,7 @@ import type {
   ImportRun,
 } from '@homebright/contract';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, writeAudit } from '../../platform/index.js';
 import { ImportReader } from '../infra/import-reader.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns } from '../infra/import-runs.js';
@@ -24,7 +24,6 @@ export class ManageImports {
     private readonly reader: ImportReader,
     private readonly runs: ImportRuns,
     private readonly rows: ImportRows,
-    private readonly audit: AuditLog,
   ) {}
 
   /** @throws NotFound, Invalid; DomainError STALE_VERSION, CONFLICT while another import is running */
@@ -47,7 +46,7 @@ export class ManageImports {
         dateOrder,
         nameOrder,
       });
-      await this.audit.write(tx, actor, { action: 'check', entity: 'import', entityId: id });
+      await writeAudit(tx, actor, { action: 'check', entity: 'import', entityId: id });
     });
     return this.reader.show(id);
   }
@@ -69,7 +68,7 @@ export class ManageImports {
       if (!(fresh + joined)) throw new Invalid('There is nothing new to import.');
       await this.runs.change(tx, id, { state: 'importing', step: 'hold', doneLine: 0, done: 0 });
       const after = { kind: run.kind, leaveOut };
-      await this.audit.write(tx, actor, { action: 'confirm', entity: 'import', entityId: id, after });
+      await writeAudit(tx, actor, { action: 'confirm', entity: 'import', entityId: id, after });
     });
     return this.reader.show(id);
   }
@@ -95,7 +94,7 @@ export class ManageImports {
       row.state = choice === 'leave-out' ? 'left-out' : stateOf(row, run.kind);
       await this.rows.save(tx, id, [row]);
       await this.runs.change(tx, id, { counts: await this.runs.countsOf(tx, id) });
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'choose',
         entity: 'import',
         entityId: id,
@@ -114,7 +113,7 @@ export class ManageImports {
     await this.transactions.run(async (tx) => {
       await this.runs.lock(tx, id, version, 'uploaded', 'checking', 'checked', 'failed', 'done');
       await this.runs.delete(tx, id);
-      await this.audit.write(tx, actor, { action: 'discard', entity: 'import', entityId: id });
+      await writeAudit(tx, actor, { action: 'discard', entity: 'import', entityId: id });
     });
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '../../dispatch/index.js';
 import { firstMinute } from '../../kernel/booking-time.js';
 import { addDays, timeOfMinutes } from '../../kernel/local-date.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { DAYS_TO_PUT_OFF, reserveBookings, visitRequest } from '../../bookings/index.js';
 import { answersIn, appointmentIn, daysAhead, quoteIn } from '../domain/imported-visits.js';
@@ -34,7 +34,6 @@ const [EARLIEST, LATEST] = [6 * 60, 21 * 60];
 export class PlaceImport {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly books: PriceBooks,
     private readonly crews: CrewReader,
     private readonly places: TryPlaces,
@@ -45,7 +44,7 @@ export class PlaceImport {
 
   /** Lists clashes with proposals of free times, and takes nothing. */
   async tryAll(tx: Tx, run: StoredRun): Promise<void> {
-    const dates = await this.rows.datesOf(tx, run.id, this.clock.today());
+    const dates = await this.rows.datesOf(tx, run.id, this.business.clock.today());
     if ((run.kind !== 'bookings' && run.kind !== 'plans') || !dates) return;
     const { visitsAhead } = this.business.settings;
     const last = run.kind === 'plans' ? addDays(dates.last, 31 * visitsAhead + DAYS_TO_PUT_OFF) : dates.last;
@@ -243,7 +242,8 @@ export class PlaceImport {
     const { userId, line } = row;
     const { visitsAhead } = this.business.settings;
     const isPlan = run.kind === 'plans';
-    if (!isPlan && (reading.status === 'cancelled' || (reading.date ?? '') < this.clock.today())) return [];
+    if (!isPlan && (reading.status === 'cancelled' || (reading.date ?? '') < this.business.clock.today()))
+      return [];
     const answers = answersIn(reading, { name: '', phone: '' });
     const { visit } = quoteIn(book, reading, {
       frequency: isPlan ? (reading.frequency ?? null) : null,

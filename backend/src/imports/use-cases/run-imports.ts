@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../kernel/domain-error.js';
 import { TakeOverCustomers } from '../../payments/index.js';
-import { AuditLog, isPassing, Job, Transactions, type Tx } from '../../platform/index.js';
+import { isPassing, Job, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns, type ImportStep, type StoredRun } from '../infra/import-runs.js';
 import { CheckImport } from './check-import.js';
@@ -39,7 +39,6 @@ export class RunImports {
     private readonly place: PlaceImport,
     private readonly writeImport: WriteImport,
     private readonly takeOver: TakeOverCustomers,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Works until nothing is left to do or the turn is over. */
@@ -136,7 +135,7 @@ export class RunImports {
     await this.runs.change(tx, run.id, { state: 'done', step: null, done: run.rows, counts: run.counts });
     const actor = { kind: 'administrator', id: run.actorId, name: run.createdBy } as const;
     const after = { kind: run.kind, file: run.fileName, rows: made };
-    await this.audit.write(tx, actor, { action: 'import', entity: 'import', entityId: run.id, after });
+    await writeAudit(tx, actor, { action: 'import', entity: 'import', entityId: run.id, after });
   }
 
   /** Ends a run that stored nothing, and releases the slots it already holds. */

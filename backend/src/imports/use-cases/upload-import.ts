@@ -5,11 +5,11 @@ import { guessMapping, IMPORT_MOST, type ImportKind, type ImportRun } from '@hom
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   BusinessClock,
   type ReceivedFile,
   Transactions,
   type Tx,
+  writeAudit,
 } from '../../platform/index.js';
 import { CsvParser, type ParsedRow } from '../domain/csv-parser.js';
 import { layoutOf } from '../domain/layout-of-file.js';
@@ -36,7 +36,6 @@ export class UploadImport {
     private readonly reader: ImportReader,
     private readonly runs: ImportRuns,
     private readonly rows: ImportRows,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -88,7 +87,7 @@ export class UploadImport {
       });
       await this.runs.change(tx, made, { rows: await this.store(tx, made, parsed, headers.length) });
       const after = { kind, file: fileName };
-      await this.audit.write(tx, actor, { action: 'upload', entity: 'import', entityId: made, after });
+      await writeAudit(tx, actor, { action: 'upload', entity: 'import', entityId: made, after });
       return made;
     });
     return this.reader.show(id);

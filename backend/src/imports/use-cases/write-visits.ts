@@ -4,7 +4,7 @@ import { ImportedUsers } from '../../identity/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
-import { Business, BusinessClock, type Tx } from '../../platform/index.js';
+import { Business, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   addressKey,
@@ -50,7 +50,6 @@ type OpenLedger = Parameters<Ledger['open']>[1];
 export class WriteVisits {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly books: PriceBooks,
     private readonly users: ImportedUsers,
     private readonly homes: ImportHomes,
@@ -62,7 +61,7 @@ export class WriteVisits {
   async bookings(tx: Tx, batch: readonly StoredRow[]): Promise<ImportedRecord[]> {
     const book = await this.books.inForce(tx);
     const terms = termsOf(this.business.settings);
-    const today = this.clock.today();
+    const today = this.business.clock.today();
     const made = (await this.whose(tx, batch)).map(({ row, reading, at }) => {
       const { visit, lines } = quoteIn(book, reading, { frequency: null, answers: answersIn(reading, at) });
       const settled = isSettled(reading, (reading.date ?? '') < today);
@@ -96,7 +95,7 @@ export class WriteVisits {
   /** @throws Invalid if a customer was erased since the check */
   async plans(tx: Tx, batch: readonly StoredRow[]): Promise<ImportedRecord[]> {
     const book = await this.books.inForce(tx);
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const rows = await this.whose(tx, batch);
     const plans = rows.map(({ row, reading, at }) => {
       const terms = { frequency: reading.frequency ?? null, answers: answersIn(reading, at) };
@@ -132,7 +131,7 @@ export class WriteVisits {
       const appointment = { ...appointmentIn(reading), date };
       const { visit, lines } = nextQuote(book, plan, { ...last, extras: {} }, appointment);
       const chargeAt = firstCharge(
-        earliestStart(appointment, this.clock.zone),
+        earliestStart(appointment, this.business.clock.zone),
         chargeLeadHours,
         // As when the site opens (`OpenSite`): charges are announced first, which leaves time to correct a wrong price.
         now.getTime() + CHARGE_NOTICE_MS,
@@ -160,7 +159,7 @@ export class WriteVisits {
     const fresh = given
       .filter((one) => !known.has(keyOf(one)))
       .map(({ userId, reading }) => ({ userId, ...homeIn(reading) }));
-    const made = await this.homes.keep(tx, fresh, this.clock.date());
+    const made = await this.homes.keep(tx, fresh, this.business.clock.date());
     return given.map((one) => {
       const { row, reading, contact, userId } = one;
       return {
@@ -172,7 +171,7 @@ export class WriteVisits {
   }
 
   private async insert(tx: Tx, bookings: readonly NewBooking[]): Promise<number[]> {
-    const ids = await insertBookings(tx, bookings, this.clock.date());
+    const ids = await insertBookings(tx, bookings, this.business.clock.date());
     return ids.map((id) => {
       if (!id) throw new Error('An imported visit is always new.');
       return id;

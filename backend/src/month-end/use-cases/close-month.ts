@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MONTH_FILES, type MonthFile } from '@homebright/contract';
 import { ClosedMonths, type ClosedUntil, ReadBalance } from '../../payments/index.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { AlreadyClosed, type Month, NotClosable, NumbersChanged } from '../domain/month.js';
 import { JournalFacts } from '../infra/journal-facts.js';
 import { MonthBooks } from '../infra/month-books.js';
@@ -25,7 +25,6 @@ export class CloseMonth {
     private readonly readMonth: ReadMonth,
     private readonly files: MonthFiles,
     private readonly facts: JournalFacts,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -45,7 +44,7 @@ export class CloseMonth {
       await this.books.close(tx, month, actor.name ?? 'The office', numbers);
       for (const file of MONTH_FILES) await this.keep(tx, file, month, closed);
       await this.facts.post(tx, month);
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'close',
         entity: 'month',
         entityId: month.name,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  AuditLog,
   Business,
   execute,
   HoldsPersonalData,
@@ -9,8 +8,8 @@ import {
   select,
   Sql,
   type Tx,
+  emptyAudit,
 } from '../../platform/index.js';
-import { Clock } from '../../kernel/clock.js';
 
 const DAY = 86_400_000;
 
@@ -61,8 +60,6 @@ export class NotificationsData implements PersonalData {
   constructor(
     private readonly business: Business,
     private readonly sql: Sql,
-    private readonly audit: AuditLog,
-    private readonly clock: Clock,
   ) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
@@ -71,7 +68,7 @@ export class NotificationsData implements PersonalData {
 
   async erase(tx: Tx, userId: string, email: string | null): Promise<void> {
     const sent = await rows<{ id: number }>(tx, 'SELECT id FROM notification WHERE user_id = $1', [userId]);
-    await this.audit.empty(
+    await emptyAudit(
       tx,
       'notification',
       sent.map(({ id }) => id),
@@ -81,7 +78,7 @@ export class NotificationsData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const before = new Date(this.clock.now() - this.business.settings.messageKeepDays * DAY);
+    const before = new Date(this.business.clock.now() - this.business.settings.messageKeepDays * DAY);
     for (const [name, text] of Object.entries(FORGET)) await this.sql.query(`forget-${name}`, text, [before]);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SmsSender } from '../../messaging/index.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { announcementOf, isTimeToRemind } from '../domain/announcement.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type After, AT_ONCE, type Candidate, Reminders } from '../infra/reminders.js';
@@ -10,7 +10,6 @@ import { type After, AT_ONCE, type Candidate, Reminders } from '../infra/reminde
 export class AnnounceVisits {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly reminders: Reminders,
     private readonly settings: CustomerSettingsStore,
@@ -23,10 +22,12 @@ export class AnnounceVisits {
    */
   async remind(): Promise<void> {
     if (!(await this.business.isOpen())) return;
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     await this.byPages(now, async (tx, after) => {
       const candidates = await this.reminders.toRemind(tx, now, after);
-      const due = candidates.filter((visit) => isTimeToRemind(visit, now.getTime(), this.clock.zone));
+      const due = candidates.filter((visit) =>
+        isTimeToRemind(visit, now.getTime(), this.business.clock.zone),
+      );
       const marked = await this.reminders.mark(tx, due, now);
       const visits = due.filter(({ bookingId }) => marked.has(bookingId));
       await this.announce(tx, 'reminder', visits, now);
@@ -37,7 +38,7 @@ export class AnnounceVisits {
   /** Announces charges to saved cards, so that nobody is surprised. */
   async announceCharges(): Promise<void> {
     if (!(await this.business.isOpen())) return;
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     await this.byPages(now, async (tx, after) => {
       const visits = await this.reminders.chargesComing(tx, now, after);
       await this.announce(tx, 'charge-coming', visits, now);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Ratings } from '../../ratings/index.js';
 import { addDays } from '../../kernel/local-date.js';
-import { Business, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { afterQuietHours } from '../domain/customer-news.js';
 import {
   CurrentSender,
@@ -29,7 +29,6 @@ type Channel = 'mail' | 'text';
 export class AskForRatings {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly ratings: Ratings,
     private readonly visits: VisitReader,
@@ -40,14 +39,14 @@ export class AskForRatings {
   ) {}
 
   async ask(): Promise<void> {
-    const now = this.clock.date();
-    if (!this.business.settings.askForRatings || afterQuietHours(now, this.clock.zone) > now) return;
+    const now = this.business.clock.date();
+    if (!this.business.settings.askForRatings || afterQuietHours(now, this.business.clock.zone) > now) return;
     while ((await this.transactions.run((tx) => this.askSome(tx, now))) === AT_ONCE);
   }
 
   private async askSome(tx: Tx, now: Date): Promise<number> {
     const { ratingPauseDays: pauseDays } = this.business.settings;
-    const since = addDays(this.clock.today(), -DAYS_BACK);
+    const since = addDays(this.business.clock.today(), -DAYS_BACK);
     const due = await this.ratings.due(tx, { now, since, pauseDays, most: AT_ONCE });
     const people = await this.settings.findAll(
       tx,

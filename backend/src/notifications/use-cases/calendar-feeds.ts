@@ -6,12 +6,12 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import {
   type Actor,
   administratorIdOf,
-  AuditLog,
   BusinessClock,
   Links,
   type NewLink,
   Transactions,
   type Tx,
+  writeAudit,
 } from '../../platform/index.js';
 import { CrewFactsReader, VisitReader } from '../infra/facts-reader.js';
 import {
@@ -39,7 +39,6 @@ export class CalendarLinks {
     private readonly transactions: Transactions,
     private readonly links: Links,
     private readonly crews: CrewFactsReader,
-    private readonly audit: AuditLog,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -64,7 +63,7 @@ export class CalendarLinks {
   resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
     return this.transactions.run(async (tx) => {
       await this.knownCrew(tx, crewId);
-      await this.audit.write(tx, actor, { action: 'reset-calendar', entity: 'crew', entityId: crewId });
+      await writeAudit(tx, actor, { action: 'reset-calendar', entity: 'crew', entityId: crewId });
       const lastDay = await this.crews.firstLastDay(tx, crewId, this.clock.today());
       const left = lastDay && this.clock.endOf(lastDay).getTime();
       const expiresAt = new Date(Math.min(this.latestEnd().getTime(), left || Infinity));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallChange, CallListEntry } from '@homebright/contract';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { addDays, parseLocalDate } from '../../kernel/local-date.js';
-import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, writeAudit } from '../../platform/index.js';
 import { changedMeanwhile, noted } from '../domain/call.js';
 import { CallList, VisitReminders } from '../infra/visit-reminders.js';
 
@@ -14,7 +14,6 @@ export class CallCustomers {
     private readonly transactions: Transactions,
     private readonly calls: CallList,
     private readonly reminders: VisitReminders,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Visits of `date` (default: tomorrow). @throws Invalid for an invalid date */
@@ -38,7 +37,7 @@ export class CallCustomers {
       if (!after) return call;
       await this.reminders.called(tx, after);
       const { appointment, outcome, note } = call;
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'call',
         entity: 'booking',
         entityId: bookingId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerSettings, EmailChange } from '@homebright/contract';
 import { EmailIdentities } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { AuditLog, OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { OneTimeCodes, RateLimit, Transactions, writeAudit } from '../../platform/index.js';
 import type { Recipient } from '../domain/recipient.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { Deliveries, EmailCodes } from '../../messaging/index.js';
@@ -22,7 +22,6 @@ export class ChangeEmail {
     private readonly chosen: ChooseSettings,
     private readonly identities: EmailIdentities,
     private readonly deliveries: Deliveries,
-    private readonly audit: AuditLog,
   ) {}
 
   /**
@@ -53,7 +52,7 @@ export class ChangeEmail {
         throw new DomainError('CONFLICT', 'Somebody has this email address already. Please contact us.');
       await this.deliveries.readdress(tx, userId, email, true);
       const actor = { kind: 'customer', id: userId } as const;
-      await this.audit.write(tx, actor, { action: 'change-email', entity: 'customer', entityId: userId });
+      await writeAudit(tx, actor, { action: 'change-email', entity: 'customer', entityId: userId });
       return true;
     });
     if (!fits) throw new DomainError('WRONG_CODE', 'One of the codes is wrong or has expired.');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { dialable } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { AuditLog, type PayloadOf, type Tx } from '../../platform/index.js';
+import { type PayloadOf, type Tx, auditedBefore } from '../../platform/index.js';
 import type { contactChanged } from '../../bookings/index.js';
 import {
   CurrentSender,
@@ -29,7 +29,6 @@ export class FollowContact {
     private readonly deliveries: Deliveries,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly senders: CurrentSender,
-    private readonly audit: AuditLog,
   ) {}
 
   async follow(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
@@ -48,7 +47,7 @@ export class FollowContact {
 
   private async tellFormer(tx: Tx, to: Recipient, version: number): Promise<void> {
     const { userId } = to;
-    const recipient = await this.audit.before(tx, 'customer', userId, version, 'email');
+    const recipient = await auditedBefore(tx, 'customer', userId, version, 'email');
     if (!recipient) return;
     const { sender } = this.senders;
     const email = formerAddressEmail(wordsIn(to.language), oneLine(sender.name), {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CustomerSettings, dialable, type PhoneCodeSent } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { Business, BusinessClock, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
+import { Business, CODE_MINUTES, OneTimeCodes, Transactions } from '../../platform/index.js';
 import {
   CodeBudget,
   CurrentSender,
@@ -21,7 +21,6 @@ import { ChooseSettings } from './choose-settings.js';
 export class ProvePhone {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly codes: OneTimeCodes,
     private readonly settings: CustomerSettingsStore,
@@ -44,7 +43,7 @@ export class ProvePhone {
     // Sent at once and not through the queue, which would store the code.
     const text = wordsIn(language).phoneCode(oneLine(this.senders.sender.name), code);
     await this.smsSender.send(sentTo, text).catch(explain);
-    const endsAt = new Date(this.clock.date().getTime() + CODE_MINUTES * 60_000).toISOString();
+    const endsAt = new Date(this.business.clock.date().getTime() + CODE_MINUTES * 60_000).toISOString();
     return { sentTo, endsAt };
   }
 
@@ -55,7 +54,7 @@ export class ProvePhone {
       const found = await this.settings.find(tx, userId);
       if (!found) throw new NotFound('The customer');
       if (!(await this.codes.check(tx, { purpose: 'phone', subject: userId, recipient }, code))) return false;
-      const now = this.clock.date();
+      const now = this.business.clock.date();
       await this.settings.keep(tx, userId, { ...found, texts: true, textsTo: recipient, provenAt: now }, now);
       await this.users.rememberPhone(tx, userId, phone.trim());
       return true;

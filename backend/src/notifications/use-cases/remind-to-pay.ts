@@ -3,7 +3,7 @@ import { type BookingRecord, type BulkAnswer, type BulkRow, paymentReminder } fr
 import { OpenPayments } from '../../office/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';
+import { type Actor, type BulkCall, RowTransactions, type Tx, writeAudit } from '../../platform/index.js';
 import { CurrentSender, officeMessage, wordsIn } from '../../messaging/index.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { Notifications } from '../infra/notifications.js';
@@ -22,7 +22,6 @@ export class RemindToPay {
     private readonly notifications: Notifications,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly senders: CurrentSender,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -55,7 +54,7 @@ export class RemindToPay {
     const visit = await this.visits.find(tx, bookingId);
     const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.site);
     const id = await this.notifyCustomer.notify(tx, to, { bookingId, occasion: null, message, byHand: true });
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action: 'send',
       entity: 'notification',
       entityId: id,

@@ -4,7 +4,7 @@ import { UserReader } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { CurrentSender, Deliveries, officeMessage, type VisitFacts, wordsIn } from '../../messaging/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 import { RemindToPay } from './remind-to-pay.js';
@@ -18,7 +18,6 @@ export class SendFromOffice {
     private readonly senders: CurrentSender,
     private readonly notifyCustomer: NotifyCustomer,
     private readonly remindToPay: RemindToPay,
-    private readonly audit: AuditLog,
     private readonly deliveries: Deliveries,
     private readonly clock: Clock,
   ) {}
@@ -45,7 +44,7 @@ export class SendFromOffice {
         message,
         byHand: true,
       });
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'send',
         entity: 'notification',
         entityId: id,
@@ -61,7 +60,7 @@ export class SendFromOffice {
       if (!(await this.deliveries.sendAgain(tx, id, this.clock.date()))) {
         throw new NotFound('An email to resend');
       }
-      await this.audit.write(tx, actor, { action: 'send-again', entity: 'mail', entityId: id });
+      await writeAudit(tx, actor, { action: 'send-again', entity: 'mail', entityId: id });
     });
   }
 

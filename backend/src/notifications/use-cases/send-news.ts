@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CustomerMessage, type CustomerMessageSent, LANGUAGES } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, BusinessClock, Transactions } from '../../platform/index.js';
+import { type Actor, BusinessClock, Transactions, writeAudit } from '../../platform/index.js';
 import { afterQuietHours, newsEmail, newsRefusal } from '../domain/customer-news.js';
 import { CurrentSender, rendered, wordsIn } from '../../messaging/index.js';
 import { NewsRows, type WrittenNews } from '../infra/news-rows.js';
@@ -17,7 +17,6 @@ export class SendNews {
     private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly news: NewsRows,
-    private readonly audit: AuditLog,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -36,7 +35,7 @@ export class SendNews {
       const written = this.written(text);
       const told = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
       if (told) {
-        await this.audit.write(tx, actor, {
+        await writeAudit(tx, actor, {
           action: 'send',
           entity: 'customer-message',
           entityId: id,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CleanerReader, type cleanerReaddressed } from '../../dispatch/index.js';
-import { AuditLog, Business, BusinessClock, type PayloadOf, type Tx } from '../../platform/index.js';
+import { Business, type PayloadOf, type Tx, auditedBefore } from '../../platform/index.js';
 import {
   CurrentSender,
   Deliveries,
@@ -19,20 +19,18 @@ type Readdressed = PayloadOf<typeof cleanerReaddressed>;
 @Injectable()
 export class TellFormerCrewAddress {
   constructor(
-    private readonly clock: BusinessClock,
     private readonly business: Business,
     private readonly cleaners: CleanerReader,
     private readonly deliveries: Deliveries,
     private readonly smsSender: SmsSender,
     private readonly senders: CurrentSender,
-    private readonly audit: AuditLog,
   ) {}
 
   async tell(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
     const cleaner = await this.cleaners.get(cleanerId);
     const { sender } = this.senders;
     for (const field of fields) {
-      const recipient = await this.audit.before(tx, 'cleaner', String(cleanerId), version, field);
+      const recipient = await auditedBefore(tx, 'cleaner', String(cleanerId), version, field);
       if (!recipient || (field === 'phone' && !this.canBeTexted(recipient))) continue;
       const about = { field, to: cleaner[field] };
       const email = formerCrewAddressEmail(wordsIn(cleaner.language), oneLine(sender.name), about);
@@ -42,7 +40,7 @@ export class TellFormerCrewAddress {
           ? ({ channel: 'mail', ...rendered(email, sender) } as const)
           : ({ channel: 'text', subject: email.subject, plain: email.paragraphs.join(' ') } as const);
       const to = { category: 'staff', recipient, unlimited: true } as const;
-      await this.deliveries.queue(tx, { ...to, occasion, ...message }, this.clock.date());
+      await this.deliveries.queue(tx, { ...to, occasion, ...message }, this.business.clock.date());
     }
   }
 

@@ -12,13 +12,12 @@ import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   Business,
-  BusinessClock,
   IdempotencyKeys,
   type KeyedCall,
   Transactions,
   type Tx,
+  writeAudit,
 } from '../../platform/index.js';
 import { OutsideArea, PriceBooks, refuseOutside } from '../../pricing/index.js';
 import {
@@ -61,7 +60,6 @@ interface Order {
 export class BookForCustomer {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly users: Users,
@@ -75,7 +73,6 @@ export class BookForCustomer {
     private readonly payLinks: PayLinks,
     private readonly settleOrder: SettleOrder,
     private readonly chargeOrder: ChargeOrder,
-    private readonly audit: AuditLog,
     private readonly reader: OfficeBookingReader,
   ) {}
 
@@ -137,14 +134,14 @@ export class BookForCustomer {
       crewId,
       ...why,
     };
-    await this.audit.write(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
+    await writeAudit(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
     return { id: booking.id, link: await this.settleOrder.settle(tx, booking, price, terms, actor) };
   }
 
   private heldUntil(payment: OrderPayment, { answers }: Draft): Date | null {
     const { holdMinutes } = this.business.settings;
-    const startsAt = earliestStart(appointmentOf(answers), this.clock.zone);
-    return orderHeldUntil(payment, { now: this.clock.date().getTime(), startsAt, holdMinutes });
+    const startsAt = earliestStart(appointmentOf(answers), this.business.clock.zone);
+    return orderHeldUntil(payment, { now: this.business.clock.date().getTime(), startsAt, holdMinutes });
   }
 
   /** A plan's price is locked, so that all of its visits cost it. */
@@ -153,7 +150,7 @@ export class BookForCustomer {
     const total = checkPrice(customPrice);
     if (draft.couponCode !== null)
       throw new Invalid('A coupon and a price of your own do not go together.', [{ field: 'couponCode' }]);
-    const lockedAt = draft.frequency === null ? null : this.clock.date();
+    const lockedAt = draft.frequency === null ? null : this.business.clock.date();
     return { total, lines: visitQuote(book, draft, { officePrice: total }).lines, lockedAt };
   }
 }

@@ -3,7 +3,7 @@ import type { BookingRecord, BookingStatus, CancellationTerms, RestorePreview } 
 import { BegunVisits, CrewReader, Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { Outbox } from '../../platform/index.js';
+import { emit } from '../../platform/index.js';
 import {
   aboutBooking,
   bookingConfirmed,
@@ -36,7 +36,6 @@ export class BookingActions {
     private readonly visits: Visits,
     private readonly begun: BegunVisits,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Confirm, start and complete; idempotent. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
@@ -113,6 +112,6 @@ export class BookingActions {
     const { balance } = await this.bookings.stateOf(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
     if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
-    await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
+    await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

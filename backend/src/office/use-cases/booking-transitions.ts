@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import { BegunVisits, Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
-import { BusinessClock, Outbox, refuseBeyondPolicy, type Tx } from '../../platform/index.js';
+import { BusinessClock, refuseBeyondPolicy, type Tx, emit } from '../../platform/index.js';
 import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
 import {
   aboutBooking,
@@ -51,7 +51,6 @@ export class BookingTransitions {
     private readonly lines: BookingLines,
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -121,7 +120,7 @@ export class BookingTransitions {
     if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
       const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
-      await this.outbox.add(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+      await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
     }
     return {
       before: { paid: state.kept },
@@ -180,6 +179,6 @@ export class BookingTransitions {
     if (booking.payAfterVisit) await this.startSubscription.start(tx, booking);
     if (booking.status !== 'confirmed') return;
     if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
-    await this.outbox.add(tx, bookingConfirmed(aboutBooking(booking)));
+    await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

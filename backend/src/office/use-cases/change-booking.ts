@@ -4,11 +4,11 @@ import { CrewReader } from '../../dispatch/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   IdempotencyKeys,
   type KeyedCall,
   Transactions,
   type Tx,
+  writeAudit,
 } from '../../platform/index.js';
 import { differenceOf } from '../../kernel/difference.js';
 import {
@@ -73,7 +73,6 @@ export class ChangeBooking {
   constructor(
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
-    private readonly audit: AuditLog,
     private readonly log: ChangeLog,
     private readonly keys: IdempotencyKeys,
     private readonly reader: OfficeBookingReader,
@@ -113,7 +112,7 @@ export class ChangeBooking {
       const difference = differenceOf(was, factsOf(booking));
       if (difference) await this.bookings.save(tx, booking);
       if (!difference && !more) return;
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action,
         entity: 'booking',
         entityId: id,

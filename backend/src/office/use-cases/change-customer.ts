@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/contract';
 import { mayConfirm, OfficeAddresses, Users } from '../../identity/index.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  Transactions,
+  type Tx,
+  emit,
+  auditedFieldsSince,
+  writeAudit,
+} from '../../platform/index.js';
 import { contactChanged, factsAfter, fullName } from '../../bookings/index.js';
 import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows } from '../infra/contact-rows.js';
@@ -19,8 +26,6 @@ export class ChangeCustomer {
     private readonly addresses: OfficeAddresses,
     private readonly contacts: ContactRows,
     private readonly customers: CustomerReader,
-    private readonly audit: AuditLog,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Bookings with the former name or number are updated too. @throws NotFound, Invalid, DomainError STALE_VERSION */
@@ -36,7 +41,7 @@ export class ChangeCustomer {
       const formerProven = now.email !== was.email && (await this.addresses.isProven(tx, userId));
       await this.users.change(tx, userId, now, actor.id);
       await this.carryOn(tx, userId, was, now, formerProven);
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'change',
         entity: 'customer',
         entityId: userId,
@@ -59,7 +64,7 @@ export class ChangeCustomer {
       if (!mayConfirm(actor, await this.addresses.setBy(tx, userId)))
         throw new DomainError('ROLE_FORBIDS', OWN_ADDRESS);
       if (await this.users.confirmJoined(tx, userId))
-        await this.audit.write(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
+        await writeAudit(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
     });
     return this.customers.one(userId);
   }
@@ -75,12 +80,12 @@ export class ChangeCustomer {
     if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);
     if (phone && was.phone && now.phone) await this.contacts.renumber(tx, userId, was.phone, now.phone);
     if (phone || email)
-      await this.outbox.add(tx, contactChanged({ userId, phone, email, formerProven, version: now.version }));
+      await emit(tx, contactChanged({ userId, phone, email, formerProven, version: now.version }));
   }
 
   private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {
     const { version: _version, ...facts } = was;
-    const details = presentFields(await this.audit.fieldsSince(tx, 'customer', userId, version), facts);
+    const details = presentFields(await auditedFieldsSince(tx, 'customer', userId, version), facts);
     throw new DomainError(
       'STALE_VERSION',
       'Someone else has changed this customer in the meantime.',

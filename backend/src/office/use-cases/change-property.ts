@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { NewProperty, OfficeProperty, PropertyChange } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, BusinessClock, Transactions, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  BusinessClock,
+  Transactions,
+  type Tx,
+  auditedFieldsSince,
+  writeAudit,
+} from '../../platform/index.js';
 import { addressKey } from '../../bookings/index.js';
 import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
@@ -14,7 +21,6 @@ export class ChangeProperty {
     private readonly transactions: Transactions,
     private readonly users: Users,
     private readonly contacts: ContactRows,
-    private readonly audit: AuditLog,
   ) {}
 
   /** @throws NotFound, Invalid, DomainError STALE_VERSION; CONFLICT if a visit is booked at the former address */
@@ -30,7 +36,7 @@ export class ChangeProperty {
       const kept = { ...now, version: was.version + 1 };
       const home = { ...kept, userId: locked.userId, addressKey: key };
       if (!(await this.contacts.keepHome(tx, home, this.clock.date()))) throw new HomeTaken();
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'change',
         entity: 'property',
         entityId: id,
@@ -50,7 +56,7 @@ export class ChangeProperty {
       const made = await this.contacts.addHome(tx, userId, home, this.clock.date());
       if (!made) throw new HomeTaken();
       const after = { ...described, version: made.version };
-      await this.audit.write(tx, actor, { action: 'create', entity: 'property', entityId: made.id, after });
+      await writeAudit(tx, actor, { action: 'create', entity: 'property', entityId: made.id, after });
       return made;
     });
   }
@@ -68,7 +74,7 @@ export class ChangeProperty {
         throw new DomainError('CONFLICT', sentence);
       }
       await this.contacts.removeHome(tx, id, this.clock.date());
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'remove',
         entity: 'property',
         entityId: id,
@@ -98,7 +104,7 @@ export class ChangeProperty {
 
   private async refuseStale(tx: Tx, version: number, home: LockedHome): Promise<never> {
     const { id, version: _version, ...facts } = homeOf(home);
-    const details = presentFields(await this.audit.fieldsSince(tx, 'property', id, version), facts);
+    const details = presentFields(await auditedFieldsSince(tx, 'property', id, version), facts);
     throw new DomainError(
       'STALE_VERSION',
       'Someone else has changed this property in the meantime.',

@@ -3,12 +3,12 @@ import type { BusinessSettings, BusinessSettingsChange, OfficeSettings } from '@
 import { DomainError } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   Business,
-  BusinessClock,
   type GivenSettings,
   Transactions,
   type Tx,
+  auditedFieldsSince,
+  writeAudit,
 } from '../../platform/index.js';
 import type { Settings } from '../../settings.js';
 import { givenAfter, type SettingsChange } from '../domain/business-change.js';
@@ -20,11 +20,9 @@ import { Subscriptions } from '../../bookings/index.js';
 export class ChangeSettings {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly transactions: Transactions,
     private readonly log: ChangeLog,
     private readonly subscriptions: Subscriptions,
-    private readonly audit: AuditLog,
   ) {}
 
   async read(): Promise<OfficeSettings> {
@@ -76,7 +74,7 @@ export class ChangeSettings {
     await this.business.give(tx, wanted);
     if (after.visitsAhead > now.visitsAhead) await this.planMore(tx);
     const difference = differenceOf(now, after);
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action: 'change',
       entity: 'settings',
       entityId: 'business',
@@ -87,11 +85,11 @@ export class ChangeSettings {
 
   /** If more visits are booked ahead, the worker's next run creates the missing ones. */
   private async planMore(tx: Tx): Promise<void> {
-    await this.subscriptions.extendFrom(tx, this.clock.today());
+    await this.subscriptions.extendFrom(tx, this.business.clock.today());
   }
 
   private async refuseStale(tx: Tx, version: number, now: Settings): Promise<never> {
-    const details = presentFields(await this.audit.fieldsSince(tx, 'settings', 'business', version), now);
+    const details = presentFields(await auditedFieldsSince(tx, 'settings', 'business', version), now);
     throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
   }
 }

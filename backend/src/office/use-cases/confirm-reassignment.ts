@@ -15,13 +15,13 @@ import {
 import { Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
-  AuditLog,
   BusinessClock,
   type DomainEvent,
   IdempotencyKeys,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../platform/index.js';
 import {
   aboutBooking,
@@ -66,9 +66,7 @@ export class ConfirmReassignment {
     private readonly plans: Reassignments,
     private readonly previewReassignment: PreviewReassignment,
     private readonly log: ChangeLog,
-    private readonly audit: AuditLog,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -98,7 +96,7 @@ export class ConfirmReassignment {
         );
       const news: ToTell[] = [];
       for (const one of moving) news.push(...(await this.move(tx, actor, one, change, reason)));
-      await this.outbox.add(tx, ...eventsOf(news));
+      await emit(tx, ...eventsOf(news));
       await change.write(tx, actor, {
         moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
         unassignedBookings: moves.filter(({ crewId }) => crewId === null).map(({ bookingId }) => bookingId),
@@ -158,11 +156,11 @@ export class ConfirmReassignment {
     } else booking.changed(now);
     await this.bookings.save(tx, booking);
     const about = aboutBooking(booking);
-    if (place.crewId === null) await this.outbox.add(tx, crewWanted({ ...about, because: change.because }));
+    if (place.crewId === null) await emit(tx, crewWanted({ ...about, because: change.because }));
     const difference = differenceOf(was, factsOf(booking));
     const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
     const startsAt = new Date(place.at).toISOString();
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action: 'crew-out',
       entity: 'booking',
       entityId: booking.id,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BookingRecord, VisitCorrection } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Actor, BusinessClock, Outbox } from '../../platform/index.js';
+import { type Actor, BusinessClock, emit } from '../../platform/index.js';
 import {
   BeginVisits,
   crewReported,
@@ -26,7 +26,6 @@ export class CorrectVisit {
     private readonly details: VisitDetailsReader,
     private readonly events: VisitEvents,
     private readonly begin: BeginVisits,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFound, Invalid, DomainError CONFLICT for a cancelled visit, STALE_VERSION */
@@ -71,7 +70,7 @@ export class CorrectVisit {
       await this.begin.follow(tx, [bookingId]);
       if (at && kind !== 'not_entered') {
         const about = { eventId: event.id, bookingId, cleanerId, kind, minutes: null };
-        await this.outbox.add(tx, crewReported({ ...about, happenedAt: at.toISOString() }));
+        await emit(tx, crewReported({ ...about, happenedAt: at.toISOString() }));
       }
       booking.changed(now);
       return {

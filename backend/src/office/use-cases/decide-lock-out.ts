@@ -3,7 +3,7 @@ import type { BookingRecord, LockOutDecision, PriceLine } from '@homebright/cont
 import { UserReader } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { Ledger, SavedCards } from '../../payments/index.js';
-import { type Actor, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { type Actor, BusinessClock, type Tx, emit } from '../../platform/index.js';
 import {
   aboutBooking,
   BookingLines,
@@ -32,7 +32,6 @@ export class DecideLockOut {
     private readonly coupons: Coupons,
     private readonly lines: BookingLines,
     private readonly ledger: Ledger,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -75,7 +74,7 @@ export class DecideLockOut {
     if (balance > 0 && (await this.hasCard(booking.userId))) booking.chargeAgain(by.at);
     await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'charged', fee });
     const refund = state.kept - kept;
-    await this.outbox.add(tx, visitLockedOut({ ...aboutBooking(booking), fee, refund }));
+    await emit(tx, visitLockedOut({ ...aboutBooking(booking), fee, refund }));
     return { before: { paid: state.kept }, after: { paid: kept, lockoutFee: fee, refunded: refund } };
   }
 
@@ -90,7 +89,7 @@ export class DecideLockOut {
       { refund: 'full', reason },
     );
     const { refunded: refund = 0 } = audited.after as { refunded?: number };
-    await this.outbox.add(tx, visitLockedOut({ ...aboutBooking(booking), fee: 0, refund }));
+    await emit(tx, visitLockedOut({ ...aboutBooking(booking), fee: 0, refund }));
     return audited;
   }
 

@@ -3,10 +3,10 @@ import type { BookingRecord, Cents, PriceLine } from '@homebright/contract';
 import {
   type Actor,
   BusinessClock,
-  Outbox,
   type PayloadOf,
   refuseBeyondPolicy,
   type Tx,
+  emit,
 } from '../../platform/index.js';
 import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
 import {
@@ -44,7 +44,6 @@ export class PriceBooking {
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
     private readonly lines: BookingLines,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -110,6 +109,6 @@ export class PriceBooking {
   private async tell(tx: Tx, booking: Booking, notice: Notice): Promise<void> {
     const { price, cancelled } = booking;
     if (cancelled) return;
-    await this.outbox.add(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
+    await emit(tx, bookingRepriced({ ...aboutBooking(booking), price, ...notice }));
   }
 }

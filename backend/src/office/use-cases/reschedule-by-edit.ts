@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingEdit, Cents } from '@homebright/contract';
 import { Ledger } from '../../payments/index.js';
-import { BusinessClock, Outbox } from '../../platform/index.js';
+import { BusinessClock, emit } from '../../platform/index.js';
 import { VisitDecisions } from '../../crew-day/index.js';
 import {
   aboutBooking,
@@ -29,7 +29,6 @@ export class RescheduleByEdit {
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly decisions: VisitDecisions,
-    private readonly outbox: Outbox,
   ) {}
 
   /** The fee that the customer would pay to move this visit now. Call it before the visit is moved. */
@@ -66,7 +65,7 @@ export class RescheduleByEdit {
     this.scheduleCharge.afterMove(booking, balance);
     await this.decisions.rebooked(tx, booking.id, actor.name ?? '', this.clock.date());
     const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-    await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+    await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
     return rebookingFee ? { before: {}, after: { rebookingFee } } : null;
   }
 }

@@ -4,7 +4,7 @@ import { BegunVisits, CrewReader, MoveOnBoard } from '../../dispatch/index.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../kernel/zone.js';
-import { BusinessClock, Outbox, Transactions } from '../../platform/index.js';
+import { BusinessClock, Transactions, emit } from '../../platform/index.js';
 import {
   aboutBooking,
   type Appointment,
@@ -36,7 +36,6 @@ export class RescheduleOnBoard {
     private readonly crews: CrewReader,
     private readonly decisions: VisitDecisions,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFound, DomainError CONFLICT */
@@ -83,7 +82,7 @@ export class RescheduleOnBoard {
       if (booking.rescheduleTo(appointment, now)) {
         this.scheduleCharge.afterMove(booking, state.balance);
         const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-        await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
       } else booking.changed(now);
       if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
       return {

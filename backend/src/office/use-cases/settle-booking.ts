@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingRecord, plainMoney, type WriteOff } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
-import { type Actor, BusinessClock, Outbox } from '../../platform/index.js';
+import { type Actor, BusinessClock, emit } from '../../platform/index.js';
 import { aboutBooking, checkRefund, debtWrittenOff, isDebt, PaymentUnderWay } from '../../bookings/index.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
@@ -13,7 +13,6 @@ export class SettleBooking {
     private readonly clock: BusinessClock,
     private readonly changeBooking: ChangeBooking,
     private readonly ledger: Ledger,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -62,7 +61,7 @@ export class SettleBooking {
       }
       const writtenOff = await this.ledger.writeOff(tx, id);
       booking.stopCharging(now);
-      await this.outbox.add(tx, debtWrittenOff({ ...aboutBooking(booking), amount: writtenOff }));
+      await emit(tx, debtWrittenOff({ ...aboutBooking(booking), amount: writtenOff }));
       return { before: { due: amount }, after: { due: 0, writtenOff, ...(reason ? { reason } : {}) } };
     });
   }

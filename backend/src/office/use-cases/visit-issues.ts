@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord } from '@homebright/contract';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, BusinessClock, Outbox, type Tx } from '../../platform/index.js';
+import { type Actor, BusinessClock, type Tx, emit } from '../../platform/index.js';
 import {
   type Issue,
   type IssueKind,
@@ -31,7 +31,6 @@ export class VisitIssues {
     private readonly changeBooking: ChangeBooking,
     private readonly details: VisitDetailsReader,
     private readonly decisions: VisitDecisions,
-    private readonly outbox: Outbox,
   ) {}
 
   /** @throws NotFound, DomainError CONFLICT */
@@ -74,7 +73,7 @@ export class VisitIssues {
       const by = actor.name ?? '';
       await this.decisions.add(tx, { bookingId: id, about: 'running_late', decision: 'told', by, at });
       const delay = { bookingId: id, crew: facts.crew, eventId: issue.event.id, visits };
-      await this.outbox.add(tx, visitsDelayed(delay));
+      await emit(tx, visitsDelayed(delay));
       booking.changed(at);
       return { before: {}, after: { toldOfDelay: visits.map(({ bookingId }) => bookingId) } };
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment } from '../domain/payment.js';
@@ -44,7 +44,6 @@ export class ApplySnapshots {
     private readonly savedCards: SavedCards,
     private readonly noteUnmatched: NoteUnmatched,
     private readonly users: Users,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -101,7 +100,7 @@ export class ApplySnapshots {
     const captured = account.capture(payment.id, payment.captured);
     await this.moneyArrived(tx, account, payment, now);
     await this.ledgers.save(tx, account, captured);
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
   }
 
   /**
@@ -176,11 +175,11 @@ export class ApplySnapshots {
     if (reinstated > 0) await this.requestRefunds.returnExcess(tx, account, 'Dispute won');
     await this.ledgers.save(tx, account, ...entries);
     const { bookingId, userId } = account;
-    if (lost && account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (lost && account.livePayment) await emit(tx, intentOutdated({ bookingId }));
     if (!newStatus) return;
     const { amount, reason, status } = dispute;
     const about = { bookingId, userId, paymentId: payment.id, disputeId };
-    await this.outbox.add(tx, paymentDisputed({ ...about, amount, reason, status }));
+    await emit(tx, paymentDisputed({ ...about, amount, reason, status }));
   }
 
   /** The card of a completed form is charged from now on. */
@@ -202,7 +201,7 @@ export class ApplySnapshots {
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
     const event = late ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
-    await this.outbox.add(tx, event);
+    await emit(tx, event);
   }
 
   private async refused(
@@ -213,7 +212,7 @@ export class ApplySnapshots {
   ): Promise<void> {
     if (cancelled) return;
     const about = { bookingId, userId, paymentId, attempt };
-    await this.outbox.add(tx, paymentFailed({ ...about, reason, requiresAction, offSession }));
+    await emit(tx, paymentFailed({ ...about, reason, requiresAction, offSession }));
   }
 
   private async move(
@@ -231,8 +230,8 @@ export class ApplySnapshots {
     const { bookingId, userId } = credited.account;
     await this.ledgers.write(tx, bookingId, entries);
     const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
-    if (status === 'succeeded') await this.outbox.add(tx, refundSucceeded(about));
-    if (reason !== null) await this.outbox.add(tx, refundFailed({ ...about, reason }));
+    if (status === 'succeeded') await emit(tx, refundSucceeded(about));
+    if (reason !== null) await emit(tx, refundFailed({ ...about, reason }));
   }
 
   private async fromDashboard(
@@ -267,6 +266,6 @@ export class ApplySnapshots {
     await tx.update(Payment, { id }, { refunded, refunding });
     await this.ledgers.save(tx, account);
     // A failed refund lowers the balance that an open payment form asks for.
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

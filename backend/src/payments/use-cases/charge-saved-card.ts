@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Transactions, type Tx, emit } from '../../platform/index.js';
 import { AlreadyPaid, CancelledNotPayable, ProviderRejected } from '../domain/errors.js';
 import { Payment } from '../domain/payment.js';
 import type { Card, IntentSnapshot } from '../domain/provider-snapshots.js';
@@ -39,7 +39,6 @@ export class ChargeSavedCard {
     private readonly startPayment: StartPayment,
     private readonly syncPaymentIntent: SyncPaymentIntent,
     private readonly snapshots: ApplySnapshots,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -117,7 +116,7 @@ export class ChargeSavedCard {
   private async noCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
     const about = { bookingId, userId, paymentId: null, attempt, requiresAction: false, offSession: true };
     const reason = "There's no card on file for this visit.";
-    await this.outbox.add(tx, paymentFailed({ ...about, reason, noCard: true }));
+    await emit(tx, paymentFailed({ ...about, reason, noCard: true }));
     return 'no_card';
   }
 }

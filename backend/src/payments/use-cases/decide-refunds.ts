@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BulkAnswer } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { AuditLog, type BulkCall, RowTransactions, type Tx } from '../../platform/index.js';
+import { type BulkCall, RowTransactions, type Tx, writeAudit } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment } from '../domain/payment.js';
 import { Refund } from '../domain/refund.js';
@@ -19,7 +19,6 @@ export class DecideRefunds {
     private readonly rows: RowTransactions,
     private readonly ledgers: LedgerRepository,
     private readonly requestRefunds: RequestRefunds,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +30,7 @@ export class DecideRefunds {
       const after = decision === 'retry' ? { refunded: await this.again(tx, refund, account) } : {};
       await tx.update(Refund, { id }, { resolution: RESOLUTION[decision], resolvedAt: this.clock.date() });
       const { amount } = refund;
-      await this.audit.write(tx, call.actor, {
+      await writeAudit(tx, call.actor, {
         action: decision,
         entity: 'refund',
         entityId: id,

@@ -7,7 +7,7 @@ import {
   type RefundSource,
 } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { ChargeReason, Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
@@ -25,7 +25,6 @@ export class Ledger {
   constructor(
     private readonly ledgers: LedgerRepository,
     private readonly requestRefunds: RequestRefunds,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -101,7 +100,7 @@ export class Ledger {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.writeOff();
     await this.ledgers.save(tx, account, entry);
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
     return -entry.amount;
   }
 
@@ -135,8 +134,8 @@ export class Ledger {
     const written = await this.ledgers.write(tx, account.bookingId, entries);
     await this.requestRefunds.returnExcess(tx, account, reason, written);
     // A price lowered to what is already paid settles the booking without another payment.
-    if (account.settle(this.clock.date())) await this.outbox.add(tx, nothingToPay(account));
+    if (account.settle(this.clock.date())) await emit(tx, nothingToPay(account));
     await this.ledgers.save(tx, account);
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId: account.bookingId }));
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

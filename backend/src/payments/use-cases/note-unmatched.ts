@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import type { DisputeSnapshot, IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import { isOurMoney, type Unmatched } from '../domain/unmatched-payment.js';
 import { Installation } from '../infra/installation.js';
@@ -16,7 +16,6 @@ export class NoteUnmatched {
   constructor(
     private readonly unmatched: UnmatchedPayments,
     private readonly installation: Installation,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -62,6 +61,6 @@ export class NoteUnmatched {
   private async note(tx: Tx, found: Unmatched): Promise<void> {
     if (!(await this.unmatched.note(tx, found, this.clock.date()))) return;
     const { id, kind, amount, status, bookingId } = found;
-    await this.outbox.add(tx, unmatchedFound({ id, kind, amount, status, bookingId }));
+    await emit(tx, unmatchedFound({ id, kind, amount, status, bookingId }));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { HoldsPersonalData, Outbox, type PersonalData, type Tx } from '../../platform/index.js';
+import { HoldsPersonalData, type PersonalData, type Tx, emit } from '../../platform/index.js';
 import { BankStillProcessing } from '../domain/errors.js';
 import { PersonalPaymentRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
@@ -8,10 +8,7 @@ import { customerErased } from './events.js';
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {
-  constructor(
-    private readonly stored: PersonalPaymentRows,
-    private readonly outbox: Outbox,
-  ) {}
+  constructor(private readonly stored: PersonalPaymentRows) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
     return this.stored.export(userId);
@@ -23,6 +20,6 @@ export class PaymentsData implements PersonalData {
 
   async erase(tx: Tx, userId: string): Promise<void> {
     const payers = await this.stored.erase(tx, userId);
-    await this.outbox.add(tx, ...payers.map((customerId) => customerErased({ customerId })));
+    await emit(tx, ...payers.map((customerId) => customerErased({ customerId })));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Cents, refundShares } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
@@ -14,7 +14,6 @@ import { refundRequested } from './events.js';
 export class RequestRefunds {
   constructor(
     private readonly ledgers: LedgerRepository,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -48,7 +47,7 @@ export class RequestRefunds {
       const waived = waiver ? -waiver.amount : 0;
       const refund = new Refund(payment.id, part, waived, reason, this.clock.date(), lines);
       const { id: refundId } = await this.ledgers.insert(tx, refund);
-      await this.outbox.add(tx, refundRequested({ refundId }));
+      await emit(tx, refundRequested({ refundId }));
     }
     return shares.reduce((sum, { part }) => sum + part, 0);
   }

@@ -3,15 +3,15 @@ import type { BulkAnswer, Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import {
-  AuditLog,
   type BulkCall,
   eachRow,
   IdempotencyKeys,
   type KeyedCall,
   keyOfRow,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../platform/index.js';
 import { ProviderRejected } from '../domain/errors.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
@@ -43,9 +43,7 @@ export class ResolveUnmatched {
     private readonly intents: StripeIntents,
     private readonly stripeRefunds: StripeRefunds,
     private readonly snapshots: ApplySnapshots,
-    private readonly outbox: Outbox,
     private readonly keys: IdempotencyKeys,
-    private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
 
@@ -99,7 +97,7 @@ export class ResolveUnmatched {
     const { intentId } = await this.open(id, by);
     const { left } = await this.read(Deadline.ofRequest(), intentId);
     return this.resolve(intentId, 'refund', by, async (tx) => {
-      if (left > 0) await this.outbox.add(tx, unmatchedRefundRequested({ intentId }));
+      if (left > 0) await emit(tx, unmatchedRefundRequested({ intentId }));
       return { refunded: left };
     });
   }
@@ -138,10 +136,7 @@ export class ResolveUnmatched {
   private async reopen(tx: Tx, intentId: string, refused: string): Promise<void> {
     await this.unmatched.resolve(tx, intentId, 'open', this.clock.date());
     const { id, kind, amount, bookingId } = await this.unmatched.lock(tx, intentId);
-    await this.outbox.add(
-      tx,
-      unmatchedFound({ id, kind, amount, bookingId, status: 'refund_refused', refused }),
-    );
+    await emit(tx, unmatchedFound({ id, kind, amount, bookingId, status: 'refund_refused', refused }));
   }
 
   /** `left`: neither refunded nor about to be. @throws NotCaptured */
@@ -172,7 +167,7 @@ export class ResolveUnmatched {
       const done = await work(tx);
       await this.unmatched.resolve(tx, id, RESOLUTION[action], this.clock.date());
       const after = { amount, ...done };
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action,
         entity: 'unmatched-payment',
         entityId: id,

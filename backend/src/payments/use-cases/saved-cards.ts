@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { BusinessClock, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { BusinessClock, Transactions, type Tx, emit } from '../../platform/index.js';
 import { isSameCards, type LaterCard, type PlanCards } from '../domain/card-change.js';
 import { isCustomerMissing } from '../domain/errors.js';
 import type { Card } from '../domain/provider-snapshots.js';
@@ -20,7 +20,6 @@ export class SavedCards {
     private readonly changes: CardChanges,
     private readonly stripe: StripeCards,
     private readonly client: StripeClient,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -50,7 +49,7 @@ export class SavedCards {
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
       for (const userId of await this.cards.useDue(tx, this.clock.today()))
-        await this.outbox.add(tx, cardChanged({ userId }));
+        await emit(tx, cardChanged({ userId }));
     });
   }
 
@@ -82,7 +81,7 @@ export class SavedCards {
 
   /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
   async keep(tx: Tx, userId: string, card: Card): Promise<void> {
-    if (await this.cards.save(tx, userId, card)) await this.outbox.add(tx, cardChanged({ userId }));
+    if (await this.cards.save(tx, userId, card)) await emit(tx, cardChanged({ userId }));
   }
 
   /**
@@ -120,8 +119,7 @@ export class SavedCards {
     if (there === 'card') return false;
     await this.transactions.run(async (tx) => {
       if (customerId && there === 'nothing') return this.forget(tx, userId, customerId);
-      if (await this.cards.forgetCard(tx, userId, card.paymentMethodId))
-        await this.outbox.add(tx, cardLost({ userId }));
+      if (await this.cards.forgetCard(tx, userId, card.paymentMethodId)) await emit(tx, cardLost({ userId }));
     });
     return true;
   }
@@ -155,7 +153,6 @@ export class SavedCards {
 
   /** The saved card is gone with the customer, who is notified; the next payment creates a new customer. */
   private async forget(tx: Tx, userId: string, customerId: string): Promise<void> {
-    if (await this.cards.forgetCustomer(tx, userId, customerId))
-      await this.outbox.add(tx, cardLost({ userId }));
+    if (await this.cards.forgetCustomer(tx, userId, customerId)) await emit(tx, cardLost({ userId }));
   }
 }

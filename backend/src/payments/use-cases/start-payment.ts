@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { Transactions, type Tx, emit } from '../../platform/index.js';
 import {
   AlreadyPaid,
   AmountNotChargeable,
@@ -43,7 +43,6 @@ export class StartPayment {
     private readonly ledgers: LedgerRepository,
     private readonly stripe: StripeClient,
     private readonly syncPaymentIntent: SyncPaymentIntent,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -83,7 +82,7 @@ export class StartPayment {
     if (amount > 0 && !this.stripe.on) throw new PaymentsOff();
     const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;
     if (payment) account.follow(payment.liveStatus);
-    else await this.outbox.add(tx, nothingToPay(account));
+    else await emit(tx, nothingToPay(account));
     await this.ledgers.save(tx, account);
     return payment;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { Outbox, type Tx } from '../../platform/index.js';
+import { type Tx, emit } from '../../platform/index.js';
 import { CancelledNotPayable, BankStillProcessing, refuseBeyond } from '../domain/errors.js';
 import { Payment, type PaymentInPerson } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -20,7 +20,6 @@ export class TakePayment {
   constructor(
     private readonly ledgers: LedgerRepository,
     private readonly snapshots: ApplySnapshots,
-    private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
@@ -38,6 +37,6 @@ export class TakePayment {
     await this.snapshots.moneyArrived(tx, account, payment, now);
     await this.ledgers.save(tx, account, captured);
     // An open payment form should now ask for less, or for nothing.
-    if (account.livePayment) await this.outbox.add(tx, intentOutdated({ bookingId }));
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
   }
 }

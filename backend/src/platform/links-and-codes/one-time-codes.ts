@@ -2,7 +2,6 @@ import { Business } from '../business.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
 import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import {
@@ -45,7 +44,6 @@ export class OneTimeCodes {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly business: Business,
-    private readonly clock: Clock,
     private readonly sql: Sql,
     private readonly counts: DailyCounts,
     private readonly pots: RequestPots,
@@ -100,7 +98,7 @@ export class OneTimeCodes {
           purpose,
           subject,
           recipient,
-          this.clock.date(),
+          this.business.clock.date(),
           purpose === 'crew-by-hand' ? HAND_CODE.tries : CODE_TRIES,
         ],
       );
@@ -113,7 +111,7 @@ export class OneTimeCodes {
 
   async forgetOld(): Promise<void> {
     await this.sql.query('forget-codes', 'DELETE FROM one_time_code WHERE expires_at < $1', [
-      this.clock.date(),
+      this.business.clock.date(),
     ]);
     await this.counts.forgetOld();
     await this.pots.forgetFull();
@@ -129,7 +127,7 @@ export class OneTimeCodes {
 
   private async store(tx: Tx, about: CodeSubject, code: string, minutes: number): Promise<Date> {
     const { purpose, subject, recipient } = about;
-    const now = this.clock.date();
+    const now = this.business.clock.date();
     const expiresAt = new Date(now.getTime() + minutes * 60_000);
     await tx.query(
       `INSERT INTO one_time_code (purpose, subject, recipient, code_hash, created_at, expires_at)

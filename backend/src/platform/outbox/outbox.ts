@@ -1,4 +1,4 @@
-import { Injectable, SetMetadata } from '@nestjs/common';
+import { SetMetadata } from '@nestjs/common';
 import { prepared } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
@@ -6,13 +6,10 @@ const ADD = `
 INSERT INTO outbox (name, payload)
 SELECT event->>'name', event->'payload' FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS t (event, n) ORDER BY n`;
 
-@Injectable()
-export class Outbox {
-  /** Stores events in the caller's transaction; the worker's relay delivers them. */
-  async add(tx: Tx, ...events: DomainEvent[]): Promise<void> {
-    if (!events.length) return;
-    await prepared(tx, 'outbox-add', ADD, [JSON.stringify(events)]);
-  }
+/** Stores events in the caller's transaction, in the outbox; the worker's relay delivers them. */
+export async function emit(tx: Tx, ...events: DomainEvent[]): Promise<void> {
+  if (!events.length) return;
+  await prepared(tx, 'outbox-add', ADD, [JSON.stringify(events)]);
 }
 
 /** Something that happened, stored along with the change. */

@@ -1,6 +1,5 @@
 import { Business } from '../business.js';
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { Links } from '../links-and-codes/links.js';
@@ -27,7 +26,6 @@ export class PlatformData implements PersonalData {
   constructor(
     private readonly business: Business,
     private readonly sql: Sql,
-    private readonly clock: Clock,
     private readonly links: Links,
     private readonly codes: OneTimeCodes,
   ) {}
@@ -46,7 +44,7 @@ export class PlatformData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const daysAgo = (days: number): Date => new Date(this.clock.now() - days * DAY);
+    const daysAgo = (days: number): Date => new Date(this.business.clock.now() - days * DAY);
     const audited = daysAgo(this.business.settings.auditKeepDays);
     await this.sql.query('forget-audit', 'DELETE FROM audit_log WHERE at < $1', [audited]);
     const used = daysAgo(CALL_KEY_DAYS);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WaitlistEntry } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { DailyCounts, defineEvent, mailboxOf, Outbox, type Tx } from '../../platform/index.js';
+import { DailyCounts, defineEvent, mailboxOf, type Tx, emit } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 
 /** Somebody typed an address into the waitlist: its reader is asked whether they did. `asked`: how often so far. */
@@ -15,7 +15,6 @@ export class AskToConfirm {
   constructor(
     private readonly clock: Clock,
     private readonly counts: DailyCounts,
-    private readonly outbox: Outbox,
     private readonly waitlist: Waitlist,
   ) {}
 
@@ -26,6 +25,6 @@ export class AskToConfirm {
     const key = `waitlist-proof ${mailboxOf(entry.email)}`;
     const today = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
     if (today > PER_MAILBOX) await this.waitlist.passOver(tx, asked.entryId);
-    else await this.outbox.add(tx, waitlistJoined(asked));
+    else await emit(tx, waitlistJoined(asked));
   }
 }

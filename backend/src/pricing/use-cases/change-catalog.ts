@@ -7,7 +7,7 @@ import {
   priceProblem,
 } from '@homebright/contract';
 import { Invalid, NotFound, refuse } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, SYSTEM, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, SYSTEM, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { Service, type ServiceChange, serviceId } from '../domain/service.js';
 import { orderServices } from '../infra/order-services.js';
 import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
@@ -17,7 +17,6 @@ import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
 export class ChangeCatalog {
   constructor(
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly books: PriceBookStore,
   ) {}
 
@@ -38,7 +37,7 @@ export class ChangeCatalog {
       await tx.insert(Service, service);
       await this.place(tx, service, position, all);
       const entry = { action: 'create', entity: 'service', entityId: id };
-      await this.audit.write(tx, actor, { ...entry, after: { ...service } });
+      await writeAudit(tx, actor, { ...entry, after: { ...service } });
       await this.bookFollows(tx, books, service, actor);
       return service.toEntry();
     });
@@ -113,7 +112,7 @@ export class ChangeCatalog {
   ): Promise<CatalogEntry> {
     await tx.save(service);
     const entry = { action, entity: 'service', entityId: service.id };
-    await this.audit.write(tx, actor, { ...entry, before, after: { ...service } });
+    await writeAudit(tx, actor, { ...entry, before, after: { ...service } });
     return service.toEntry();
   }
 }

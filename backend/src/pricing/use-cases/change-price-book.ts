@@ -8,7 +8,7 @@ import {
   type PriceBookSave,
 } from '@homebright/contract';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { Service } from '../domain/service.js';
 import { PriceBookStore } from '../infra/price-book-store.js';
 
@@ -17,7 +17,6 @@ import { PriceBookStore } from '../infra/price-book-store.js';
 export class ChangePriceBook {
   constructor(
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly books: PriceBookStore,
   ) {}
 
@@ -90,7 +89,7 @@ export class ChangePriceBook {
 
   private write(tx: Tx, by: Actor, action: string, { version }: PriceBook, changes?: string[]) {
     const after = changes && { changes };
-    return this.audit.write(tx, by, { action, entity: 'price-book', entityId: version, after });
+    return writeAudit(tx, by, { action, entity: 'price-book', entityId: version, after });
   }
 }
 

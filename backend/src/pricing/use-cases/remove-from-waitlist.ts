@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { WaitlistEntry } from '@homebright/contract';
-import { type Actor, AuditLog, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, writeAudit } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 
 @Injectable()
 export class RemoveFromWaitlist {
   constructor(
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
     private readonly waitlist: Waitlist,
   ) {}
 
@@ -16,7 +15,7 @@ export class RemoveFromWaitlist {
     return this.transactions.run(async (tx) => {
       const gone = await this.waitlist.remove(tx, id);
       const { zip } = gone;
-      await this.audit.write(tx, by, { action: 'delete', entity: 'waitlist', entityId: id, before: { zip } });
+      await writeAudit(tx, by, { action: 'delete', entity: 'waitlist', entityId: id, before: { zip } });
       return gone;
     });
   }

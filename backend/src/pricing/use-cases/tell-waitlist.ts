@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isServed, type WaitlistSummary } from '@homebright/contract';
-import { Clock } from '../../kernel/clock.js';
 import {
   type Actor,
-  AuditLog,
   Business,
   defineEvent,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
@@ -22,10 +21,7 @@ export const waitlistReached = defineEvent<{ entryId: number; opening?: true }>(
 export class TellWaitlist {
   constructor(
     private readonly business: Business,
-    private readonly clock: Clock,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
-    private readonly outbox: Outbox,
     private readonly books: PriceBooks,
     private readonly waitlist: Waitlist,
     private readonly askToConfirm: AskToConfirm,
@@ -61,19 +57,19 @@ export class TellWaitlist {
    */
   private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
     const { zips } = await this.look(tx);
-    const told = await this.waitlist.tell(tx, zips, this.clock.date());
+    const told = await this.waitlist.tell(tx, zips, this.business.clock.date());
     const asked = await this.waitlist.neverAsked(tx, zips);
     for (const entry of asked) await this.askToConfirm.ask(tx, entry);
     // One person may wait for several ZIP codes.
     const first = new Map(told.map(({ email, id }) => [email, id]));
-    await this.outbox.add(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
+    await emit(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
     const entry = {
       action: 'tell',
       entity: 'waitlist',
       entityId: null,
       after: { told: first.size, asked: asked.length },
     };
-    if (told.length || asked.length) await this.audit.write(tx, by, entry);
+    if (told.length || asked.length) await writeAudit(tx, by, entry);
   }
 
   private async look(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Language, TICKET_STARS } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { AuditLog, Business, Links, Outbox, RateLimit, Transactions, type Tx } from '../../platform/index.js';
+import { Business, Links, RateLimit, Transactions, type Tx, emit, writeAudit } from '../../platform/index.js';
 import { type AnswerProblem, type GivenAnswer, LINK_DAYS, publicName, readAnswer } from '../domain/rating.js';
 import { Ratings } from '../infra/ratings.js';
 import { ratingGiven } from './events.js';
@@ -33,19 +32,16 @@ export type LinkedRating = RatedVisit | 'unknown' | 'ended';
 export class RateVisit {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
     private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly limit: RateLimit,
     private readonly links: Links,
     private readonly ratings: Ratings,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Makes a link for a message that is being sent. */
   async linkFor(tx: Tx, bookingId: number, userId: string): Promise<string> {
-    const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
+    const expiresAt = new Date(this.business.clock.now() + LINK_DAYS * 86_400_000);
     const subject = String(bookingId);
     const token = await this.links.issue(tx, { purpose: 'rating', subject, userId, expiresAt });
     return `${this.config.publicUrl}/api/ratings/${token}`;
@@ -72,9 +68,9 @@ export class RateVisit {
       const { stars, consent } = answer;
       const ticket = stars <= TICKET_STARS;
       const consentName = (consent && name) || null;
-      const now = this.clock.date();
+      const now = this.business.clock.date();
       if (!(await this.ratings.answer(tx, bookingId, answer, { consentName, ticket, now }))) return;
-      await this.outbox.add(tx, ratingGiven({ bookingId, stars, ticket }));
+      await emit(tx, ratingGiven({ bookingId, stars, ticket }));
       await this.note(tx, userId, bookingId, 'rate', { stars, consent: consentName !== null });
     });
     return problem && typeof rated === 'object' && rated.stars === null ? [rated, problem] : rated;
@@ -119,6 +115,6 @@ export class RateVisit {
 
   private note(tx: Tx, userId: string, bookingId: number, action: string, after: object): Promise<void> {
     const actor = { kind: 'customer', id: userId } as const;
-    return this.audit.write(tx, actor, { action, entity: 'rating', entityId: bookingId, after });
+    return writeAudit(tx, actor, { action, entity: 'rating', entityId: bookingId, after });
   }
 }

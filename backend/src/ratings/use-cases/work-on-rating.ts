@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type RatingDetails, type TicketAnswer, type TicketCall } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, Outbox, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, emit, writeAudit } from '../../platform/index.js';
 import { LONGEST_SHOWN } from '../domain/rating.js';
 import { RatingReader } from '../infra/rating-reader.js';
 import { type LockedRating, Tickets } from '../infra/tickets.js';
@@ -22,8 +22,6 @@ export class WorkOnRating {
     private readonly transactions: Transactions,
     private readonly tickets: Tickets,
     private readonly reader: RatingReader,
-    private readonly outbox: Outbox,
-    private readonly audit: AuditLog,
   ) {}
 
   /** Records a phone call; the ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
@@ -49,7 +47,7 @@ export class WorkOnRating {
       await this.tickets.step(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
       const decided = await this.tickets.decided(tx, id);
       const told = { bookingId: id, ...decided, message: message?.trim() ? message.trim() : null };
-      await this.outbox.add(tx, ticketAnswered(told));
+      await emit(tx, ticketAnswered(told));
       return { ticket: 'closed', ...decided };
     });
   }
@@ -92,7 +90,7 @@ export class WorkOnRating {
       const rating = await this.lock(tx, id, version);
       const after = await work(tx, rating);
       await this.tickets.changed(tx, rating);
-      await this.audit.write(tx, actor, { action, entity: 'rating', entityId: id, after });
+      await writeAudit(tx, actor, { action, entity: 'rating', entityId: id, after });
     });
     return this.reader.one(id);
   }

@@ -12,7 +12,7 @@ import {
 } from '@homebright/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError, Invalid, refuse } from '../../kernel/domain-error.js';
-import { type Actor, AuditLog, rows, Transactions, type Tx } from '../../platform/index.js';
+import { type Actor, rows, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import { LandingPage } from '../pages/landing-page.js';
 import { CurrentLook } from './current-look.js';
 import { Pictures } from './pictures.js';
@@ -29,7 +29,6 @@ export class ChangeLook {
     private readonly pictures: Pictures,
     private readonly landing: LandingPage,
     private readonly transactions: Transactions,
-    private readonly audit: AuditLog,
   ) {}
 
   async read(): Promise<OfficeLook> {
@@ -58,7 +57,7 @@ export class ChangeLook {
         (name) => !isDeepStrictEqual(look[name], now[name]),
       );
       const pick = (from: Look) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'change',
         entity: 'look',
         entityId: 'site',
@@ -77,7 +76,7 @@ export class ChangeLook {
       const [held] = await rows<Row>(tx, 'SELECT look, version FROM site_look');
       await this.pictures.discardUnused(tx, imagesOf({ ...NO_LOOK, ...held?.look }));
       const { id, width, height } = image;
-      await this.audit.write(tx, actor, {
+      await writeAudit(tx, actor, {
         action: 'upload',
         entity: 'look',
         entityId: id.slice(0, 12),

@@ -4,11 +4,11 @@ import { DomainError, NotFound } from '../../../kernel/domain-error.js';
 import { SyncPaymentIntent } from '../../../payments/index.js';
 import {
   type Actor,
-  AuditLog,
   type DomainEvent,
-  Outbox,
   Transactions,
   type Tx,
+  emit,
+  writeAudit,
 } from '../../../platform/index.js';
 import { SubscriptionStale } from '../../domain/errors.js';
 import type { Subscription } from '../../domain/subscription.js';
@@ -47,9 +47,7 @@ export class ChangeSubscriptionBase {
   constructor(
     private readonly transactions: Transactions,
     private readonly subscriptions: Subscriptions,
-    private readonly audit: AuditLog,
     private readonly reader: SubscriptionReader,
-    private readonly outbox: Outbox,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
@@ -62,10 +60,10 @@ export class ChangeSubscriptionBase {
       const subscription = await this.lock(tx, initiator, id);
       const before = factsOf(subscription);
       const { event, trace, repriced = [] } = await work(tx, subscription);
-      if (event) await this.outbox.add(tx, event);
+      if (event) await emit(tx, event);
       if ('office' in initiator) {
         const after = { ...factsOf(subscription), ...trace };
-        await this.audit.write(tx, initiator.office, {
+        await writeAudit(tx, initiator.office, {
           action,
           entity: 'subscription',
           entityId: id,

@@ -4,7 +4,7 @@ import { type VisitRequest, Visits } from '../../../dispatch/index.js';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
-import { Business, BusinessClock, Outbox, Transactions, type Tx } from '../../../platform/index.js';
+import { Business, Transactions, type Tx, emit } from '../../../platform/index.js';
 import type { Appointment } from '../../domain/appointment.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
@@ -38,12 +38,10 @@ export class ExtendSubscriptions {
   constructor(
     private readonly business: Business,
     private readonly transactions: Transactions,
-    private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
     private readonly quotes: Quotes,
     private readonly visits: Visits,
     private readonly ledger: Ledger,
-    private readonly outbox: Outbox,
   ) {}
 
   /** Keeps each active subscription's future visits booked with their slots (docs/rules.md#plans). */
@@ -62,7 +60,7 @@ export class ExtendSubscriptions {
     only: number | null,
     visitsAhead = this.business.settings.visitsAhead,
   ): Promise<boolean> {
-    const today = this.clock.today();
+    const today = this.business.clock.today();
     const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
     if (!due.length) return false;
     const [chargeAt, book] = [this.chargeTimes(), await this.quotes.today(tx)];
@@ -100,12 +98,13 @@ export class ExtendSubscriptions {
   /** Computed once for all visits of a batch with the same date and time. */
   private chargeTimes(): (appointment: Appointment) => Date {
     const { chargeLeadHours } = this.business.settings;
-    const now = this.clock.date().getTime();
+    const now = this.business.clock.date().getTime();
     const known = new Map<string, Date>();
     return (appointment) => {
       const key = `${appointment.date} ${appointment.customTime ?? appointment.time}`;
       const at =
-        known.get(key) ?? firstCharge(earliestStart(appointment, this.clock.zone), chargeLeadHours, now);
+        known.get(key) ??
+        firstCharge(earliestStart(appointment, this.business.clock.zone), chargeLeadHours, now);
       known.set(key, at);
       return at;
     };
@@ -113,7 +112,7 @@ export class ExtendSubscriptions {
 
   private async book(tx: Tx, visits: readonly NextVisit[]): Promise<Booked[]> {
     const bookings = visits.map(({ on, appointment }) => on(appointment.date));
-    const ids = await insertBookings(tx, bookings, this.clock.date());
+    const ids = await insertBookings(tx, bookings, this.business.clock.date());
     const ledgers = visits.flatMap(({ userId, lines }, n) => {
       const bookingId = ids[n];
       return bookingId ? [{ bookingId, userId, lines }] : [];
@@ -143,21 +142,15 @@ export class ExtendSubscriptions {
 
   private async putOff(tx: Tx, visits: readonly Booked[], days: number): Promise<void> {
     const later = visits.map((visit) => ({ id: visit.id, ...visit.on(dateOf(visit, days)) }));
-    await this.subscriptions.putOff(tx, later, this.clock.date());
+    await this.subscriptions.putOff(tx, later, this.business.clock.date());
     const told = { by: 'system', replaces: null, reason: 'closed', version: 2 } as const;
-    await this.outbox.add(
-      tx,
-      ...visits.map(({ id, userId }) => bookingRescheduled({ bookingId: id, userId, ...told })),
-    );
+    await emit(tx, ...visits.map(({ id, userId }) => bookingRescheduled({ bookingId: id, userId, ...told })));
   }
 
   private async leaveToOffice(tx: Tx, visits: readonly Booked[]): Promise<void> {
     for (const visit of visits) await this.visits.leaveUnassigned(tx, requestOf(visit, 0));
     const wanted = { version: 1, because: 'nobody is free in the week of its day' } as const;
-    await this.outbox.add(
-      tx,
-      ...visits.map(({ id, userId }) => crewWanted({ bookingId: id, userId, ...wanted })),
-    );
+    await emit(tx, ...visits.map(({ id, userId }) => crewWanted({ bookingId: id, userId, ...wanted })));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { Clock } from '../../../kernel/clock.js';
-import { type Actor, AuditLog, type Tx } from '../../../platform/index.js';
+import { type Actor, type Tx, writeAudit } from '../../../platform/index.js';
 import { factsOf } from '../../domain/booking-facts.js';
 import { differenceOf } from '../../../kernel/difference.js';
 import type { Booking } from '../../domain/booking.js';
@@ -15,7 +15,6 @@ export class InheritPrice {
     private readonly clock: Clock,
     private readonly bookings: Bookings,
     private readonly subscriptions: Subscriptions,
-    private readonly audit: AuditLog,
   ) {}
 
   /** @returns the later visits whose price changed, in order; the caller updates their ledgers */
@@ -67,7 +66,7 @@ export class InheritPrice {
     later.reprice(price, lock, this.clock.date());
     await this.bookings.save(tx, later);
     const change = differenceOf(was, factsOf(later));
-    await this.audit.write(tx, actor, {
+    await writeAudit(tx, actor, {
       action: 'price',
       entity: 'booking',
       entityId: later.id,

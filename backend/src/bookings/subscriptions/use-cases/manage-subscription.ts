@@ -9,7 +9,7 @@ import { UserReader } from '../../../identity/index.js';
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { SavedCards, SetUpCard, UndoCardChange } from '../../../payments/index.js';
-import { Business, BusinessClock, rows, type Tx } from '../../../platform/index.js';
+import { Business, rows, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { daysToResumeAhead } from '../../domain/charging.js';
 import { checkCounts } from '../../domain/draft.js';
@@ -41,7 +41,6 @@ const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meant
 export class ManageSubscription {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
     private readonly withdrawVisits: WithdrawVisits,
@@ -63,12 +62,12 @@ export class ManageSubscription {
    * @throws Invalid for a day that is over
    */
   pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
-    if (until !== null && !(isDate(until) && until > this.clock.today()))
+    if (until !== null && !(isDate(until) && until > this.business.clock.today()))
       throw new Invalid('Please choose a day to come.', [{ field: 'until' }]);
     return this.base.change({ initiator, id, action: 'pause' }, async (tx, subscription) => {
       const was = subscription.snapshot();
-      subscription.pause(this.clock.date(), until);
-      const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
+      subscription.pause(this.business.clock.date(), until);
+      const near = addDays(this.business.clock.today(), daysToResumeAhead(this.business.settings));
       const stays = (visit: Booking) => until !== null && until <= near && visit.appointmentDate >= until;
       const repriced = await this.stop(tx, subscription, was, stays);
       return { event: subscriptionPaused({ subscriptionId: id, userId: subscription.userId }), repriced };
@@ -79,7 +78,7 @@ export class ManageSubscription {
   end(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.base.change({ initiator, id, action: 'end' }, async (tx, subscription) => {
       const was = subscription.snapshot();
-      subscription.end(this.clock.date());
+      subscription.end(this.business.clock.date());
       const repriced = await this.stop(tx, subscription, was);
       const { userId } = subscription;
       return { event: subscriptionEnded({ subscriptionId: id, userId, by: byOf(initiator) }), repriced };
@@ -128,9 +127,9 @@ export class ManageSubscription {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
     return this.base.change(call, async (tx, subscription) => {
       const { status, userId } = subscription;
-      const { withdrawn, lastId } = subscription.takeBack(this.clock.date());
+      const { withdrawn, lastId } = subscription.takeBack(this.business.clock.date());
       const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId);
-      const kept = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
+      const kept = await this.subscriptions.lockUpcoming(tx, id, this.business.clock.today());
       if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
       const back = await this.restoreVisits.restore(tx, withdrawn);
@@ -153,7 +152,7 @@ export class ManageSubscription {
     from: string | null = null,
   ): Promise<{ clientSecret: string }> {
     const { visits } = await this.reader.plan(userId, id);
-    if (from !== null && !visits.some(({ date }) => date === from && date > this.clock.today()))
+    if (from !== null && !visits.some(({ date }) => date === from && date > this.business.clock.today()))
       throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
     const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
@@ -180,7 +179,7 @@ export class ManageSubscription {
     subscription: Subscription,
     { was, lastId, withdrawn }: Omit<SubscriptionUndo, 'at'>,
   ): Promise<number[]> {
-    subscription.undo = { at: this.clock.date().toISOString(), was, withdrawn, lastId };
+    subscription.undo = { at: this.business.clock.date().toISOString(), was, withdrawn, lastId };
     await this.subscriptions.saveUndo(tx, subscription);
     return withdrawn.map(({ id }) => id);
   }
@@ -228,7 +227,7 @@ export class ManageSubscription {
   }
 
   private tomorrow(): LocalDate {
-    return addDays(this.clock.today(), 1);
+    return addDays(this.business.clock.today(), 1);
   }
 
   private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionWish): Promise<void> {
@@ -249,6 +248,6 @@ export class ManageSubscription {
     }
     const extras = checkCounts(given);
     checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
-    subscription.takeExtras(extras, this.clock.date());
+    subscription.takeExtras(extras, this.business.clock.date());
   }
 }

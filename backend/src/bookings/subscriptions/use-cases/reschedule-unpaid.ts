@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Visits } from '../../../dispatch/index.js';
 import { Clock } from '../../../kernel/clock.js';
-import { Outbox, type Tx } from '../../../platform/index.js';
+import { type Tx, emit } from '../../../platform/index.js';
 import type { Appointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
 import type { BookingState } from '../../domain/booking-state.js';
@@ -18,7 +18,6 @@ export class RescheduleUnpaid {
     private readonly slots: Slots,
     private readonly visits: Visits,
     private readonly scheduleCharge: ScheduleCharge,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -35,6 +34,6 @@ export class RescheduleUnpaid {
         : await this.slots.renewedRequest(tx, booking, state);
     await this.visits.move(tx, request);
     const how = { by: 'customer', reason: 'asked', replaces: null } as const;
-    await this.outbox.add(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+    await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
   }
 }

@@ -3,7 +3,7 @@ import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { undoableSince } from '../../../kernel/undo.js';
-import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
+import { Business, type Tx } from '../../../platform/index.js';
 import { daysToResumeAhead } from '../../domain/charging.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { subscriptionResumed } from '../../use-cases/events.js';
@@ -20,7 +20,6 @@ import { ExtendSubscriptions } from './extend-subscriptions.js';
 export class ResumeSubscription {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly base: ChangeSubscriptionBase,
     private readonly subscriptions: Subscriptions,
     private readonly extendSubscriptions: ExtendSubscriptions,
@@ -34,9 +33,12 @@ export class ResumeSubscription {
 
   /** Resumes plans whose day is near. Plans that somebody resumed meanwhile are left alone. */
   async due(): Promise<void> {
-    const near = addDays(this.clock.today(), daysToResumeAhead(this.business.settings));
+    const near = addDays(this.business.clock.today(), daysToResumeAhead(this.business.settings));
     // Leaves out plans paused just now, whose pause can still be undone.
-    for (const { id, userId } of await this.reader.toResume(near, undoableSince(this.clock.date()))) {
+    for (const { id, userId } of await this.reader.toResume(
+      near,
+      undoableSince(this.business.clock.date()),
+    )) {
       try {
         await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
       } catch (error) {
@@ -48,9 +50,9 @@ export class ResumeSubscription {
   /** Books visits on the plan's regular dates again from that day on, by default tomorrow. */
   async bookAgain(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
     const taken = await this.subscriptions.numbersTaken(tx, subscription);
-    const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.clock.today());
-    subscription.beginBy(from, upcoming, taken, this.clock.date());
-    subscription.resume(from, this.clock.today(), this.clock.date());
+    const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.business.clock.today());
+    subscription.beginBy(from, upcoming, taken, this.business.clock.date());
+    subscription.resume(from, this.business.clock.today(), this.business.clock.date());
     subscription.undo = null;
     await this.subscriptions.save(tx, subscription);
     await this.extendSubscriptions.one(tx, subscription.id);
@@ -68,6 +70,6 @@ export class ResumeSubscription {
   }
 
   private tomorrow(): LocalDate {
-    return addDays(this.clock.today(), 1);
+    return addDays(this.business.clock.today(), 1);
   }
 }

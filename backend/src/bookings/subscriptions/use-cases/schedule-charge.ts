@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, ComingCharge } from '@homebright/contract';
 import { earliestStart } from '../../../kernel/booking-time.js';
 import { SavedCards } from '../../../payments/index.js';
-import { Business, BusinessClock, type Tx } from '../../../platform/index.js';
+import { Business, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
 
@@ -11,7 +11,6 @@ import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
 export class ScheduleCharge {
   constructor(
     private readonly business: Business,
-    private readonly clock: BusinessClock,
     private readonly savedCards: SavedCards,
   ) {}
 
@@ -35,7 +34,11 @@ export class ScheduleCharge {
 
   private timesOf({ appointment }: Booking): [startsAt: number, leadHours: number, now: number] {
     const { chargeLeadHours } = this.business.settings;
-    return [earliestStart(appointment, this.clock.zone), chargeLeadHours, this.clock.date().getTime()];
+    return [
+      earliestStart(appointment, this.business.clock.zone),
+      chargeLeadHours,
+      this.business.clock.date().getTime(),
+    ];
   }
 }
 

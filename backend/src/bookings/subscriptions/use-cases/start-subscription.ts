@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BusinessClock, Outbox, type Tx } from '../../../platform/index.js';
+import { BusinessClock, type Tx, emit } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { subscriptionStarted } from '../../use-cases/events.js';
 import { Subscriptions } from '../infra/subscriptions.js';
@@ -9,7 +9,6 @@ export class StartSubscription {
   constructor(
     private readonly clock: BusinessClock,
     private readonly subscriptions: Subscriptions,
-    private readonly outbox: Outbox,
   ) {}
 
   /**
@@ -23,6 +22,6 @@ export class StartSubscription {
     subscription.start(first, this.clock.today(), this.clock.date());
     await this.subscriptions.save(tx, subscription);
     const { id: subscriptionId, userId } = subscription;
-    await this.outbox.add(tx, subscriptionStarted({ subscriptionId, userId }));
+    await emit(tx, subscriptionStarted({ subscriptionId, userId }));
   }
 }
