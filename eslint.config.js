@@ -91,8 +91,14 @@ const LITERAL_SPREAD = {
   message: 'Write the entries themselves.',
 };
 
+/** Nobody keeps more than eight parts in mind: such a class does more than one thing. */
+const MANY_PARTS = {
+  selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>8]',
+  message: 'Split the class: a constructor takes at most eight parts.',
+};
+
 /** An entry's own rules and those for every file: a later entry replaces an earlier one's list. */
-const forbidden = (...rules) => ['error', LITERAL_SPREAD, ...rules];
+const forbidden = (...rules) => ['error', LITERAL_SPREAD, MANY_PARTS, ...rules];
 
 export default ts.config(
   {

@@ -123,6 +123,16 @@ for (const [literal, file] of [
     assert.deepEqual(await brokenBy(file, useful), []);
   });
 
+test('a constructor takes at most eight parts', async () => {
+  const parts = (count) =>
+    Array.from({ length: count }, (_, n) => `private readonly a${n}: string`).join(', ');
+  const made = (count) => `export class A { constructor(${parts(count)}) {} }`;
+  for (const file of ['backend/src/bookings/use-cases/a.ts', 'backend/src/notifications/jobs.ts']) {
+    assert.deepEqual(await brokenBy(file, made(9)), ['no-restricted-syntax']);
+    assert.deepEqual(await brokenBy(file, made(8)), []);
+  }
+});
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

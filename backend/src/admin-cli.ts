@@ -8,7 +8,7 @@ import { Writable } from 'node:stream';
 import { AppModule } from './app.module.js';
 import { ChangeSettings } from './office/index.js';
 import { type Config, ConfigurationError, readConfig } from './config.js';
-import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from './identity/index.js';
+import { ChangeSecondFactor, CreateAdministrator, ResetPassword } from './identity/index.js';
 import { Clock } from './kernel/clock.js';
 import { DomainError } from './kernel/domain-error.js';
 import { exitWithError } from './exit-with-error.js';
@@ -40,7 +40,7 @@ async function main([verb = '', ...more]: string[]): Promise<void> {
   const app = await open(config);
   try {
     if (verb === 'create') await app.get(CreateAdministrator).create(username, password, AT_THE_SERVER);
-    else await app.get(ChangeAdministrator).resetPassword(username, password, AT_THE_SERVER);
+    else await app.get(ResetPassword).reset(username, password, AT_THE_SERVER);
   } finally {
     await app.close();
   }

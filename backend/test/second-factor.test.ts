@@ -1,5 +1,5 @@
 import type { OfficeAccount, RecoveryCodes, SecondFactorStart } from '@homebright/contract';
-import { ChangeAdministrator, ChangeSecondFactor, CreateAdministrator } from '../src/identity/index.js';
+import { ChangeSecondFactor, CreateAdministrator, ResetPassword } from '../src/identity/index.js';
 import { SecretEncryption } from '../src/identity/infra/secret-encryption.js';
 import { SYSTEM } from '../src/platform/index.js';
 import { bytesOf, shownBy } from './an-app.js';
@@ -206,7 +206,7 @@ test('a lost phone: a colleague takes the codes away with their own password, or
   expect((await ask('POST', path, eve.cookie, { ownPassword: PASSWORD })).statusCode).toBe(409);
 
   await enrol(cookieOf(await login('flo')));
-  await testApp.app.get(ChangeAdministrator).resetPassword('flo', 'roses-and-soap', SYSTEM);
+  await testApp.app.get(ResetPassword).reset('flo', 'roses-and-soap', SYSTEM);
   expect((await login('flo', 'roses-and-soap')).statusCode).toBe(200);
   expect((await auditOf(flo.id)).filter((action) => action === 'second-factor-taken-away')).toHaveLength(2);
 });

@@ -74,7 +74,7 @@ export { ClosureFormDto, CrewWishDto } from './http/crew.dto.js';
 export { CROWDED_HOLD_MINUTES } from './domain/hold.js';
 export { SlotTaken } from './domain/errors.js';
 export type { CrewAssignment } from './infra/assignments.js';
-export type { VisitRequest } from './domain/visit.js';
+export type { Placement, VisitRequest } from './domain/visit.js';
 export { CleanerReader } from './infra/cleaner-reader.js';
 export { CapacityReader } from './infra/capacity-reader.js';
 export { CrewReader } from './infra/crew-reader.js';

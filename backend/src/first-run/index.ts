@@ -11,6 +11,9 @@ import { FirstRunSteps } from './infra/first-run-steps.js';
 import { OpeningReader } from './infra/opening-reader.js';
 import { GoLive } from './use-cases/go-live.js';
 import { OpenSite } from './use-cases/open-site.js';
+import { BeginProof } from './use-cases/begin-proof.js';
+import { ProveTestEmail } from './use-cases/prove-test-email.js';
+import { ReadProofs } from './use-cases/read-proofs.js';
 import { ProveStep } from './use-cases/prove-step.js';
 import { ReadFirstRun } from './use-cases/read-first-run.js';
 import { SettleStep } from './use-cases/settle-step.js';
@@ -28,7 +31,10 @@ import { SettleStep } from './use-cases/settle-step.js';
     GoLive,
     OpeningReader,
     OpenSite,
+    BeginProof,
     ProveStep,
+    ProveTestEmail,
+    ReadProofs,
     ReadFirstRun,
     SettleStep,
   ],

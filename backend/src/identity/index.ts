@@ -64,6 +64,13 @@ import { SignInAdministrator } from './use-cases/sign-in-administrator.js';
 import { SignInByEmail } from './use-cases/sign-in-by-email.js';
 import { SignInCustomer } from './use-cases/sign-in-customer.js';
 import { SignOut } from './use-cases/sign-out.js';
+import { ClaimEmail } from './use-cases/claim-email.js';
+import { ForgetSignIns } from './use-cases/forget-sign-ins.js';
+import { JoinCustomer } from './use-cases/join-customer.js';
+import { SendSignInCode } from './use-cases/send-sign-in-code.js';
+import { VerifyAdministrator } from './use-cases/verify-administrator.js';
+import { WithdrawPowers } from './use-cases/withdraw-powers.js';
+import { ResetPassword } from './use-cases/reset-password.js';
 import { UseSession } from './use-cases/use-session.js';
 
 /** The guards need these too: they are created in the module of the controller they guard. */
@@ -80,6 +87,7 @@ const door = [
   Invitations,
   InviteToOffice,
   OfficeAddresses,
+  ResetPassword,
   SessionCookies,
   SignInCustomer,
   UserReader,
@@ -90,6 +98,12 @@ const door = [
 ];
 
 const inside = [
+  WithdrawPowers,
+  VerifyAdministrator,
+  SendSignInCode,
+  JoinCustomer,
+  ForgetSignIns,
+  ClaimEmail,
   AcceptInvitation,
   AdministratorReader,
   Administrators,
@@ -173,6 +187,7 @@ export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';
 export { possibleIds, Users } from './infra/users.js';
 export { ChangeAdministrator } from './use-cases/change-administrator.js';
+export { ResetPassword } from './use-cases/reset-password.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';
 export { CrewSessions } from './use-cases/crew-sessions.js';

@@ -10,6 +10,7 @@ import { ImportRows } from './infra/import-rows.js';
 import { ImportRuns } from './infra/import-runs.js';
 import { ImportSources } from './infra/import-sources.js';
 import { ImportData } from './infra/personal-data.js';
+import { ReadSettings } from './use-cases/read-settings.js';
 import { CheckImport } from './use-cases/check-import.js';
 import { ImportFiles } from './use-cases/import-files.js';
 import { ManageImports } from './use-cases/manage-imports.js';
@@ -25,6 +26,7 @@ import { WriteVisits } from './use-cases/write-visits.js';
   controllers: [ImportsController],
   providers: [
     CheckImport,
+    ReadSettings,
     ImportData,
     ImportFiles,
     ImportHomes,

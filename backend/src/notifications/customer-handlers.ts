@@ -15,7 +15,6 @@ import {
   visitsReassigned,
 } from '../bookings/index.js';
 import { ticketAnswered } from '../ratings/index.js';
-import { Waitlist, waitlistJoined, waitlistReached } from '../pricing/index.js';
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import {
   cardLost,
@@ -27,18 +26,13 @@ import {
 import {
   type Circumstances,
   CurrentSender,
-  Deliveries,
   isOff,
   type MoneyOccasion,
   MOVE_OCCASIONS,
-  oneLine,
   PAY_LINK,
-  rendered,
   type Site,
   type SubscriptionOccasion,
   type VisitFacts,
-  waitlistEmail,
-  waitlistProofEmail,
   wordsIn,
 } from '../messaging/index.js';
 import { subscriptionMessage } from './domain/subscription-message.js';
@@ -46,11 +40,9 @@ import { ticketMessage } from './domain/rating-message.js';
 import { visitMessage } from './domain/visit-message.js';
 import { SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
 import { Notifications } from './infra/notifications.js';
-import { WAITLIST_PROOF_LINK, WAITLIST_PROOF_OCCASION } from './use-cases/confirm-waitlist.js';
 import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
-import { WAITLIST_OCCASION, UNSUBSCRIBE_LINK } from './use-cases/unsubscribe.js';
 
 /** Messages that ask for an action; pointless once the visit is cancelled. */
 const ONLY_WHILE_ON = new Set<MoneyOccasion>([
@@ -75,38 +67,7 @@ export class CustomerHandlers {
     private readonly notifyCustomer: NotifyCustomer,
     private readonly notifications: Notifications,
     private readonly followContact: FollowContact,
-    private readonly waitlist: Waitlist,
-    private readonly deliveries: Deliveries,
   ) {}
-
-  /** Not to somebody who has confirmed, or is no longer on the list. */
-  @Handles(waitlistJoined, 'ask-waitlist')
-  async joined(tx: Tx, { entryId, asked }: PayloadOf<typeof waitlistJoined>): Promise<void> {
-    const entry = await this.waitlist.find(tx, entryId);
-    if (!entry || entry.confirmedAt) return;
-    const { email: recipient, zip, language } = entry;
-    const { sender } = this.senders;
-    const asking = waitlistProofEmail(wordsIn(language), oneLine(sender.name), zip, WAITLIST_PROOF_LINK);
-    const email = rendered(asking, sender);
-    const occasion = `${WAITLIST_PROOF_OCCASION}${entryId}:${asked}`;
-    const message = { channel: 'mail', category: 'waitlist-proof', occasion, recipient, ...email } as const;
-    await this.deliveries.queue(tx, message, this.clock.date());
-  }
-
-  /** Once, to the address that was given; not to somebody who is no longer on the list. */
-  @Handles(waitlistReached, 'tell-waitlist')
-  async reached(tx: Tx, { entryId, opening }: PayloadOf<typeof waitlistReached>): Promise<void> {
-    const entry = await this.waitlist.find(tx, entryId);
-    if (!entry) return;
-    const { email: recipient, zip, language } = entry;
-    const { sender, siteUrl } = this.senders;
-    const texts = { business: sender.name, zip, siteUrl, unsubscribeUrl: UNSUBSCRIBE_LINK };
-    const occasionWords = opening ? 'opening' : 'waitlist';
-    const email = rendered(waitlistEmail(wordsIn(language), texts, occasionWords), sender);
-    const occasion = `${WAITLIST_OCCASION}${entryId}`;
-    const message = { channel: 'mail', category: 'waitlist', occasion, recipient, ...email } as const;
-    await this.deliveries.queue(tx, message, this.clock.date());
-  }
 
   @Handles(contactChanged, 'follow-contact')
   async contactChanged(tx: Tx, changed: PayloadOf<typeof contactChanged>): Promise<void> {
@@ -211,9 +172,12 @@ export class CustomerHandlers {
     await this.notifyCustomer.notify(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
   }
 
+  /** If the plan's first visit is only now confirmed, that event announces both: confirmation, receipt and start. */
   @Handles(subscriptionStarted, 'tell-subscription-started')
   async started(tx: Tx, { subscriptionId }: About): Promise<void> {
-    await this.notifyAboutVisit.started(tx, subscriptionId);
+    const bookingId = await this.subscriptions.firstVisit(tx, subscriptionId);
+    const visit = bookingId === null ? null : await this.visits.find(tx, bookingId);
+    if (visit?.told) await this.notifyAboutVisit.settled(tx, 'started', visit.bookingId, visit.version);
   }
 
   @Handles(subscriptionPaused, 'tell-subscription-paused')

@@ -48,7 +48,13 @@ import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { RemindToPay } from './use-cases/remind-to-pay.js';
-import { SendDueMessages, WriteDelivery } from './use-cases/send-due-messages.js';
+import { ClaimDueMessages } from './use-cases/claim-due-messages.js';
+import { LinkDelivery } from './use-cases/link-delivery.js';
+import { MailStaffAlerts } from './use-cases/mail-staff-alerts.js';
+import { SendDueMessages } from './use-cases/send-due-messages.js';
+import { SendPhoneCode } from './use-cases/send-phone-code.js';
+import { WriteDelivery } from './use-cases/write-delivery.js';
+import { WaitlistHandlers } from './waitlist-handlers.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
 import { SendOwnTest } from './use-cases/send-own-test.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
@@ -104,7 +110,11 @@ const useCases = [
   ProvePhone,
   ReadNotifications,
   RemindToPay,
+  ClaimDueMessages,
+  LinkDelivery,
+  MailStaffAlerts,
   SendDueMessages,
+  SendPhoneCode,
   SendFromOffice,
   SendNews,
   SendOwnTest,
@@ -118,7 +128,15 @@ const useCases = [
 @Module({
   imports: [BookingsModule, CrewDayModule, MessagingModule, OfficeModule, PricingModule, RatingsModule],
   controllers,
-  providers: [...stores, ...useCases, CrewHandlers, CustomerHandlers, StaffHandlers, NotificationJobs],
+  providers: [
+    ...stores,
+    ...useCases,
+    CrewHandlers,
+    CustomerHandlers,
+    StaffHandlers,
+    WaitlistHandlers,
+    NotificationJobs,
+  ],
   exports: [SendOwnTest, WithholdMessages],
 })
 export class NotificationsModule {}

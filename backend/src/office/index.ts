@@ -5,6 +5,7 @@ import { PricingModule } from '../pricing/index.js';
 import { BookingRecordsModule, SubscriptionsModule } from '../bookings/index.js';
 import { CrewDayModule } from '../crew-day/index.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
+import { BookingPreviewsController } from './http/booking-previews.controller.js';
 import { BulkActionsController } from './http/bulk-actions.controller.js';
 import { OfficeBookingsController } from './http/bookings.controller.js';
 import { OrdersController } from './http/orders.controller.js';
@@ -62,6 +63,12 @@ import { PreviewCancellations } from './use-cases/preview-cancellations.js';
 import { PriceBooking } from './use-cases/price-booking.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
 import { SettleBooking } from './use-cases/settle-booking.js';
+import { LockBooking } from './use-cases/lock-booking.js';
+import { FindPlaces } from './use-cases/find-places.js';
+import { ChargeLockOut } from './use-cases/charge-lock-out.js';
+import { PriceEdit } from './use-cases/price-edit.js';
+import { PreviewEdit } from './use-cases/preview-edit.js';
+import { MakeOrder } from './use-cases/make-order.js';
 import { VisitIssues } from './use-cases/visit-issues.js';
 
 const READERS = [
@@ -95,6 +102,7 @@ const USE_CASES = [
   ChangeVisitExtras,
   ChooseCleaners,
   ChargeOrder,
+  ChargeLockOut,
   SettleOrder,
   CollectPayment,
   ConfirmReassignment,
@@ -102,10 +110,15 @@ const USE_CASES = [
   DayChanges,
   DecideLockOut,
   EditBooking,
+  MakeOrder,
+  FindPlaces,
+  LockBooking,
   RescheduleByEdit,
   RescheduleOnBoard,
   PreviewPlace,
+  PreviewEdit,
   PriceBooking,
+  PriceEdit,
   QuoteOrder,
   SettleBooking,
   VisitIssues,
@@ -125,6 +138,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewReassignment
   ],
   controllers: [
     BookingActionsController,
+    BookingPreviewsController,
     BulkActionsController,
     ReassignmentsController,
     OfficeBookingsController,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Job } from '../platform/index.js';
 import { ReadBalance } from './use-cases/read-balance.js';
+import { CompareWithProvider } from './use-cases/compare-with-provider.js';
 import { Reconcile } from './use-cases/reconcile.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 
@@ -8,6 +9,7 @@ import { SavedCards } from './use-cases/saved-cards.js';
 export class PaymentJobs {
   constructor(
     private readonly reconcile: Reconcile,
+    private readonly compareWithProvider: CompareWithProvider,
     private readonly readBalance: ReadBalance,
     private readonly savedCards: SavedCards,
   ) {}
@@ -19,7 +21,7 @@ export class PaymentJobs {
 
   @Job('reconcile-month')
   reconcileMonth(): Promise<void> {
-    return this.reconcile.month();
+    return this.compareWithProvider.compare();
   }
 
   @Job('use-later-cards')

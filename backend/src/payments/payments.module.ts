@@ -36,6 +36,7 @@ import { NoteUnmatched } from './use-cases/note-unmatched.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReadBalance } from './use-cases/read-balance.js';
+import { CompareWithProvider } from './use-cases/compare-with-provider.js';
 import { Reconcile } from './use-cases/reconcile.js';
 import { RequestRefunds } from './use-cases/request-refunds.js';
 import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
@@ -71,6 +72,7 @@ const INSIDE = [
   NoteUnmatched,
   PaymentsData,
   PerformRefund,
+  CompareWithProvider,
   Reconcile,
   RequestRefunds,
   ResolveUnmatched,

@@ -2,6 +2,7 @@ import type { UnmatchedPayment } from '@homebright/contract';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CompareWithProvider } from '../../src/payments/use-cases/compare-with-provider.js';
 import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
@@ -60,7 +61,7 @@ const minute = async (): Promise<void> => {
   await stage.settle();
 };
 const nightly = async (): Promise<void> => {
-  await stage.test.app.get(Reconcile).month();
+  await stage.test.app.get(CompareWithProvider).compare();
   await stage.settle();
 };
 const unmatched = async (filter: object = { resolution: 'open' }): Promise<UnmatchedPayment[]> =>

@@ -1,5 +1,5 @@
 import type { PaymentEntry } from '@homebright/contract';
-import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
+import { CompareWithProvider } from '../../src/payments/use-cases/compare-with-provider.js';
 import { signInAsAdmin } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
 import { PaymentsStage } from './stage.js';
@@ -157,7 +157,7 @@ test('told by no webhook: found within a minute, or at night', async () => {
   await stage.reconcile();
   expect(await account(booking)).toMatchObject({ disputed: 12_000 });
   stage.stripe.closeDispute(id, 'lost');
-  await stage.test.app.get(Reconcile).month();
+  await stage.test.app.get(CompareWithProvider).compare();
   expect(await account(booking)).toMatchObject({ lost: 12_000, payment_status: 'refunded' });
 });
 

@@ -1,5 +1,5 @@
 import { Payment } from '../../src/payments/domain/payment.js';
-import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
+import { CompareWithProvider } from '../../src/payments/use-cases/compare-with-provider.js';
 import { useStage } from '../use-stage.js';
 import { intentOf, PaymentsStage } from './stage.js';
 
@@ -8,7 +8,7 @@ const stage = useStage(() => PaymentsStage.open());
 beforeEach(() => stage.stripe.webhooks({ url: null }));
 
 const nightly = async (): Promise<void> => {
-  await stage.test.app.get(Reconcile).month();
+  await stage.test.app.get(CompareWithProvider).compare();
   await stage.settle();
 };
 

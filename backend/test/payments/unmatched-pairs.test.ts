@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BulkAnswer, ErrorBody, UnmatchedPayment } from '@homebright/contract';
-import { Reconcile } from '../../src/payments/use-cases/reconcile.js';
+import { CompareWithProvider } from '../../src/payments/use-cases/compare-with-provider.js';
 import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
@@ -49,7 +49,7 @@ async function paidByHand(card?: string): Promise<string> {
 
 const nightly = async (): Promise<void> => {
   await stage.settle();
-  await stage.test.app.get(Reconcile).month();
+  await stage.test.app.get(CompareWithProvider).compare();
   await stage.settle();
 };
 const open = async (): Promise<string[]> =>

@@ -121,6 +121,10 @@ export class Subscription {
     };
   }
 
+  remember(undo: Omit<SubscriptionUndo, 'at'>, now: Date): void {
+    this.undo = { ...undo, at: now.toISOString() };
+  }
+
   /**
    * Restores the plan as it was before its last change. @throws DomainError CONFLICT when it is too late, or there is
    * nothing to undo

@@ -10,7 +10,10 @@ import { ChangeSubscriptionBase } from './use-cases/change-subscription-base.js'
 import { ChargeDueVisits } from './use-cases/charge-due-visits.js';
 import { ExtendSubscriptions } from './use-cases/extend-subscriptions.js';
 import { InheritPrice } from './use-cases/inherit-price.js';
-import { ManageSubscription } from './use-cases/manage-subscription.js';
+import { ChangeSubscription } from './use-cases/change-subscription.js';
+import { ChangeSubscriptionCard } from './use-cases/change-subscription-card.js';
+import { StopSubscription } from './use-cases/stop-subscription.js';
+import { UndoSubscriptionChange } from './use-cases/undo-subscription-change.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
@@ -29,7 +32,10 @@ const DOOR = [
   ChargeDueVisits,
   ExtendSubscriptions,
   InheritPrice,
-  ManageSubscription,
+  ChangeSubscription,
+  ChangeSubscriptionCard,
+  StopSubscription,
+  UndoSubscriptionChange,
   RescheduleUnpaid,
   PreviewSubscriptionStep,
   ResumeSubscription,

@@ -37,6 +37,17 @@ export class BookingLines {
     await this.takeFirstPrice(tx, made, lines);
   }
 
+  /** A booking that replaces another takes over its lines and payments, and owes these fees as well. */
+  async takeOver(
+    tx: Tx,
+    { from, to, userId, rebookingFees }: { from: number; to: number; userId: string; rebookingFees: Cents[] },
+  ): Promise<void> {
+    await this.ledger.open(tx, { bookingId: to, userId, lines: await this.ledger.linesOf(tx, from) });
+    for (const amount of rebookingFees)
+      if (amount) await this.ledger.addCharge(tx, to, { reason: 'rebooking_fee', amount });
+    await this.ledger.transfer(tx, { from, to });
+  }
+
   /** A cancelled booking keeps its lines until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
     const due = booking.cancelled ? lines : await this.granted(tx, booking, lines);

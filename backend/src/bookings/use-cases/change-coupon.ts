@@ -3,14 +3,12 @@ import { type CouponAnswer, couponCodeOf } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { AlreadyPaid, SyncPaymentIntent } from '../../payments/index.js';
 import { Transactions, type Tx } from '../../platform/index.js';
-import { CouponRefused } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
 import { PaymentUnderWay } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingLines } from './booking-lines.js';
 import { appliedOf, CheckCoupon } from './check-coupon.js';
 import { Coupons } from './coupons.js';
-import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Quotes } from './quotes.js';
 
 /** Changes the coupon of an unpaid booking. */
@@ -23,7 +21,6 @@ export class ChangeCoupon {
     private readonly checkCoupon: CheckCoupon,
     private readonly coupons: Coupons,
     private readonly quotes: Quotes,
-    private readonly cleanings: FirstCleaningReader,
     private readonly lines: BookingLines,
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
@@ -50,8 +47,6 @@ export class ChangeCoupon {
     const { kept, balance, paymentStatus } = await this.bookings.stateOf(tx, booking.id);
     if (paymentStatus === 'processing') throw new PaymentUnderWay();
     if (kept > 0 || balance <= 0) throw new AlreadyPaid();
-    if (booking.customPrice !== null) throw new CouponRefused('price-set');
-    if (await this.cleanings.isLaterVisit(tx, booking)) throw new CouponRefused('later-visit');
   }
 
   private async apply(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { termsOf } from '@homebright/contract';
-import { type VisitRequest, Visits } from '../../dispatch/index.js';
+import { type VisitRequest } from '../../dispatch/index.js';
 import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { refuseOutside } from '../../pricing/index.js';
@@ -37,7 +37,6 @@ export class CreateBooking {
     private readonly subscriptions: Subscriptions,
     private readonly lines: BookingLines,
     private readonly slots: Slots,
-    private readonly visits: Visits,
     private readonly reviseDraft: ReviseDraft,
   ) {}
 
@@ -57,7 +56,7 @@ export class CreateBooking {
         await this.quotes.refuseOther(tx, draft, quote);
       };
       const made = await this.make(tx, { userId, draft, quote, check }, (visit) =>
-        this.visits.placeHeld(tx, visit),
+        this.slots.takeHeld(tx, visit),
       );
       return made ?? this.reviseDraft.revise(tx, userId, draft, quote);
     });

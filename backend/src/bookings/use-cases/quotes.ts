@@ -15,7 +15,13 @@ import {
 } from '@homebright/contract';
 import { Ledger, plainLines } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
-import { PriceBooks, refuseOtherVisits, refuseOutside, travelMinutesTo } from '../../pricing/index.js';
+import {
+  CouponRefused,
+  PriceBooks,
+  refuseOtherVisits,
+  refuseOutside,
+  travelMinutesTo,
+} from '../../pricing/index.js';
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
@@ -208,6 +214,8 @@ export class Quotes {
     booking: Booking,
     code: string | null,
   ): Promise<Pick<DraftQuote, 'coupon' | 'visit'>> {
+    if (booking.customPrice !== null) throw new CouponRefused('price-set');
+    if (await this.cleanings.isLaterVisit(tx, booking)) throw new CouponRefused('later-visit');
     const today = await this.books.inForce(tx);
     const own = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
     const found = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);

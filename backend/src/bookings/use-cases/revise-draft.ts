@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
 import { refuseMovedOutside } from '../../pricing/index.js';
@@ -28,7 +27,6 @@ export class ReviseDraft {
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
     private readonly slots: Slots,
-    private readonly visits: Visits,
     private readonly lines: BookingLines,
   ) {}
 
@@ -75,7 +73,7 @@ export class ReviseDraft {
     if (left !== null && left !== booking.propertyId) await dropLeftProperty(tx, booking.id, left, now);
     if (priced) await this.lines.reprice(tx, booking, quote.visit.lines);
     if (other || moved) {
-      await this.visits.place(tx, await this.slots.renewedRequest(tx, booking, state));
+      await this.slots.takeOther(tx, booking, state);
     } else {
       await this.slots.retakeLapsed(tx, booking, state);
     }

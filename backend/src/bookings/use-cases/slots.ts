@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Holds, Visits, type VisitRequest } from '../../dispatch/index.js';
+import type { BrokenRule } from '@homebright/contract';
+import { BegunVisits, Holds, type Placement, Visits, type VisitRequest } from '../../dispatch/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { BusinessClock, type Tx } from '../../platform/index.js';
 import { Booking } from '../domain/booking.js';
@@ -21,13 +22,14 @@ export function visitRequest(
   return { bookingId, userId, ...length, date, appointmentTime, customTime, heldUntil };
 }
 
-/** Takes, renews and secures a booking's slot with dispatch. */
+/** Takes, renews, moves, secures and releases the slots of bookings with dispatch. */
 @Injectable()
 export class Slots {
   constructor(
     private readonly clock: BusinessClock,
     private readonly holds: Holds,
     private readonly visits: Visits,
+    private readonly begun: BegunVisits,
     private readonly quotes: Quotes,
     private readonly coupons: Coupons,
   ) {}
@@ -35,6 +37,73 @@ export class Slots {
   /** Call before any other lock in a transaction that takes or renews this customer's holds. */
   async lockHolds(tx: Tx, userId: string): Promise<void> {
     await this.holds.lock(tx, userId);
+  }
+
+  /** Holds a slot for a new, unpaid booking. The customer's holds are locked. @throws HoldLimit, SlotTaken, OutsideHours, Invalid */
+  async takeHeld(tx: Tx, request: VisitRequest): Promise<void> {
+    await this.visits.placeHeld(tx, request);
+  }
+
+  /** Takes a secured slot for a paid booking, with this crew if possible. @throws SlotTaken, OutsideHours, Invalid */
+  async takeSecured(tx: Tx, booking: Lasting, preferredCrewId?: number | null): Promise<void> {
+    await this.visits.place(tx, { ...(await this.requestFor(tx, booking, null)), preferredCrewId });
+  }
+
+  /**
+   * Takes a slot for an order of the office: with the chosen crew, or any.
+   * @param how `evenSo` sets rules aside
+   * @returns the rules that had to be set aside
+   * @throws SlotTaken, OutsideHours, Invalid
+   */
+  takeForOrder(
+    tx: Tx,
+    request: VisitRequest,
+    how: { crewId: number | null; evenSo: boolean },
+  ): Promise<BrokenRule[]> {
+    return this.visits.placeOrder(tx, request, how);
+  }
+
+  /** Takes another slot for an unpaid booking that has changed. @throws as `renewedRequest`; SlotTaken, OutsideHours */
+  async takeOther(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
+    await this.visits.place(tx, await this.renewedRequest(tx, booking, state));
+  }
+
+  async release(tx: Tx, bookingId: number): Promise<void> {
+    await this.visits.release(tx, bookingId);
+  }
+
+  /** Secures the slot that is held; false if it has been taken since. */
+  async secureHeld(tx: Tx, bookingId: number): Promise<boolean> {
+    return (await this.visits.secure(tx, bookingId)) !== null;
+  }
+
+  /**
+   * The office moves the visit to its booking's time. If no crew is free it is flagged (docs/rules.md#booking-limits).
+   * @throws VisitBegun
+   */
+  async moveByOffice(tx: Tx, booking: Booking): Promise<Placement<number | null>> {
+    const request = { ...(await this.officeRequest(tx, booking)), byOffice: true };
+    return this.onRecord(tx, booking, () => this.visits.move(tx, request));
+  }
+
+  /** The office chooses the crew, or none. @throws SlotTaken, VisitBegun */
+  async assign(tx: Tx, booking: Booking, crewId: number | null): Promise<void> {
+    const request = await this.officeRequest(tx, booking);
+    await this.onRecord(tx, booking, () => this.visits.assign(tx, request, crewId));
+  }
+
+  /** Lets the office correct who was there, and when, for a visit that is over. */
+  onRecord<Done>(
+    tx: Tx,
+    { id, status }: Pick<Booking, 'id' | 'status'>,
+    work: () => Promise<Done>,
+  ): Promise<Done> {
+    return status === 'completed' ? this.begun.onRecord(tx, id, work) : work();
+  }
+
+  /** A visit whose crew is there keeps its slot, whatever changes. */
+  async markBegun(tx: Tx, bookingId: number, begun: boolean): Promise<void> {
+    await this.begun.mark(tx, [bookingId], begun);
   }
 
   /**

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
-import { Visits } from '../../dispatch/index.js';
-import { Ledger } from '../../payments/index.js';
 import { Business, type Tx, emit } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
@@ -32,8 +30,6 @@ export class WaysToReschedule {
     private readonly photos: PhotoRows,
     private readonly redemptions: CouponRedemptions,
     private readonly slots: Slots,
-    private readonly visits: Visits,
-    private readonly ledger: Ledger,
     private readonly rescheduleUnpaid: RescheduleUnpaid,
   ) {}
 
@@ -44,23 +40,18 @@ export class WaysToReschedule {
     { place, fees }: BookingState,
     choose: ChooseAppointment,
   ): Promise<RescheduleAnswer> {
-    await this.visits.release(tx, original.id);
+    await this.slots.release(tx, original.id);
     const appointment = await choose();
     const now = this.business.clock.date();
     const id = await insertBooking(tx, successorOf(original, appointment), now);
     const { userId, serviceType, minutes, cleanersNeeded, questionnaire } = original;
     const { rebookingFee } = presentFees(original, this.business.clock.zone, now);
     const moved = { id, userId, serviceType, minutes, cleanersNeeded, questionnaire, appointment };
-    const request = await this.slots.requestFor(tx, moved, null);
-    await this.visits.place(tx, { ...request, preferredCrewId: place?.crewId });
+    await this.slots.takeSecured(tx, moved, place?.crewId);
     await this.photos.move(tx, original.id, id);
     await this.redemptions.move(tx, original.id, id);
 
-    const lines = await this.ledger.linesOf(tx, original.id);
-    await this.ledger.open(tx, { bookingId: id, userId, lines });
-    if (fees) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: fees });
-    if (rebookingFee) await this.ledger.addCharge(tx, id, { reason: 'rebooking_fee', amount: rebookingFee });
-    await this.ledger.transfer(tx, { from: original.id, to: id });
+    await this.lines.takeOver(tx, { from: original.id, to: id, userId, rebookingFees: [fees, rebookingFee] });
 
     original.cancel(now, 'moved');
     await this.bookings.save(tx, original);
@@ -94,7 +85,7 @@ export class WaysToReschedule {
     );
     const { total: price, lines } = visit;
     await this.lines.open(tx, { id, userId, location: original.location }, lines);
-    await this.visits.placeHeld(tx, visitRequest({ id, userId, appointment }, visit));
+    await this.slots.takeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;

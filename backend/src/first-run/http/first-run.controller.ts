@@ -11,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { NotFound } from '../../kernel/domain-error.js';
 import { type Actor, AdminGuard, CurrentActor, IsEmailAddress, sourceOf } from '../../platform/index.js';
 import { GoLive } from '../use-cases/go-live.js';
+import { ProveTestEmail } from '../use-cases/prove-test-email.js';
 import { ProveStep } from '../use-cases/prove-step.js';
 import { ReadFirstRun } from '../use-cases/read-first-run.js';
 import { SettleStep, type Settling } from '../use-cases/settle-step.js';
@@ -37,6 +38,7 @@ export class FirstRunController {
     private readonly readFirstRun: ReadFirstRun,
     private readonly settleStep: SettleStep,
     private readonly prove: ProveStep,
+    private readonly proveTestEmail: ProveTestEmail,
     private readonly goLive: GoLive,
   ) {}
 
@@ -70,7 +72,7 @@ export class FirstRunController {
   @Post('email/send')
   @HttpCode(200)
   sendEmail(@Body() { to }: EmailDto, @CurrentActor() actor: Actor): Promise<FirstRun> {
-    return this.prove.email(to, actor);
+    return this.proveTestEmail.send(to, actor);
   }
 
   @Post('text/send')

@@ -2,7 +2,7 @@ import { Controller, Get, Param, Post, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { type HtmlPage, sendHtmlPage } from '../../site/index.js';
-import { type TestEmailProof, ProveStep } from '../use-cases/prove-step.js';
+import { type TestEmailProof, ProveTestEmail } from '../use-cases/prove-test-email.js';
 
 const PROBLEMS: Record<
   Exclude<TestEmailProof, 'arrived'>,
@@ -30,17 +30,17 @@ const LINKS = [{ label: 'Go to the office', url: '/admin/first-run' }];
 @ApiExcludeController()
 @Controller('api/first-run/email')
 export class TestEmailController {
-  constructor(private readonly prove: ProveStep) {}
+  constructor(private readonly prove: ProveTestEmail) {}
 
   @Get(':token')
   async ask(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const state = await this.prove.emailLink(token);
+    const state = await this.prove.look(token);
     sendHtmlPage(reply, state === 'arrived' ? ASKED : { ...PROBLEMS[state], links: LINKS });
   }
 
   @Post(':token')
   async arrived(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    const state = await this.prove.emailArrived(token);
+    const state = await this.prove.arrived(token);
     sendHtmlPage(reply, state === 'arrived' ? DONE : { ...PROBLEMS[state], links: LINKS });
   }
 }

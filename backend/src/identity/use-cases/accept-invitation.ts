@@ -13,7 +13,6 @@ import {
 import { Administrator } from '../domain/administrator.js';
 import { Administrators } from '../infra/administrators.js';
 import { Invitations, type OpenInvitation } from '../infra/invitations.js';
-import { Passwords } from '../infra/passwords.js';
 import { PasswordRules } from './password-rules.js';
 import { SignInAdministrator, type SignedIn, type SignInOrigin } from './sign-in-administrator.js';
 
@@ -29,7 +28,6 @@ export class AcceptInvitation {
     private readonly transactions: Transactions,
     private readonly invitations: Invitations,
     private readonly administrators: Administrators,
-    private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
     private readonly signInAdministrator: SignInAdministrator,
     private readonly links: Links,
@@ -52,7 +50,7 @@ export class AcceptInvitation {
     const { id } = await this.open(token, origin.address);
     (await this.rules.load(password))(username);
     const now = this.business.clock.date();
-    const hash = await this.passwords.hash(password);
+    const hash = await this.rules.hash(password);
     await this.transactions.run(async (tx) => {
       const invitation = await this.invitations.find(tx, id);
       if (!invitation) throw gone();

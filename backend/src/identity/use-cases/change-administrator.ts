@@ -2,18 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { OfficeRole, StaleField } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, Links, Transactions, type Tx, writeAudit } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/index.js';
 import type { Administrator } from '../domain/administrator.js';
 import { POWERS } from '../domain/roles.js';
 import { Administrators } from '../infra/administrators.js';
-import { KnownBrowsers } from '../infra/known-browsers.js';
-import { Passwords } from '../infra/passwords.js';
-import { SecondFactors } from '../infra/second-factor/second-factors.js';
-import { Sessions } from '../infra/sessions.js';
-import { SignInFailures } from '../infra/sign-in-failures.js';
-import { InviteToOffice } from './invite-to-office.js';
+import { ForgetSignIns } from './forget-sign-ins.js';
 import { PasswordRules } from './password-rules.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
+import { WithdrawPowers } from './withdraw-powers.js';
 
 export interface AdministratorChange {
   password?: string;
@@ -31,15 +27,10 @@ export class ChangeAdministrator {
   constructor(
     private readonly transactions: Transactions,
     private readonly administrators: Administrators,
-    private readonly passwords: Passwords,
     private readonly rules: PasswordRules,
     private readonly reauthenticate: Reauthenticate,
-    private readonly factors: SecondFactors,
-    private readonly inviteToOffice: InviteToOffice,
-    private readonly failures: SignInFailures,
-    private readonly browsers: KnownBrowsers,
-    private readonly sessions: Sessions,
-    private readonly links: Links,
+    private readonly withdrawPowers: WithdrawPowers,
+    private readonly forgetSignIns: ForgetSignIns,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +54,7 @@ export class ChangeAdministrator {
     // Check the request itself first: an app's code works only once.
     checkPassword(username);
     await this.reauthenticate.forAccounts(actor, proof);
-    const hash = change.password === undefined ? null : await this.passwords.hash(change.password);
+    const hash = change.password === undefined ? null : await this.rules.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
       const owners = await this.administrators.countOwners(tx);
       await this.administrators.requireOwner(tx, actor);
@@ -73,12 +64,10 @@ export class ChangeAdministrator {
       if (one.active && one.role === 'owner' && leaves && owners === 1) {
         throw new DomainError('CONFLICT', LAST_OWNER);
       }
-      if (leaves) await this.inviteToOffice.withdrawAllBy(tx, id, actor);
       const before = { role: one.role };
       one.changeRole(change.role ?? one.role, this.clock.date());
       const seesCrews = change.active !== false && POWERS[one.role].schedule === 'write';
-      const endedCalendars = seesCrews ? [] : await this.links.revokeMadeBy(tx, 'calendar', id);
-      const signedOut = seesCrews ? [] : await this.sessions.closeByHand(tx, id);
+      const withdrawn = await this.withdrawPowers.withdraw(tx, id, { invites: !leaves, seesCrews }, actor);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
       await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
       await writeAudit(tx, actor, {
@@ -90,27 +79,13 @@ export class ChangeAdministrator {
           active: one.active,
           role: one.role,
           ...(hash ? { password: 'changed' } : {}),
-          ...(endedCalendars.length ? { endedCalendars } : {}),
-          ...(signedOut.length ? { signedOutCleaners: signedOut } : {}),
+          ...withdrawn,
         },
       });
       return one;
     });
-    if (hash || !administrator.active) await this.sessions.closeAllOf('administrator', String(id));
+    if (hash || !administrator.active) await this.forgetSignIns.closeSessions(id);
     return administrator;
-  }
-
-  /** By name, for whoever sits at the server; removes the second factor as well. @throws as `change` */
-  async resetPassword(username: string, password: string, actor: Actor): Promise<Administrator> {
-    const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
-    if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);
-    const changed = await this.change(found.id, { password, active: true }, actor);
-    await this.transactions.run(async (tx) => {
-      if (!(await this.factors.remove(tx, found.id))) return;
-      const entry = { entity: 'administrator', entityId: found.id, after: { secondFactor: false } };
-      await writeAudit(tx, actor, { action: 'second-factor-taken-away', ...entry });
-    });
-    return changed;
   }
 
   private async apply(
@@ -122,13 +97,10 @@ export class ChangeAdministrator {
     const now = this.clock.date();
     if (password) {
       administrator.changePassword(password.hash, now, password.temporary);
-      await this.failures.clearAll(tx, administrator.username);
-      await this.browsers.forgetAllOf(tx, administrator.id);
+      await this.forgetSignIns.forgetFailures(tx, administrator);
     }
-    if (active === false) {
-      administrator.disable(now);
-      await this.browsers.forgetAllOf(tx, administrator.id);
-    }
+    if (active === false) administrator.disable(now);
+    if (password || active === false) await this.forgetSignIns.forgetBrowsers(tx, administrator);
     if (active === true) administrator.enable();
     await this.administrators.save(tx, administrator);
   }

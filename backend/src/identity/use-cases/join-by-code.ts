@@ -3,12 +3,10 @@ import type { Language } from '@homebright/contract';
 import type { OpenedSession } from '../infra/sessions.js';
 import { type PendingJoin, PendingJoins } from '../infra/pending-joins.js';
 import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
-import { Users } from '../infra/users.js';
-import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { OneTimeCodes, RateLimit, Transactions } from '../../platform/index.js';
+import { RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from '../../messaging/index.js';
-import { NotifyJoined } from './notify-joined.js';
+import { JoinCustomer, joinCodeOf } from './join-customer.js';
 
 /** The people in a household share an address. */
 const TRIES_PER_MINUTE = 30;
@@ -26,15 +24,12 @@ export interface Joined {
 @Injectable()
 export class JoinByCode {
   constructor(
-    private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly limit: RateLimit,
     private readonly pending: PendingJoins,
     private readonly signInCustomer: SignInCustomer,
-    private readonly users: Users,
-    private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
-    private readonly notifyJoined: NotifyJoined,
+    private readonly joinCustomer: JoinCustomer,
   ) {}
 
   /** @param sealed the sign-in as this browser carries it. @throws DomainError SIGN_IN_FAILED */
@@ -50,7 +45,7 @@ export class JoinByCode {
     const join = this.look(sealed);
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
     // The address is a customer's, so strangers who empty everybody's pot do not block it.
-    await this.emailCodes.send({ ...codeOf(join), source, shared: 'accounts' }, 'joinCode', language);
+    await this.emailCodes.send({ ...joinCodeOf(join), source, shared: 'accounts' }, 'joinCode', language);
     return join;
   }
 
@@ -66,16 +61,9 @@ export class JoinByCode {
     browser: SignInBrowser,
   ): Promise<Joined | null> {
     const join = this.look(sealed);
-    const { person, customerId, returnTo } = join;
+    const { person, returnTo } = join;
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
-    const now = this.clock.date();
-    const fits = await this.transactions.run(async (tx) => {
-      if (!(await this.codes.check(tx, codeOf(join), code))) return false;
-      const joined = await this.users.join(tx, customerId, person, now);
-      const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-      if (joined) await this.notifyJoined.notify(tx, customerId, joined.unconfirmed, name);
-      return true;
-    });
+    const fits = await this.transactions.run((tx) => this.joinCustomer.join(tx, join, code));
     return fits ? { session: await this.signInCustomer.signIn(person, null, browser), returnTo } : null;
   }
 
@@ -84,10 +72,4 @@ export class JoinByCode {
     const { person, returnTo } = this.look(sealed);
     return { session: await this.signInCustomer.signIn(person, null, browser), returnTo };
   }
-}
-
-/** The code of this browser's attempt. */
-function codeOf({ id, customerId, person }: PendingJoin) {
-  const recipient = person.email.toLowerCase();
-  return { purpose: 'join', subject: `${customerId} ${id}`, recipient } as const;
 }

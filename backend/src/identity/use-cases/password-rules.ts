@@ -3,10 +3,13 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
 import { checkPassword } from '../domain/password.js';
 import { CommonPasswords, LeakedPasswords } from '../infra/known-passwords.js';
+import { Passwords } from '../infra/passwords.js';
 
+/** What a new password has to be like. */
 @Injectable()
 export class PasswordRules {
   constructor(
+    private readonly passwords: Passwords,
     private readonly business: Business,
     private readonly commonPasswords: CommonPasswords,
     private readonly leakedPasswords: LeakedPasswords,
@@ -28,5 +31,10 @@ export class PasswordRules {
           { field: 'password' },
         ]);
     };
+  }
+
+  /** Hashes a password that was checked. */
+  hash(password: string): Promise<string> {
+    return this.passwords.hash(password);
   }
 }

@@ -2,19 +2,13 @@ import type { AccountDuty, AdminLogin } from '@homebright/contract';
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type Actor, Business, RateLimit, sourceOf, Transactions, writeAudit } from '../../platform/index.js';
-import type { Administrator } from '../domain/administrator.js';
+import { Business, RateLimit, sourceOf, Transactions } from '../../platform/index.js';
 import { lockName, type SignInSource } from '../domain/sign-in-lock.js';
-import { Administrators } from '../infra/administrators.js';
 import { KnownBrowsers } from '../infra/known-browsers.js';
 import { authenticateLocally } from '../infra/passport.js';
-import { Passwords } from '../infra/passwords.js';
-import { SecondFactors } from '../infra/second-factor/second-factors.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
-import { SignInFailures } from '../infra/sign-in-failures.js';
-import { CheckCode } from './check-code.js';
-import { CountFailures } from './count-failures.js';
 import { UseSession } from './use-session.js';
+import { VerifyAdministrator } from './verify-administrator.js';
 
 export interface SignInOrigin {
   address: string;
@@ -39,12 +33,7 @@ const STRANGERS_TOGETHER = 10;
 export class SignInAdministrator {
   constructor(
     private readonly transactions: Transactions,
-    private readonly administrators: Administrators,
-    private readonly passwords: Passwords,
-    private readonly factors: SecondFactors,
-    private readonly checkCode: CheckCode,
-    private readonly countFailures: CountFailures,
-    private readonly failures: SignInFailures,
+    private readonly verifyAdministrator: VerifyAdministrator,
     private readonly browsers: KnownBrowsers,
     private readonly sessions: Sessions,
     private readonly session: UseSession,
@@ -60,7 +49,7 @@ export class SignInAdministrator {
     const source = await this.sourceOf(credentials.username, origin);
     await this.slowDown(credentials.username, source);
     const outcome = await authenticateLocally(credentials, (username, password) =>
-      this.verify({ ...credentials, username }, password, source, origin.requestId),
+      this.verifyAdministrator.verify({ ...credentials, username }, password, source, origin.requestId),
     );
     if (outcome.kind === 'error') throw outcome.error;
     if (outcome.kind !== 'success') throw new DomainError('WRONG_CREDENTIALS', 'Invalid admin credentials');
@@ -90,49 +79,5 @@ export class SignInAdministrator {
     if (source.startsWith('browser:')) return;
     const name = createHash('sha256').update(lockName(username)).digest('base64url');
     await this.limit.hit(`admin-sign-in:name:${name}`, allowed * STRANGERS_TOGETHER);
-  }
-
-  private async verify(
-    { username, code }: AdminLogin,
-    password: string,
-    source: SignInSource,
-    requestId: string,
-  ): Promise<Administrator | null> {
-    const { administrator, factor } = await this.transactions.run(async (tx) => {
-      await this.countFailures.refuseLocked(tx, username, source);
-      const found = await this.administrators.byName(tx, username);
-      return { administrator: found, factor: found && (await this.factors.find(tx, found.id)) };
-    });
-    const known = administrator?.active ? administrator : null;
-    const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
-    if (known && matches) {
-      if (!factor?.enrolled) return this.complete(known, source, requestId);
-      if (!code)
-        throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your authenticator app.');
-      if (await this.complete(known, source, requestId, code)) return known;
-    }
-    await this.countFailures.count(username, source, administrator?.id ?? null, requestId);
-    return null;
-  }
-
-  /** null if the code is wrong or was used before. */
-  private async complete(
-    administrator: Administrator,
-    source: SignInSource,
-    requestId: string,
-    code?: string,
-  ): Promise<Administrator | null> {
-    const { id, username: name } = administrator;
-    return this.transactions.run(async (tx) => {
-      const taken = code === undefined ? 'no code' : await this.checkCode.check(tx, id, code);
-      if (!taken) return null;
-      await this.failures.clear(tx, name, source);
-      await this.administrators.noteSignIn(tx, id, this.business.clock.date());
-      const actor: Actor = { kind: 'administrator', id: String(id), name, requestId };
-      const who = { entity: 'administrator', entityId: id };
-      if (taken === 'recovery-code') await writeAudit(tx, actor, { action: 'recovery-code-used', ...who });
-      await writeAudit(tx, actor, { action: 'sign-in', ...who });
-      return administrator;
-    });
   }
 }

@@ -1,16 +1,15 @@
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Language } from '@homebright/contract';
 import { createHash, randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { type CodeSignIn, CodeSignIns } from '../infra/code-sign-ins.js';
-import { EmailIdentities } from '../infra/email-identities.js';
 import { type SignInBrowser, SignInCustomer } from './sign-in-customer.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { type NewCode, OneTimeCodes, RateLimit, TooManyCodes, Transactions } from '../../platform/index.js';
-import { EmailCodes } from '../../messaging/index.js';
+import { RateLimit, Transactions } from '../../platform/index.js';
+import { ClaimEmail } from './claim-email.js';
 import type { Joined } from './join-by-code.js';
-import { NotifyJoined } from './notify-joined.js';
+import { SendSignInCode } from './send-sign-in-code.js';
 
 export type { CodeSignIn };
 
@@ -45,19 +44,15 @@ export interface SentCode {
  */
 @Injectable()
 export class SignInByEmail {
-  private readonly log = new Logger(SignInByEmail.name);
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly clock: Clock,
     private readonly transactions: Transactions,
     private readonly limit: RateLimit,
     private readonly pending: CodeSignIns,
-    private readonly identities: EmailIdentities,
     private readonly signInCustomer: SignInCustomer,
-    private readonly codes: OneTimeCodes,
-    private readonly emailCodes: EmailCodes,
-    private readonly notifyJoined: NotifyJoined,
+    private readonly sendSignInCode: SendSignInCode,
+    private readonly claimEmail: ClaimEmail,
   ) {}
 
   /** How long a browser keeps a sign-in that waits for its code, and the addresses that it signed in with. */
@@ -102,13 +97,7 @@ export class SignInByEmail {
   ): Promise<(Joined & { known: string }) | null> {
     const { id, email, returnTo } = this.look(sealed);
     await this.countTry(email, from);
-    const customerId = await this.transactions.run(async (tx) => {
-      const about = { purpose: 'sign-in', subject: id, recipient: email } as const;
-      if (!(await this.codes.check(tx, about, code))) return null;
-      const claimed = await this.identities.claim(tx, email, this.clock.date());
-      if (claimed.joined) await this.notifyJoined.notify(tx, claimed.id, true);
-      return claimed.id;
-    });
+    const customerId = await this.transactions.run((tx) => this.claimEmail.claim(tx, { id, email }, code));
     if (customerId === null) return null;
     const session = await this.signInCustomer.open(customerId, null, browser);
     return { session, returnTo, known: this.pending.known.remember(from.known, email) };
@@ -120,33 +109,10 @@ export class SignInByEmail {
   ): Promise<SentCode> {
     const known = await this.countTry(email, from);
     const wish = { purpose: 'sign-in', subject: id, recipient: email, source: from.source, known } as const;
-    const newWaitMs = await this.sendUnlessEmpty(wish, language);
+    const newWaitMs = await this.sendSignInCode.send(wish, language);
     const more = newWaitMs === null ? {} : { ifKnown: true };
     const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...more });
     return { sealed, newWaitMs };
-  }
-
-  /**
-   * Strangers can empty the pots that everybody shares. Then known customers get their codes from a separate pot;
-   * nobody waits for that, because the duration would reveal who is a customer.
-   */
-  private async sendUnlessEmpty(wish: NewCode, language: Language): Promise<number | null> {
-    try {
-      await this.emailCodes.send(wish, 'signInCode', language);
-      return null;
-    } catch (error) {
-      if (!(error instanceof TooManyCodes) || !error.isShared) throw error;
-      await this.transactions.run((tx) => this.codes.count(tx, wish));
-      this.sendIfKnown(wish, language).catch((reason: unknown) =>
-        this.log.warn({ event: 'code-not-sent', reason }, 'a code was not sent'),
-      );
-      return error.waitMs;
-    }
-  }
-
-  private async sendIfKnown(wish: NewCode, language: Language): Promise<void> {
-    if (!(await this.transactions.run((tx) => this.identities.knows(tx, wish.recipient)))) return;
-    await this.emailCodes.sendCounted({ ...wish, shared: 'accounts' }, 'signInCode', language);
   }
 
   /**

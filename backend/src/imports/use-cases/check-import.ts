@@ -1,20 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type DateOrder, furtherColumns, IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
-import { CrewReader } from '../../dispatch/index.js';
+import { IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
 import { ImportedUsers } from '../../identity/index.js';
 import { TakeOverCustomers } from '../../payments/index.js';
-import { BusinessClock, isEmailAddress, type Tx } from '../../platform/index.js';
-import { PriceBooks } from '../../pricing/index.js';
+import type { Tx } from '../../platform/index.js';
 import { addressKey } from '../../bookings/index.js';
 import { isAboutNotes } from '../domain/read-customer.js';
-import { type ReadingWith, readRow } from '../domain/read-row.js';
-import { dateOrderOf } from '../domain/read-dates.js';
-import { turnedNamesRemark } from '../domain/read-names.js';
-import { rangeRemark } from '../domain/read-times.js';
+import { readRow } from '../domain/read-row.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';
 import { ImportRuns, type StoredRun } from '../infra/import-runs.js';
 import { ImportSources, sourceKey } from '../infra/import-sources.js';
+import { ReadSettings } from './read-settings.js';
 
 const BATCH = 250;
 const NO_CARD =
@@ -24,9 +20,7 @@ const NO_CARD =
 @Injectable()
 export class CheckImport {
   constructor(
-    private readonly clock: BusinessClock,
-    private readonly books: PriceBooks,
-    private readonly crews: CrewReader,
+    private readonly readSettings: ReadSettings,
     private readonly users: ImportedUsers,
     private readonly takeOver: TakeOverCustomers,
     private readonly runs: ImportRuns,
@@ -40,7 +34,7 @@ export class CheckImport {
     const batch = await this.rows.after(tx, run.id, run.doneLine, BATCH);
     const last = batch.at(-1);
     if (!last) return false;
-    const { given, remarks } = await this.readingWith(tx, run);
+    const { given, remarks } = await this.readSettings.of(tx, run);
     for (const row of batch) {
       const { reading, problems, notes } = readRow(row.cells, given);
       const key = keyOf(run, reading);
@@ -78,37 +72,6 @@ export class CheckImport {
           sentence: `${what} is on line ${earlier}.`,
         });
     }
-  }
-
-  async readingWith(tx: Tx, run: StoredRun): Promise<{ given: ReadingWith; remarks: string[] }> {
-    const { kind, mapping } = run;
-    const book = await this.books.inForce(tx);
-    const cellsOf = async (column: number | undefined) =>
-      column === undefined ? [] : this.rows.column(tx, run.id, column);
-    const dates = await cellsOf(mapping.date);
-    const timeColumn = mapping.time ?? mapping.date;
-    const times = mapping.time === undefined ? dates : await cellsOf(mapping.time);
-    const { order, differs, open } = dateOrderOf(dates);
-    const used: DateOrder = run.dateOrder ?? order ?? 'mdy';
-    const given: ReadingWith = {
-      kind,
-      mapping,
-      nameOrder: run.nameOrder,
-      order: used,
-      zone: this.clock.zone,
-      today: this.clock.today(),
-      further: furtherColumns(kind, run.headers, mapping),
-      services: book.services,
-      crews: await this.crews.names(tx),
-      isEmail: isEmailAddress,
-    };
-    const names = kind === 'customers' && !run.nameOrder ? await cellsOf(mapping.name) : [];
-    const remarks = [
-      ...turnedNamesRemark(run.headers[mapping.name ?? NaN] ?? 'Name', names),
-      ...remarksOf(used, { differs, isGuess: open && !order && !run.dateOrder }),
-      ...rangeRemark(run.headers[timeColumn ?? NaN] ?? 'Time', times),
-    ];
-    return { given, remarks };
   }
 
   private async lookUp(tx: Tx, run: StoredRun, batch: StoredRow[]): Promise<void> {
@@ -224,19 +187,6 @@ function keyOf({ kind }: StoredRun, reading: StoredRow['reading']): string | nul
   if (kind !== 'homes') return reading?.sourceId ? sourceKey(kind, reading.sourceId) : null;
   const { customerId, address } = reading ?? {};
   return customerId && address ? sourceKey('homes', `${customerId} ${addressKey(address)}`) : null;
-}
-
-function remarksOf(order: DateOrder, { differs, isGuess }: { differs: boolean; isGuess: boolean }): string[] {
-  const [read, other] = order === 'mdy' ? ['January 2', 'day first'] : ['February 1', 'month first'];
-  if (differs)
-    return [
-      `Some dates have the month first, others the day. 1/2/2026 is read as ${read}; the others are problems.`,
-    ];
-  return isGuess
-    ? [
-        `Nothing tells whether dates have the month or the day first: 1/2/2026 is read as ${read}. If that is wrong, choose ${other}.`,
-      ]
-    : [];
 }
 
 /** Fields that need a column before a file can be checked. */

@@ -12,6 +12,7 @@ import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, EndSessions, type SignedInCustomer } from '../../identity/index.js';
 import { IfGiven, IsEmailAddress, sourceOf } from '../../platform/index.js';
+import { SendPhoneCode } from '../use-cases/send-phone-code.js';
 import { ProvePhone } from '../use-cases/prove-phone.js';
 import { ChangeEmail } from '../use-cases/change-email.js';
 import { ChooseSettings } from '../use-cases/choose-settings.js';
@@ -86,6 +87,7 @@ export class SettingsController {
   constructor(
     private readonly settings: ChooseSettings,
     private readonly phone: ProvePhone,
+    private readonly sendPhoneCode: SendPhoneCode,
     private readonly emailAddress: ChangeEmail,
     private readonly endSessions: EndSessions,
   ) {}
@@ -136,7 +138,7 @@ export class SettingsController {
     @Body() { phone }: PhoneDto,
     @Req() { ip }: FastifyRequest,
   ): Promise<PhoneCodeSent> {
-    return this.phone.sendCode(customer.id, phone, ip);
+    return this.sendPhoneCode.send(customer.id, phone, ip);
   }
 
   /** Takes the code, and turns text messages on. */

@@ -27,7 +27,7 @@ import { type ChangedVisit, visitsChangedMessage, visitsOccasion } from '../doma
 import type { Recipient } from '../domain/recipient.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import { Notifications } from '../infra/notifications.js';
-import { SubscriptionFactsReader, VisitReader } from '../infra/facts-reader.js';
+import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 type Settled = Extract<
@@ -47,7 +47,6 @@ export class NotifyAboutVisit {
   constructor(
     private readonly clock: Clock,
     private readonly visits: VisitReader,
-    private readonly subscriptions: SubscriptionFactsReader,
     private readonly entries: CalendarEntries,
     private readonly reminders: VisitReminders,
     private readonly deliveries: Deliveries,
@@ -108,16 +107,6 @@ export class NotifyAboutVisit {
       calendar: files.length ? { method: 'REQUEST', file: joinCalendars(files) } : null,
     });
     for (const { visit } of changed) await this.noteTold(tx, visit);
-  }
-
-  /**
-   * A plan has started with its first visit. If that visit is only now confirmed, that event announces both: one
-   * message for confirmation, receipt and start.
-   */
-  async started(tx: Tx, subscriptionId: number): Promise<void> {
-    const bookingId = await this.subscriptions.firstVisit(tx, subscriptionId);
-    const visit = bookingId === null ? null : await this.visits.find(tx, bookingId);
-    if (visit?.told) await this.settled(tx, 'started', visit.bookingId, visit.version);
   }
 
   /**

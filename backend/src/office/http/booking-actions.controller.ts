@@ -11,13 +11,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type {
-  BookingRecord,
-  CleanerForVisit,
-  RestorePreview,
-  VisitPreview,
-  VisitPlaces,
-} from '@homebright/contract';
+import type { BookingRecord, CleanerForVisit } from '@homebright/contract';
 import {
   type Actor,
   AdminGuard,
@@ -26,7 +20,6 @@ import {
   type KeyedCall,
   TakesCallKey,
 } from '../../platform/index.js';
-import { parseLocalDate } from '../../kernel/local-date.js';
 import { BookingId, ExtrasChangeDto } from '../../bookings/index.js';
 import { BookingActions } from '../use-cases/booking-actions.js';
 import { ChooseCleaners } from '../use-cases/choose-cleaners.js';
@@ -40,7 +33,6 @@ import {
   BookingEditDto,
   CleanerChoiceDto,
   DeletionDto,
-  EditWishDto,
   PriceChangeDto,
   RefundDto,
   VersionDto,
@@ -96,39 +88,6 @@ export class BookingActionsController {
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
     return this.changeExtras.change(id, wish, { actor, once });
-  }
-
-  /** Previews that change. */
-  @Post('extras/preview')
-  @HttpCode(200)
-  previewExtras(
-    @Param('id', BookingId) id: number,
-    @Body() wish: ExtrasChangeDto,
-    @CurrentActor() actor: Actor,
-  ): Promise<VisitPreview> {
-    return this.changeExtras.preview(id, wish, actor);
-  }
-
-  /** Previews another service, address or status from the edit dialog. */
-  @Post('service/preview')
-  @HttpCode(200)
-  previewEdit(
-    @Param('id', BookingId) id: number,
-    @Body() wish: EditWishDto,
-    @CurrentActor() actor: Actor,
-  ): Promise<VisitPreview> {
-    return this.editBooking.preview(id, wish, actor);
-  }
-
-  /** Previews `actions/restore`. */
-  @Post('restore/preview')
-  @HttpCode(200)
-  previewRestore(
-    @Param('id', BookingId) id: number,
-    @Body() { version }: VersionDto,
-    @CurrentActor() actor: Actor,
-  ): Promise<RestorePreview> {
-    return this.actions.previewRestore(id, { version, actor });
   }
 
   /** Soft-deletes and refunds; the booking can be restored. */
@@ -204,12 +163,6 @@ export class BookingActionsController {
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
     return this.actions.assign(id, crewId, { actor, version });
-  }
-
-  /** Where the visit could go on a day, by default its own. */
-  @Get('places')
-  places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
-    return this.rescheduleOnBoard.places(id, date === undefined ? undefined : parseLocalDate(date));
   }
 
   /** Moves the visit to a place of the dispatch board. */

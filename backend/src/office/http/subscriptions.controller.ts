@@ -18,7 +18,8 @@ import {
 import { OfficeSubscriptionReader } from '../infra/subscription-reader.js';
 import {
   ChangeSubscriptionDto,
-  ManageSubscription,
+  ChangeSubscription,
+  StopSubscription,
   OfficeSkipDto,
   SubscriptionStepDto,
   PreviewSubscriptionStep,
@@ -34,7 +35,8 @@ import { VersionDto } from './booking-change.dto.js';
 export class OfficeSubscriptionsController {
   constructor(
     private readonly subscriptions: OfficeSubscriptionReader,
-    private readonly manage: ManageSubscription,
+    private readonly changeSubscription: ChangeSubscription,
+    private readonly stopSubscription: StopSubscription,
     private readonly resumeSubscription: ResumeSubscription,
     private readonly previewSubscriptionStep: PreviewSubscriptionStep,
     private readonly skipVisit: SkipVisit,
@@ -60,7 +62,7 @@ export class OfficeSubscriptionsController {
     @Body() change: ChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.change({ office }, id, change);
+    await this.changeSubscription.change({ office }, id, change);
     return this.subscriptions.one(id);
   }
 
@@ -72,7 +74,7 @@ export class OfficeSubscriptionsController {
     @Body() change: ChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<SubscriptionPreview> {
-    return this.manage.preview({ office }, id, change);
+    return this.changeSubscription.preview({ office }, id, change);
   }
 
   /** Previews pausing, resuming or ending for the coming visits. */
@@ -93,7 +95,7 @@ export class OfficeSubscriptionsController {
     @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.pause({ office, version }, id);
+    await this.stopSubscription.pause({ office, version }, id);
     return this.subscriptions.one(id);
   }
 
@@ -115,7 +117,7 @@ export class OfficeSubscriptionsController {
     @Body() { version }: VersionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.manage.end({ office, version }, id);
+    await this.stopSubscription.end({ office, version }, id);
     return this.subscriptions.one(id);
   }
 

@@ -1,56 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type BrokenRule,
-  type Cents,
-  type OrderMade,
-  type OrderPayment,
-  type PayLink,
-} from '@homebright/contract';
+import { type OrderMade } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
-import { CrewReader, Visits } from '../../dispatch/index.js';
-import { earliestStart } from '../../kernel/booking-time.js';
-import { Invalid } from '../../kernel/domain-error.js';
-import {
-  type Actor,
-  Business,
-  IdempotencyKeys,
-  type KeyedCall,
-  Transactions,
-  type Tx,
-  writeAudit,
-} from '../../platform/index.js';
-import { OutsideArea, PriceBooks, refuseOutside } from '../../pricing/index.js';
-import {
-  appointmentOf,
-  Bookings,
-  checkPrice,
-  CreateBooking,
-  type Draft,
-  type DraftQuote,
-  orderHeldUntil,
-  PayLinks,
-  Quotes,
-  Slots,
-  visitQuote,
-} from '../../bookings/index.js';
+import { type Actor, IdempotencyKeys, type KeyedCall, Transactions, type Tx } from '../../platform/index.js';
+import { Bookings, PayLinks } from '../../bookings/index.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChargeOrder } from './charge-order.js';
-import { type PaymentTerms, SettleOrder } from './settle-order.js';
+import { MakeOrder, type Order } from './make-order.js';
 
-/** A validated order's terms, beyond the draft. */
-export interface OrderTerms extends PaymentTerms {
-  crewId: number | null;
-  customPrice?: unknown;
-  /** The book's price that the office was shown. */
-  expectedTotal?: Cents;
-  /** Why rules are overridden; null if they apply. */
-  override: string | null;
-}
-
-interface Order {
-  userId: string;
-  draft: Draft;
-  terms: OrderTerms;
+interface OrderCall extends Order {
   /** Work in the same transaction; if it fails, nothing is booked. */
   alongside?: (tx: Tx, bookingId: number) => Promise<void>;
 }
@@ -59,19 +16,12 @@ interface Order {
 @Injectable()
 export class BookForCustomer {
   constructor(
-    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly keys: IdempotencyKeys,
     private readonly users: Users,
-    private readonly crews: CrewReader,
-    private readonly books: PriceBooks,
+    private readonly makeOrder: MakeOrder,
     private readonly bookings: Bookings,
-    private readonly quotes: Quotes,
-    private readonly slots: Slots,
-    private readonly visits: Visits,
-    private readonly createBooking: CreateBooking,
     private readonly payLinks: PayLinks,
-    private readonly settleOrder: SettleOrder,
     private readonly chargeOrder: ChargeOrder,
     private readonly reader: OfficeBookingReader,
   ) {}
@@ -82,13 +32,13 @@ export class BookForCustomer {
    * @throws NotFound for an erased customer or an unknown crew; Invalid, SlotTaken, OutsideHours, OutsideArea,
    * PriceChanged, CouponRefused, PayLinkTooLate, PayLinksOff; DomainError CONFLICT if the key belongs to another call
    */
-  async book(order: Order, actor: Actor, once: KeyedCall): Promise<OrderMade> {
+  async book(order: OrderCall, actor: Actor, once: KeyedCall): Promise<OrderMade> {
     const { userId, terms } = order;
     const made = await this.transactions.run(async (tx) => {
       if (!(await this.keys.use(tx, actor, once)))
         return { id: (await this.bookings.lockByDraft(tx, userId, order.draft.id)).id, link: null };
       await this.users.mustStay(tx, userId);
-      const booked = await this.make(tx, order, actor);
+      const booked = await this.makeOrder.make(tx, order, actor);
       await order.alongside?.(tx, booked.id);
       return booked;
     });
@@ -96,72 +46,5 @@ export class BookForCustomer {
     const [booking, email] = await Promise.all([this.reader.one(made.id), this.payLinks.emailedTo(userId)]);
     const payLink = made.link && { ...made.link, email };
     return { booking, payLink: charged?.payLink ?? payLink, charge: charged?.charge ?? null };
-  }
-
-  private async make(
-    tx: Tx,
-    { userId, draft, terms }: Order,
-    actor: Actor,
-  ): Promise<{ id: number; link: Omit<PayLink, 'email'> | null }> {
-    const { payment, crewId, override } = terms;
-    await this.settleOrder.refuseUnpayable(userId, payment);
-    if (crewId !== null) await this.crews.mustExist(tx, crewId);
-    await this.slots.lockHolds(tx, userId);
-    const quote = await this.quotes.ofDraft(tx, userId, draft);
-    const officePrice = this.officePrice(terms, draft, quote);
-    const broken: BrokenRule[] = [];
-    const check = async () => {
-      if (isOutside(quote, draft, override !== null)) broken.push('outside-area');
-      if (!officePrice) await this.quotes.refuseOther(tx, draft, quote, terms.expectedTotal);
-    };
-    const price = officePrice?.total ?? quote.visit.total;
-    const heldUntil = price > 0 ? this.heldUntil(payment, draft) : null;
-    const booking = await this.createBooking.make(
-      tx,
-      { userId, draft, quote, officePrice, check },
-      async (visit) => {
-        const request = { ...visit, heldUntil };
-        const how = { crewId, evenSo: override !== null };
-        broken.push(...(await this.visits.placeOrder(tx, request, how)));
-      },
-    );
-    if (!booking) throw new Error('A call that was not made before has no booking yet.');
-    const why = broken.length ? { override, broken } : {};
-    const after = {
-      price,
-      catalogPrice: quote.visit.total,
-      ...(price > 0 ? { payment } : {}),
-      crewId,
-      ...why,
-    };
-    await writeAudit(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
-    return { id: booking.id, link: await this.settleOrder.settle(tx, booking, price, terms, actor) };
-  }
-
-  private heldUntil(payment: OrderPayment, { answers }: Draft): Date | null {
-    const { holdMinutes } = this.business.settings;
-    const startsAt = earliestStart(appointmentOf(answers), this.business.clock.zone);
-    return orderHeldUntil(payment, { now: this.business.clock.date().getTime(), startsAt, holdMinutes });
-  }
-
-  /** A plan's price is locked, so that all of its visits cost it. */
-  private officePrice({ customPrice }: OrderTerms, draft: Draft, { book }: DraftQuote) {
-    if (customPrice === undefined) return null;
-    const total = checkPrice(customPrice);
-    if (draft.couponCode !== null)
-      throw new Invalid('A coupon and a price of your own do not go together.', [{ field: 'couponCode' }]);
-    const lockedAt = draft.frequency === null ? null : this.business.clock.date();
-    return { total, lines: visitQuote(book, draft, { officePrice: total }).lines, lockedAt };
-  }
-}
-
-/** @throws OutsideArea, Invalid, unless the office allows it */
-function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {
-  try {
-    refuseOutside(book, answers);
-    return false;
-  } catch (error) {
-    if (evenSo && error instanceof OutsideArea) return true;
-    throw error;
   }
 }

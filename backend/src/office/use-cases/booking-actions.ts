@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, BookingStatus, CancellationTerms, RestorePreview } from '@homebright/contract';
-import { BegunVisits, CrewReader, Visits } from '../../dispatch/index.js';
+import { CrewReader } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { emit } from '../../platform/index.js';
@@ -33,8 +33,6 @@ export class BookingActions {
     private readonly bookings: Bookings,
     private readonly crews: CrewReader,
     private readonly slots: Slots,
-    private readonly visits: Visits,
-    private readonly begun: BegunVisits,
     private readonly scheduleCharge: ScheduleCharge,
   ) {}
 
@@ -54,9 +52,7 @@ export class BookingActions {
       refuseCancelled(booking);
       const had = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
-      const request = await this.slots.officeRequest(tx, booking);
-      const assign = () => this.visits.assign(tx, request, crewId);
-      await (booking.status === 'completed' ? this.begun.onRecord(tx, id, assign) : assign());
+      await this.slots.assign(tx, booking, crewId);
       if (had === crewId) return;
       booking.changed(this.clock.date());
       return { before: { crewId: had }, after: { crewId } };

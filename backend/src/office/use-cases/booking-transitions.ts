@@ -5,7 +5,6 @@ import {
   type Cents,
   isBoundByPolicy,
 } from '@homebright/contract';
-import { BegunVisits, Visits } from '../../dispatch/index.js';
 import { Ledger } from '../../payments/index.js';
 import { BusinessClock, refuseBeyondPolicy, type Tx, emit } from '../../platform/index.js';
 import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
@@ -42,8 +41,6 @@ interface Past {
 export class BookingTransitions {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly visits: Visits,
-    private readonly begun: BegunVisits,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly subscriptions: Subscriptions,
@@ -72,7 +69,7 @@ export class BookingTransitions {
     if (booking.cancelled) await this.reinstate(locked);
     booking.become(status, this.clock.date());
     await this.follow(tx, booking);
-    await this.begun.mark(tx, [booking.id], status === 'in-progress' || status === 'completed');
+    await this.slots.markBegun(tx, booking.id, status === 'in-progress' || status === 'completed');
   }
 
   /** Like `become`, but only for visits that take place. @throws NotWhileCancelled */
@@ -102,7 +99,7 @@ export class BookingTransitions {
     const { id: bookingId, subscriptionId } = booking;
     // A new price in the same edit may have moved money already.
     const state = await this.bookings.stateOf(tx, bookingId);
-    await this.visits.release(tx, bookingId);
+    await this.slots.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
@@ -143,19 +140,7 @@ export class BookingTransitions {
     if (booking.occurrence === 0 && booking.subscriptionId !== null) {
       await this.subscriptions.revive(tx, booking.subscriptionId, this.clock.date());
     }
-    await this.place(tx, booking);
-  }
-
-  /**
-   * If no crew is free the visit is flagged (docs/rules.md#booking-limits).
-   * @returns the crew that goes
-   * @throws VisitBegun
-   */
-  async place(tx: Tx, booking: Booking): Promise<number | null> {
-    const request = { ...(await this.slots.officeRequest(tx, booking)), byOffice: true };
-    const move = () => this.visits.move(tx, request);
-    const done = booking.status === 'completed' ? this.begun.onRecord(tx, booking.id, move) : move();
-    return (await done).crewId;
+    await this.slots.moveByOffice(tx, booking);
   }
 
   /** Call before the visit is cancelled or deleted. */
@@ -178,7 +163,7 @@ export class BookingTransitions {
     // The office's agreement starts the plan; any other plan starts when its first visit is paid.
     if (booking.payAfterVisit) await this.startSubscription.start(tx, booking);
     if (booking.status !== 'confirmed') return;
-    if (!(await this.visits.secure(tx, booking.id))) await this.place(tx, booking);
+    if (!(await this.slots.secureHeld(tx, booking.id))) await this.slots.moveByOffice(tx, booking);
     await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, RefundSource, StaleField } from '@homebright/contract';
-import { CrewReader } from '../../dispatch/index.js';
-import { NotFound } from '../../kernel/domain-error.js';
+import type { BookingRecord, RefundSource } from '@homebright/contract';
 import {
   type Actor,
   IdempotencyKeys,
@@ -11,18 +9,9 @@ import {
   writeAudit,
 } from '../../platform/index.js';
 import { differenceOf } from '../../kernel/difference.js';
-import {
-  type Booking,
-  type BookingFacts,
-  Bookings,
-  type BookingState,
-  factsOf,
-  staleFields,
-  StaleVersion,
-} from '../../bookings/index.js';
-import { ChangeLog } from '../infra/change-log.js';
+import { type Booking, Bookings, type BookingState, factsOf } from '../../bookings/index.js';
 import { Ledger, SyncPaymentIntent } from '../../payments/index.js';
-import { PriceBooks } from '../../pricing/index.js';
+import { LockBooking, type Seen } from './lock-booking.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 
 /** The booking that an administrator is changing, locked until the transaction ends. */
@@ -44,21 +33,12 @@ export interface OfficeCall {
   actor: Actor;
   /** A repeated call changes nothing. */
   once?: KeyedCall | null;
-  /** The version that was read. */
-  version?: number;
+  version?: Seen['version'];
 }
 
-export interface OfficeChange extends OfficeCall {
+export interface OfficeChange extends OfficeCall, Seen {
   /** The audit log's action: 'edit', 'price', 'delete', … */
   action: string;
-  /** The fields that the call sets, to name those that somebody else has changed to another value. */
-  sent?: Partial<BookingFacts>;
-  /** Deleted bookings are NotFound unless this is set (restore). */
-  deletedToo?: boolean;
-  /**
-   * Refuse only if the office has changed the booking since that version; events from crews keep changing the status.
-   */
-  amongColleagues?: boolean;
 }
 
 /** Changes beyond the booking's own fields, for the audit log. */
@@ -72,13 +52,11 @@ export interface AuditedChange {
 export class ChangeBooking {
   constructor(
     private readonly transactions: Transactions,
+    private readonly lockBooking: LockBooking,
     private readonly bookings: Bookings,
-    private readonly log: ChangeLog,
     private readonly keys: IdempotencyKeys,
     private readonly reader: OfficeBookingReader,
     private readonly syncPayment: SyncPaymentIntent,
-    private readonly books: PriceBooks,
-    private readonly crews: CrewReader,
     private readonly ledger: Ledger,
   ) {}
 
@@ -106,7 +84,7 @@ export class ChangeBooking {
     const { action, actor, once } = change;
     return this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
-      const booking = await this.lock(tx, id, change);
+      const booking = await this.lockBooking.lock(tx, id, change);
       const was = factsOf(booking);
       const more = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
       const difference = differenceOf(was, factsOf(booking));
@@ -129,33 +107,10 @@ export class ChangeBooking {
     work: (locked: TriedOut) => Promise<T>,
   ): Promise<T> {
     return this.transactions.tryOut(async (tx) => {
-      const booking = await this.lock(tx, id, seen);
+      const booking = await this.lockBooking.lock(tx, id, seen);
       const { actor } = seen;
       const refundSources = await this.ledger.refundSources(tx, id);
       return work({ tx, booking, actor, refundSources, state: await this.bookings.stateOf(tx, id) });
     });
-  }
-
-  /** @throws NotFound, DomainError STALE_VERSION */
-  async lock(
-    tx: Tx,
-    id: number,
-    { deletedToo, version, sent = {}, amongColleagues }: Partial<OfficeChange>,
-  ): Promise<Booking> {
-    const booking = await this.bookings.lock(tx, id);
-    if (!booking || (booking.deletedAt && !deletedToo)) throw new NotFound('The booking');
-    if (version === undefined || version === booking.version) return booking;
-    const log = await this.log.ofBooking(tx, id, version);
-    if (amongColleagues && !log.length) return booking;
-    const fields = staleFields(version, factsOf(booking), log, sent);
-    const service = await this.books.label(booking.serviceType, tx);
-    if (log.some(({ after }) => 'crewId' in after)) fields.push(await this.crewNow(tx, id));
-    throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
-  }
-
-  /** The crew is no field of the booking, but moving the visit to another crew still changes the booking. */
-  private async crewNow(tx: Tx, id: number): Promise<StaleField> {
-    const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
-    return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };
   }
 }

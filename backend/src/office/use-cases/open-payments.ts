@@ -6,6 +6,7 @@ import { type BulkCall, BusinessClock, eachRow, keyOfRow, type Tx } from '../../
 import { bookingCollection } from '../../bookings/index.js';
 import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChangeBooking, type LockedBooking } from './change-booking.js';
+import { LockBooking } from './lock-booking.js';
 
 /** The office's actions on payments that have not arrived. */
 @Injectable()
@@ -13,6 +14,7 @@ export class OpenPayments {
   constructor(
     private readonly clock: BusinessClock,
     private readonly changeBooking: ChangeBooking,
+    private readonly lockBooking: LockBooking,
     private readonly savedCards: SavedCards,
     private readonly reader: OfficeBookingReader,
   ) {}
@@ -36,7 +38,7 @@ export class OpenPayments {
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT
    */
   async lockDue(tx: Tx, { id, version }: Due): Promise<BookingRecord> {
-    await this.changeBooking.lock(tx, id, { version });
+    await this.lockBooking.lock(tx, id, { version });
     const booking = await this.reader.oneIn(tx, id);
     if (!isRemindable(booking, this.clock.today())) throw new NothingDue();
     return booking;

@@ -3,7 +3,6 @@ import type { EditedPlace } from '@homebright/contract';
 import { MoveOnBoard } from '../../dispatch/index.js';
 import { freeCrewsOf, problemsOfAll } from '../domain/edited-place.js';
 import { Slots } from '../../bookings/index.js';
-import { BookingTransitions } from './booking-transitions.js';
 import type { LockedBooking } from './change-booking.js';
 
 /** Finds the crew for a visit's new time, and the other crews that are free then. */
@@ -12,7 +11,6 @@ export class PreviewPlace {
   constructor(
     private readonly slots: Slots,
     private readonly board: MoveOnBoard,
-    private readonly transitions: BookingTransitions,
   ) {}
 
   /** Places the visit; the caller rolls that back. @throws VisitBegun */
@@ -23,7 +21,7 @@ export class PreviewPlace {
   }: Pick<LockedBooking, 'tx' | 'booking' | 'state'>): Promise<
     Omit<EditedPlace, 'isMoved' | 'rebookingFee'>
   > {
-    const crewId = await this.transitions.place(tx, booking);
+    const { crewId } = await this.slots.moveByOffice(tx, booking);
     // Built after placing, so that the visit's former time counts as free but is not offered as its own.
     const request = await this.slots.requestFor(tx, booking, null);
     const { crews } = await this.board.places(tx, request, booking.appointmentDate);

@@ -12,9 +12,9 @@ import {
   isPaidFor,
   presentFees,
   ScheduleCharge,
+  Slots,
   StaleVersion,
 } from '../../bookings/index.js';
-import { BookingTransitions } from './booking-transitions.js';
 import type { AuditedChange, LockedBooking } from './change-booking.js';
 
 type Terms = Pick<AdminBookingEdit, 'withoutCrew' | 'rebookingFee'>;
@@ -24,7 +24,7 @@ type Terms = Pick<AdminBookingEdit, 'withoutCrew' | 'rebookingFee'>;
 export class RescheduleByEdit {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly transitions: BookingTransitions,
+    private readonly slots: Slots,
     private readonly bookings: Bookings,
     private readonly ledger: Ledger,
     private readonly scheduleCharge: ScheduleCharge,
@@ -41,7 +41,7 @@ export class RescheduleByEdit {
   /** @returns the change of crew, for the audit log @throws VisitBegun, CrewLost */
   async place({ tx, booking, state }: LockedBooking, { withoutCrew }: Terms): Promise<AuditedChange | null> {
     const had = state.place?.crewId ?? null;
-    const crewId = await this.transitions.place(tx, booking);
+    const { crewId } = await this.slots.moveByOffice(tx, booking);
     if (crewId === null && had !== null && withoutCrew === false) throw new CrewLost();
     return crewId === had ? null : { before: { crewId: had }, after: { crewId } };
   }

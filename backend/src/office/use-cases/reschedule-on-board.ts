@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, VisitReschedule, VisitPlaces } from '@homebright/contract';
-import { BegunVisits, CrewReader, MoveOnBoard } from '../../dispatch/index.js';
-import { DomainError, NotFound } from '../../kernel/domain-error.js';
-import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
+import type { BookingRecord, VisitReschedule } from '@homebright/contract';
+import { CrewReader, MoveOnBoard } from '../../dispatch/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { minutesOfDay } from '../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../kernel/zone.js';
-import { BusinessClock, Transactions, emit } from '../../platform/index.js';
+import { BusinessClock, emit } from '../../platform/index.js';
 import {
   aboutBooking,
   type Appointment,
   appointmentAt,
   bookingRescheduled,
-  Bookings,
   refuseCancelled,
   ScheduleCharge,
   Slots,
@@ -27,28 +26,13 @@ import { ChangeBooking, type OfficeCall } from './change-booking.js';
 export class RescheduleOnBoard {
   constructor(
     private readonly clock: BusinessClock,
-    private readonly transactions: Transactions,
-    private readonly bookings: Bookings,
     private readonly changeBooking: ChangeBooking,
     private readonly slots: Slots,
-    private readonly begun: BegunVisits,
     private readonly board: MoveOnBoard,
     private readonly crews: CrewReader,
     private readonly decisions: VisitDecisions,
     private readonly scheduleCharge: ScheduleCharge,
   ) {}
-
-  /** @throws NotFound, DomainError CONFLICT */
-  places(id: number, asked?: LocalDate): Promise<VisitPlaces> {
-    return this.transactions.run(async (tx) => {
-      const booking = await this.bookings.find(tx, id);
-      if (!booking || booking.deletedAt) throw new NotFound('The booking');
-      refuseCancelled(booking);
-      const date = asked ?? booking.appointmentDate;
-      const request = await this.slots.requestFor(tx, booking, null);
-      return { date, ...(await this.board.places(tx, request, date)) };
-    });
-  }
 
   /**
    * Tells the customer about a new time, but not about another crew or another start inside the window.
@@ -63,10 +47,7 @@ export class RescheduleOnBoard {
       const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
       const moveIt = () => this.board.move(tx, request, place, Boolean(reason));
-      const isOver = booking.status === 'completed';
-      const { was, startsAt, minutes, broken } = await (isOver
-        ? this.begun.onRecord(tx, id, moveIt)
-        : moveIt());
+      const { was, startsAt, minutes, broken } = await this.slots.onRecord(tx, booking, moveIt);
       const isLater = was?.startsAt.getTime() !== startsAt.getTime();
       if (isLater && staysWithCrew(booking))
         throw new DomainError('CONFLICT', 'This visit has begun already.');

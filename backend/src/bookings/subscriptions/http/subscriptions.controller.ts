@@ -3,7 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { OwnSubscription, SubscriptionPreview, Subscription } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../../identity/index.js';
 import { RescheduleSubscriptionVisit } from '../use-cases/reschedule-subscription-visit.js';
-import { ManageSubscription } from '../use-cases/manage-subscription.js';
+import { ChangeSubscription } from '../use-cases/change-subscription.js';
+import { StopSubscription } from '../use-cases/stop-subscription.js';
+import { UndoSubscriptionChange } from '../use-cases/undo-subscription-change.js';
+import { ChangeSubscriptionCard } from '../use-cases/change-subscription-card.js';
 import { ResumeSubscription } from '../use-cases/resume-subscription.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { SkipVisit } from '../use-cases/skip-visit.js';
@@ -24,7 +27,10 @@ import {
 export class SubscriptionsController {
   constructor(
     private readonly reader: SubscriptionReader,
-    private readonly manage: ManageSubscription,
+    private readonly changeSubscription: ChangeSubscription,
+    private readonly stopSubscription: StopSubscription,
+    private readonly undoChange: UndoSubscriptionChange,
+    private readonly changeCard: ChangeSubscriptionCard,
     private readonly resumeSubscription: ResumeSubscription,
     private readonly rescheduleSubscriptionVisit: RescheduleSubscriptionVisit,
     private readonly skipVisit: SkipVisit,
@@ -50,7 +56,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() { until }: PauseDto,
   ): Promise<Subscription> {
-    return this.manage.pause({ userId: customer.id }, id, until);
+    return this.stopSubscription.pause({ userId: customer.id }, id, until);
   }
 
   @Post(':id/resume')
@@ -68,7 +74,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
-    return this.manage.end({ userId: customer.id }, id);
+    return this.stopSubscription.end({ userId: customer.id }, id);
   }
 
   @Post(':id/skip')
@@ -110,7 +116,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
   ): Promise<Subscription> {
-    return this.manage.change({ userId: customer.id }, id, change);
+    return this.changeSubscription.change({ userId: customer.id }, id, change);
   }
 
   /** Undoes the last change, pause or end, within a minute. */
@@ -121,7 +127,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() { version }: UndoDto,
   ): Promise<Subscription> {
-    return this.manage.undo({ userId: customer.id }, id, version);
+    return this.undoChange.undo({ userId: customer.id }, id, version);
   }
 
   /** Previews that change for the coming visits. */
@@ -132,7 +138,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() change: ChangeSubscriptionDto,
   ): Promise<SubscriptionPreview> {
-    return this.manage.preview({ userId: customer.id }, id, change);
+    return this.changeSubscription.preview({ userId: customer.id }, id, change);
   }
 
   /** Starts the form for another card, for all visits or from one on. */
@@ -143,7 +149,7 @@ export class SubscriptionsController {
     @Param('id', SubscriptionId) id: number,
     @Body() { from }: NewCardDto,
   ): Promise<{ clientSecret: string }> {
-    return this.manage.changeCard(customer.id, id, from);
+    return this.changeCard.change(customer.id, id, from);
   }
 
   /** Restores the cards from before the last change of card, within a minute. */
@@ -153,7 +159,7 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
-    return this.manage.undoCard(customer.id, id);
+    return this.changeCard.undo(customer.id, id);
   }
 
   /** Cancels the card that was to pay from a later day on. */
@@ -162,6 +168,6 @@ export class SubscriptionsController {
     @CurrentCustomer() customer: SignedInCustomer,
     @Param('id', SubscriptionId) id: number,
   ): Promise<Subscription> {
-    return this.manage.keepCard(customer.id, id);
+    return this.changeCard.keep(customer.id, id);
   }
 }

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  plainMoney,
+  type Subscription as SubscriptionAnswer,
+  type SubscriptionPreview,
+} from '@homebright/contract';
+import { DomainError } from '../../../kernel/domain-error.js';
+import { addDays, type LocalDate } from '../../../kernel/local-date.js';
+import { Business, rows, type Tx } from '../../../platform/index.js';
+import { checkCounts } from '../../domain/draft.js';
+import type { Subscription, SubscriptionUndo } from '../../domain/subscription.js';
+import { checkExtras } from '../../domain/visit-quote.js';
+import { subscriptionChanged } from '../../use-cases/events.js';
+import { Quotes } from '../../use-cases/quotes.js';
+import { SubscriptionReader } from '../infra/subscription-reader.js';
+import { Subscriptions } from '../infra/subscriptions.js';
+import { ChangeRhythm, type SubscriptionWish } from './change-rhythm.js';
+import { ChangeSubscriptionBase, type Initiator } from './change-subscription-base.js';
+import { MoveHome } from './move-home.js';
+import { RequoteVisits } from './requote-visits.js';
+
+/** Changes a subscription, for the customer or the office. Impossible transitions are CONFLICT. */
+@Injectable()
+export class ChangeSubscription {
+  constructor(
+    private readonly business: Business,
+    private readonly base: ChangeSubscriptionBase,
+    private readonly subscriptions: Subscriptions,
+    private readonly rhythm: ChangeRhythm,
+    private readonly moveHome: MoveHome,
+    private readonly requoteVisits: RequoteVisits,
+    private readonly quotes: Quotes,
+    private readonly reader: SubscriptionReader,
+  ) {}
+
+  /**
+   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
+   * from then on are replaced on the regular dates of their numbers, even if they were moved. Visits that were put off
+   * past their regular day stay, because they could not be created again. The price is quoted again from that visit
+   * on, unless it is locked. Paid visits and visits before that day stay as they are.
+   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one does not fit its own;
+   * CONFLICT if ended, or for other extras by the customer while the office has locked the price; PRICE_CHANGED for
+   * another price than was shown; STALE_VERSION for another plan than was shown; OutsideArea
+   */
+  change(initiator: Initiator, id: number, wish: SubscriptionWish): Promise<SubscriptionAnswer> {
+    const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
+    return this.base.change(call, async (tx, subscription) => {
+      const was = subscription.snapshot();
+      const lastId = await this.subscriptions.lastId(tx, id);
+      const { withdrawn, requoted } = await this.execute(tx, subscription, wish, initiator);
+      if (wish.price !== undefined) await this.checkPrice(tx, subscription, wish);
+      subscription.remember({ was, withdrawn, lastId }, this.business.clock.date());
+      await this.subscriptions.saveUndo(tx, subscription);
+      const event = subscriptionChanged({ subscriptionId: id, userId: subscription.userId });
+      return { event, repriced: [...withdrawn.map((visit) => visit.id), ...requoted] };
+    });
+  }
+
+  /** Previews `change` for the coming visits, with the same refusals. */
+  preview(initiator: Initiator, id: number, change: SubscriptionWish): Promise<SubscriptionPreview> {
+    return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
+      await this.execute(tx, subscription, change, initiator);
+      const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
+      return { ...(await this.requoteVisits.next(tx, subscription, change.from)), visits };
+    });
+  }
+
+  private async execute(
+    tx: Tx,
+    subscription: Subscription,
+    { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionWish,
+    initiator: Initiator,
+  ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
+    if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
+    if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
+    const { frequency } = subscription;
+    const since = from ?? subscription.notBeforeResumed(this.tomorrow());
+    if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
+    const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
+    const withdrawn = onlyExtras ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
+    await this.subscriptions.save(tx, subscription);
+    if (!onlyExtras && subscription.status === 'active')
+      await this.rhythm.planVisitsAgain(tx, subscription.id, since);
+    const { location, zip } = rhythm;
+    const moved = location !== undefined;
+    if (moved) {
+      await this.moveHome.move(tx, subscription, { location, zip }, since, initiator);
+      await this.subscriptions.saveHome(tx, subscription);
+    }
+    const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
+    const how = { from, moved };
+    const requoted = isRequoted
+      ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)
+      : [];
+    return { withdrawn, requoted };
+  }
+
+  private tomorrow(): LocalDate {
+    return addDays(this.business.clock.today(), 1);
+  }
+
+  private async checkPrice(tx: Tx, subscription: Subscription, shown: SubscriptionWish): Promise<void> {
+    const { price } = await this.requoteVisits.next(tx, subscription, shown.from);
+    if (price === shown.price) return;
+    throw new DomainError(
+      'PRICE_CHANGED',
+      `Each visit would now cost ${plainMoney(price)}. Nothing has changed yet.`,
+    );
+  }
+
+  private async takeExtras(tx: Tx, subscription: Subscription, given: unknown, by: Initiator): Promise<void> {
+    if (subscription.priceLockedAt && !('office' in by)) {
+      throw new DomainError(
+        'CONFLICT',
+        'We set a price for this plan. To change its extras, please call us.',
+      );
+    }
+    const extras = checkCounts(given);
+    checkExtras(await this.quotes.today(tx), subscription.serviceType, extras);
+    subscription.takeExtras(extras, this.business.clock.date());
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, Links, type Tx } from '../../platform/index.js';
+import { Sessions } from '../infra/sessions.js';
+import { InviteToOffice } from './invite-to-office.js';
+
+/** Takes back what an administrator gave to others and may give no longer. */
+@Injectable()
+export class WithdrawPowers {
+  constructor(
+    private readonly inviteToOffice: InviteToOffice,
+    private readonly links: Links,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /**
+   * Without the right to invite: their invitations. Without sight of the crews: the crew calendars that they made, and
+   * the sessions of cleaners for whom they made a code by hand.
+   * @returns what was ended, for the audit log
+   */
+  async withdraw(
+    tx: Tx,
+    id: number,
+    { invites, seesCrews }: { invites: boolean; seesCrews: boolean },
+    actor: Actor,
+  ): Promise<object> {
+    if (!invites) await this.inviteToOffice.withdrawAllBy(tx, id, actor);
+    if (seesCrews) return {};
+    const endedCalendars = await this.links.revokeMadeBy(tx, 'calendar', id);
+    const signedOutCleaners = await this.sessions.closeByHand(tx, id);
+    return {
+      ...(endedCalendars.length ? { endedCalendars } : {}),
+      ...(signedOutCleaners.length ? { signedOutCleaners } : {}),
+    };
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { PayLinks } from '../../bookings/index.js';
+import { InviteToOffice } from '../../identity/index.js';
+import {
+  type Claimed,
+  CurrentSender,
+  INVITATION_LINK,
+  INVITATION_OCCASION,
+  isAutomatic,
+  type OutgoingMail,
+  PAY_LINK,
+} from '../../messaging/index.js';
+import type { Tx } from '../../platform/index.js';
+import { RateVisit } from '../../ratings/index.js';
+import { RATING_LINK } from '../domain/rating-message.js';
+import { ConfirmWaitlist, WAITLIST_PROOF_LINK } from './confirm-waitlist.js';
+import { PROOF_LINK, ProveEmail } from './prove-email.js';
+import { stoppingOf, Unsubscribe, UNSUBSCRIBE_LINK } from './unsubscribe.js';
+
+/** A complete message, ready to send. */
+export interface ReadyMessage extends OutgoingMail {
+  channel: Claimed['channel'];
+  userId: string | null;
+}
+
+/** Gives a message its links when it is sent: only their hashes are stored. */
+@Injectable()
+export class LinkDelivery {
+  constructor(
+    private readonly unsubscribe: Unsubscribe,
+    private readonly proveEmail: ProveEmail,
+    private readonly confirmWaitlist: ConfirmWaitlist,
+    private readonly payLinks: PayLinks,
+    private readonly rateVisit: RateVisit,
+    private readonly inviteToOffice: InviteToOffice,
+    private readonly senders: CurrentSender,
+  ) {}
+
+  /**
+   * Completes a message whose text was written when it was queued.
+   * @returns null if it no longer applies: an invitation that was accepted, withdrawn or has ended, or a request to pay
+   * after payments were switched off
+   */
+  async link(tx: Tx, one: Claimed): Promise<ReadyMessage | null> {
+    if (isPayLink(one) && !this.payLinks.on) return null;
+    return one.occasion.startsWith(INVITATION_OCCASION) ? this.invitation(tx, one) : this.complete(tx, one);
+  }
+
+  private async complete(tx: Tx, one: Claimed): Promise<ReadyMessage> {
+    const unsubscribeUrl = await this.unsubscribing(tx, one);
+    const proofUrl =
+      one.category === 'proof' && one.userId
+        ? await this.proveEmail.issue(tx, one.userId, one.recipient)
+        : null;
+    const waitlistUrl = await this.waitlistUrl(tx, one);
+    const payUrl = isPayLink(one) ? await this.payUrl(tx, one) : '';
+    const ratingUrl = await this.ratingUrl(tx, one);
+    const linked = (text: string): string => {
+      if (ratingUrl)
+        return text.replaceAll(RATING_LINK, ratingUrl).replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl ?? '');
+      if (waitlistUrl) return text.replaceAll(WAITLIST_PROOF_LINK, waitlistUrl);
+      if (proofUrl) return text.replaceAll(PROOF_LINK, proofUrl);
+      if (payUrl) return text.replaceAll(PAY_LINK, payUrl);
+      return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
+    };
+    return {
+      ...one,
+      html: one.html && linked(one.html),
+      plain: linked(one.plain ?? ''),
+      unsubscribeUrl,
+      automatic: isAutomatic(one),
+    };
+  }
+
+  private async waitlistUrl(tx: Tx, { category, occasion }: Claimed): Promise<string | null> {
+    if (category !== 'waitlist-proof') return null;
+    return this.confirmWaitlist.issue(tx, occasion.split(':')[1] ?? '');
+  }
+
+  /** If the link has already ended when the message is sent, it leads to a page that says so. */
+  private async payUrl(tx: Tx, { bookingId: id, userId }: Claimed): Promise<string> {
+    const url = id && userId ? await this.payLinks.another(tx, { id, userId }) : null;
+    return url ?? `${this.senders.siteUrl}/pay/ended`;
+  }
+
+  private async ratingUrl(tx: Tx, { plain, bookingId, userId }: Claimed): Promise<string | null> {
+    const asks = plain?.includes(RATING_LINK) && bookingId && userId;
+    return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
+  }
+
+  /** The link that stops such emails; null if there is nothing to stop. */
+  async unsubscribing(tx: Tx, one: Claimed): Promise<string | null> {
+    const stopping = one.channel === 'mail' ? stoppingOf(one) : null;
+    return stopping && this.unsubscribe.issue(tx, stopping);
+  }
+
+  private async invitation(tx: Tx, one: Claimed): Promise<ReadyMessage | null> {
+    const url = await this.inviteToOffice.linkFor(tx, Number(one.occasion.split(':')[1]));
+    if (!url) return null;
+    const linked = (text: string): string => text.replaceAll(INVITATION_LINK, url);
+    return {
+      ...one,
+      html: one.html && linked(one.html),
+      plain: linked(one.plain ?? ''),
+      unsubscribeUrl: null,
+      automatic: true,
+    };
+  }
+}
+
+const isPayLink = ({ plain }: Claimed): boolean => plain?.includes(PAY_LINK) ?? false;

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import type { PriceLine } from '@homebright/contract';
+import { aboutBooking, BookingLines, Bookings, Coupons, visitLockedOut } from '../../bookings/index.js';
+import { VisitDecisions } from '../../crew-day/index.js';
+import { UserReader } from '../../identity/index.js';
+import { DomainError } from '../../kernel/domain-error.js';
+import { Ledger, SavedCards } from '../../payments/index.js';
+import { emit, type Tx } from '../../platform/index.js';
+import type { AuditedChange, LockedBooking } from './change-booking.js';
+
+/** Charges the fee for a lockout (docs/decisions/0145-closed-doors-and-corrections.md). */
+@Injectable()
+export class ChargeLockOut {
+  constructor(
+    private readonly bookings: Bookings,
+    private readonly decisions: VisitDecisions,
+    private readonly users: UserReader,
+    private readonly cards: SavedCards,
+    private readonly coupons: Coupons,
+    private readonly lines: BookingLines,
+    private readonly ledger: Ledger,
+  ) {}
+
+  /**
+   * Completes the visit with the fee as its price. Anything paid beyond it is refunded. What is missing is charged to
+   * the saved card by the next charging run, or is due.
+   * @throws DomainError CONFLICT if no fee was agreed
+   */
+  async charge(
+    { tx, booking, state }: LockedBooking,
+    by: { bookingId: number; by: string; at: Date },
+  ): Promise<AuditedChange> {
+    const fee = booking.lockout?.fee ?? 0;
+    if (fee === 0) throw new DomainError('CONFLICT', 'No lock-out fee was agreed for this visit.');
+    booking.reprice(fee, false, by.at);
+    booking.become('completed', by.at);
+    booking.stopCharging(by.at);
+    await this.coupons.redeem(tx, booking, null);
+    await this.lines.reprice(tx, booking, await this.feeLines(tx, booking.id, fee));
+    const { kept, balance } = await this.bookings.stateOf(tx, booking.id);
+    if (balance > 0 && (await this.hasCard(booking.userId))) booking.chargeAgain(by.at);
+    await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'charged', fee });
+    const refund = state.kept - kept;
+    await emit(tx, visitLockedOut({ ...aboutBooking(booking), fee, refund }));
+    return { before: { paid: state.kept }, after: { paid: kept, lockoutFee: fee, refunded: refund } };
+  }
+
+  private async feeLines(tx: Tx, bookingId: number, fee: number): Promise<PriceLine[]> {
+    const present = await this.ledger.linesOf(tx, bookingId);
+    const service = present.filter(({ kind }) => kind === 'service').map((line) => ({ ...line, amount: 0 }));
+    const line = {
+      kind: 'adjustment',
+      code: 'lockout_fee',
+      label: 'Lock-out fee',
+      amount: fee,
+      taxable: false,
+    } as const;
+    return [...service, line];
+  }
+
+  /** A customer whom the office has not confirmed has no card here (decision 110). */
+  private async hasCard(userId: string): Promise<boolean> {
+    return (await this.users.isConfirmed(userId)) && (await this.cards.find(userId)) !== null;
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { VisitPlaces } from '@homebright/contract';
+import { Bookings, refuseCancelled, Slots } from '../../bookings/index.js';
+import { MoveOnBoard } from '../../dispatch/index.js';
+import { NotFound } from '../../kernel/domain-error.js';
+import type { LocalDate } from '../../kernel/local-date.js';
+import { Transactions } from '../../platform/index.js';
+
+/** Where a visit could go on the dispatch board (docs/decisions/0130-the-dispatch-board.md). */
+@Injectable()
+export class FindPlaces {
+  constructor(
+    private readonly transactions: Transactions,
+    private readonly bookings: Bookings,
+    private readonly slots: Slots,
+    private readonly board: MoveOnBoard,
+  ) {}
+
+  /** The crews and times on a day; by default the visit's own. @throws NotFound, DomainError CONFLICT */
+  find(id: number, asked?: LocalDate): Promise<VisitPlaces> {
+    return this.transactions.run(async (tx) => {
+      const booking = await this.bookings.find(tx, id);
+      if (!booking || booking.deletedAt) throw new NotFound('The booking');
+      refuseCancelled(booking);
+      const date = asked ?? booking.appointmentDate;
+      const request = await this.slots.requestFor(tx, booking, null);
+      return { date, ...(await this.board.places(tx, request, date)) };
+    });
+  }
+}
