@@ -23,7 +23,7 @@ import { ManageClosures } from './use-cases/manage-closures.js';
 import { ManageTimeOff } from './use-cases/manage-time-off.js';
 import { Teams } from './use-cases/teams.js';
 import { ManageCrews } from './use-cases/manage-crews.js';
-import { MoveOnBoard } from './use-cases/move-on-board.js';
+import { BoardPlaces } from './use-cases/board-places.js';
 import { ExplainRefusal } from './use-cases/explain-refusal.js';
 import { FindSlots } from './use-cases/find-slots.js';
 import { Reassignments } from './use-cases/reassignments.js';
@@ -40,7 +40,7 @@ const DOOR = [
   Cleaners,
   CrewReader,
   Holds,
-  MoveOnBoard,
+  BoardPlaces,
   ReadAvailability,
   Reassignments,
   SeedCrews,
@@ -88,7 +88,7 @@ export {
   Reassignments,
   type VisitInReassignment,
 } from './use-cases/reassignments.js';
-export { MoveOnBoard } from './use-cases/move-on-board.js';
+export { BoardPlaces } from './use-cases/board-places.js';
 export { Holds } from './use-cases/holds.js';
 export { ReadAvailability } from './use-cases/read-availability.js';
 export { SeedCrews } from './use-cases/seed-crews.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { VisitPlaces } from '@homebright/contract';
 import { Bookings, refuseCancelled, Slots } from '../../bookings/index.js';
-import { MoveOnBoard } from '../../dispatch/index.js';
+import { BoardPlaces } from '../../dispatch/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Transactions } from '../../platform/index.js';
@@ -13,7 +13,7 @@ export class FindPlaces {
     private readonly transactions: Transactions,
     private readonly bookings: Bookings,
     private readonly slots: Slots,
-    private readonly board: MoveOnBoard,
+    private readonly board: BoardPlaces,
   ) {}
 
   /** The crews and times on a day; by default the visit's own. @throws NotFound, DomainError CONFLICT */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EditedPlace } from '@homebright/contract';
-import { MoveOnBoard } from '../../dispatch/index.js';
+import { BoardPlaces } from '../../dispatch/index.js';
 import { freeCrewsOf, problemsOfAll } from '../domain/edited-place.js';
 import { Slots } from '../../bookings/index.js';
 import type { LockedBooking } from './change-booking.js';
@@ -10,7 +10,7 @@ import type { LockedBooking } from './change-booking.js';
 export class PreviewPlace {
   constructor(
     private readonly slots: Slots,
-    private readonly board: MoveOnBoard,
+    private readonly board: BoardPlaces,
   ) {}
 
   /** Places the visit; the caller rolls that back. @throws VisitBegun */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecord, VisitReschedule } from '@homebright/contract';
-import { CrewReader, MoveOnBoard } from '../../dispatch/index.js';
+import { CrewReader, BoardPlaces } from '../../dispatch/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { minutesOfDay } from '../../kernel/local-date.js';
 import { localDateOf, localTimeOf } from '../../kernel/zone.js';
@@ -28,7 +28,7 @@ export class RescheduleOnBoard {
     private readonly clock: BusinessClock,
     private readonly changeBooking: ChangeBooking,
     private readonly slots: Slots,
-    private readonly board: MoveOnBoard,
+    private readonly board: BoardPlaces,
     private readonly crews: CrewReader,
     private readonly decisions: VisitDecisions,
     private readonly scheduleCharge: ScheduleCharge,
@@ -46,7 +46,7 @@ export class RescheduleOnBoard {
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
-      const moveIt = () => this.board.move(tx, request, place, Boolean(reason));
+      const moveIt = () => this.board.take(tx, request, place, Boolean(reason));
       const { was, startsAt, minutes, broken } = await this.slots.onRecord(tx, booking, moveIt);
       const isLater = was?.startsAt.getTime() !== startsAt.getTime();
       if (isLater && staysWithCrew(booking))

@@ -24,7 +24,7 @@ export interface BoardPlace {
   minute: number;
 }
 
-export interface MovedOnBoard {
+export interface TakenPlace {
   /** null if it had no slot. */
   was: { crewId: number | null; startsAt: Date } | null;
   startsAt: Date;
@@ -35,9 +35,9 @@ export interface MovedOnBoard {
 
 type MovingVisit = VisitToPlace & VisitToMove;
 
-/** Moves visits across crews and time as the office drags them, and shows beforehand where they fit. */
+/** Where a visit fits on the dispatch board, across crews and time, and taking one of these places. */
 @Injectable()
-export class MoveOnBoard {
+export class BoardPlaces {
   constructor(
     private readonly business: Business,
     private readonly assignments: Assignments,
@@ -66,10 +66,11 @@ export class MoveOnBoard {
   }
 
   /**
+   * Takes a place for the visit.
    * @param evenSo sets aside everything but another visit at that time
    * @throws VisitBegun, PlaceRefused; Invalid for a time that the clocks skip
    */
-  async move(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<MovedOnBoard> {
+  async take(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<TakenPlace> {
     const { crewId, date, minute } = place;
     const day = BusinessDay.of(date, this.business.clock.zone);
     const was = await this.assignments.find(tx, request.bookingId);
