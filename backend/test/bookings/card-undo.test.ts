@@ -1,8 +1,8 @@
 import type { ErrorBody, OwnSubscription } from '@homebright/contract';
 import { CustomerData } from '../../src/identity/use-cases/customer-data.js';
 import { NOW } from '../harness.js';
-import { usePlanStage } from './plan-calls.js';
-import { cardsPaidWith, MASTERCARD, REFUSING, subscribeWith } from './plan-card.js';
+import { usePlanStage } from './subscription-calls.js';
+import { cardsPaidWith, MASTERCARD, REFUSING, subscribeWith } from './subscription-card.js';
 
 const stage = usePlanStage();
 

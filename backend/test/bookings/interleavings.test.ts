@@ -4,7 +4,7 @@ import { NOW } from '../harness.js';
 import { expectMovesWithinGraphs, watchMoves } from '../payments/moves.js';
 import { signInAsAdmin } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
-import { act, anyStep, type Play } from './plan-steps.js';
+import { act, anyStep, type Play } from './subscription-steps.js';
 import { BookingsStage } from './stage.js';
 
 const RUNS = Number(process.env.INTERLEAVINGS ?? 8);

@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '@homebright/contract';
 import { PaymentJobs } from '../../src/payments/jobs.js';
-import { usePlanStage } from './plan-calls.js';
-import { cardsPaidWith, REFUSING, subscribeWith } from './plan-card.js';
+import { usePlanStage } from './subscription-calls.js';
+import { cardsPaidWith, REFUSING, subscribeWith } from './subscription-card.js';
 
 const stage = usePlanStage();
 

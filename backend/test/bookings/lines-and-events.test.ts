@@ -1,7 +1,7 @@
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
-import { amounts, coming, LATER, look, planOf, subscribed, WEEKLY } from './plan-calls.js';
+import { amounts, coming, LATER, look, planOf, subscribed, WEEKLY } from './subscription-calls.js';
 import { BookingsStage } from './stage.js';
 
 const stage = useStage(() => BookingsStage.open());

@@ -84,7 +84,7 @@ export class BoardPlaces {
       const broken = problemsAt(visit, crewId, day, start, roster, this.business.clock.date().getTime());
       if (broken.length && !(evenSo && mayOverride(broken))) throw new PlaceRefused(broken);
       if (crewId === null) await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
-      else if (!(await this.take(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, broken)))
+      else if (!(await this.assign(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, broken)))
         continue;
       if (was && was.crewId !== null)
         await this.assignments.extendWayFrom(tx, was.crewId, was.startsAt, this.travelMinutes);
@@ -94,7 +94,7 @@ export class BoardPlaces {
   }
 
   /** @returns false if another visit took the place, or the crew's calendar has changed, since the roster was read */
-  private async take(
+  private async assign(
     tx: Tx,
     visit: MovingVisit,
     proposal: Proposal,

@@ -2,7 +2,7 @@ import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { Office } from '../office/office.js';
 import { fillDay } from '../office/phone-orders.js';
-import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './subscription-calls.js';
 
 const stage = usePlanStage();
 

@@ -2,7 +2,7 @@ import type { SubscriptionPreview } from '@homebright/contract';
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 import { lines, minutesOf, onlyRules, refusal, TOTAL, WISH } from './book-rules.js';
-import { amounts, BARE, change, coming, LATER, look, planOf, subscribed } from './plan-calls.js';
+import { amounts, BARE, change, coming, LATER, look, planOf, subscribed } from './subscription-calls.js';
 import { BookingsStage } from './stage.js';
 
 const stage = useStage(() => BookingsStage.open());

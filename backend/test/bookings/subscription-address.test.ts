@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NONE } from './book-rules.js';
-import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './subscription-calls.js';
 import { FAR, NORTH, SHORE, ZONES } from './zones.js';
 
 const stage = usePlanStage();

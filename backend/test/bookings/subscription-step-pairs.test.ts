@@ -2,7 +2,7 @@ import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
-import { weeklyPlan } from './plan-calls.js';
+import { weeklyPlan } from './subscription-calls.js';
 import { BookingsStage } from './stage.js';
 
 /** A plan's steps together with something else at the same time: another step, or a closure. */

@@ -2,7 +2,7 @@ import type { ErrorBody, Subscription } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { NOW } from '../harness.js';
 import { NONE } from './book-rules.js';
-import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './plan-calls.js';
+import { usePlanStage, WEEKLY_VISITS, weeklyPlan } from './subscription-calls.js';
 import { FAR, SHORE, ZONES } from './zones.js';
 
 const stage = usePlanStage();

@@ -1,6 +1,6 @@
 import type { OwnVisit } from '@homebright/contract';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
-import { weeklyPlan } from './plan-calls.js';
+import { weeklyPlan } from './subscription-calls.js';
 import { type BookingsStage, intentOf } from './stage.js';
 
 export const MASTERCARD = '5555555555554444';
