@@ -52,7 +52,9 @@ const PROJECTS = {
   contract: ['contract/tsconfig.test.json'],
   backend: ['backend/tsconfig.test.json'],
   sandbox: ['sandbox/tsconfig.test.json'],
+  'web-common': ['web-common'],
   'customer-web': ['customer-web'],
+  'crew-web': ['crew-web'],
   'admin-web': ['admin-web'],
   e2e: ['e2e'],
 };
@@ -114,6 +116,6 @@ console.log(`${changed.length} files changed since ${base}. Left out: ${leftOut.
 await runSteps([
   [
     [style, ...(typed.length ? [types] : []), ...tools, ...['contract', 'sandbox'].flatMap(related)],
-    [...backend(), ...['customer-web', 'admin-web'].flatMap(related)],
+    [...backend(), ...['web-common', 'customer-web', 'crew-web', 'admin-web'].flatMap(related)],
   ],
 ]);

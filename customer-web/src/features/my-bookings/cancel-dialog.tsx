@@ -1,5 +1,5 @@
 import { type OwnBooking, keptMoney } from '@homebright/contract';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { price, shortPrice } from '../../lib/money.js';
 import { presentFees } from '../../lib/present-fees.js';

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
 import { price } from '../../lib/money.js';
-import { Link } from '../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayOfYear } from '../../lib/time/format.js';
 

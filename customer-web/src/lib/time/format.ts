@@ -1,6 +1,6 @@
 import { language } from '../texts/language.js';
-import { asInstant } from './dates.js';
-import { formatter } from './formatter.js';
+import { asInstant } from '@homebright/web-common/time/dates.js';
+import { formatter } from '@homebright/web-common/time/formatter.js';
 
 const locale = () => (language() === 'es' ? 'es-US' : 'en-US');
 const ofDate = (date: string, options: Intl.DateTimeFormatOptions) =>

@@ -1,7 +1,7 @@
 import type { BookingRecord, VisitPreview, SlotAlternative } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useReschedule } from '../../lib/api/reschedule.js';
 import { price } from '../../lib/money.js';

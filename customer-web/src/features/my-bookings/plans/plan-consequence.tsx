@@ -1,5 +1,5 @@
 import type { SubscriptionPreview, SubscriptionVisit, Subscription } from '@homebright/contract';
-import { ApiError, serverMessage } from '../../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { price } from '../../../lib/money.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';

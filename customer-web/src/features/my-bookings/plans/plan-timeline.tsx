@@ -1,7 +1,7 @@
 import type { OwnSubscription, SubscriptionVisit } from '@homebright/contract';
 import { useState } from 'react';
 import { price } from '../../../lib/money.js';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';

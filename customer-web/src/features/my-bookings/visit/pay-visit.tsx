@@ -1,6 +1,6 @@
 import type { OwnVisit } from '@homebright/contract';
 import { price, shortPrice } from '../../../lib/money.js';
-import { here, navigate } from '../../../lib/router/location.js';
+import { here, navigate } from '@homebright/web-common/router/location.js';
 import { texts } from '../../../lib/texts/index.js';
 import { whyFailed } from '../../../lib/why-failed.js';
 import { visitTexts } from '../../../lib/texts/visit.js';

@@ -2,7 +2,7 @@ import { keptMoney, type OwnVisit } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { price, shortPrice } from '../../../lib/money.js';
 import { presentFees } from '../../../lib/present-fees.js';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayAndTime, dayOfYear } from '../../../lib/time/format.js';

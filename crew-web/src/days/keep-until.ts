@@ -1,0 +1,30 @@
+import type { CrewDays } from '@homebright/contract';
+import { formatter } from '@homebright/web-common/time/formatter.js';
+import type { Seen } from './changes.js';
+
+/** YYYY-MM-DD of an instant in an IANA zone. */
+export function dateIn(zone: string, instant: Date): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: zone } as const;
+  return formatter('en-CA', parts).format(instant);
+}
+
+/** True once what is stored of the day must be gone from the phone. */
+export const isOver = (days: CrewDays, now: Date): boolean => now >= new Date(days.keepUntil);
+
+const hasPassed = (days: CrewDays, date: string, now: Date): boolean => date < dateIn(days.zone, now);
+
+/** True while codes or past days are still stored. */
+export const holdsMore = (days: CrewDays, now: Date): boolean =>
+  days.visits.some(({ access, date }) => access !== null || hasPassed(days, date, now));
+
+/** The days without codes and without past visits. */
+export const withoutCodes = (days: CrewDays, now: Date): CrewDays => ({
+  ...days,
+  visits: days.visits
+    .filter(({ date }) => !hasPassed(days, date, now))
+    .map((visit) => ({ ...visit, access: null })),
+});
+
+/** The last looks, without the codes in them. */
+export const seenWithoutCodes = (seen: Seen): Seen =>
+  Object.fromEntries(Object.entries(seen).map(([id, { access: _code, ...rest }]) => [id, rest]));
