@@ -104,6 +104,8 @@ function related(workspace) {
 
 const tools = inside('tools').length ? [nodeTests('tests of the tools', ['tools/tools.test.mjs'])] : [];
 if (inside('contract').length) leftOut.push('backend and webs, which import the contract: npm run check');
+if (inside('web-common').length)
+  leftOut.push('customer-web and crew-web, which import web-common: npm run check');
 if (inside('e2e').length)
   leftOut.push(
     `journeys: npm run e2e -- ${within('e2e')
