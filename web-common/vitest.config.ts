@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    include: ['src/**/*.test.ts'],
     environment: 'jsdom',
-    setupFiles: ['../test-setup/start-clock.mjs', 'src/testing/setup.ts'],
+    setupFiles: ['src/testing/setup.ts'],
     testTimeout: 120_000,
   },
 });

@@ -1,5 +1,16 @@
-import { describe, expect, it, vi } from 'vitest';
-import { ApiError, isOffline, read, readOrNull, serverMessage, write, writeForJson } from './client.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  ApiError,
+  isOffline,
+  read,
+  readOrNull,
+  sayRefusals,
+  serverMessage,
+  write,
+  writeForJson,
+} from './client.js';
+
+afterEach(() => sayRefusals());
 
 /** Every request gets this answer. @returns the requests' options, in their order */
 function stubAnswer(status: number, body: unknown): RequestInit[] {
@@ -38,10 +49,29 @@ describe('reads and writes', () => {
     expect(serverMessage(new ApiError(502, 'Bad Gateway', '<html>'))).toBeUndefined();
   });
 
+  it.each(['null', '3', '"Taken."'])('takes the body %s, which is no object, as empty', (text) => {
+    expect(new ApiError(500, 'Internal Server Error', text).body).toEqual({});
+  });
+
+  it('says a refusal in the words that the site has for it', () => {
+    sayRefusals(({ code }) => (code === 'SLOT_TAKEN' ? 'Ocupado.' : undefined));
+    const refused = new ApiError(409, 'Conflict', '{"error":"Taken.","code":"SLOT_TAKEN"}');
+    expect(serverMessage(refused)).toBe('Ocupado.');
+    sayRefusals();
+    expect(serverMessage(refused)).toBe('Taken.');
+  });
+
   it('turns a 401 into null only where asked', async () => {
     stubAnswer(401, {});
     await expect(readOrNull('/me')).resolves.toBeNull();
     await expect(read('/me')).rejects.toThrow('401: ');
+  });
+
+  it('turns nothing but a 401 into null', async () => {
+    stubAnswer(403, {});
+    await expect(readOrNull('/me')).rejects.toThrow('403: ');
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(readOrNull('/me')).rejects.toThrow('Failed to fetch');
   });
 
   it('tells a lost network from a refusal', async () => {
