@@ -5,7 +5,7 @@
 
 import { keepPage, PAGE, refreshLook } from './look';
 
-/** Filled in by finish-crew.mjs. */
+/** Filled in by finish.mjs. */
 declare const __FILES__: string[];
 declare const __VERSION__: string;
 
