@@ -94,9 +94,10 @@ export const house = nodeTests(
     .map((file) => join('tools', file)),
 );
 
-function reportFile(name) {
+export function reportFile(name) {
   mkdirSync(MEMORY, { recursive: true });
-  const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-')}.report.json`);
+  // A step may name many suites, and a disk takes names of 255 letters at most.
+  const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.report.json`);
   rmSync(file, { force: true });
   return file;
 }
