@@ -125,13 +125,13 @@ module.exports = {
     ),
     rule(
       'webs-know-the-contract-only',
-      { path: '^(customer|admin)-web/src/' },
+      { path: '^(customer|crew|admin)-web/src/' },
       { path: '^(backend|sandbox|e2e|bench)/' },
     ),
     rule(
       'webs-do-not-meet',
-      { path: '^(customer|admin)-web/' },
-      { path: '^(customer|admin)-web/', pathNot: '^$1-web/' },
+      { path: '^(customer|crew|admin)-web/' },
+      { path: '^(customer|crew|admin)-web/', pathNot: '^$1-web/' },
     ),
     rule(
       'features-do-not-meet',
@@ -149,21 +149,25 @@ module.exports = {
       { path: '^((?:customer|admin)-web)/src/(ui|lib)/' },
       { path: '^$1/src/(features|app|booking)/' },
     ),
-    rule('crew-stands-apart', { path: '^(customer-web)/src/crew/' }, { path: '^$1/src/(features|app)/' }),
     rule(
-      'customers-know-no-crew-page',
-      { path: '^(customer-web)/src/', pathNot: '^customer-web/src/crew/' },
-      { path: '^$1/src/crew/' },
+      'web-common-knows-the-contract-only',
+      { path: '^web-common/src/' },
+      { pathNot: '^(web-common/src|contract|node_modules)/' },
+    ),
+    rule(
+      'office-and-server-need-no-web-common',
+      { path: '^(admin-web|backend|sandbox|contract)/src/' },
+      { path: '^web-common/' },
     ),
     rule(
       'product-knows-no-sandbox',
-      { path: '^(backend|customer-web|admin-web|contract)/src/' },
+      { path: '^(backend|web-common|customer-web|crew-web|admin-web|contract)/src/' },
       { path: '^sandbox/' },
     ),
     rule(
       'sandbox-knows-the-contract-only',
       { path: '^sandbox/src/' },
-      { path: '^(backend|customer-web|admin-web)/' },
+      { path: '^(backend|web-common|customer-web|crew-web|admin-web)/' },
     ),
   ],
   options: {

@@ -30,7 +30,7 @@ const MACHINE_CLOCK = [
   },
 ];
 const TESTS_WITHOUT_MACHINE_CLOCK = [
-  '{contract,backend,sandbox,customer-web,admin-web}/src/**/*.test.{ts,tsx}',
+  '{contract,backend,sandbox,web-common,customer-web,crew-web,admin-web}/src/**/*.test.{ts,tsx}',
   'e2e/**/*.ts',
 ];
 
@@ -133,14 +133,14 @@ export default ts.config(
     },
   },
   {
-    files: ['{contract,backend,sandbox,customer-web,admin-web}/src/**/*.{ts,tsx}'],
+    files: ['{contract,backend,sandbox,web-common,customer-web,crew-web,admin-web}/src/**/*.{ts,tsx}'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
     },
   },
   {
-    files: ['{customer-web,admin-web}/src/**/*.tsx'],
+    files: ['{web-common,customer-web,crew-web,admin-web}/src/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   { files: ['**/*.test.{ts,tsx}'], rules: { 'max-lines-per-function': 'off' } },
@@ -182,11 +182,11 @@ export default ts.config(
     },
   },
   {
-    files: ['{customer-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
+    files: ['{customer-web,crew-web,admin-web}/public/**/*.js', 'test-setup/quick-jsdom.mjs'],
     languageOptions: { globals: globals.browser },
   },
   {
-    files: ['{customer-web,admin-web}/src/**/*.{ts,tsx}'],
+    files: ['{web-common,customer-web,crew-web,admin-web}/src/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: HOOKS,
@@ -197,7 +197,7 @@ export default ts.config(
   },
   {
     // Tests render components but define none, and compiling them took a tenth of the linter's time.
-    files: ['{customer-web,admin-web}/src/**/*.test.{ts,tsx}'],
+    files: ['{web-common,customer-web,crew-web,admin-web}/src/**/*.test.{ts,tsx}'],
     rules: Object.fromEntries(COMPILED.map((name) => [name, 'off'])),
   },
   {

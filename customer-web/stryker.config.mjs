@@ -6,7 +6,7 @@ export default mutation('customer-web', {
     'src/**/*rules.ts',
     'src/features/booking/questionnaire/use-auto-advance.ts',
     'src/features/checkout/payment-{outcome,phase}.ts',
-    'src/lib/{appointment,money,storage,logo-press}.ts',
+    'src/lib/{appointment,money,logo-press}.ts',
     'src/lib/flow/{booking-after,booking-draft,draft,flow,kept,with-unit}.ts',
     'src/lib/time/*.ts',
     'src/lib/toast/*.ts',

@@ -32,7 +32,7 @@ before(async () => {
   } else run('npm', ['ci', '--no-audit', '--no-fund'], folder);
   run('node', ['node_modules/typescript/bin/tsc', '-b', 'contract', 'backend'], folder);
   // The web pages are not tested here.
-  for (const site of ['customer-web/dist', 'admin-web/dist'])
+  for (const site of ['customer-web/dist', 'crew-web/dist', 'admin-web/dist'])
     cpSync(at(site), join(folder, site), { recursive: true });
   stage = await Stage.open({ backend: join(folder, 'backend/dist') });
 });

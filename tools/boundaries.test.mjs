@@ -144,13 +144,13 @@ const PLANTED = {
     'customer-web/src/ui/a.tsx': '../features/booking/b.js',
     'customer-web/src/features/booking/b.tsx': null,
   },
-  'crew-stands-apart': {
-    'customer-web/src/crew/a.tsx': '../features/booking/b.js',
-    'customer-web/src/features/booking/b.tsx': null,
+  'web-common-knows-the-contract-only': {
+    'web-common/src/time/a.ts': '../../../customer-web/src/lib/b.js',
+    'customer-web/src/lib/b.ts': null,
   },
-  'customers-know-no-crew-page': {
-    'customer-web/src/ui/a.tsx': '../crew/b.js',
-    'customer-web/src/crew/b.tsx': null,
+  'office-and-server-need-no-web-common': {
+    'admin-web/src/lib/a.ts': '../../../web-common/src/b.js',
+    'web-common/src/b.ts': null,
   },
   'product-knows-no-sandbox': {
     'backend/src/platform/a.ts': '../../../sandbox/src/b.js',
@@ -172,6 +172,23 @@ const ALLOWED = {
     'backend/src/imports/domain/a.ts': '../../bookings/domain/index.js',
     'backend/src/bookings/domain/index.ts': null,
   },
+  'web-common-knows-the-contract-only': {
+    'crew-web/src/a.tsx': '../../web-common/src/b.js',
+    'web-common/src/b.ts': '../../contract/src/c.js',
+    'contract/src/c.ts': null,
+  },
+};
+
+/** The same rules for the crews' page, in both directions. */
+const PLANTED_IN_WEBS = {
+  'webs-do-not-meet': [
+    { 'crew-web/src/a.tsx': '../../customer-web/src/ui/b.js', 'customer-web/src/ui/b.tsx': null },
+    { 'customer-web/src/ui/a.tsx': '../../../crew-web/src/b.js', 'crew-web/src/b.tsx': null },
+  ],
+  'web-common-knows-the-contract-only': [
+    { 'web-common/src/a.ts': '../../crew-web/src/b.js', 'crew-web/src/b.ts': null },
+    { 'web-common/src/a.ts': '../../backend/src/b.js', 'backend/src/b.ts': null },
+  ],
 };
 
 /** The same rules for the layers of a room that was part of bookings. */
@@ -200,7 +217,12 @@ test('every rule has a planted violation', () => {
   assert.deepEqual(forbidden.map(({ name }) => name).sort(), Object.keys(PLANTED).sort());
 });
 
-for (const [name, files] of [...Object.entries(PLANTED), ...Object.entries(PLANTED_IN_ROOMS)]) {
+const everyPlanted = [
+  ...Object.entries(PLANTED),
+  ...Object.entries(PLANTED_IN_ROOMS),
+  ...Object.entries(PLANTED_IN_WEBS).flatMap(([name, plants]) => plants.map((files) => [name, files])),
+];
+for (const [name, files] of everyPlanted) {
   test(`the rule ${name} catches ${Object.keys(files)[0]}`, async () => {
     const caught = await caughtIn(files);
     assert.ok(caught.includes(name), `caught: ${caught.join(', ') || 'nothing'}`);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const root = resolve(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/customer-site.md'), 'utf8');
-const files = ['customer-web/src', 'e2e/journeys', 'backend/test'].flatMap((folder) =>
+const files = ['customer-web/src', 'web-common/src', 'e2e/journeys', 'backend/test'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${file}`),
 );
 const plain = (text) => text.replaceAll('’', "'");

@@ -109,7 +109,7 @@ test('a test that failed on a special day runs again on that day', () => {
 test('special days have a suite for each module of a web that reads the clock, and only those', () => {
   for (const [web, suite] of [
     ['customer-web', 'src/ui/slot/calendar.test.tsx'],
-    ['customer-web', 'src/crew/crew.test.ts'],
+    ['crew-web', 'src/crew.test.ts'],
     ['admin-web', 'src/features/dashboard/dashboard.test.tsx'],
     ['admin-web', 'src/features/prices/tabs/tax-fields.test.tsx'],
   ])

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, test } from 'node:test';
 import { parse } from 'espree';
-import { suitesThatUseRedis } from './steps/checks.mjs';
+import { reportFile, suitesThatUseRedis } from './steps/checks.mjs';
 import { fingerprint } from './steps/freshness.mjs';
 import { isInstalled } from './steps/install.mjs';
 import { at } from './steps/places.mjs';
@@ -139,6 +139,12 @@ test('the suites that use Redis are found, and only they can: all others run the
     .filter((file) => file.endsWith('.ts'))
     .filter((file) => readFileSync(at('backend/test', file), 'utf8').includes('TEST_REDIS'));
   assert.deepEqual(readers, ['redis.ts']);
+});
+
+test('a step that names many suites writes its report to a file whose name a disk takes', () => {
+  const suites = Array.from({ length: 9 }, (_, n) => `test/operations/backup-command-${n}.test.ts`);
+  const name = basename(reportFile(`backend HTTP suites: ${suites.join(', ')}`));
+  assert.ok(name.length < 255 && name.endsWith('.report.json'), name);
 });
 
 test('a redis-server that does not run is named, and nothing is thrown', async () => {

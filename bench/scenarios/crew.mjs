@@ -6,7 +6,7 @@ import { rounds, size } from '../harness/size.mjs';
 import { onSlowPhone, startBrowser } from '../harness/slow-phone.mjs';
 import { builtSpa } from '../harness/spa.mjs';
 
-const OURS = resolve(import.meta.dirname, '../../customer-web/dist');
+const OURS = resolve(import.meta.dirname, '../../crew-web/dist');
 const ROUNDS = rounds(7);
 const KB = 1024;
 /** The page is left alone for this long, so that late work is seen too. */

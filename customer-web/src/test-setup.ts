@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { loadDialogs } from './features/my-bookings/dialogs.js';
 import { resetFlow } from './lib/flow/store.js';
-import { resetLocation } from './lib/router/location.js';
+import { resetLocation } from '@homebright/web-common/router/location.js';
 import { loadTexts } from './lib/texts/index.js';
 import { keepLanguage } from './lib/texts/language.js';
 import { clearToasts } from './lib/toast/toaster.js';

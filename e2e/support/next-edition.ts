@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { site } from '../setup/settings.js';
 
 const WORKER = '/crew-worker.js';
-/** The name that finish-crew.mjs gives a build. */
+/** The name that crew-web/finish.mjs gives a build. */
 const NAME = /crew-page-\$\{"[0-9a-f]{12}"\}/;
 
 /** Serves the service at another address, where a later build of /crew can replace the current one. */

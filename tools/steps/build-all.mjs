@@ -8,6 +8,7 @@ const PARTS = {
   backend: 'backend/dist/main.js',
   sandbox: 'sandbox/dist/start.js',
   'customer-web': 'customer-web/dist/index.html',
+  'crew-web': 'crew-web/dist/crew.html',
   'admin-web': 'admin-web/dist/index.html',
 };
 const AT_ONCE = 2;
@@ -22,11 +23,10 @@ export async function buildAll() {
     .map((file) => readFileSync(at(file), 'utf8'))
     .join();
   const contract = fingerprint(at('contract'), common);
+  const shared = fingerprint(at('web-common'), contract);
+  const below = { contract: common, 'customer-web': shared, 'crew-web': shared };
   const prints = Object.fromEntries(
-    Object.keys(PARTS).map((name) => [
-      name,
-      name === 'contract' ? contract : fingerprint(at(name), contract),
-    ]),
+    Object.keys(PARTS).map((name) => [name, fingerprint(at(name), below[name] ?? contract)]),
   );
   const stale = Object.keys(PARTS).filter((name) => !isFresh(name, prints[name], PARTS[name]));
   if (stale.length === 0) return '';
@@ -37,6 +37,7 @@ export async function buildAll() {
     stale.filter((name) => name === 'backend' || name === 'sandbox'),
     ['customer-web'],
     ['admin-web'],
+    ['crew-web'],
   ]
     .map((names) => names.filter((name) => stale.includes(name)))
     .filter((names) => names.length);

@@ -25,7 +25,15 @@ export const format = {
 
 export const lint = { name: 'lint', run: () => command('node', [program('eslint/bin/eslint.js'), '.']) };
 
-const HOUSES = ['contract/src', 'backend/src', 'sandbox/src', 'customer-web/src', 'admin-web/src'];
+const HOUSES = [
+  'contract/src',
+  'backend/src',
+  'sandbox/src',
+  'web-common/src',
+  'customer-web/src',
+  'crew-web/src',
+  'admin-web/src',
+];
 
 export const boundaries = {
   name: 'boundaries',
@@ -49,7 +57,9 @@ const TYPED = [
   'contract/tsconfig.test.json',
   'backend/tsconfig.test.json',
   'sandbox/tsconfig.test.json',
+  'web-common',
   'customer-web',
+  'crew-web',
   'admin-web',
   'e2e',
   'bench',
@@ -84,9 +94,10 @@ export const house = nodeTests(
     .map((file) => join('tools', file)),
 );
 
-function reportFile(name) {
+export function reportFile(name) {
   mkdirSync(MEMORY, { recursive: true });
-  const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-')}.report.json`);
+  // A step may name many suites, and a disk takes names of 255 letters at most.
+  const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.report.json`);
   rmSync(file, { force: true });
   return file;
 }
@@ -164,5 +175,5 @@ export const vitest = (workspace, { name = `${workspace} tests`, args = ['run'],
   },
 });
 
-export const WEBS = ['customer-web', 'admin-web'].filter((name) => existsSync(at(name, 'src')));
-export const webTests = WEBS.map((name) => vitest(name));
+export const WEBS = ['customer-web', 'crew-web', 'admin-web'].filter((name) => existsSync(at(name, 'src')));
+export const webTests = ['web-common', ...WEBS].map((name) => vitest(name));

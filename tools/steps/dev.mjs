@@ -3,12 +3,12 @@ import { buildOrLeave } from './build-all.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './places.mjs';
 
-/** Compiles, serves and restarts on every change: the two webs by Vite, API and worker by the orchestrator. */
+/** Compiles, serves and restarts on every change: the webs by Vite, API and worker by the orchestrator. */
 await ensureInstalled();
 await buildOrLeave();
 
 const port = Number(process.env.PORT ?? 3000);
-const webs = { 'customer-web': port + 10, 'admin-web': port + 11 };
+const webs = { 'customer-web': port + 10, 'admin-web': port + 11, 'crew-web': port + 12 };
 const node = (args, cwd) =>
   spawn(process.execPath, args, {
     cwd,
@@ -28,7 +28,7 @@ const helpers = [
 process.once('exit', () => helpers.forEach((child) => child.kill()));
 
 console.log(
-  `With live reload: http://localhost:${webs['customer-web']} and http://localhost:${webs['admin-web']}/admin/`,
+  `With live reload: http://localhost:${webs['customer-web']}, http://localhost:${webs['admin-web']}/admin/ and http://localhost:${webs['crew-web']}/crew.html`,
 );
 const { start } = await import('../../sandbox/dist/start.js');
 process.exit(await start({ watch: true }));

@@ -52,7 +52,9 @@ const PROJECTS = {
   contract: ['contract/tsconfig.test.json'],
   backend: ['backend/tsconfig.test.json'],
   sandbox: ['sandbox/tsconfig.test.json'],
+  'web-common': ['web-common'],
   'customer-web': ['customer-web'],
+  'crew-web': ['crew-web'],
   'admin-web': ['admin-web'],
   e2e: ['e2e'],
 };
@@ -102,6 +104,8 @@ function related(workspace) {
 
 const tools = inside('tools').length ? [nodeTests('tests of the tools', ['tools/tools.test.mjs'])] : [];
 if (inside('contract').length) leftOut.push('backend and webs, which import the contract: npm run check');
+if (inside('web-common').length)
+  leftOut.push('customer-web and crew-web, which import web-common: npm run check');
 if (inside('e2e').length)
   leftOut.push(
     `journeys: npm run e2e -- ${within('e2e')
@@ -114,6 +118,6 @@ console.log(`${changed.length} files changed since ${base}. Left out: ${leftOut.
 await runSteps([
   [
     [style, ...(typed.length ? [types] : []), ...tools, ...['contract', 'sandbox'].flatMap(related)],
-    [...backend(), ...['customer-web', 'admin-web'].flatMap(related)],
+    [...backend(), ...['web-common', 'customer-web', 'crew-web', 'admin-web'].flatMap(related)],
   ],
 ]);

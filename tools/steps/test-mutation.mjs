@@ -3,7 +3,7 @@ import { command } from './command.mjs';
 import { ensureInstalled } from './install.mjs';
 import { at } from './places.mjs';
 
-const WORKSPACES = ['contract', 'backend', 'customer-web', 'admin-web'];
+const WORKSPACES = ['contract', 'backend', 'web-common', 'customer-web', 'admin-web'];
 
 await ensureInstalled();
 await buildOrLeave();

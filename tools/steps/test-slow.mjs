@@ -11,7 +11,7 @@ console.log(
   'npm run test:slow: crashes, storms, replicas, a year and a month of trade, Redis, foreign providers,',
 );
 console.log('the webs on days that break dates, and the second size of the journeys. npm test has the rest.');
-console.log('Two parts run when they are named: npm run test:slow -- special-days (both webs as a whole');
+console.log('Two parts run when they are named: npm run test:slow -- special-days (all webs as a whole');
 console.log('on those days), and npm run test:slow -- benches (a try of each).');
 await ensureInstalled();
 const browser = await findOrInstallBrowser();
@@ -57,8 +57,10 @@ await runSteps(
         build,
         backendTests('slow backend tests', ['--config=jest.slow.config.js']),
         ...(redis.TEST_REDIS_URL ? [onRedis] : []),
-        // One web on each core.
-        WEBS.map((web) => [onSpecialDays(web, suitesOfTheDay(web))]),
+        // Two rows, one for each core; the crews' page takes seconds.
+        [['customer-web'], ['admin-web', 'crew-web']].map((webs) =>
+          webs.map((web) => onSpecialDays(web, suitesOfTheDay(web))),
+        ),
         journeys('journeys, second size', browser, SECOND_SET),
       ],
 );

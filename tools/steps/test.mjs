@@ -15,7 +15,7 @@ import { ensureInstalled } from './install.mjs';
 import { FIRST_SET, journeys } from './journeys.mjs';
 import { runSteps } from './run-steps.mjs';
 
-console.log('npm test: all rules, all HTTP stories, both webs, and every journey once.');
+console.log('npm test: all rules, all HTTP stories, all webs, and every journey once.');
 console.log(
   'npm run test:changed is for every commit; npm run test:slow has crashes, replicas, Redis and the second size.',
 );

@@ -1,2 +1,2 @@
 // The crew's page on its own, but rendered only by its script: the document is empty until that arrives.
-import '../../../customer-web/src/crew/main.js';
+import '../../../crew-web/src/main.js';

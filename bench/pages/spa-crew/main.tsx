@@ -1,5 +1,5 @@
 import { mountApp } from '../../../customer-web/src/app/mount.js';
-import '../../../customer-web/src/crew/main.js';
+import '../../../crew-web/src/main.js';
 import '../../../customer-web/src/features/checkout/checkout-page.js';
 import '../../../customer-web/src/features/checkout/success-page.js';
 import '../../../customer-web/src/features/my-bookings/my-bookings.js';

@@ -19,7 +19,7 @@ export interface Palette {
   onAccent: string;
 }
 
-/** The backgrounds that the pages put text on, as in their stylesheet (customer-web's tokens.css). */
+/** The backgrounds that the pages put text on, as in their stylesheet (web-common's tokens.css). */
 const GROUNDS: Record<Scheme, readonly string[]> = {
   light: ['#fbfaf7', '#ffffff', '#f4f1ea'],
   dark: ['#10181a', '#182225', '#1f2b2f'],

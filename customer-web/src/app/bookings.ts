@@ -1,6 +1,6 @@
 import type { CurrentUser, OwnBooking } from '@homebright/contract';
 import { drawFirst } from '../features/my-bookings/first-view.js';
-import { read, readOrNull } from '../lib/api/client.js';
+import { read, readOrNull } from '@homebright/web-common/api/client.js';
 
 /** Like `main.ts`, but also reads My Bookings for this address and draws its first view before the app is loaded. */
 async function start(root: HTMLElement): Promise<void> {

@@ -8,12 +8,12 @@ import {
 import { askToSignIn } from '../features/landing/ask-to-sign-in.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
-import { read, readOrNull } from '../lib/api/client.js';
+import { read, readOrNull } from '@homebright/web-common/api/client.js';
 import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
-import { forget, load, tabArea } from '../lib/storage.js';
+import { forget, load, tabArea } from '@homebright/web-common/storage.js';
 import { loadTexts, type Texts, texts } from '../lib/texts/index.js';
 import { language, tellServer } from '../lib/texts/language.js';
 import { showToast, type Toast } from '../lib/toast/toaster.js';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import { signInAndReturn } from '../lib/router/leave.js';
-import { useLocation } from '../lib/router/use-location.js';
+import { useLocation } from '@homebright/web-common/router/use-location.js';
 import { notFoundTexts } from '../lib/texts/not-found.js';
 import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton } from '../ui/button.js';

@@ -1,8 +1,8 @@
 import { lazy, useEffect } from 'react';
 import { useCurrentUser } from '../lib/api/current-user.js';
 import { useSite } from '../lib/api/site.js';
-import { navigate } from '../lib/router/location.js';
-import { usePath } from '../lib/router/use-location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
+import { usePath } from '@homebright/web-common/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
 import { PageFrame } from './page-frame.js';
 import { Home, isOwnPage, OwnPages } from './first-pages.js';

@@ -36,7 +36,7 @@ async function show(root: HTMLElement): Promise<void> {
 async function serviceWords(): Promise<(english: string) => string> {
   if (language() !== 'es') return (english) => english;
   const [{ catalogText, learn }, ownersWords] = await Promise.all([
-    import('../lib/texts/es/services.js'),
+    import('@homebright/web-common/texts/es/services.js'),
     fetchOpenly<SpanishWords>('/api/services/spanish').catch(() => ({})),
   ]);
   learn(ownersWords);

@@ -1,4 +1,4 @@
-import { keep } from './storage.js';
+import { keep } from '@homebright/web-common/storage.js';
 
 /** Read by `public/returning.js`, so that customers returning from sign-in do not see the landing page. */
 export const RETURNING_KEY = 'returning';

@@ -1,4 +1,4 @@
-import { isOffline } from './api/client.js';
+import { isOffline } from '@homebright/web-common/api/client.js';
 import { fetchCurrentUser } from './api/current-user.js';
 import { browser, signInAndReturn } from './router/leave.js';
 import { texts } from './texts/index.js';

@@ -1,6 +1,6 @@
 import { keepAnswers, keepJourney, keepPending } from './flow/kept.js';
 import { browser } from './router/leave.js';
-import { keep, load, tabArea } from './storage.js';
+import { keep, load, tabArea } from '@homebright/web-common/storage.js';
 
 /** Time of the last sign-out in this browser, epoch milliseconds. */
 const KEY = 'signedOut';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { texts } from './texts/index.js';
 import { whyFailed } from './why-failed.js';
 

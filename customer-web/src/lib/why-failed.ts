@@ -1,4 +1,4 @@
-import { ApiError, isOffline, serverMessage } from './api/client.js';
+import { ApiError, isOffline, serverMessage } from '@homebright/web-common/api/client.js';
 import { texts } from './texts/index.js';
 
 /**

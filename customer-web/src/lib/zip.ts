@@ -1,4 +1,4 @@
-import { keep, load } from './storage.js';
+import { keep, load } from '@homebright/web-common/storage.js';
 
 const ZIP = 'zip';
 

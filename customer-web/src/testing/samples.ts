@@ -10,7 +10,7 @@ import type {
   Subscription,
 } from '@homebright/contract';
 import { INITIAL_CATALOG, plainBook, publicBook } from '@homebright/contract';
-import { addDays, monthOf, todayIn } from '../lib/time/dates.js';
+import { addDays, monthOf, todayIn } from '@homebright/web-common/time/dates.js';
 
 export const ZONE = 'America/New_York';
 export const inDays = (days: number) => addDays(todayIn(ZONE), days);

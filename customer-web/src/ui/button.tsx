@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
-import { Link } from '../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 
 type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
 interface Look {

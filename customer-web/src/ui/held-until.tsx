@@ -5,7 +5,7 @@ import { bookingQuery } from '../lib/api/booking.js';
 import { useSite } from '../lib/api/site.js';
 import { timeInSentence } from '../lib/appointment.js';
 import { holdTexts } from '../lib/texts/hold.js';
-import { todayIn } from '../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { watchLogoPress } from '../lib/logo-press.js';
 import { browser } from '../lib/router/leave.js';
-import { navigate } from '../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import { texts } from '../lib/texts/index.js';
 
 /** The mark: a roof over a rising sun. A short press goes to `href`, ten seconds to the administrators' sign-in. */

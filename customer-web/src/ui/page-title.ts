@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasMoved } from '../lib/router/location.js';
+import { hasMoved } from '@homebright/web-common/router/location.js';
 import { BUSINESS_NAME } from '../lib/business.js';
 
 /** Sets the document title and moves the focus to the page's heading. */

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@homebright/contract';
 import type { MouseEvent } from 'react';
 import { expectReturn } from '../lib/returning.js';
 import { SIGN_IN, SIGN_OUT } from '../lib/router/leave.js';
-import { Link } from '../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { leaveNothingBehind } from '../lib/signing-out.js';
 import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';

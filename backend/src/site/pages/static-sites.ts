@@ -9,6 +9,7 @@ import type { OpeningPage } from './opening-page.js';
 import type { SitePages } from './site-pages.js';
 
 const CUSTOMER = fileURLToPath(new URL('../../../../customer-web/dist', import.meta.url));
+const CREW = fileURLToPath(new URL('../../../../crew-web/dist', import.meta.url));
 const ADMIN = fileURLToPath(new URL('../../../../admin-web/dist', import.meta.url));
 
 /** Paths of the customer's site. All others are 'Page Not Found' (docs/rules.md#pages). */
@@ -33,16 +34,17 @@ const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
-/** Serves both built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
+/** Serves the built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
 export async function serveStaticSites(
   fastify: FastifyInstance,
   landing: LandingPage,
   opening: OpeningPage,
   pages: SitePages,
 ): Promise<void> {
-  if (existsSync(CUSTOMER)) {
+  const atTheRoot = [CUSTOMER, CREW].filter(existsSync);
+  if (atTheRoot.length) {
     await fastify.register(fastifyStatic, {
-      root: CUSTOMER,
+      root: atTheRoot,
       prefix: '/',
       preCompressed: true,
       index: false,
@@ -55,7 +57,7 @@ export async function serveStaticSites(
     );
   }
   if (existsSync(ADMIN)) {
-    const decorateReply = !existsSync(CUSTOMER);
+    const decorateReply = !atTheRoot.length;
     await fastify.register(fastifyStatic, {
       root: ADMIN,
       prefix: '/admin/',
@@ -91,14 +93,14 @@ async function screen(request: FastifyRequest, reply: FastifyReply, pages: SiteP
   const path = pathOf(request);
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return office(request, reply, pages);
-  const [file, status] = fileOf(path);
+  const [root, file, status] = fileOf(path);
   if (PAY_LINK.test(path))
     void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  if (existsSync(`${CUSTOMER}/${file}`)) {
-    const sent = await pages.send(request, reply.status(status), `${CUSTOMER}/${file}`);
+  if (existsSync(`${root}/${file}`)) {
+    const sent = await pages.send(request, reply.status(status), `${root}/${file}`);
     if (sent) return sent;
   }
-  return page(reply, CUSTOMER, file, status);
+  return page(reply, root, file, status);
 }
 
 async function office(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
@@ -107,12 +109,12 @@ async function office(request: FastifyRequest, reply: FastifyReply, pages: SiteP
   return sent ?? page(reply, ADMIN, 'index.html', 200);
 }
 
-function fileOf(path: string): [file: string, status: number] {
-  if (CREW_SCREENS.test(path)) return ['crew.html', 200];
-  if (path === '/embed') return ['embed.html', 200];
+function fileOf(path: string): [root: string, file: string, status: number] {
+  if (CREW_SCREENS.test(path)) return [CREW, 'crew.html', 200];
+  if (path === '/embed') return [CUSTOMER, 'embed.html', 200];
   // The app's page, which also preloads what My Bookings needs.
-  if (path === '/bookings') return ['bookings.html', 200];
-  return ['app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
+  if (path === '/bookings') return [CUSTOMER, 'bookings.html', 200];
+  return [CUSTOMER, 'app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

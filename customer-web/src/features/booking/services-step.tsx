@@ -4,7 +4,7 @@ import { useServices } from '../../lib/api/services.js';
 import { useSite } from '../../lib/api/site.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
-import { toTop } from '../../lib/router/location.js';
+import { toTop } from '@homebright/web-common/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';

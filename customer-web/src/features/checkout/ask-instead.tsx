@@ -1,9 +1,9 @@
 import type { RequestAnswer } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { writeForJson } from '../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
-import { navigate } from '../../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import { texts } from '../../lib/texts/index.js';
 import { whyFailed } from '../../lib/why-failed.js';
 import { paymentTexts } from '../../lib/texts/payment.js';

@@ -1,6 +1,6 @@
 import type { CouponAnswer } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { writeForJson } from '../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import { send } from '../../lib/flow/store.js';
 import { CouponField } from '../../ui/prices/coupon-field.js';
 import { usePrices } from '../../ui/prices/price-book.js';

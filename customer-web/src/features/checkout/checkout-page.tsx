@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
-import { here } from '../../lib/router/location.js';
-import { useLocation } from '../../lib/router/use-location.js';
+import { here } from '@homebright/web-common/router/location.js';
+import { useLocation } from '@homebright/web-common/router/use-location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card, Notice } from '../../ui/card.js';

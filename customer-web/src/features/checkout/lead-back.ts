@@ -1,5 +1,5 @@
 import type { QuestionnaireAnswers } from '@homebright/contract';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { oneTime, type PendingBooking } from '../../lib/flow/draft.js';
 import type { Step } from '../../lib/flow/kept.js';
 import { flowNow, send } from '../../lib/flow/store.js';

@@ -1,7 +1,7 @@
 import type { PayLinkView } from '@homebright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetLocation } from '../../lib/router/location.js';
+import { resetLocation } from '@homebright/web-common/router/location.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { site } from '../../testing/samples.js';

@@ -1,7 +1,7 @@
 import { money, type PayLinkState, type PayLinkVisit } from '@homebright/contract';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useSite } from '../../lib/api/site.js';
-import { serverMessage } from '../../lib/api/client.js';
+import { serverMessage } from '@homebright/web-common/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import { payLinkTexts } from '../../lib/texts/pay-link.js';
 import { paymentTexts } from '../../lib/texts/payment.js';

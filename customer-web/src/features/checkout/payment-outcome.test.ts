@@ -1,6 +1,6 @@
 import type { BookingStatus, PaymentStatus } from '@homebright/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetLocation } from '../../lib/router/location.js';
+import { resetLocation } from '@homebright/web-common/router/location.js';
 import { send } from '../../lib/flow/store.js';
 import { booking } from '../../testing/samples.js';
 import { outcomeOf, paymentInQuestion } from './payment-outcome.js';

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { flowNow } from '../../lib/flow/store.js';
-import { here } from '../../lib/router/location.js';
+import { here } from '@homebright/web-common/router/location.js';
 
 /** `checking`: the server has not seen the payment yet; `unpaid`: the same, and none is expected. */
 export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';

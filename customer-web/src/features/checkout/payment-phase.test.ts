@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { paymentPhase } from './payment-phase.js';
 import type { PreparedPayment } from './prepare-payment.js';
 

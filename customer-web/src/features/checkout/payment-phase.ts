@@ -7,7 +7,7 @@ import type {
   SiteSettings,
   SlotAlternative,
 } from '@homebright/contract';
-import { ApiError, isOffline } from '../../lib/api/client.js';
+import { ApiError, isOffline } from '@homebright/web-common/api/client.js';
 import { couponProblem } from '../../ui/prices/coupon-field.js';
 import type { PreparedPayment } from './prepare-payment.js';
 

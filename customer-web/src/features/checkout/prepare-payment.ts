@@ -7,7 +7,7 @@ import {
   type ServiceType,
   totalOf,
 } from '@homebright/contract';
-import { read, serverMessage, writeForJson } from '../../lib/api/client.js';
+import { read, serverMessage, writeForJson } from '@homebright/web-common/api/client.js';
 import { type PendingBooking, withoutAnswerOfServer } from '../../lib/flow/draft.js';
 import { retirePaid } from '../../lib/flow/retire-paid.js';
 import { send } from '../../lib/flow/store.js';

@@ -1,9 +1,9 @@
 import type { PaymentResponse, PayLinkView } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, read, writeForJson } from '../../lib/api/client.js';
-import { here, navigate } from '../../lib/router/location.js';
-import { keep, load } from '../../lib/storage.js';
+import { ApiError, read, writeForJson } from '@homebright/web-common/api/client.js';
+import { here, navigate } from '@homebright/web-common/router/location.js';
+import { keep, load } from '@homebright/web-common/storage.js';
 
 const TOKEN = 'payLink';
 export const PAY_LINK_PATH = '/pay';

@@ -2,9 +2,9 @@ import type { BookingRecord } from '@homebright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingQuery } from '../../lib/api/booking.js';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { send } from '../../lib/flow/store.js';
-import { navigate } from '../../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import { type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
 
 const ASK_AGAIN_MS = 2_000;

@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { Link } from '../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { Icon } from '../../ui/icon.js';
 import { chargeWords } from './charge-words.js';
 

@@ -1,7 +1,7 @@
 import { money, type OwnBooking } from '@homebright/contract';
 import { lazy, Suspense } from 'react';
 import { timeLabel } from '../../lib/appointment.js';
-import { Link } from '../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';

@@ -1,5 +1,5 @@
 import { keptMoney, money, type OwnBooking, shortMoney } from '@homebright/contract';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { presentFees } from '../../lib/present-fees.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';

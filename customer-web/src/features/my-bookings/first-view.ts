@@ -2,7 +2,7 @@ import type { CurrentUser, OwnBooking } from '@homebright/contract';
 import { timeLabel } from '../../lib/appointment.js';
 import { texts } from '../../lib/texts/index.js';
 import { language } from '../../lib/texts/language.js';
-import { todayIn } from '../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { nextVisit } from './booking-rules.js';
 import { chargeWords } from './charge-words.js';

@@ -1,5 +1,5 @@
 import { money, type OwnBooking } from '@homebright/contract';
-import { Link } from '../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayOfYear } from '../../lib/time/format.js';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { browser } from '../../lib/router/leave.js';
-import { here } from '../../lib/router/location.js';
+import { here } from '@homebright/web-common/router/location.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';

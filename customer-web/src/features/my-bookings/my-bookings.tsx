@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '../../lib/after-paint.js';
 import { useSite } from '../../lib/api/site.js';
-import { todayIn } from '../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { useBookings } from './api/bookings.js';
 import { useNotifications } from './api/notifications.js';
 import { useSubscriptions } from './api/subscriptions.js';

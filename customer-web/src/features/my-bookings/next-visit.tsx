@@ -1,10 +1,10 @@
 import type { NextVisit as Answer, OwnBooking } from '@homebright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { unlessJustAsked } from '../../lib/api/just-asked.js';
 import { NEXT_VISIT } from '../../lib/api/next-visit.js';
 import { useSite } from '../../lib/api/site.js';
-import { todayIn } from '../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { bookingsKey } from './api/bookings.js';
 import { nextVisit } from './booking-rules.js';
 import { NextVisitRoom } from './list-states.js';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { visit as words } from '../../lib/texts/en/visit.js';
 import { OneState, titleWithout } from './one-state.js';
 

@@ -1,9 +1,9 @@
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import type { ReactNode } from 'react';
 import { signInAndReturn } from '../../lib/router/leave.js';
-import { Link } from '../../lib/router/link.js';
-import { here } from '../../lib/router/location.js';
+import { Link } from '@homebright/web-common/router/link.js';
+import { here } from '@homebright/web-common/router/location.js';
 import { notFoundTexts } from '../../lib/texts/not-found.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { send } from '../../lib/flow/store.js';
-import { useLocation } from '../../lib/router/use-location.js';
+import { useLocation } from '@homebright/web-common/router/use-location.js';
 import { bookingsKey, bookingsQuery } from './api/bookings.js';
 import { MyBookings } from './my-bookings.js';
 

@@ -9,10 +9,10 @@ import {
 } from '@homebright/contract';
 import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { presentFees } from '../../lib/present-fees.js';
-import { here, navigate } from '../../lib/router/location.js';
+import { here, navigate } from '@homebright/web-common/router/location.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';

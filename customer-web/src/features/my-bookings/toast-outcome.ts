@@ -1,4 +1,4 @@
-import { isOffline } from '../../lib/api/client.js';
+import { isOffline } from '@homebright/web-common/api/client.js';
 import { showToast, type Toast } from '../../lib/toast/toaster.js';
 import { whyFailed } from '../../lib/why-failed.js';
 

@@ -1,6 +1,6 @@
 import { type CustomerSettings, dialable, LONGEST_PHONE } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';

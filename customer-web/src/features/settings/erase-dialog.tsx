@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { browser } from '../../lib/router/leave.js';
-import { forgetEverything } from '../../lib/storage.js';
+import { forgetEverything } from '@homebright/web-common/storage.js';
 import { texts } from '../../lib/texts/index.js';
 import { whyFailed } from '../../lib/why-failed.js';
 import { settingsTexts } from '../../lib/texts/settings.js';

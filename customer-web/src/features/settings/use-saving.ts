@@ -1,5 +1,5 @@
 import type { SettingsChange } from '@homebright/contract';
-import { isOffline } from '../../lib/api/client.js';
+import { isOffline } from '@homebright/web-common/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';

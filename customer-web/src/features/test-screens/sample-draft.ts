@@ -1,6 +1,6 @@
 import type { Frequency, ServiceType } from '@homebright/contract';
 import { type PendingBooking, withDraftId } from '../../lib/flow/draft.js';
-import { addDays, todayIn } from '../../lib/time/dates.js';
+import { addDays, todayIn } from '@homebright/web-common/time/dates.js';
 
 interface Sample {
   service: ServiceType;

@@ -1,7 +1,7 @@
 import { FREQUENCIES, type Frequency } from '@homebright/contract';
 import { useSite } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
-import { navigate } from '../../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
 import { sampleDraft } from './sample-draft.js';

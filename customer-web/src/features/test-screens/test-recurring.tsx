@@ -7,7 +7,7 @@ import {
   VISITS_PER_YEAR,
 } from '@homebright/contract';
 import { type ReactNode, useState } from 'react';
-import { writeForJson } from '../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import { priceOf, useServices } from '../../lib/api/services.js';
 import { useSite } from '../../lib/api/site.js';
 import { testScreensTexts } from '../../lib/texts/test-screens.js';

@@ -1,4 +1,4 @@
-import { useLocation } from '../../lib/router/use-location.js';
+import { useLocation } from '@homebright/web-common/router/use-location.js';
 import { TestFourHour } from './test-4hour.js';
 import { TestPayment } from './test-payment.js';
 import { TestRecurring } from './test-recurring.js';

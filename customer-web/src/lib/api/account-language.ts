@@ -1,7 +1,7 @@
 import type { Language, SettingsChange } from '@homebright/contract';
-import { forget, keep, load } from '../storage.js';
+import { forget, keep, load } from '@homebright/web-common/storage.js';
 import { language } from '../texts/language.js';
-import { write } from './client.js';
+import { write } from '@homebright/web-common/api/client.js';
 
 const TOLD = 'languageTold';
 

@@ -1,7 +1,7 @@
 import type { Availability, DayAvailability, Quote, ServiceType } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { afterPaint } from '../after-paint.js';
-import { read } from './client.js';
+import { read } from '@homebright/web-common/api/client.js';
 
 /** Minutes of the visit, and of travel beyond what every visit includes. */
 export type VisitLength = Pick<Quote, 'minutes' | 'travelMinutes'>;

@@ -1,6 +1,6 @@
 import type { BookingRecord } from '@homebright/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { read } from './client.js';
+import { read } from '@homebright/web-common/api/client.js';
 
 export const bookingQuery = (id: number) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readOrNull } from './client.js';
+import { readOrNull } from '@homebright/web-common/api/client.js';
 
 export const fetchCurrentUser = () => readOrNull<CurrentUser>('/api/auth/user');
 

@@ -1,6 +1,6 @@
 import type { BookingRecord, ExtrasChange, VisitPreview } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { writeForJson } from './client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 
 const pathOf = (id: number) => `/api/bookings/${id}/extras`;
 

@@ -1,6 +1,6 @@
 import type { RescheduleAnswer, RescheduleRequest } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { writeForJson } from './client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 
 export const reschedule = (request: RescheduleRequest) =>
   writeForJson<RescheduleAnswer>('POST', '/api/rebook', request);

@@ -1,7 +1,7 @@
 import { INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts/index.js';
-import { read } from './client.js';
+import { read } from '@homebright/web-common/api/client.js';
 
 export const SERVICES = '/api/services';
 export const servicesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from './client.js';
+import { read } from '@homebright/web-common/api/client.js';
 
 export const siteQuery = queryOptions({
   queryKey: ['/api/site'],

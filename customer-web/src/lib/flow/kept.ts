@@ -1,4 +1,4 @@
-import { forget, keep, load, tabArea } from '../storage.js';
+import { forget, keep, load, tabArea } from '@homebright/web-common/storage.js';
 import type { Answers, Booking, PendingBooking } from './draft.js';
 
 export const STEPS = ['hero', 'services', 'questionnaire', 'extras', 'focus', 'confirmation'] as const;

@@ -1,4 +1,4 @@
-import { here, navigate, onLocation, toTop } from '../router/location.js';
+import { here, navigate, onLocation, toTop } from '@homebright/web-common/router/location.js';
 import type { Flow, FlowEvent, Place, Screen } from './events.js';
 import { after } from './flow.js';
 import {

@@ -7,12 +7,12 @@ import * as landingSections from './es/landing-sections.js';
 import * as lastSteps from './es/last-steps.js';
 import * as prices from './es/prices.js';
 import * as questions from './es/questions.js';
-import { catalogText } from './es/services.js';
+import { catalogText } from '@homebright/web-common/texts/es/services.js';
 import type { LaterTexts } from './later.js';
 import { own, reword } from './own-words.js';
 
 export { refusals } from './es/refusals.js';
-export { learn } from './es/services.js';
+export { learn } from '@homebright/web-common/texts/es/services.js';
 
 export const es: Texts = reword({ ...common, ...landing, catalogText }, own.es);
 reword(landingSections, own.es);

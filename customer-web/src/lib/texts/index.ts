@@ -1,5 +1,5 @@
 import type { SpanishWords } from '@homebright/contract';
-import { read, sayRefusals } from '../api/client.js';
+import { read, sayRefusals } from '@homebright/web-common/api/client.js';
 import { en, type Texts } from './en.js';
 import { language } from './language.js';
 import { speakSpanish } from './later.js';

@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '@homebright/contract';
 import { afterEach, expect, it } from 'vitest';
-import { ApiError, serverMessage } from '../api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { stubApi } from '../../testing/api-stub.js';
 import { loadTexts } from './index.js';
 import { keepLanguage } from './language.js';

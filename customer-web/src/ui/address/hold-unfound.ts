@@ -1,6 +1,6 @@
 import type { AddressCheck } from '@homebright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { addressTexts } from '../../lib/texts/address.js';
 import { made } from '../area/made.js';
 import { isKnown, rememberAsked, wasAsked } from './known-addresses.js';

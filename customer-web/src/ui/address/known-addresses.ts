@@ -1,6 +1,6 @@
 import type { GeocodeResult, SavedProperty } from '@homebright/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { keep, load, tabArea } from '../../lib/storage.js';
+import { keep, load, tabArea } from '@homebright/web-common/storage.js';
 import { written } from './suggestions.js';
 
 const ASKED = 'askedAddresses';

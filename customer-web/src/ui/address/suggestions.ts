@@ -1,7 +1,7 @@
 import type { GeocodeResult } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 
 /** Limits of the search (docs/rules.md#address-suggestions). */
 const SUGGESTION_DEBOUNCE = 300;

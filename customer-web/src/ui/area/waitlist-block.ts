@@ -1,4 +1,4 @@
-import { isOffline, serverMessage, write } from '../../lib/api/client.js';
+import { isOffline, serverMessage, write } from '@homebright/web-common/api/client.js';
 import { areaTexts } from '../../lib/texts/area.js';
 import { language } from '../../lib/texts/language.js';
 import { fieldWithButton, made } from './made.js';

@@ -1,7 +1,7 @@
 import { type BookingRecord, money, type SlotAlternative, type VisitPreview } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { useChangeExtras, useExtrasPreview } from '../../lib/api/extras.js';
 import { useReschedule } from '../../lib/api/reschedule.js';
 import { extrasTexts } from '../../lib/texts/extras.js';

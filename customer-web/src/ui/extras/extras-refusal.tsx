@@ -1,5 +1,5 @@
 import type { SlotAlternative } from '@homebright/contract';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { extrasTexts } from '../../lib/texts/extras.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button } from '../button.js';

@@ -1,6 +1,6 @@
 import { type DayAvailability, TIME_WINDOWS, type TimeWindow } from '@homebright/contract';
 import { nextFreeTexts } from '../../lib/texts/next-free.js';
-import { addDays } from '../../lib/time/dates.js';
+import { addDays } from '@homebright/web-common/time/dates.js';
 import { shortDate, weekdayName } from '../../lib/time/format.js';
 
 export interface FreeTime {

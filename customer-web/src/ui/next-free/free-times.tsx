@@ -8,7 +8,7 @@ import { useSite } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { texts } from '../../lib/texts/index.js';
 import { nextFreeTexts } from '../../lib/texts/next-free.js';
-import { todayIn } from '../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { Button } from '../button.js';
 import { Dialog } from '../dialog.js';
 import { FieldError } from '../field.js';

@@ -1,7 +1,7 @@
 import type { Availability } from '@homebright/contract';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { nextFreeTexts } from '../../lib/texts/next-free.js';
-import { addDays, todayIn } from '../../lib/time/dates.js';
+import { addDays, todayIn } from '@homebright/web-common/time/dates.js';
 import { made } from '../area/made.js';
 import { firstFree, timeWords } from './first-free.js';
 

@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@homebright/contract';
-import { ApiError } from '../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 
 /** POST /api/photos with one file; XMLHttpRequest because fetch cannot report progress. Never answers once stopped. */
 export function uploadPhoto(

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@homebright/contract';
 import { useCallback, useRef, useState } from 'react';
-import { serverMessage, write } from '../../lib/api/client.js';
+import { serverMessage, write } from '@homebright/web-common/api/client.js';
 import { type Refusal, sortFiles } from './photo-rules.js';
 import { uploadPhoto } from './upload.js';
 

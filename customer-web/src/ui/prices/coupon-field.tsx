@@ -1,6 +1,6 @@
 import type { CouponRefused } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
-import { ApiError, serverMessage } from '../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { texts } from '../../lib/texts/index.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { Button } from '../button.js';

@@ -1,5 +1,5 @@
 import type { AppliedCoupon, PriceLine } from '@homebright/contract';
-import { writeForJson } from '../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import type { Booking } from '../../lib/flow/draft.js';
 import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';

@@ -1,6 +1,6 @@
 import type { PublicPriceBook } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read } from '../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { hasRules } from './has-rules.js';
 
 /** The book in force, and the code that applies and shows its rules, loaded only if it has some. */

@@ -1,13 +1,13 @@
 import type { Cents, Extra, FirstCleaning, Quote } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { readOrNull } from '../../lib/api/client.js';
+import { readOrNull } from '@homebright/web-common/api/client.js';
 import { askCoverage } from '../../lib/api/coverage.js';
 import { useSite } from '../../lib/api/site.js';
 import type { Answers, Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { knownZip } from '../../lib/zip.js';
-import { todayIn } from '../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import type { Offers } from './offer.js';
 import { type Prices, usePrices } from './price-book.js';
 

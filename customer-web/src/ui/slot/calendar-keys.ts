@@ -1,4 +1,4 @@
-import { addDays, addMonthsTo, weekday } from '../../lib/time/dates.js';
+import { addDays, addMonthsTo, weekday } from '@homebright/web-common/time/dates.js';
 
 /** The date a key leads to in a month grid (ARIA authoring practices); undefined for other keys. Weeks start on Sunday. */
 export function dateAfterKey(key: string, date: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { DayAvailability } from '@homebright/contract';
 import { texts } from '../../lib/texts/index.js';
 import { questionsTexts } from '../../lib/texts/questions.js';
-import { datesOf } from '../../lib/time/dates.js';
+import { datesOf } from '@homebright/web-common/time/dates.js';
 import { longDate } from '../../lib/time/format.js';
 import { Button } from '../button.js';
 import { type DayRange, whyClosed } from './day-state.js';

@@ -1,7 +1,7 @@
 import type { DayAvailability } from '@homebright/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { questionsTexts } from '../../lib/texts/questions.js';
-import { addMonths, datesOf, monthOf, weekday } from '../../lib/time/dates.js';
+import { addMonths, datesOf, monthOf, weekday } from '@homebright/web-common/time/dates.js';
 import { longDate, monthName, weekdayNames } from '../../lib/time/format.js';
 import { Icon } from '../icon.js';
 import { dateAfterKey } from './calendar-keys.js';

@@ -1,7 +1,7 @@
 import type { ServiceType } from '@homebright/contract';
 import { useAvailability, type VisitLength } from '../../lib/api/availability.js';
 import { useSite } from '../../lib/api/site.js';
-import { addDays, datesOf, monthOf, todayIn } from '../../lib/time/dates.js';
+import { addDays, datesOf, monthOf, todayIn } from '@homebright/web-common/time/dates.js';
 import { Calendar } from './calendar.js';
 import { useState } from 'react';
 

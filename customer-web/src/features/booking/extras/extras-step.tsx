@@ -6,7 +6,7 @@ import { timeLabel } from '../../../lib/appointment.js';
 import type { Booking } from '../../../lib/flow/draft.js';
 import { send } from '../../../lib/flow/store.js';
 import { lastStepsTexts } from '../../../lib/texts/last-steps.js';
-import { todayIn } from '../../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { longDate } from '../../../lib/time/format.js';
 import { BackButton } from '../../../ui/back-button.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetLocation } from '../../../lib/router/location.js';
+import { resetLocation } from '@homebright/web-common/router/location.js';
 import { type Call, lateAnswer, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries } from '../../../testing/render.js';
 import { availability, inDays, site } from '../../../testing/samples.js';

@@ -9,7 +9,7 @@ import { send } from '../../../lib/flow/store.js';
 import { useFlow } from '../../../lib/flow/use-flow.js';
 import { texts } from '../../../lib/texts/index.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
-import { todayIn } from '../../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { type Priced, usePriced } from '../../../ui/prices/use-prices.js';

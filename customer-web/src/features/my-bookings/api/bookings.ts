@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { isOffline, read } from '../../../lib/api/client.js';
+import { isOffline, read } from '@homebright/web-common/api/client.js';
 import { unlessJustAsked } from '../../../lib/api/just-asked.js';
 import { PRICE_BOOK } from '../../../ui/prices/price-book.js';
 

@@ -1,5 +1,5 @@
 import type { CancelAnswer, CancelRequest } from '@homebright/contract';
-import { writeForJson } from '../../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import { useChange } from './bookings.js';
 
 export const useCancelBooking = () =>

@@ -1,7 +1,7 @@
 import { type Notification, NOTICES_AT_ONCE } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { read, write } from '../../../lib/api/client.js';
+import { read, write } from '@homebright/web-common/api/client.js';
 
 /** Polled every 30 s (docs/rules.md#notices). */
 const notificationsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, read } from '../../../lib/api/client.js';
+import { ApiError, read } from '@homebright/web-common/api/client.js';
 
 /** One item of a list, always read fresh; an id that is not the customer's is not requested again. */
 export const useOne = <One>(list: string, id: number) =>

@@ -1,6 +1,6 @@
 import type { SubscriptionEdit, SubscriptionPreview } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, writeForJson } from '../../../lib/api/client.js';
+import { ApiError, writeForJson } from '@homebright/web-common/api/client.js';
 
 export const PLAN_PREVIEW = 'plan-preview';
 

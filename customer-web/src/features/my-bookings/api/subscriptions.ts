@@ -1,6 +1,6 @@
 import type { SubscriptionEdit, SubscriptionVisitReschedule, Subscription } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { read, writeForJson } from '../../../lib/api/client.js';
+import { read, writeForJson } from '@homebright/web-common/api/client.js';
 import { useChange } from './bookings.js';
 
 const subscriptionsQuery = queryOptions({

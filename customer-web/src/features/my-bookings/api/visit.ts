@@ -1,5 +1,5 @@
 import type { OwnVisit, SavedCardAnswer, SavedCardPayment, VisitNotes } from '@homebright/contract';
-import { writeForJson } from '../../../lib/api/client.js';
+import { writeForJson } from '@homebright/web-common/api/client.js';
 import { useChange } from './bookings.js';
 import { useOne } from './one.js';
 

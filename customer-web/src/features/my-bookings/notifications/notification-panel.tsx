@@ -1,6 +1,6 @@
 import type { OwnBooking } from '@homebright/contract';
 import { useState } from 'react';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';

@@ -1,5 +1,5 @@
 import type { Notification, OwnBooking } from '@homebright/contract';
-import { navigate } from '../../../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { useMarkRead, useNotifications } from '../api/notifications.js';

@@ -1,5 +1,5 @@
 import type { OwnSubscription, SubscriptionVisit, SubscriptionVisitReschedule } from '@homebright/contract';
-import { read } from '../../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { dialogTexts } from '../../../lib/texts/booking-dialogs.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { Dialog } from '../../../ui/dialog.js';

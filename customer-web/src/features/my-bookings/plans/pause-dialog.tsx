@@ -2,7 +2,7 @@ import type { Subscription } from '@homebright/contract';
 import { useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { addDays } from '../../../lib/time/dates.js';
+import { addDays } from '@homebright/web-common/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';

@@ -4,7 +4,7 @@ import {
   type SubscriptionPreview,
   type SubscriptionVisit,
 } from '@homebright/contract';
-import { ApiError, serverMessage } from '../../../lib/api/client.js';
+import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';

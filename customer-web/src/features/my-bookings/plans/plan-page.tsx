@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/api/site.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { todayIn } from '../../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { usePageTitle } from '../../../ui/page-title.js';

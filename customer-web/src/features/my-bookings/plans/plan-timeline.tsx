@@ -1,6 +1,6 @@
 import { money, type OwnSubscription, type SubscriptionVisit } from '@homebright/contract';
 import { useState } from 'react';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';

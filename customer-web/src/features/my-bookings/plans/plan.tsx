@@ -1,6 +1,6 @@
 import { money, type OwnBooking, type Subscription } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { longDate } from '../../../lib/time/format.js';

@@ -1,7 +1,7 @@
 import type { OwnBooking, Subscription } from '@homebright/contract';
 import { Suspense } from 'react';
 import { optional } from '../../../lib/optional.js';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { isUpcoming } from '../booking-rules.js';

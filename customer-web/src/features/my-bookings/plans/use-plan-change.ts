@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/api/client.js';
+import { ApiError } from '@homebright/web-common/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { whyFailed } from '../../../lib/why-failed.js';
 import { showToast } from '../../../lib/toast/toaster.js';

@@ -1,6 +1,6 @@
 import type { OwnSubscription, SubscriptionVisit, Subscription } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { read } from '../../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear } from '../../../lib/time/format.js';

@@ -1,6 +1,6 @@
 import type { NextVisit } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { NEXT_VISIT } from '../../../lib/api/next-visit.js';
 import { progressWords } from './progress-words.js';
 

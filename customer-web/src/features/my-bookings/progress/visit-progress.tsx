@@ -1,6 +1,6 @@
 import type { OwnVisit, VisitStatus } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { read } from '../../../lib/api/client.js';
+import { read } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../../lib/api/site.js';
 import { progressTexts } from '../../../lib/texts/crew-progress.js';
 import { Card } from '../../../ui/card.js';

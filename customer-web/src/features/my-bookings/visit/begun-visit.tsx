@@ -1,5 +1,5 @@
 import type { OwnVisit } from '@homebright/contract';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { Card } from '../../../ui/card.js';
 

@@ -1,5 +1,5 @@
 import { money, type OwnVisit, shortMoney } from '@homebright/contract';
-import { here, navigate } from '../../../lib/router/location.js';
+import { here, navigate } from '@homebright/web-common/router/location.js';
 import { texts } from '../../../lib/texts/index.js';
 import { whyFailed } from '../../../lib/why-failed.js';
 import { visitTexts } from '../../../lib/texts/visit.js';

@@ -1,7 +1,7 @@
 import { keptMoney, money, type OwnVisit, shortMoney } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { presentFees } from '../../../lib/present-fees.js';
-import { Link } from '../../../lib/router/link.js';
+import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayAndTime, dayOfYear } from '../../../lib/time/format.js';

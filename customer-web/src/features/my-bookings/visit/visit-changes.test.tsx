@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { ownVisit, site, subscription } from '../../../testing/samples.js';
-import { navigate } from '../../../lib/router/location.js';
+import { navigate } from '@homebright/web-common/router/location.js';
 import VisitPage from './visit-page.js';
 
 const paid: Partial<OwnVisit> = { paymentStatus: 'paid', collection: null, balance: 0, paid: 12_000 };

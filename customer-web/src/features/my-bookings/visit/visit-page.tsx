@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/api/site.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { dayOfYear } from '../../../lib/time/format.js';
-import { todayIn } from '../../../lib/time/dates.js';
+import { todayIn } from '@homebright/web-common/time/dates.js';
 import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { useVisit } from '../api/visit.js';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { write } from '../../../lib/api/client.js';
+import { write } from '@homebright/web-common/api/client.js';
 
 /** Confirmed by typing the customer's email address. It also ends the session. */
 export const useEraseAccount = () =>

@@ -1,6 +1,6 @@
 import type { OpenSession } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, read, write } from '../../../lib/api/client.js';
+import { ApiError, read, write } from '@homebright/web-common/api/client.js';
 
 const PATH = '/api/account/sessions';
 

@@ -6,7 +6,7 @@ import type {
   SettingsChange,
 } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, write, writeForJson } from '../../../lib/api/client.js';
+import { read, write, writeForJson } from '@homebright/web-common/api/client.js';
 
 const settingsQuery = queryOptions({
   queryKey: ['/api/settings'],

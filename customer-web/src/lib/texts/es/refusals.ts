@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@homebright/contract';
-import type { Refusals } from '../../api/client.js';
+import type { Refusals } from '@homebright/web-common/api/client.js';
 
 /** The server's sentences that share a code. */
 const SENTENCES: Record<string, string> = {

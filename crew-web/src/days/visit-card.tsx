@@ -1,0 +1,64 @@
+import { Link } from '@homebright/web-common/router/link.js';
+import { Icon } from '../ui/icon.js';
+import { useCatalogText, useWords } from '../use-crew.js';
+import { StateChip } from '../visit/state-chip.js';
+import type { Change } from './changes.js';
+import type { LiveVisit } from './live-visit.js';
+import type { Times } from './times.js';
+
+interface Props {
+  visit: LiveVisit;
+  times: Times;
+  changes: readonly Change[];
+  /** The next thing to do stands out. */
+  next?: boolean;
+}
+
+/** A visit in a list: when, where, what, and how far along it is. The whole card is one large target. */
+export function VisitCard({ visit, times, changes, next = false }: Props) {
+  const words = useWords();
+  const inWords = useCatalogText();
+  const done = visit.checklist.filter((item) => item.done).length;
+  return (
+    <Link
+      href={`/crew/visits/${visit.id}`}
+      className={`card visit-card${next ? ' visit-next' : ''}${visit.cancelled ? ' visit-off' : ''}`}
+    >
+      <span className="visit-top">
+        <span className="visit-time">
+          {times.span(visit.window.from, visit.window.until)}{' '}
+          <span className="visit-start">{words.visit.start(times.time(visit.start))}</span>
+        </span>
+        {next && visit.status === 'planned' ? (
+          <span className="chip chip-next">{words.today.next}</span>
+        ) : (
+          (visit.cancelled || visit.status !== 'planned') && <StateChip visit={visit} times={times} />
+        )}
+      </span>
+      <span className="visit-name">{visit.customer.name}</span>
+      <span className="visit-line">
+        <Icon name="map" size={20} />
+        {visit.address}
+      </span>
+      <span className="visit-line">
+        <Icon name="home" size={20} />
+        {[inWords(visit.service), ...visit.extras].join(' · ')}
+      </span>
+      {visit.status === 'started' && visit.checklist.length > 0 && (
+        <span className="visit-line">
+          <Icon name="check" size={20} />
+          {words.visit.checked(done, visit.checklist.length)}
+        </span>
+      )}
+      {changes.length > 0 && (
+        <span className="marks">
+          {changes.map((change) => (
+            <span key={change} className="mark-changed">
+              {words.visit.changes[change]}
+            </span>
+          ))}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { isOffline } from '@homebright/web-common/api/client.js';
+import { ofOthers, waitingOf } from '../state.js';
+import { Icon } from '../ui/icon.js';
+import { Sheet } from '../ui/sheet.js';
+import { useCrew, useCrewState, useWords } from '../use-crew.js';
+
+/** Who is signed in, the language, what is waiting, and the sign-out button. */
+export function Me() {
+  const crew = useCrew();
+  const state = useCrewState();
+  const words = useWords();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const { session, language } = state;
+  const waiting = waitingOf(state).length;
+  const others = ofOthers(state).length;
+  const leave = async () => {
+    try {
+      await crew.signOut();
+    } catch (error) {
+      setAsking(false);
+      setProblem(isOffline(error) ? words.me.signOutOffline : words.signIn.failed);
+    }
+  };
+  return (
+    <>
+      {state.businessName && <p className="eyebrow">{state.businessName}</p>}
+      <h1>{session?.name}</h1>
+      <p className="lead">
+        {words.me.signedInAs} {session?.signedInAs}
+      </p>
+      <section className="card">
+        <h2 id="language">{words.me.language}</h2>
+        <div className="two" role="group" aria-labelledby="language">
+          {(['en', 'es'] as const).map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="big"
+              lang={one}
+              aria-pressed={language === one}
+              onClick={() => void crew.speak(one)}
+            >
+              {one === 'en' ? 'English' : 'Español'}
+            </button>
+          ))}
+        </div>
+      </section>
+      <section className="card">
+        <h2>{words.me.waiting}</h2>
+        <p>
+          {waiting === 0
+            ? words.me.nothingWaits
+            : state.offline
+              ? words.status.waiting(waiting)
+              : words.status.waitingOnline(waiting)}
+        </p>
+        {others > 0 && <p>{words.me.ofOthers(others)}</p>}
+        {waiting > 0 && (
+          <button type="button" className="big" onClick={() => void crew.sync()}>
+            {words.status.tryNow}
+          </button>
+        )}
+        <p className="fine">{words.me.kept}</p>
+      </section>
+      <section className="card">
+        <h2>{words.me.install}</h2>
+        <p>{words.me.installLead}</p>
+      </section>
+      {problem && (
+        <p className="problem" role="alert">
+          <Icon name="alert" size={20} /> {problem}
+        </p>
+      )}
+      <button type="button" className="big" onClick={() => (waiting ? setAsking(true) : void leave())}>
+        {words.me.signOut}
+      </button>
+      {asking && (
+        <Sheet title={words.me.signOutTitle} onClose={() => setAsking(false)}>
+          <p>{words.me.signOutLead(waiting)}</p>
+          <button type="button" className="big primary" onClick={() => setAsking(false)}>
+            {words.me.stay}
+          </button>
+          <button type="button" className="big danger" onClick={() => void leave()}>
+            {words.me.leaveAnyway}
+          </button>
+        </Sheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { keep } from '@homebright/web-common/storage.js';
+import { askForCode } from '../api.js';
+import { useWords } from '../use-crew.js';
+import { type Asked, ASKED, isAddress } from './asked.js';
+import { problemOf } from './problem.js';
+
+const neverChanges = () => () => undefined;
+
+/** Never reveals whether an address is known: the answer is the same. */
+export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+  const words = useWords().signIn;
+  // Uncontrolled: somebody may have begun typing before the script arrived.
+  const field = useRef<HTMLInputElement>(null);
+  const isAlive = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const address = field.current?.value.trim() ?? '';
+    if (!isAddress(address)) return setProblem(words.wrongTo);
+    if (busy) return;
+    setBusy(true);
+    try {
+      await askForCode(address);
+      const asked = { to: address, at: Date.now() };
+      keep(ASKED, asked);
+      onAsked(asked);
+    } catch (error) {
+      setProblem(problemOf(error, words));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="lead">{words.lead}</p>
+      <label className="label" htmlFor="crew-to">
+        {words.to}
+      </label>
+      <input
+        ref={field}
+        id="crew-to"
+        className="input"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'crew-to-problem' : undefined}
+        onChange={() => setProblem('')}
+      />
+      {problem && (
+        <p className="problem" role="alert" id="crew-to-problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="big primary" disabled={!isAlive} aria-disabled={busy || undefined}>
+        {words.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { forget, keep } from '@homebright/web-common/storage.js';
+import { askForCode } from '../api.js';
+import { useNow, useWords } from '../use-crew.js';
+import { type Asked, ASKED, digitsOf, pauseLeft } from './asked.js';
+import { problemOf } from './problem.js';
+
+interface Props {
+  asked: Asked;
+  /** undefined to enter another address. */
+  onAsked: (asked: Asked | undefined) => void;
+  onSignIn: (to: string, code: string) => Promise<void>;
+}
+
+/** Six digits, typed, pasted or filled in by the phone; submitted automatically once complete. */
+export function CodeForm({ asked, onAsked, onSignIn }: Props) {
+  const words = useWords().signIn;
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const [resent, setResent] = useState(false);
+  const busy = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const left = pauseLeft(asked, useNow(1));
+  useEffect(() => field.current?.focus(), []);
+
+  const enter = async (digits: string) => {
+    if (busy.current || digits.length < 6) return;
+    busy.current = true;
+    try {
+      await onSignIn(asked.to, digits);
+      forget(ASKED);
+    } catch (error) {
+      setProblem(problemOf(error, words));
+      setCode('');
+      field.current?.focus();
+    }
+    busy.current = false;
+  };
+  const resend = async () => {
+    try {
+      await askForCode(asked.to);
+      const again = { to: asked.to, at: Date.now() };
+      keep(ASKED, again);
+      onAsked(again);
+      setResent(true);
+      setProblem('');
+    } catch (error) {
+      setProblem(problemOf(error, words));
+    }
+  };
+  return (
+    <form
+      className="form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void enter(code);
+      }}
+    >
+      <p className="lead">{words.sentTo(asked.to)}</p>
+      <label className="label" htmlFor="crew-code">
+        {words.code}
+      </label>
+      <input
+        ref={field}
+        id="crew-code"
+        className="input code-input"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={code}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'crew-code-problem' : undefined}
+        onChange={({ target }) => {
+          const digits = digitsOf(target.value);
+          setCode(digits);
+          setProblem('');
+          void enter(digits);
+        }}
+      />
+      {problem && (
+        <p className="problem" role="alert" id="crew-code-problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="big primary">
+        {words.enter}
+      </button>
+      {resent && (
+        <p className="resend" role="status">
+          {words.resent}
+        </p>
+      )}
+      {left > 0 ? (
+        <p className="resend">{words.resendIn(left)}</p>
+      ) : (
+        <button type="button" className="big" onClick={() => void resend()}>
+          {words.resend}
+        </button>
+      )}
+      <button
+        type="button"
+        className="quiet-button"
+        onClick={() => {
+          forget(ASKED);
+          onAsked(undefined);
+        }}
+      >
+        {words.otherAddress}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { forget } from '@homebright/web-common/storage.js';
+import { useWords } from '../use-crew.js';
+import { ASKED, isAddress } from './asked.js';
+import { problemOf } from './problem.js';
+
+interface Props {
+  /** The address typed before. */
+  to: string;
+  onBack: () => void;
+  onSignIn: (to: string, code: string) => Promise<void>;
+}
+
+const DIGITS = 10;
+
+/** For a code that the office reads out by phone: nothing is sent for it, so it opens when no code arrives. */
+export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
+  const words = useWords().signIn;
+  const [address, setAddress] = useState(to);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState('');
+  const busy = useRef(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAddress(address.trim())) return setProblem(words.wrongTo);
+    const digits = code.replace(/\D/g, '');
+    if (digits.length !== DIGITS) return setProblem(words.tenDigits);
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await onSignIn(address.trim(), digits);
+      forget(ASKED);
+    } catch (error) {
+      setProblem(problemOf(error, words));
+    }
+    busy.current = false;
+  };
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <p className="lead">{words.officeLead}</p>
+      <label className="label" htmlFor="crew-office-to">
+        {words.to}
+      </label>
+      <input
+        id="crew-office-to"
+        className="input"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={address}
+        onChange={({ target }) => {
+          setAddress(target.value);
+          setProblem('');
+        }}
+      />
+      <label className="label" htmlFor="crew-office-code">
+        {words.officeCode}
+      </label>
+      <input
+        id="crew-office-code"
+        className="input"
+        inputMode="numeric"
+        autoComplete="off"
+        value={code}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? 'crew-office-problem' : undefined}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setProblem('');
+        }}
+      />
+      {problem && (
+        <p className="problem" role="alert" id="crew-office-problem">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="big primary">
+        {words.enter}
+      </button>
+      <button type="button" className="quiet-button" onClick={onBack}>
+        {words.sendInstead}
+      </button>
+    </form>
+  );
+}

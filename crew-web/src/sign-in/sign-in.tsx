@@ -1,0 +1,81 @@
+import type { Language } from '@homebright/contract';
+import { useState } from 'react';
+import { load } from '@homebright/web-common/storage.js';
+import { Icon, type IconName } from '../ui/icon.js';
+import { Mark } from '../ui/mark.js';
+import { useWords } from '../use-crew.js';
+import { AddressForm } from './address-form.js';
+import { type Asked, ASKED, isFresh } from './asked.js';
+import { CodeForm } from './code-form.js';
+import { OfficeCodeForm } from './office-code-form.js';
+
+interface Props {
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** @throws ApiError if the code is wrong, TypeError without a network */
+  onSignIn: (to: string, code: string) => Promise<void>;
+  /** The session has ended; `waiting` counts what stays on this phone until somebody signs in again. */
+  ended?: boolean;
+  waiting?: number;
+}
+
+const WORKS: IconName[] = ['cloud', 'message', 'key'];
+
+/** Asks for an address, then for the code that was sent there. */
+export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting = 0 }: Props) {
+  const words = useWords().signIn;
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const kept = load<Asked>(ASKED);
+    return kept && isFresh(kept) ? kept : undefined;
+  });
+  const [byOffice, setByOffice] = useState(false);
+  return (
+    <main className="sign-in">
+      <div className="sign-in-top">
+        {/* An owner's logo takes its place (decision 163). */}
+        <span className="logo">
+          <Mark size={48} />
+        </span>
+        <button
+          type="button"
+          className="quiet-button"
+          lang={language === 'en' ? 'es' : 'en'}
+          onClick={() => onLanguage(language === 'en' ? 'es' : 'en')}
+        >
+          {language === 'en' ? 'Español' : 'English'}
+        </button>
+      </div>
+      <h1>{words.title}</h1>
+      {ended && (
+        <p className="notice" role="status">
+          <Icon name="alert" />
+          <span>
+            {words.ended} {waiting > 0 && words.waits(waiting)}
+          </span>
+        </p>
+      )}
+      {byOffice ? (
+        <OfficeCodeForm to={asked?.to ?? ''} onBack={() => setByOffice(false)} onSignIn={onSignIn} />
+      ) : (
+        <>
+          {asked ? (
+            <CodeForm asked={asked} onAsked={setAsked} onSignIn={onSignIn} />
+          ) : (
+            <AddressForm onAsked={setAsked} />
+          )}
+          <button type="button" className="quiet-button" onClick={() => setByOffice(true)}>
+            {words.officeHas}
+          </button>
+        </>
+      )}
+      <ul className="works">
+        {words.works.map((line, index) => (
+          <li key={line}>
+            <Icon name={WORKS[index] ?? 'check'} />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

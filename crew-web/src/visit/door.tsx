@@ -1,0 +1,135 @@
+import { CREW_TEXT_LENGTH, type CrewDays } from '@homebright/contract';
+import { navigate } from '@homebright/web-common/router/location.js';
+import { type LiveVisit, liveVisit } from '../days/live-visit.js';
+import { useTimes } from '../days/times.js';
+import { Icon } from '../ui/icon.js';
+import { NoteForm } from '../ui/note-form.js';
+import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
+import { countdown, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
+import { dialled } from './map-link.js';
+import { VisitHead, VisitPage } from './visit-page.js';
+
+/** Nobody answers the door: wait, call, report. Each step is stored, so closing the page loses nothing. */
+export function Door({ visitId }: { visitId: number }) {
+  const { days, items } = useCrewState();
+  const visit = days?.visits.find(({ id }) => id === visitId);
+  if (!days || !visit) return <VisitPage visitId={visitId} />;
+  return <DoorOf days={days} visit={liveVisit(visit, items)} />;
+}
+
+function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
+  const crew = useCrew();
+  const wait = useCrewState().waits[visit.id];
+  const words = useWords();
+  const times = useTimes(days);
+  const now = useNow(1);
+  const { waitMinutes, officePhone } = days.lockOut;
+  const back = `/crew/visits/${visit.id}`;
+  const rule = { minutes: waitMinutes, expectedFrom: visit.window.from };
+  const left = wait ? secondsLeft(wait, rule, now) : waitMinutes * 60;
+  const called = () => {
+    if (wait) void crew.waitAtDoor(visit.id, { ...wait, calledAt: new Date().toISOString() });
+  };
+  const leave = async () => {
+    await crew.waitAtDoor(visit.id, undefined);
+    navigate(back, { replace: true });
+  };
+  const report = async (said: string) => {
+    if (!wait) return;
+    const text = reportOf(wait, new Date(), said, times, words.door).slice(0, CREW_TEXT_LENGTH);
+    await crew.tap({ kind: 'not_entered', visitId: visit.id, text });
+    await leave();
+  };
+  return (
+    <>
+      <VisitHead href={back} />
+      <main className="screen">
+        <p className="eyebrow">{visit.customer.name}</p>
+        <h1>{words.door.title}</h1>
+        <p className="lead">{words.door.lead(waitMinutes)}</p>
+        <ol className="stairs">
+          <li className={`card${wait && left === 0 ? ' stair-done' : ''}`}>
+            <h2>{words.door.waitTitle(waitMinutes)}</h2>
+            <p>{words.door.waitLead}</p>
+            {wait ? (
+              <>
+                {isEarly(wait, rule, now) && <p>{words.door.countsFrom(times.time(visit.window.from))}</p>}
+                <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
+              </>
+            ) : (
+              <button
+                type="button"
+                className="big primary"
+                onClick={() => void crew.waitAtDoor(visit.id, { since: new Date().toISOString() })}
+              >
+                <Icon name="clock" />
+                {words.door.startWait}
+              </button>
+            )}
+          </li>
+          <li className={`card${wait?.calledAt ? ' stair-done' : ''}`}>
+            <h2>{words.door.callTitle}</h2>
+            <p>{words.door.callLead}</p>
+            <div className="two">
+              {visit.customer.phone && (
+                <a className="big" href={`tel:${dialled(visit.customer.phone)}`} onClick={called}>
+                  <Icon name="phone" />
+                  {words.door.callCustomer}
+                </a>
+              )}
+              {officePhone && (
+                <a className="big" href={`tel:${dialled(officePhone)}`} onClick={called}>
+                  <Icon name="phone" />
+                  {words.door.callOffice}
+                </a>
+              )}
+            </div>
+            {wait?.calledAt && (
+              <p className="with-icon good">
+                <Icon name="check" size={20} />
+                {words.door.called(times.time(wait.calledAt))}
+              </p>
+            )}
+          </li>
+          <li className="card">
+            <h2>{words.door.reportTitle}</h2>
+            <p>{words.door.reportLead}</p>
+            {wait && left === 0 && (
+              <NoteForm
+                label={words.door.what}
+                send={words.door.report}
+                onSend={(text) => void report(text)}
+              />
+            )}
+            {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
+          </li>
+        </ol>
+        <button type="button" className="big" onClick={() => void leave()}>
+          {words.door.gotIn}
+        </button>
+      </main>
+    </>
+  );
+}
+
+function Countdown({ left, total, since }: { left: number; total: number; since: string }) {
+  const words = useWords().door;
+  return (
+    <div className="countdown">
+      {left > 0 ? (
+        <>
+          <p className="countdown-time" role="timer">
+            {countdown(left)} <span>{words.left}</span>
+          </p>
+          <progress className="progress" value={total - left} max={total} aria-label={words.left} />
+        </>
+      ) : (
+        <p className="with-icon good" role="status">
+          <Icon name="check" />
+          {words.over}
+        </p>
+      )}
+      <p className="fine">{words.since(since)}</p>
+    </div>
+  );
+}

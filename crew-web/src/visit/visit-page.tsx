@@ -1,0 +1,126 @@
+import type { CrewDays } from '@homebright/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from '@homebright/web-common/router/link.js';
+import { type Change, changesOf } from '../days/changes.js';
+import { type LiveVisit, liveVisit } from '../days/live-visit.js';
+import { useTimes } from '../days/times.js';
+import { isOpen, todayOf } from '../days/visits-of-day.js';
+import { Icon } from '../ui/icon.js';
+import { StatusBar } from '../ui/status-bar.js';
+import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
+import { Access } from './access.js';
+import { Checklist } from './checklist.js';
+import { NextStep } from './next-step.js';
+import { Notes } from './notes.js';
+import { StateChip } from './state-chip.js';
+import { Trouble } from './trouble.js';
+import { Where } from './where.js';
+import { WorkPhotos } from './work-photos.js';
+
+/** One visit: everything needed at its door, with the next thing to do under the thumb. */
+export function VisitPage({ visitId }: { visitId: number }) {
+  const { days, items } = useCrewState();
+  const visit = days?.visits.find(({ id }) => id === visitId);
+  return days && visit ? <VisitOf days={days} visit={liveVisit(visit, items)} /> : <Gone />;
+}
+
+export function VisitHead({ href, children }: { href: string; children?: ReactNode }) {
+  const words = useWords().visit;
+  return (
+    <header>
+      <StatusBar />
+      <div className="visit-head">
+        <Link href={href} className="round" aria-label={words.back}>
+          <Icon name="back" />
+        </Link>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
+  const crew = useCrew();
+  const { seen, clockAhead } = useCrewState();
+  const words = useWords();
+  const times = useTimes(days);
+  const isToday = visit.date === todayOf(days, useNow(60), clockAhead);
+  // Shown while the visit is open; the next time they are no longer news.
+  const [changes, setChanges] = useState<readonly Change[]>(() => changesOf(visit, seen));
+  const later = changesOf(visit, seen).filter((change) => !changes.includes(change));
+  if (later.length) setChanges([...changes, ...later]);
+  const { id, version } = visit;
+  useEffect(() => void crew.look(id), [crew, id, version]);
+  const doing = isToday && !visit.cancelled;
+  return (
+    <>
+      <VisitHead href={isToday ? '/crew' : '/crew/week'}>
+        <StateChip visit={visit} times={times} />
+      </VisitHead>
+      <main className={`screen${doing ? ' has-step' : ''}`}>
+        <p className="eyebrow">{times.day(visit.date)}</p>
+        <h1>{visit.customer.name}</h1>
+        <p className="when">
+          {words.visit.window} <strong>{times.span(visit.window.from, visit.window.until)}</strong>
+          <span className="lead">{words.visit.planned(times.time(visit.start), times.time(visit.end))}</span>
+        </p>
+        {visit.late && isOpen(visit) && (
+          <p className="with-icon">
+            <Icon name="clock" size={20} />
+            {`${words.act.late}: ${words.act.lateSaid(visit.late.minutes, times.time(visit.late.at))}`}
+          </p>
+        )}
+        {visit.cancelled && (
+          <p className="notice notice-bad" role="alert">
+            <Icon name="alert" />
+            {words.visit.cancelled}
+          </p>
+        )}
+        {changes.length > 0 && (
+          <div className="notice" role="status">
+            <Icon name="bell" />
+            <div>
+              <p>{words.visit.changed}</p>
+              <p className="marks">
+                {changes.map((change) => (
+                  <span key={change} className="mark-changed">
+                    {words.visit.changes[change]}
+                  </span>
+                ))}
+              </p>
+            </div>
+          </div>
+        )}
+        <Where visit={visit} />
+        {!visit.cancelled && <Access visit={visit} changed={changes.includes('access')} />}
+        <Notes visit={visit} />
+        {!visit.cancelled && <Checklist visit={visit} mayTap={isToday} />}
+        {doing && <WorkPhotos visit={visit} />}
+        {doing && <Trouble visit={visit} days={days} />}
+      </main>
+      {doing && <NextStep visit={visit} days={days} />}
+    </>
+  );
+}
+
+function Gone() {
+  const { days } = useCrewState();
+  const words = useWords();
+  return (
+    <>
+      <VisitHead href="/crew" />
+      <main className="screen">
+        <div className="empty">
+          <span className="empty-art">
+            <Icon name="calendar" size={44} />
+          </span>
+          <h1>{days ? words.visit.gone : words.today.notYet}</h1>
+          <p>{days ? words.visit.goneLead : words.today.notYetLead}</p>
+          <Link href="/crew" className="big">
+            {words.visit.toToday}
+          </Link>
+        </div>
+      </main>
+    </>
+  );
+}
