@@ -9,6 +9,12 @@ SELECT b.id, b.user_id, b.property_id, b.service_type, b.status, b.appointment_d
   b.subscription_id, b.occurrence, b.special_instructions, b.customer_name, b.customer_phone, b.questionnaire,
   b.focus_notes, b.cancelled_as, b.rebooked_from, b.charge_at, b.charge_attempts, b.pay_after_visit, b.version,
   b.created_at, b.updated_at, b.deleted_at,
+  -- The questionnaire's answers. What has a column comes from it, whatever the JSON still repeats for the release before; an
+  -- erased booking has no answers.
+  CASE b.questionnaire::text WHEN '{}' THEN b.questionnaire ELSE (b.questionnaire::jsonb - '{customTime,specialNotes}'::text[]
+    || jsonb_strip_nulls(jsonb_build_object('customerName', b.customer_name, 'customerPhone', b.customer_phone,
+      'appointmentDate', b.appointment_date, 'appointmentTime', b.appointment_time, 'customTime', b.custom_time,
+      'specialNotes', b.special_instructions)))::json END AS answers,
   -- The service: its label, and the owner's Spanish name for it.
   coalesce(s.label, b.service_type) AS service, s.spanish->>'name' AS service_spanish, s.duration_minutes AS service_minutes,
   -- The home.

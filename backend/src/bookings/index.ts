@@ -113,7 +113,7 @@ export {
 export { PayLinks } from './use-cases/pay-links.js';
 export { BookingRecordsModule } from './booking-records.module.js';
 export { addressKey } from './domain/address-key.js';
-export { answersAt, appointmentOf } from './domain/answers.js';
+export { answersAt, answersNow, appointmentOf } from './domain/answers.js';
 export { type Appointment, appointmentAt, isSameAppointment, readTime } from './domain/appointment.js';
 export { type BookingFacts, type FactsChange, factsOf, staleFields } from './domain/booking-facts.js';
 export {

@@ -1,6 +1,7 @@
 import {
   type AnswerInWords,
   answerProblem,
+  type AppointmentTime,
   choiceOf,
   hasParking,
   LONGEST,
@@ -71,6 +72,40 @@ export function answersAt(
   appointment: Appointment,
 ): Partial<QuestionnaireAnswers> {
   return { ...answers, customTime: undefined, ...whenOf(appointment) };
+}
+
+/** A booking's fields that the questionnaire asks for too. */
+interface Asked {
+  questionnaire: Partial<QuestionnaireAnswers>;
+  appointmentDate: string;
+  appointmentTime: AppointmentTime;
+  customTime?: string | null;
+  customerName?: string;
+  customerPhone: string;
+  specialInstructions?: string | null;
+}
+
+/**
+ * The answers as they are now: what has a field of its own comes from there. The view `visit` does the same (`answers`). An
+ * erased booking has no answers.
+ */
+export function answersNow({
+  questionnaire,
+  appointmentDate: date,
+  appointmentTime: time,
+  customTime = null,
+  customerName,
+  customerPhone,
+  specialInstructions,
+}: Asked): Partial<QuestionnaireAnswers> {
+  if (!Object.keys(questionnaire).length) return {};
+  const specialNotes = specialInstructions ?? undefined;
+  return {
+    ...answersAt(questionnaire, { date, time, customTime }),
+    customerName,
+    customerPhone,
+    specialNotes,
+  };
 }
 
 function whenOf({ date, time, customTime }: Appointment): Partial<QuestionnaireAnswers> {

@@ -12,7 +12,7 @@ import {
   type ServiceType,
   zipOf,
 } from '@homebright/contract';
-import { answersAt } from './answers.js';
+import { answersAt, answersNow } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
 import type { Extras, Quoted } from './visit-quote.js';
 
@@ -54,6 +54,10 @@ export class Booking {
   specialInstructions: string | null;
   customerName: string;
   customerPhone: string;
+  /**
+   * Read `answers`: only they have what has a column of its own. The next release no longer repeats it here
+   * (docs/decisions/0040-bookings-and-their-visits.md).
+   */
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
   /**
@@ -80,12 +84,17 @@ export class Booking {
 
   /** The facts that its price depends on. */
   get terms(): PriceTerms {
-    const { serviceType: service, questionnaire: answers, extras, recurringFrequency: frequency } = this;
+    const { serviceType: service, answers, extras, recurringFrequency: frequency } = this;
     return { service, answers, extras, frequency };
   }
 
   get location(): string {
     return this.questionnaire.location ?? '';
+  }
+
+  /** The questionnaire's answers, as they are now. */
+  get answers(): Partial<QuestionnaireAnswers> {
+    return answersNow(this);
   }
 
   get priceLocked(): boolean {

@@ -85,10 +85,10 @@ const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
   -- Appointment and service belong to the visit, not to the home.
-  ${answersUnless(IS_HIDDEN, 'last.questionnaire')}::jsonb
+  ${answersUnless(IS_HIDDEN, 'last.answers')}::jsonb
     - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
 FROM property p JOIN app_user u ON u.id = p.user_id LEFT JOIN LATERAL (
-  SELECT questionnaire, id FROM visit WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
+  SELECT answers, id FROM visit WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last ON true
 WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC NULLS LAST, p.id DESC LIMIT 20`;
 

@@ -96,13 +96,13 @@ export class Bookings {
 
   /** The customer's latest answers about that home; null if it was never booked. */
   async answersOfHome(tx: Tx, userId: string, key: string): Promise<Partial<QuestionnaireAnswers> | null> {
-    const [last] = await rows<Pick<Booking, 'questionnaire'>>(
+    const [last] = await rows<{ answers: Partial<QuestionnaireAnswers> }>(
       tx,
-      `SELECT b.questionnaire FROM property p JOIN booking b ON b.property_id = p.id AND b.deleted_at IS NULL
-       WHERE p.user_id = $1 AND p.address_key = $2 AND p.removed_at IS NULL ORDER BY b.id DESC LIMIT 1`,
+      `SELECT v.answers FROM property p JOIN visit v ON v.property_id = p.id AND v.deleted_at IS NULL
+       WHERE p.user_id = $1 AND p.address_key = $2 AND p.removed_at IS NULL ORDER BY v.id DESC LIMIT 1`,
       [userId, key],
     );
-    return last?.questionnaire ?? null;
+    return last?.answers ?? null;
   }
 
   /** Saves a loaded booking whose row lock the caller holds. */

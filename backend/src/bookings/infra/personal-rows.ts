@@ -14,7 +14,8 @@ const EXPORT = {
       custom_price AS "customPrice", extras,
       (SELECT code FROM coupon_redemption WHERE booking_id = booking.id) AS coupon, is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
       subscription_id AS "subscriptionId", special_instructions AS "specialInstructions",
-      customer_name AS "customerName", customer_phone AS "customerPhone", questionnaire AS answers,
+      customer_name AS "customerName", customer_phone AS "customerPhone", 
+      (SELECT answers FROM visit WHERE visit.id = booking.id) AS answers,
       focus_notes AS "focusNotes", rebooked_from AS "rebookedFrom", created_at AS "createdAt",
       updated_at AS "updatedAt", deleted_at AS "deletedAt"
     FROM booking WHERE user_id = $1 ORDER BY id`,

@@ -1,4 +1,4 @@
-import type { Cents, PaymentStatus, PriceLine } from '@homebright/contract';
+import type { Cents, PaymentStatus, PriceLine, QuestionnaireAnswers } from '@homebright/contract';
 import type { Booking } from '../domain/booking.js';
 import type { NEW_FIELDS } from '../domain/new-booking.js';
 
@@ -22,6 +22,8 @@ export interface VisitView extends Pick<
   Booking,
   Exclude<(typeof NEW_FIELDS)[number], 'draftId'> | LaterField
 > {
+  /** The questionnaire's answers, with what has columns of its own. */
+  answers: Partial<QuestionnaireAnswers>;
   /** Identifies one appointment by date and time of day. */
   appointmentKey: string;
   /** The label of its service. */

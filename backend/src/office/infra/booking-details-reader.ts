@@ -9,7 +9,7 @@ import type {
 } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { Sql } from '../../platform/index.js';
-import { questionnaireResponses } from '../../bookings/index.js';
+import { answersNow, questionnaireResponses } from '../../bookings/index.js';
 import { OfficeBookingReader } from './booking-reader.js';
 
 const PROPERTY = `id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
@@ -38,7 +38,7 @@ export class BookingDetailsReader {
       user: users.get(booking.userId) ?? forgotten(booking),
       focusPhotos: files.filter(({ isPhoto }) => isPhoto).map(shown),
       uploadedFiles: files.filter(({ isPhoto }) => !isPhoto).map(shown),
-      questionnaireResponses: questionnaireResponses(booking.questionnaire),
+      questionnaireResponses: questionnaireResponses(answersNow(booking)),
     };
   }
 

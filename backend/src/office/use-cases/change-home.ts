@@ -40,7 +40,7 @@ export class ChangeHome {
     const was = quoted ?? (await this.quotes.asBooked(tx, book, booking));
     const now = this.clock.date();
     booking.moveHome({ location }, now);
-    const home = propertyOf(booking.questionnaire as QuestionnaireAnswers);
+    const home = propertyOf(booking.answers as QuestionnaireAnswers);
     booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
     const visit = await this.quotes.asBooked(tx, book, booking, before);
     const other = visit && !isSameQuote(was, visit) ? visit : null;

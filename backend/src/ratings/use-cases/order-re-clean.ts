@@ -34,8 +34,8 @@ export class OrderReClean {
     const crewId = wanted === undefined ? came : wanted;
     const booking = await this.transactions.run((tx) => this.bookings.find(tx, id));
     if (!booking) throw new NotFound('The booking');
-    const { userId, questionnaire, serviceType: service, extras, focusNotes } = booking;
-    const answers = answersAt(questionnaire, {
+    const { userId, answers: before, serviceType: service, extras, focusNotes } = booking;
+    const answers = answersAt(before, {
       date: parseLocalDate(appointmentDate),
       ...readTime(appointmentTime),
     });

@@ -52,7 +52,7 @@ export class MoveHome {
       if (visit.appointmentDate < from) continue;
       refuseMovedOutside(book, visit.questionnaire, address);
       visit.moveHome(address, now, home);
-      const property = propertyOf(visit.questionnaire as QuestionnaireAnswers);
+      const property = propertyOf(visit.answers as QuestionnaireAnswers);
       visit.propertyId = await upsertProperty(tx, plan.userId, property, now);
       await this.bookings.save(tx, visit);
       plan.homeFrom = Math.max(visit.id, plan.homeFrom ?? 0);
