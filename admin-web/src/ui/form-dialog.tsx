@@ -1,5 +1,4 @@
 import {
-  Alert,
   Box,
   Button,
   Dialog,
@@ -11,6 +10,7 @@ import {
 import { useId } from 'react';
 import { Form } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Notice } from './notice';
 
 interface FormDialogProps<Values extends object> {
   open: boolean;
@@ -84,9 +84,9 @@ export function FormDialog<Values extends object = object>(props: FormDialogProp
             </DialogContentText>
           ) : null}
           {props.refusal ? (
-            <Alert severity="error" sx={{ marginBottom: 2 }}>
+            <Notice severity="error" below={2}>
               {props.refusal}
-            </Alert>
+            </Notice>
           ) : null}
           {props.children}
         </DialogContent>

@@ -1,4 +1,4 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
@@ -32,14 +32,23 @@ export function FormField({ source, choices, as: Field = TextField, onChange, ..
   );
 }
 
-export function FormSwitch({ source, label }: { source: string; label: string }) {
+interface FormSwitchProps {
+  source: string;
+  label: string;
+  hint?: string;
+}
+
+export function FormSwitch({ source, label, hint }: FormSwitchProps) {
   const { field } = useInput<boolean>({ source });
   const { value, onChange, ...rest } = field;
   return (
-    <FormControlLabel
-      control={<Switch {...rest} checked={value} onChange={(_event, checked) => onChange(checked)} />}
-      label={label}
-      sx={{ marginTop: 1 }}
-    />
+    <>
+      <FormControlLabel
+        control={<Switch {...rest} checked={value} onChange={(_event, checked) => onChange(checked)} />}
+        label={label}
+        sx={{ marginTop: 1 }}
+      />
+      {hint ? <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText> : null}
+    </>
   );
 }

@@ -1,15 +1,6 @@
 import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST } from '@homebright/contract';
 import type { CustomerMessage, CustomerMessageSent, MessageRefusal } from '@homebright/contract';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useListContext } from 'react-admin';
@@ -17,6 +8,8 @@ import { sentenceOf, write } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { CustomerLink, Instant } from '../../ui/list/cells';
+import { Notice } from '../../ui/notice';
+import { Bullets } from '../../ui/arrangement';
 
 const REASONS: Record<MessageRefusal, string> = {
   'not-agreed': 'has not agreed to news and offers',
@@ -106,16 +99,16 @@ function Sent({
           </Typography>
         ) : null}
         {refused.length ? (
-          <Alert severity="warning" sx={{ marginTop: 1.5 }}>
+          <Notice severity="warning" above={1.5}>
             {customers(refused.length)} did not get it:
-            <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
+            <Bullets indent={2}>
               {refused.map(({ userId, name, reason }) => (
                 <li key={userId}>
                   <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
                 </li>
               ))}
-            </Box>
-          </Alert>
+            </Bullets>
+          </Notice>
         ) : null}
       </DialogContent>
       <DialogActions>

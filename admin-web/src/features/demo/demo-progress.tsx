@@ -1,7 +1,8 @@
-import { Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, LinearProgress } from '@mui/material';
 import { useEffect } from 'react';
 import type { DemoStatus } from './demo';
 import { progressWords } from './demo-words';
+import { Text } from '../../ui/text';
 
 /** The office is blocked meanwhile; afterwards the page reloads to show the new data. */
 export function DemoProgress({ status }: { status: DemoStatus }) {
@@ -18,9 +19,9 @@ export function DemoProgress({ status }: { status: DemoStatus }) {
           aria-label={words}
           {...(state === 'filling' ? { variant: 'determinate', value: (100 * days) / of } : {})}
         />
-        <Typography role="status" sx={{ marginTop: 2, color: 'text.secondary' }}>
+        <Text role="status" color="textSecondary" above={2}>
           {words}. The site is closed meanwhile.
-        </Typography>
+        </Text>
       </DialogContent>
     </Dialog>
   );

@@ -1,32 +1,26 @@
-import { Box, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Columns, Lines } from '../../ui/arrangement';
 
 /** A section of the order with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
+    <Lines component="section" gap={1.5}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
         {title}
       </Typography>
       {children}
-    </Box>
+    </Lines>
   );
 }
 
 /** Shows fields side by side where there is room. */
-export function Row({ children }: { children: ReactNode }) {
+export function FieldRow({ children }: { children: ReactNode }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 1.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fit, minmax(170px, 1fr))' },
-        alignItems: 'start',
-      }}
-    >
+    <Columns from="sm" columns="repeat(auto-fit, minmax(170px, 1fr))" gap={1.5} align="start">
       {children}
-    </Box>
+    </Columns>
   );
 }
 

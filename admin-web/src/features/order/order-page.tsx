@@ -15,6 +15,9 @@ import { atHome, brokenRule, EMPTY, missingOf, type OrderForm } from './order-fo
 import { OrderMadeCard } from './order-made';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
+import { Muted } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
 
 /** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
 export function OrderPage() {
@@ -92,13 +95,13 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
       }}
     >
-      <Card sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
+      <Panel padding={[2, 3]} gap={3}>
         <WhoPart {...part} onChoose={choose} />
         <HomePart {...part} homes={homes} />
         <WorkPart {...part} />
         <WhenPart {...part} shown={shown} isRefused={isRefused} />
         <PayPart {...part} shown={shown} />
-      </Card>
+      </Panel>
       <Card
         sx={{
           padding: { xs: 2, sm: 3 },
@@ -145,24 +148,22 @@ function Summary({ shown, isLoading, error }: SummaryProps) {
       </Typography>
       {isLoading ? <LinearProgress aria-label="Working out the price" sx={{ marginTop: 1 }} /> : null}
       {error ? (
-        <Alert severity="warning" sx={{ marginTop: 1 }}>
+        <Notice severity="warning" above={1}>
           {sentenceOf(error, 'The price could not be worked out.')}
-        </Alert>
+        </Notice>
       ) : shown ? (
         <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
           <PriceLines lines={shown.quote.lines} />
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {money(shown.quote.total)}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Muted>
             {lengthInWords(shown.quote.minutes)}
             {shown.firstCleaning ? ' · first cleaning of this home' : ''}
-          </Typography>
+          </Muted>
         </Box>
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Choose a service to see what it costs.
-        </Typography>
+        <Muted above={1}>Choose a service to see what it costs.</Muted>
       )}
     </Box>
   );

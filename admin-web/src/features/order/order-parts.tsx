@@ -7,7 +7,7 @@ import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
 import { labelOf, money, phoneLabel } from '../../lib/format';
 import { CustomerField } from './customer-field';
-import { Choice, Part, Row, Text } from './fields';
+import { Choice, FieldRow, Part, Text } from './fields';
 import {
   atHome,
   KIDS_PETS,
@@ -18,6 +18,8 @@ import {
   PARKING,
   priceProblemOf,
 } from './order-form';
+import { Muted } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
 
 export interface PartProps {
   form: OrderForm;
@@ -49,15 +51,15 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
   if (customer.userId)
     return (
       <Part title="Customer">
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Line align="center">
           <Box sx={{ flex: 1, minWidth: 180 }}>
-            <Typography sx={{ fontWeight: 600 }}>{customer.name}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="strong">{customer.name}</Typography>
+            <Muted>
               {[customer.phone && phoneLabel(customer.phone), customer.email].filter(Boolean).join(' · ')}
-            </Typography>
+            </Muted>
           </Box>
           {other}
-        </Box>
+        </Line>
         {missing.phone ? (
           <Text
             label="Phone"
@@ -70,7 +72,7 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
     );
   return (
     <Part title="New customer">
-      <Row>
+      <FieldRow>
         <Text
           autoFocus
           label="Name"
@@ -92,7 +94,7 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
           value={customer.email}
           onChange={(email) => set({ email })}
         />
-      </Row>
+      </FieldRow>
     </Part>
   );
 }
@@ -122,7 +124,7 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
         problem={missing.location}
         onChange={(location) => onChange({ location })}
       />
-      <Row>
+      <FieldRow>
         <Choice
           label="Bedrooms"
           value={form.rooms}
@@ -141,8 +143,8 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
           options={entries(KIDS_PETS)}
           onChange={(kidsPets) => onChange({ kidsPets })}
         />
-      </Row>
-      <Row>
+      </FieldRow>
+      <FieldRow>
         <Choice
           label="Last cleaned"
           value={form.maintenance}
@@ -155,7 +157,7 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
           options={entries(PARKING)}
           onChange={(parking) => onChange({ parking })}
         />
-      </Row>
+      </FieldRow>
       <Text
         label="Getting in"
         hint="Keys, codes"
@@ -176,7 +178,7 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
   return (
     <Part title="Service">
       <ServicesError />
-      <Row>
+      <FieldRow>
         <Choice
           label="Service"
           value={form.service}
@@ -193,12 +195,12 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
           options={[['', 'Once'] as const, ...FREQUENCIES.map((one) => [one, labelOf(one)] as const)]}
           onChange={(frequency) => onChange({ frequency })}
         />
-      </Row>
+      </FieldRow>
       <ExtrasError />
       {extras.length ? (
         <ExtrasFields offered={extras} counts={chosen} onChange={(counts) => onChange({ extras: counts })} />
       ) : null}
-      <Row>
+      <FieldRow>
         <Text
           label="Coupon"
           value={form.couponCode}
@@ -215,7 +217,7 @@ export function WorkPart({ form, onChange, missing }: PartProps) {
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           onChange={(price) => onChange({ price: price.replace(/[^\d.]/g, '') })}
         />
-      </Row>
+      </FieldRow>
     </Part>
   );
 }

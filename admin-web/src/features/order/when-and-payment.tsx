@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { capitalised, cardLabel, spokenClock, windowHours } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { isWindow } from '../../lib/time-of-day';
-import { Choice, Part, Row, Text } from './fields';
+import { Choice, FieldRow, Part, Text } from './fields';
 import { brokenRule, isHandPayment, paymentOf, paymentsOf, timesOf } from './order-form';
 import type { PartProps } from './order-parts';
 
@@ -24,7 +24,7 @@ export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProp
   };
   return (
     <Part title="When">
-      <Row>
+      <FieldRow>
         <Text
           label="Date"
           type="date"
@@ -52,7 +52,7 @@ export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProp
           ]}
           onChange={(time) => onChange({ time })}
         />
-      </Row>
+      </FieldRow>
       <Text label="Notes for the crew" value={form.notes} onChange={(notes) => onChange({ notes })} />
       {broken || isRefused || form.override ? (
         <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
@@ -88,7 +88,7 @@ export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuo
   };
   return (
     <Part title="Payment">
-      <Row>
+      <FieldRow>
         <Choice
           label="Payment"
           value={payment}
@@ -111,7 +111,7 @@ export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuo
             onChange={(reference) => onChange({ reference })}
           />
         ) : null}
-      </Row>
+      </FieldRow>
     </Part>
   );
 }

@@ -7,6 +7,7 @@ import { sentenceOf } from '../../lib/api';
 import { GROUPS, wordsOfHit } from './hit-words';
 import { isTooShort, useSearch } from '../../lib/use-search';
 import { LoadError } from '../../ui/load-error';
+import { Muted, Text } from '../../ui/text';
 
 /** Finds people, bookings, plans, and homes while typing; arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -125,10 +126,10 @@ function Hit({ hit }: { hit: SearchHit }) {
   const { title, more } = wordsOfHit(hit);
   return (
     <Box sx={{ minWidth: 0, paddingBlock: 0.25 }}>
-      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {more}
-      </Typography>
+      <Text breakable weight={550}>
+        {title}
+      </Text>
+      <Muted breakable>{more}</Muted>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Close from '@mui/icons-material/Close';
-import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
+import { Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { longDate } from '../../../lib/dates';
@@ -12,6 +12,9 @@ import { useToday } from '../../../lib/site';
 import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
 import { shownBookings, summaryOf } from './shown-bookings';
+import { Muted } from '../../../ui/text';
+import { Line, PlainList } from '../../../ui/arrangement';
+import { Action } from '../../../ui/action';
 
 interface DayDialogProps {
   date: string | undefined;
@@ -24,24 +27,19 @@ export function DayDialog({ date, shown, onClose }: DayDialogProps) {
   const title = useId();
   return (
     <Dialog open={!!date} onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth scroll="paper">
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
+      <Line gap={0} align="flex-start" nowrap>
         <DialogTitle id={title} variant="h2" component="h2" sx={{ flex: 1 }}>
           {date ? `Appointments for ${longDate(date)}` : ''}
         </DialogTitle>
         {date ? (
-          <Button
-            component={Link}
-            to={`/admin/book?date=${date}`}
-            startIcon={<Add />}
-            sx={{ marginTop: 1.5 }}
-          >
+          <Action component={Link} to={`/admin/book?date=${date}`} startIcon={<Add />} above={1.5}>
             Book
-          </Button>
+          </Action>
         ) : null}
         <IconButton aria-label="Close" onClick={onClose} sx={{ margin: 1.5 }}>
           <Close />
         </IconButton>
-      </Box>
+      </Line>
       <DialogContent>{date ? <DayBookings date={date} shown={shown} /> : null}</DialogContent>
     </Dialog>
   );
@@ -64,16 +62,14 @@ export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
   }
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-        {summaryOf(bookings)}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      <Muted below={1.5}>{summaryOf(bookings)}</Muted>
+      <PlainList gap={1}>
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} now={now.get(booking.id)} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }
