@@ -1,10 +1,11 @@
 import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST } from '@homebright/contract';
 import type { CustomerMessage, CustomerMessageSent, MessageRefusal } from '@homebright/contract';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { sentenceOf, write } from '../../lib/api';
+import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { CustomerLink, Instant } from '../../ui/list/cells';
@@ -86,36 +87,33 @@ function Sent({
   sent: CustomerMessageSent;
   onClose: () => void;
 }) {
-  const title = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title} variant="h2" component="h2">
-        {sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
-      </DialogTitle>
-      <DialogContent>
-        {sent ? (
-          <Typography>
-            The emails leave from <Instant at={leavesAt} /> on.
-          </Typography>
-        ) : null}
-        {refused.length ? (
-          <Notice severity="warning" above={1.5}>
-            {customers(refused.length)} did not get it:
-            <Bullets indent={2}>
-              {refused.map(({ userId, name, reason }) => (
-                <li key={userId}>
-                  <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
-                </li>
-              ))}
-            </Bullets>
-          </Notice>
-        ) : null}
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      title={sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>
-      </DialogActions>
+      }
+    >
+      {sent ? (
+        <Typography>
+          The emails leave from <Instant at={leavesAt} /> on.
+        </Typography>
+      ) : null}
+      {refused.length ? (
+        <Notice severity="warning" above={1.5}>
+          {customers(refused.length)} did not get it:
+          <Bullets indent={2}>
+            {refused.map(({ userId, name, reason }) => (
+              <li key={userId}>
+                <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
+              </li>
+            ))}
+          </Bullets>
+        </Notice>
+      ) : null}
     </Dialog>
   );
 }

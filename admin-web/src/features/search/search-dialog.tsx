@@ -1,11 +1,12 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import type { SearchHit } from '@homebright/contract';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { GROUPS, wordsOfHit } from './hit-words';
 import { isTooShort, useSearch } from '../../lib/use-search';
+import { Dialog } from '../../ui/dialog';
 import { LoadError } from '../../ui/load-error';
 import { Muted, Text } from '../../ui/text';
 
@@ -16,19 +17,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const search = useSearch(typed);
   const hits = isTooShort(typed) ? [] : (search.data ?? []);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{
-        paper: {
-          'aria-label': 'Search',
-          sx: { marginTop: { xs: 1, sm: 8 }, marginInline: { xs: 1 }, width: '100%' },
-        },
-      }}
-    >
+    <Dialog title="Search" bare atTop width="sm" onClose={onClose}>
       <Autocomplete<SearchHit>
         open
         options={hits}

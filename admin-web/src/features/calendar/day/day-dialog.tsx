@@ -1,9 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
-import { Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { longDate } from '../../../lib/dates';
+import { Dialog } from '../../../ui/dialog';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 import { useBookingsBetween } from '../api/bookings-between';
@@ -13,7 +12,7 @@ import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
 import { shownBookings, summaryOf } from './shown-bookings';
 import { Muted } from '../../../ui/text';
-import { Line, PlainList } from '../../../ui/arrangement';
+import { PlainList } from '../../../ui/arrangement';
 import { Action } from '../../../ui/action';
 
 interface DayDialogProps {
@@ -24,23 +23,22 @@ interface DayDialogProps {
 
 /** 'Appointments for Friday, November 20, 2026' (docs/rules.md#office-calendar). */
 export function DayDialog({ date, shown, onClose }: DayDialogProps) {
-  const title = useId();
   return (
-    <Dialog open={!!date} onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth scroll="paper">
-      <Line gap={0} align="flex-start" nowrap>
-        <DialogTitle id={title} variant="h2" component="h2" sx={{ flex: 1 }}>
-          {date ? `Appointments for ${longDate(date)}` : ''}
-        </DialogTitle>
-        {date ? (
+    <Dialog
+      open={!!date}
+      title={date ? `Appointments for ${longDate(date)}` : ''}
+      width="md"
+      hasClose
+      onClose={onClose}
+      besideTitle={
+        date ? (
           <Action component={Link} to={`/admin/book?date=${date}`} startIcon={<Add />} above={1.5}>
             Book
           </Action>
-        ) : null}
-        <IconButton aria-label="Close" onClick={onClose} sx={{ margin: 1.5 }}>
-          <Close />
-        </IconButton>
-      </Line>
-      <DialogContent>{date ? <DayBookings date={date} shown={shown} /> : null}</DialogContent>
+        ) : null
+      }
+    >
+      {date ? <DayBookings date={date} shown={shown} /> : null}
     </Dialog>
   );
 }
