@@ -97,6 +97,33 @@ const MANY_PARTS = {
   message: 'Split the class: a constructor takes at most eight parts.',
 };
 
+/** What MUI and react-admin offer for dialogs and sheets; `ui/dialog.tsx` alone puts them together. */
+const DIALOGS_APART = {
+  paths: [
+    {
+      name: '@mui/material',
+      importNames: [
+        'Dialog',
+        'DialogTitle',
+        'DialogContent',
+        'DialogContentText',
+        'DialogActions',
+        'Drawer',
+        'SwipeableDrawer',
+        'Modal',
+      ],
+      message: 'Use the one Dialog of ui/dialog.tsx, or FormDialog.',
+    },
+    { name: 'react-admin', importNames: ['Confirm'], message: 'Use FormDialog of ui/form-dialog.tsx.' },
+  ],
+  patterns: [
+    {
+      regex: '^@mui/material/(Dialog|Drawer|SwipeableDrawer|Modal)',
+      message: 'Use the one Dialog of ui/dialog.tsx, or FormDialog.',
+    },
+  ],
+};
+
 /** An entry's own rules and those for every file: a later entry replaces an earlier one's list. */
 const forbidden = (...rules) => ['error', LITERAL_SPREAD, MANY_PARTS, ...rules];
 
@@ -190,6 +217,11 @@ export default ts.config(
     languageOptions: { globals: globals.browser },
     plugins: { 'react-hooks': reactHooks },
     rules: HOOKS,
+  },
+  {
+    files: ['admin-web/src/**/*.{ts,tsx}'],
+    ignores: ['admin-web/src/ui/dialog.tsx'],
+    rules: { 'no-restricted-imports': ['error', DIALOGS_APART] },
   },
   {
     files: ['customer-web/src/**/*.{ts,tsx}'],

@@ -141,6 +141,25 @@ test('a constructor takes at most eight parts', async () => {
   }
 });
 
+for (const parts of [
+  "import { Dialog } from '@mui/material';",
+  "import { Box, DialogActions } from '@mui/material';",
+  "import { Drawer } from '@mui/material';",
+  "import Dialog from '@mui/material/Dialog';",
+  "import { Confirm } from 'react-admin';",
+])
+  test(`the office has one dialog, and may not ${parts}`, async () => {
+    const text = `${parts} export { ${/(\w+) (?:\} )?from/.exec(parts)[1]} };`;
+    for (const file of ['features/a.tsx', 'ui/form-dialog.tsx', 'booking/a.test.tsx'])
+      assert.ok((await brokenBy(`admin-web/src/${file}`, text)).includes('no-restricted-imports'), file);
+    assert.ok(!(await brokenBy('admin-web/src/ui/dialog.tsx', text)).includes('no-restricted-imports'));
+  });
+
+test('the office may import other parts of MUI', async () => {
+  const text = "import { Box } from '@mui/material'; export { Box };";
+  assert.deepEqual(await brokenBy('admin-web/src/features/a.tsx', text), []);
+});
+
 test('a test may name an instant', async () => {
   assert.deepEqual(
     await brokenBy('admin-web/src/a.test.tsx', "export const day = new Date('2027-03-10');"),

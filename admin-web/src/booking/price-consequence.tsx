@@ -5,6 +5,7 @@ import { money } from '../lib/format';
 import { useTimeZone } from '../lib/site';
 import { dueWords } from './due-words';
 import { refundWords } from './refund-words';
+import { Text } from '../ui/text';
 
 /** How the change affects payments, shown before saving. */
 function moneyWords(
@@ -71,9 +72,9 @@ export function PriceConsequence({
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ marginTop: 1, fontWeight: 500 }}>
+      <Text variant="body2" above={1} weight={500}>
         {takesPlaceAgain ? dueWords(preview.balance, preview.charge, timeZone) : moneyWords(preview, booking)}
-      </Typography>
+      </Text>
     </Box>
   );
 }

@@ -1,8 +1,10 @@
 import type { AddressCheck } from '@homebright/contract';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { read } from '../lib/api';
+import { Muted, Text } from './text';
+import { Line } from './arrangement';
 
 /** The longest wait for a check that can only lead to a question. */
 const WAIT_MS = 2_500;
@@ -88,27 +90,21 @@ function Doubt({ text }: Pick<Props, 'text'>) {
   };
   return (
     <div ref={place} hidden={!shown}>
-      {shown === 'waits' ? (
-        <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-          Checking the address…
-        </Typography>
-      ) : null}
+      {shown === 'waits' ? <Muted role="status">Checking the address…</Muted> : null}
       {shown === 'asks' ? (
         <Alert severity="info" icon={false}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
-            We couldn’t find this address. Is it right?
-          </Typography>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="smallStrong">We couldn’t find this address. Is it right?</Typography>
+          <Text variant="body2" breakable>
             {text}
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+          </Text>
+          <Line above={1}>
             <Button size="small" variant="outlined" onClick={() => answer(false)}>
               No, change it
             </Button>
             <Button size="small" variant="contained" ref={yes} onClick={() => answer(true)}>
               Yes, it’s right
             </Button>
-          </Box>
+          </Line>
         </Alert>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Muted, Text } from './text';
 
 interface FactListProps {
   facts: readonly (readonly [label: string, value: ReactNode])[];
@@ -14,12 +15,10 @@ export function FactList({ facts, sx }: FactListProps) {
     <Box component="dl" sx={[{ display: 'grid', margin: 0 }, ...(Array.isArray(sx) ? sx : [sx])]}>
       {facts.map(([label, value]) => (
         <div key={label}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-            {label}
-          </Typography>
-          <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+          <Muted component="dt">{label}</Muted>
+          <Text component="dd" breakable>
             {value}
-          </Typography>
+          </Text>
         </div>
       ))}
     </Box>

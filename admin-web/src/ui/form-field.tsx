@@ -1,4 +1,4 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { InputHelperText, useInput } from 'react-admin';
@@ -11,35 +11,55 @@ type FormFieldProps = TextFieldProps & {
   source: string;
   /** Turns the field into a menu. */
   choices?: readonly { id: string; name: string; disabled?: boolean }[];
+  /** The browser's own menu: one tab stop, operated by letters and arrows. */
+  native?: boolean;
   /** The component that renders it; default MUI's field. */
   as?: ComponentType<TextFieldProps>;
+  /** From what was typed to what is kept. */
+  parse?: (typed: string) => string;
 };
 
 /** A field of a react-admin form that keeps the typed value, and has no empty choice. */
-export function FormField({ source, choices, as: Field = TextField, onChange, ...props }: FormFieldProps) {
-  const { id, field, fieldState } = useInput<string>({ source, onChange, parse: asTyped });
+export function FormField(given: FormFieldProps) {
+  const { source, choices, native, as: Field = TextField, onChange, parse = asTyped, ...props } = given;
+  const { id, field, fieldState } = useInput<string>({ source, onChange, parse });
   const { ref, ...rest } = field;
   const { error } = fieldState;
   const problem = error ? { error: true, helperText: <InputHelperText error={error.message} /> } : {};
   return (
     <Field {...rest} inputRef={ref} {...props} {...problem} id={id} select={!!choices}>
-      {choices?.map((choice) => (
-        <MenuItem key={choice.id} value={choice.id} disabled={choice.disabled}>
-          {choice.name}
-        </MenuItem>
-      ))}
+      {choices?.map((choice) =>
+        native ? (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ) : (
+          <MenuItem key={choice.id} value={choice.id} disabled={choice.disabled}>
+            {choice.name}
+          </MenuItem>
+        ),
+      )}
     </Field>
   );
 }
 
-export function FormSwitch({ source, label }: { source: string; label: string }) {
+interface FormSwitchProps {
+  source: string;
+  label: string;
+  hint?: string;
+}
+
+export function FormSwitch({ source, label, hint }: FormSwitchProps) {
   const { field } = useInput<boolean>({ source });
   const { value, onChange, ...rest } = field;
   return (
-    <FormControlLabel
-      control={<Switch {...rest} checked={value} onChange={(_event, checked) => onChange(checked)} />}
-      label={label}
-      sx={{ marginTop: 1 }}
-    />
+    <>
+      <FormControlLabel
+        control={<Switch {...rest} checked={value} onChange={(_event, checked) => onChange(checked)} />}
+        label={label}
+        sx={{ marginTop: 1 }}
+      />
+      {hint ? <FormHelperText sx={{ marginTop: 0 }}>{hint}</FormHelperText> : null}
+    </>
   );
 }

@@ -1,11 +1,12 @@
-import { Alert, Button } from '@mui/material';
+import { Button } from '@mui/material';
+import { Notice } from './notice';
 
 /** An inline error with a retry button. */
 export function LoadError({ children, onRetry }: { children: string; onRetry?: () => void }) {
   return (
-    <Alert
+    <Notice
       severity="error"
-      sx={{ marginBlock: 2 }}
+      around={2}
       action={
         onRetry ? (
           <Button color="inherit" size="small" onClick={onRetry}>
@@ -15,6 +16,6 @@ export function LoadError({ children, onRetry }: { children: string; onRetry?: (
       }
     >
       {children}
-    </Alert>
+    </Notice>
   );
 }

@@ -1,21 +1,18 @@
 import Close from '@mui/icons-material/Close';
+import { Box, IconButton, Typography } from '@mui/material';
+import { Dialog } from './dialog';
 
-import { Box, Dialog, IconButton, Typography } from '@mui/material';
-import { useId } from 'react';
-
-/** A photo as large as the window allows. */
-export function PhotoPreview({
-  photo,
-  onClose,
-}: {
+interface PhotoPreviewProps {
   photo: { name: string; src: string } | undefined;
   onClose: () => void;
-}) {
-  const name = useId();
+}
+
+/** A photo as large as the window allows. */
+export function PhotoPreview({ photo, onClose }: PhotoPreviewProps) {
   return (
-    <Dialog open={!!photo} onClose={onClose} maxWidth="xl" aria-labelledby={name}>
+    <Dialog open={!!photo} title={photo?.name ?? ''} bare width="content" onClose={onClose}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, padding: 1, paddingLeft: 2 }}>
-        <Typography id={name} noWrap sx={{ flex: 1 }}>
+        <Typography noWrap sx={{ flex: 1 }}>
           {photo?.name}
         </Typography>
         <IconButton aria-label="Close" onClick={onClose}>

@@ -1,6 +1,7 @@
-import { Box, Button, TextField } from '@mui/material';
+import { Button, TextField } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
 import type { FormEvent } from 'react';
+import { Line } from './arrangement';
 
 interface Props {
   value: string;
@@ -22,21 +23,18 @@ export function SendForm({ value, onChange, field, children, isFirst, isPending,
     if (isReady && !isPending) onSend();
   };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}
-    >
-      <TextField
-        {...field}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        sx={{ flex: '1 1 240px', maxWidth: 360 }}
-      />
-      <Button type="submit" variant={isFirst ? 'contained' : 'outlined'} disabled={!isReady || isPending}>
-        {children}
-      </Button>
-    </Box>
+    <form noValidate onSubmit={submit}>
+      <Line gap={1.5} align="center">
+        <TextField
+          {...field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          sx={{ flex: '1 1 240px', maxWidth: 360 }}
+        />
+        <Button type="submit" variant={isFirst ? 'contained' : 'outlined'} disabled={!isReady || isPending}>
+          {children}
+        </Button>
+      </Line>
+    </form>
   );
 }

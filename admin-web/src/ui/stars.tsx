@@ -1,5 +1,5 @@
 import { TICKET_STARS } from '@homebright/contract';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 
 /** A rating as stars, with '2 stars' as its accessible name. */
 export function Stars({ stars }: { stars: number }) {
@@ -15,9 +15,9 @@ export function Stars({ stars }: { stars: number }) {
       }}
     >
       {'★'.repeat(stars)}
-      <Box component="span" sx={{ color: 'text.disabled' }}>
+      <Typography component="span" variant="inherit" color="textDisabled">
         {'★'.repeat(5 - stars)}
-      </Box>
+      </Typography>
     </Box>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import type { NotificationType } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Spaced } from './arrangement';
 
 export interface Toast {
   title: string;
@@ -30,7 +31,7 @@ function ToastWords({ title, text, action }: Omit<Toast, 'tone'>) {
         {title}
       </Box>
       {text ? <span>{text}</span> : null}
-      {action ? <Box sx={{ marginTop: 0.5 }}>{action}</Box> : null}
+      {action ? <Spaced above={0.5}>{action}</Spaced> : null}
     </>
   );
 }

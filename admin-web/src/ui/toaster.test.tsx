@@ -1,9 +1,10 @@
-import { Button, Dialog } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen';
+import { Dialog } from './dialog';
 import { useToast } from './toast';
 
 function Toaster() {
@@ -23,10 +24,10 @@ function Dialogs() {
   const undo = <button onClick={() => toast({ title: 'Taken back' })}>Restore</button>;
   return (
     <>
-      <Dialog open slotProps={{ paper: { 'aria-label': 'Day' } }}>
+      <Dialog title="Day" bare>
         <button>Of the day</button>
       </Dialog>
-      <Dialog open={asking} slotProps={{ paper: { 'aria-label': 'Question' } }}>
+      <Dialog open={asking} title="Question" bare>
         <button onClick={() => toast({ title: 'Deleted', action: undo })}>Delete</button>
         <button onClick={() => setAsking(false)}>Leave</button>
       </Dialog>

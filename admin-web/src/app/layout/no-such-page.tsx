@@ -1,20 +1,22 @@
-import { Button, Card, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { Page } from '../../ui/page';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 /** Shown for any address below /admin that has no page. */
 export function NoSuchPage() {
   return (
     <Page title="Page Not Found">
-      <Card sx={{ marginTop: 2, maxWidth: 560, padding: { xs: 2.5, sm: 4 } }}>
+      <Panel padding={[2.5, 4]} above={2} measure={560}>
         <Typography variant="h2">There is no page at this address</Typography>
-        <Typography sx={{ color: 'text.secondary', marginBlock: 1.5 }}>
+        <Text color="textSecondary" around={1.5}>
           It may have been removed, or the link is incomplete. Everything is in the menu.
-        </Typography>
+        </Text>
         <Button variant="contained" component={Link} to="/admin-dashboard">
           Back to Calendar
         </Button>
-      </Card>
+      </Panel>
     </Page>
   );
 }

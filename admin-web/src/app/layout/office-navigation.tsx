@@ -3,6 +3,7 @@ import { Menu, useSidebarState } from 'react-admin';
 import { useAccount } from '../../lib/own-account';
 import { reaches } from '../../lib/powers';
 import { NAVIGATION } from './navigation-items';
+import { Spaced } from '../../ui/arrangement';
 
 export function OfficeNavigation() {
   const [open] = useSidebarState();
@@ -14,12 +15,12 @@ export function OfficeNavigation() {
   return (
     <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
       {groups.map(({ group, items }) => (
-        <Box key={group} role="group" aria-label={group} sx={{ marginBottom: open ? 0.5 : 1.5 }}>
+        <Spaced key={group} role="group" aria-label={group} below={open ? 0.5 : 1.5}>
           {open ? <GroupName>{group}</GroupName> : null}
           {items.map(({ name, to, icon: Icon }) => (
             <Menu.Item key={to} to={to} primaryText={name} leftIcon={<Icon fontSize="small" />} />
           ))}
-        </Box>
+        </Spaced>
       ))}
     </Menu>
   );

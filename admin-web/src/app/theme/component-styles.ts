@@ -21,6 +21,7 @@ function page(tokens: Palette): Components {
     MuiCssBaseline: {
       styleOverrides: {
         body: { WebkitFontSmoothing: 'antialiased' },
+        'dl, dd': { margin: 0 },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -76,8 +77,27 @@ function surfaces(tokens: Palette): Components {
   };
 }
 
+/** The elements of MUI's and of our own variants. */
+const ELEMENTS = {
+  h1: 'h1',
+  h2: 'h2',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h5',
+  h6: 'h6',
+  subtitle1: 'h6',
+  subtitle2: 'h6',
+  body1: 'p',
+  body2: 'p',
+  inherit: 'p',
+  strong: 'p',
+  smallStrong: 'p',
+  small: 'p',
+};
+
 function controls(tokens: Palette): Components {
   return {
+    MuiTypography: { defaultProps: { variantMapping: ELEMENTS } },
     MuiButtonBase: { styleOverrides: { root: { fontFamily: 'inherit' } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
@@ -118,6 +138,7 @@ function controls(tokens: Palette): Components {
     },
     MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 550 } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
+    MuiSvgIcon: { variants: [{ props: { fontSize: 'tiny' }, style: { fontSize: 16 } }] },
     // Names the library's own spinner, which has no accessible name.
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
   };

@@ -1,6 +1,6 @@
 import { mayOverride, OFFICE_LONGEST } from '@homebright/contract';
 import type { BookingRecord, PlaceProblem } from '@homebright/contract';
-import { Box, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
 import { useTimeZone } from '../../lib/site';
@@ -12,6 +12,7 @@ import { crewChoices, firstFree, goersInWords, problemsAt, problemsInWords } fro
 import { useVisitMove } from './use-visit-move';
 import { presentPlace } from './visit-place';
 import type { VisitPlace } from './visit-place';
+import { Line } from '../../ui/arrangement';
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
@@ -74,7 +75,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
           </option>
         ))}
       </TextField>
-      <Box sx={{ display: 'flex', gap: 1.5 }}>
+      <Line gap={1.5} nowrap>
         <TextField
           type="date"
           label="Day"
@@ -89,7 +90,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
           onChange={({ target: { value } }) => value && choose({ time: value })}
           slotProps={{ ...SHRUNK, htmlInput: { step: 300 } }}
         />
-      </Box>
+      </Line>
       <Typography
         role="status"
         variant="body2"

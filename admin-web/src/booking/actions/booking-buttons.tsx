@@ -25,9 +25,7 @@ export function BookingButtons({ booking, children }: { booking: BookingRecord; 
           Price
         </Button>
       ) : null}
-      {booking.priceLockedAt ? (
-        <Lock titleAccess="Price locked" fontSize="small" sx={{ color: 'success.main' }} />
-      ) : null}
+      {booking.priceLockedAt ? <Lock titleAccess="Price locked" fontSize="small" color="success" /> : null}
       {changes ? (
         <>
           <Button size="small" startIcon={<EditOutlined />} onClick={() => setOpen('edit')}>

@@ -1,5 +1,5 @@
 import type { BookingRecord, Cents, RefundSource } from '@homebright/contract';
-import { InputAdornment, Typography } from '@mui/material';
+import { InputAdornment } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
@@ -9,6 +9,7 @@ import { useRefundSources } from '../api/one-booking';
 import { money } from '../../lib/format';
 import { priceFrom } from '../price-rules';
 import { refundDone, refundParts, refundWords } from '../refund-words';
+import { Text } from '../../ui/text';
 
 /** Refunds part of the payment, or all of it if no amount is given, by the method it was paid with. */
 export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
@@ -61,9 +62,9 @@ function HowItGoesBack({ paid, sources }: { paid: Cents; sources: RefundSource[]
   const amount = 'refusal' in price ? 0 : Math.min(price.cents ?? paid, paid);
   const byCard = refundParts(amount, sources ?? []).has('card');
   return (
-    <Typography role="status" variant="body2" sx={{ marginTop: 1, fontWeight: 500 }}>
+    <Text role="status" variant="body2" above={1} weight={500}>
       {amount ? refundWords(amount, sources) : null}
       {byCard ? ' It arrives there within 10 days, usually sooner.' : null}
-    </Typography>
+    </Text>
   );
 }

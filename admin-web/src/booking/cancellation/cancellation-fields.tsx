@@ -19,6 +19,8 @@ import { handBack } from '../refund-words';
 import { partsOf, refusedOf, settlementOf } from './settlement';
 import type { Choice } from './settlement';
 import type { Cancellation } from './use-cancellation';
+import { Muted, Text } from '../../ui/text';
+import { Lines } from '../../ui/arrangement';
 
 const MIXED = 'each';
 
@@ -36,16 +38,16 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
   const { paid, waiting, dropped } = settlementOf(previews, choice);
   const byHand = handBack(partsOf(previews, choice));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, marginTop: 0.5, marginBottom: 1.5 }}>
+    <Lines gap={1.5} above={0.5} below={1.5}>
       {paid > 0 ? (
         <RefundChoice cancellation={cancellation} paid={paid} />
       ) : (
         <NothingPaid previews={previews} />
       )}
       {byHand ? (
-        <Typography role="status" variant="body2" sx={{ fontWeight: 500 }}>
+        <Text role="status" variant="body2" weight={500}>
           {byHand}: it was not paid by card.
-        </Typography>
+        </Text>
       ) : null}
       <CancellationReason {...cancellation} />
       <Refusals previews={previews} />
@@ -54,7 +56,7 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
       ) : null}
       {dropped > 0 ? <Note>{money(dropped)} still unpaid will no longer be due.</Note> : null}
       <CustomerMessages previews={previews} choice={choice} />
-    </Box>
+    </Lines>
   );
 }
 
@@ -65,7 +67,7 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
   const choices: Choice[] = mixed ? [null, ...CANCELLATION_REFUNDS] : [...CANCELLATION_REFUNDS];
   return (
     <div>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600 }}>
+      <Typography id={id} variant="smallStrong">
         {money(paid)} was paid
       </Typography>
       <RadioGroup
@@ -86,9 +88,7 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
               label={
                 <Box sx={{ paddingBlock: 0.25 }}>
                   {one ? LABELS[one] : mixedLabel(previews)}
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {movesInWords(refunded, kept)}
-                  </Typography>
+                  <Muted>{movesInWords(refunded, kept)}</Muted>
                 </Box>
               }
             />
@@ -152,11 +152,7 @@ function NothingPaid({ previews }: { previews: readonly CancellationPreview[] })
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  );
+  return <Muted>{children}</Muted>;
 }
 
 function AmountsFailed({ onRetry }: { onRetry: () => void }) {

@@ -3,6 +3,7 @@ import { Box, Typography } from '@mui/material';
 import { useId } from 'react';
 import { optionOf } from './settlement';
 import type { Choice } from './settlement';
+import { Muted, Text } from '../../ui/text';
 
 /** The messages exactly as each customer will receive them, in their language. */
 export function CustomerMessages({
@@ -20,17 +21,17 @@ export function CustomerMessages({
   const [first] = told;
   if (!first) {
     return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         {previews.length > 1 ? 'The customers won’t be notified.' : 'The customer won’t be notified.'}
-      </Typography>
+      </Muted>
     );
   }
   const heading = told.length > 1 ? `${told.length} messages` : `Message to ${first.customerName}`;
   return (
     <div>
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600, marginBottom: 0.5 }}>
+      <Text id={id} variant="smallStrong" below={0.5}>
         {heading}
-      </Typography>
+      </Text>
       <Box
         component="ul"
         aria-labelledby={id}
@@ -52,9 +53,9 @@ export function CustomerMessages({
             sx={{ backgroundColor: 'tokens.tint', borderRadius: '10px', padding: 1.25 }}
           >
             {told.length > 1 ? (
-              <Typography variant="body2" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              <Muted variant="small">
                 #{bookingId} · {customerName}
-              </Typography>
+              </Muted>
             ) : null}
             <Typography variant="body2">{message.text}</Typography>
           </Box>

@@ -4,7 +4,7 @@ import {
   clockOfMinutes,
   type OneBooking,
 } from '@homebright/contract';
-import { Alert, Box, Button, Checkbox, FormControlLabel, Link, TextField, Typography } from '@mui/material';
+import { Box, Button, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -15,6 +15,10 @@ import { useTimeZone } from '../../lib/site';
 import { minutesIn } from '../../lib/time-of-day';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Line } from '../../ui/arrangement';
+import { NoWrap } from '../../ui/list/cells';
 
 interface BookingCleanersProps {
   booking: Pick<OneBooking, 'id' | 'version'>;
@@ -84,19 +88,19 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
             label={
               <>
                 {cleaner.name}
-                <Typography
+                <Muted
                   component="span"
-                  variant="body2"
-                  sx={{ color: 'text.secondary', display: 'block' }}
+
+                  sx={{ display: 'block' }}
                 >
                   {noteOf(cleaner, timeZone)}
-                </Typography>
+                </Muted>
               </>
             }
           />
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginTop: 1.5 }}>
+      <Line gap={1.5} align="center" above={1.5}>
         <TextField
           type="number"
           size="small"
@@ -117,11 +121,11 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
         <Button disabled={save.isPending} onClick={() => save.mutate([])}>
           The crew’s people
         </Button>
-      </Box>
+      </Line>
       {save.error ? (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
+        <Notice severity="error" above={1}>
           {sentenceOf(save.error, 'Please try again.')} <ClashLink error={save.error} />
-        </Alert>
+        </Notice>
       ) : null}
     </>
   );
@@ -142,8 +146,8 @@ function ClashLink({ error }: { error: Error }) {
   const bookingId = (clash as { bookingId?: number } | undefined)?.bookingId;
   if (!bookingId) return null;
   return (
-    <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ whiteSpace: 'nowrap' }}>
-      Open #{bookingId}
+    <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`}>
+      <NoWrap>Open #{bookingId}</NoWrap>
     </Link>
   );
 }

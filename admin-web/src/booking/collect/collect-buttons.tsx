@@ -1,7 +1,7 @@
 import AttachMoney from '@mui/icons-material/AttachMoneyOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import type { OneBooking } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useMayCollect } from '../../lib/powers';
 import { usePayOnline } from '../../lib/site';
@@ -9,6 +9,8 @@ import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
 import { PayLinkDialog } from './pay-link-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
+import { Muted } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
 
 /** Collects what a booking owes: by a pay link, which can be ended, or by cash or a check. */
 export function CollectButtons({ booking }: { booking: OneBooking }) {
@@ -20,7 +22,7 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
   if (!may || !(owes || payLinkUntil)) return null;
   const close = () => setOpen(undefined);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, marginTop: 1.5 }}>
+    <Line align="center" above={1.5}>
       {owes ? (
         <>
           {payOnline ? (
@@ -46,17 +48,17 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
       {payLinkUntil ? <LiveLink id={booking.id} version={booking.version} until={payLinkUntil} /> : null}
       {open === 'pay-link' ? <PayLinkDialog booking={booking} onClose={close} /> : null}
       {open === 'record' ? <RecordPaymentDialog booking={booking} onClose={close} /> : null}
-    </Box>
+    </Line>
   );
 }
 
 function LiveLink({ id, version, until }: { id: number; version: number; until: string }) {
   const end = useBookingAction(id);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Line gap={[0, 1]} align="center">
+      <Muted>
         A pay link works until <Instant at={until} />
-      </Typography>
+      </Muted>
       <Button
         size="small"
         disabled={end.isPending}
@@ -64,6 +66,6 @@ function LiveLink({ id, version, until }: { id: number; version: number; until: 
       >
         End link
       </Button>
-    </Box>
+    </Line>
   );
 }

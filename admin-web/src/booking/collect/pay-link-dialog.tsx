@@ -1,10 +1,10 @@
 import type { BookingRecord, PayLink, PayLinkWish } from '@homebright/contract';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { sentenceOf, write } from '../../lib/api';
 import { money } from '../../lib/format';
 import { useIsOpen } from '../../lib/site';
+import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormSwitch } from '../../ui/form-field';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
@@ -54,20 +54,17 @@ interface MadeDialogProps {
 }
 
 function MadeDialog({ link, isHeld, onClose }: MadeDialogProps) {
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id} variant="h2" component="h2">
-        Pay link
-      </DialogTitle>
-      <DialogContent>
-        <PayLinkField {...link} isHeld={isHeld} />
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      title="Pay link"
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose}>
           Done
         </Button>
-      </DialogActions>
+      }
+    >
+      <PayLinkField {...link} isHeld={isHeld} />
     </Dialog>
   );
 }

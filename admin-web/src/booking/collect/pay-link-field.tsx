@@ -1,7 +1,8 @@
-import { Box, Button, TextField, Typography } from '@mui/material';
 import { instantInWords, type PayLink, WEEKDAY_AND_CLOCK } from '@homebright/contract';
+import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { NO_EMAIL_YET, useIsOpen, useTimeZone } from '../../lib/site';
+import { Line, Lines } from '../../ui/arrangement';
 
 /** A new pay link, to be copied; `isHeld`: the visit's time is held until the link expires. */
 export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHeld: boolean }) {
@@ -11,13 +12,13 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
   const until = instantInWords(expiresAt, WEEKDAY_AND_CLOCK, timeZone);
   const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Lines gap={1.5}>
       <Typography>
         {email ? `We’re emailing a pay link to ${email}. ` : ''}
         {isOpen ? '' : `${NO_EMAIL_YET} Pass the link on yourself. `}
         {isHeld ? `The time is held until ${until}.` : `The link works until ${until}.`}
       </Typography>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Line nowrap>
         <TextField
           size="small"
           fullWidth
@@ -31,7 +32,7 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
         <Button onClick={copy} sx={{ alignSelf: 'flex-start' }}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
-      </Box>
-    </Box>
+      </Line>
+    </Lines>
   );
 }

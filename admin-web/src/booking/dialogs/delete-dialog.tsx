@@ -1,10 +1,10 @@
 import type { BookingRecord } from '@homebright/contract';
-import { Typography } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useDeleteBooking } from '../api/delete-booking';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
+import { Muted } from '../../ui/text';
 
 interface DeleteDialogProps {
   booking: Pick<BookingRecord, 'id'>;
@@ -36,10 +36,10 @@ export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogPro
       onClose={onClose}
       onSubmit={submit}
     >
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         The booking leaves every list. Its page stays, also in Bookings with the filter Deleted, and can
         restore it.
-      </Typography>
+      </Muted>
       <CancellationFields cancellation={cancellation} />
     </FormDialog>
   );

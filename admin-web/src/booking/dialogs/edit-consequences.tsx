@@ -10,6 +10,8 @@ import { useEditPreview } from '../api/edit-booking';
 import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
 import { crewWords, freeWords } from './crew-words';
+import { Notice } from '../../ui/notice';
+import { Text } from '../../ui/text';
 
 /** Shows before saving how the edit affects the crew, the customer, and the price. */
 export function EditConsequences({ booking }: { booking: BookingRecord }) {
@@ -53,10 +55,10 @@ function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
   const crews = useCrews().data ?? [];
   const isWarning = place.crewId === null || place.problems.length > 0;
   return (
-    <Alert severity={isWarning ? 'warning' : 'info'} sx={{ marginTop: 1, marginBottom: 1.5 }}>
-      <Typography variant="body2" sx={{ fontWeight: isWarning ? 600 : undefined }}>
+    <Notice severity={isWarning ? 'warning' : 'info'} above={1} below={1.5}>
+      <Text variant="body2" weight={isWarning ? 600 : undefined}>
         {crewWords(place, booking.crewId, crews)}
-      </Typography>
+      </Text>
       {place.freeCrewIds.length > 1 ? (
         <Typography variant="body2">{freeWords(place, crews)}</Typography>
       ) : null}
@@ -66,7 +68,7 @@ function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
         </Typography>
       ) : null}
       {place.rebookingFee > 0 ? <FeeField fee={place.rebookingFee} /> : null}
-    </Alert>
+    </Notice>
   );
 }
 

@@ -12,6 +12,7 @@ import { priceOf } from '../price';
 import { PriceLines } from '../price-lines';
 import { priceFrom } from '../price-rules';
 import { money } from '../../lib/format';
+import { Muted, Text } from '../../ui/text';
 
 interface PriceDialogProps {
   booking: Pick<
@@ -60,10 +61,10 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
       <TaxWithin lines={booking.lines} />
       <Consequence booking={booking} />
       <FormSwitch source="locked" label="Lock this price" />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         A locked price stays the same when the service or the catalog changes. Later visits of a plan keep it
         too.
-      </Typography>
+      </Muted>
       {booking.priceLockedAt ? (
         <Box sx={{ display: 'flex', gap: 0.5, marginTop: 1, color: 'success.main' }}>
           <Lock aria-hidden fontSize="small" />
@@ -84,9 +85,9 @@ function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
       ? `Lowering to ${money(typed.cents)} refunds ${money(Math.min(-left, booking.paid))}.`
       : `${money(booking.paid)} is paid; ${left ? `${money(left)} will be due` : 'nothing is left to pay'}.`;
   return (
-    <Typography role="status" variant="body2" sx={{ marginTop: 1, fontWeight: 600 }}>
+    <Text role="status" variant="smallStrong" above={1}>
       {words}
-    </Typography>
+    </Text>
   );
 }
 
@@ -98,8 +99,8 @@ function TaxWithin({ lines }: Pick<BookingRecord, 'lines'>) {
   if (!tax || !isTaxed || 'refusal' in price) return null;
   const net = beforeTax(price.cents, Number(tax.code.split(':')[1]));
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
+    <Muted above={1}>
       {`Tax included: ${money(net)} and ${money(price.cents - net)} of ${tax.label.toLowerCase()}. It replaces the lines above.`}
-    </Typography>
+    </Muted>
   );
 }

@@ -1,7 +1,9 @@
 import type { StaleField } from '@homebright/contract';
-import { Alert, AlertTitle, Box, Button } from '@mui/material';
+import { AlertTitle, Button } from '@mui/material';
 import { useTimeZone } from '../../lib/site';
 import { staleInWords } from '../api/stale';
+import { Notice } from '../../ui/notice';
+import { Bullets } from '../../ui/arrangement';
 
 /** Says that somebody else saved first, lists their changes, and offers to continue from there. */
 interface StaleNoticeProps {
@@ -15,9 +17,9 @@ interface StaleNoticeProps {
 export function StaleNotice({ fields, onReload, what = 'this booking', labels }: StaleNoticeProps) {
   const timeZone = useTimeZone();
   return (
-    <Alert
+    <Notice
       severity="warning"
-      sx={{ marginBottom: 2 }}
+      below={2}
       action={
         <Button color="inherit" size="small" onClick={onReload}>
           Reload
@@ -26,11 +28,11 @@ export function StaleNotice({ fields, onReload, what = 'this booking', labels }:
     >
       <AlertTitle>Someone else changed {what}</AlertTitle>
       {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
+      <Bullets indent={2}>
         {fields.map((field) => (
           <li key={field.field}>{staleInWords(field, timeZone, labels)}</li>
         ))}
-      </Box>
-    </Alert>
+      </Bullets>
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useInput } from 'react-admin';
 import { capitalised, windowHours } from '../../lib/format';
 import { asTyped } from '../../ui/form-field';
+import { Spaced } from '../../ui/arrangement';
 
 /** An exact time (`time`), or one of the customer's windows (`window`): choosing one clears the other. */
 export function TimeFields() {
@@ -10,7 +11,7 @@ export function TimeFields() {
   const window = useInput<string>({ source: 'window', parse: asTyped });
   const { value: chosen } = window.field;
   return (
-    <Box sx={{ marginTop: 0.5, marginBottom: 1.5 }}>
+    <Spaced above={0.5} below={1.5}>
       <TextField
         {...time.field}
         id={time.id}
@@ -44,6 +45,6 @@ export function TimeFields() {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Box>
+    </Spaced>
   );
 }

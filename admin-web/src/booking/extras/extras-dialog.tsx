@@ -1,4 +1,4 @@
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Box, Button, LinearProgress } from '@mui/material';
 import type { BookingRecord, SlotAlternative } from '@homebright/contract';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api';
@@ -13,6 +13,8 @@ import { useChangeExtras, useExtrasFor, useExtrasPreview } from './extras-api';
 import { ExtrasError } from './extras-error';
 import { PriceConsequence } from '../price-consequence';
 import { countsOf, ExtrasFields, isSameCounts } from './extras-fields';
+import { Notice } from '../../ui/notice';
+import { Lines } from '../../ui/arrangement';
 
 interface ExtrasDialogProps {
   booking: BookingRecord;
@@ -101,10 +103,10 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
     </Button>
   );
   return (
-    <Alert severity="warning" sx={{ marginTop: 2 }} action={code === 'SLOT_TAKEN' ? undefined : retry}>
+    <Notice severity="warning" above={2} action={code === 'SLOT_TAKEN' ? undefined : retry}>
       {sentenceOf(error, 'That didn’t work. Please try again.')}
       {offers.length ? (
-        <Box role="group" aria-label="Times that fit" sx={{ display: 'grid', gap: 1, marginTop: 1 }}>
+        <Lines role="group" aria-label="Times that fit" above={1}>
           It fits at these times. Choose one to move the visit:
           {offers.map((slot) => (
             <Button
@@ -123,8 +125,8 @@ function Refusal({ error, booking, onMoved, onRetry }: RefusalProps) {
               </span>
             </Button>
           ))}
-        </Box>
+        </Lines>
       ) : null}
-    </Alert>
+    </Notice>
   );
 }

@@ -2,8 +2,10 @@ import Add from '@mui/icons-material/Add';
 import Remove from '@mui/icons-material/Remove';
 import { countedExtras, lengthInWords } from '@homebright/contract';
 import type { Extra } from '@homebright/contract';
-import { Box, Checkbox, IconButton, Typography } from '@mui/material';
+import { Box, Checkbox, IconButton } from '@mui/material';
 import { money } from '../../lib/format';
+import { Muted, Text } from '../../ui/text';
+import { PlainList, Rest } from '../../ui/arrangement';
 
 export type Counts = Record<string, number>;
 
@@ -25,7 +27,7 @@ export const isSameCounts = (offered: readonly Extra[], one: Counts, other: Coun
 /** Sets the count of each extra. */
 export function ExtrasFields({ offered, counts, onChange }: ExtrasFieldsProps) {
   return (
-    <Box component="ul" aria-label="Extras" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList aria-label="Extras">
       {offered.map((extra) => (
         <ExtraRow
           key={extra.id}
@@ -34,7 +36,7 @@ export function ExtrasFields({ offered, counts, onChange }: ExtrasFieldsProps) {
           onCount={(count) => onChange({ ...counts, [extra.id]: count })}
         />
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -59,16 +61,16 @@ function ExtraRow({ extra, count, onCount }: ExtraRowProps) {
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: count > 0 ? 650 : 400 }}>
+      <Rest>
+        <Text variant="body2" weight={count > 0 ? 650 : 400}>
           {label}
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        </Text>
+        <Muted variant="small">
           {money(price)}
           {each}
           {minutes > 0 ? `, ${lengthInWords(minutes)}` : ''}
-        </Typography>
-      </Box>
+        </Muted>
+      </Rest>
       {most === 1 ? (
         <Checkbox
           checked={count > 0}

@@ -1,8 +1,9 @@
 import type { BookingDetails } from '@homebright/contract';
-import { Card, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { shortDate } from '../../lib/dates';
 import { FactList } from '../../ui/fact-list';
 import { hoursLabel } from '../../lib/time-of-day';
+import { Panel } from '../../ui/panel';
 
 /** Customer Information: Name, Email, Service Type, Appointment. */
 export function CustomerCard({ details }: { details: BookingDetails }) {
@@ -16,9 +17,9 @@ export function CustomerCard({ details }: { details: BookingDetails }) {
     ['Appointment', when],
   ];
   return (
-    <Card sx={{ padding: 2, boxShadow: 'none' }}>
+    <Panel flat>
       <Typography variant="h3">Customer Information</Typography>
       <FactList facts={facts} sx={{ gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1.5, marginTop: 1 }} />
-    </Card>
+    </Panel>
   );
 }

@@ -1,9 +1,12 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import { fileSize } from '@homebright/contract';
 import type { UploadedFile } from '@homebright/contract';
-import { Box, ButtonBase, Card, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PhotoPreview } from '../../ui/photo-preview';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { PlainList, Rest } from '../../ui/arrangement';
 
 interface FileListProps {
   heading: string;
@@ -17,26 +20,24 @@ interface FileListProps {
 export function FileList({ heading, files, empty, photos = false }: FileListProps) {
   const [opened, setOpened] = useState<UploadedFile>();
   return (
-    <Card sx={{ padding: 2, boxShadow: 'none' }}>
+    <Panel flat>
       <Typography variant="h3">
         {heading} ({files.length})
       </Typography>
       {files.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          {empty}
-        </Typography>
+        <Muted above={1}>{empty}</Muted>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, marginTop: 1 }}>
+        <PlainList above={1}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} onOpen={photos ? () => setOpened(file) : undefined} />
           ))}
-        </Box>
+        </PlainList>
       )}
       <PhotoPreview
         photo={opened && { name: opened.originalName, src: `/api/photos/${opened.id}` }}
         onClose={() => setOpened(undefined)}
       />
-    </Card>
+    </Panel>
   );
 }
 
@@ -44,12 +45,10 @@ function FileRow({ file, onOpen }: { file: UploadedFile; onOpen?: () => void }) 
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, paddingBlock: 0.75 }}>
       {onOpen ? <Thumbnail file={file} onOpen={onOpen} /> : null}
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Rest>
         <Typography noWrap>{file.originalName}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {fileSize(file.size)}
-        </Typography>
-      </Box>
+        <Muted>{fileSize(file.size)}</Muted>
+      </Rest>
       <Tooltip title="Download">
         <IconButton
           size="small"

@@ -1,5 +1,5 @@
 import type { BookingDetails, BookingRecord } from '@homebright/contract';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { LoadError } from '../../ui/load-error';
 import { useToast } from '../../ui/toast';
@@ -8,6 +8,9 @@ import { useBookingDetails } from '../api/booking-details';
 import { CustomerCard } from './customer-card';
 import { FileList } from './file-list';
 import { Response } from './response';
+import { Muted, Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Line, Lines, Rest } from '../../ui/arrangement';
 
 interface QuestionnaireViewProps {
   booking: Pick<BookingRecord, 'id' | 'service'>;
@@ -23,16 +26,16 @@ export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) 
   }, [details.isError, details.errorUpdatedAt, toast]);
 
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Box sx={{ flex: 1 }}>
+    <Lines gap={2}>
+      <Line gap={2} align="flex-start" nowrap>
+        <Rest>
           <Typography variant="h3">Customer Questionnaire Responses</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Muted>
             Booking #{booking.id} - {booking.service}
-          </Typography>
-        </Box>
+          </Muted>
+        </Rest>
         {onClose ? <Button onClick={onClose}>Close</Button> : null}
-      </Box>
+      </Line>
       {details.isFetching ? (
         <Spinner label="Loading the answers" height={200} />
       ) : details.data ? (
@@ -42,7 +45,7 @@ export function QuestionnaireView({ booking, onClose }: QuestionnaireViewProps) 
           {details.error?.message || 'No data available'}
         </LoadError>
       )}
-    </Box>
+    </Lines>
   );
 }
 
@@ -50,7 +53,7 @@ function Answers({ details }: { details: BookingDetails }) {
   return (
     <>
       <CustomerCard details={details} />
-      <Card sx={{ padding: 2, boxShadow: 'none' }}>
+      <Panel flat>
         <Typography variant="h3">Questionnaire Responses</Typography>
         <Box
           component="ul"
@@ -62,7 +65,7 @@ function Answers({ details }: { details: BookingDetails }) {
             <Response key={item.id} item={item} />
           ))}
         </Box>
-      </Card>
+      </Panel>
       {details.booking.focusNotes ? <FocusNotes>{details.booking.focusNotes}</FocusNotes> : null}
       <FileList heading="Focus Photos" files={details.focusPhotos} empty="No photos uploaded" photos />
       <FileList heading="Uploaded Files" files={details.uploadedFiles} empty="No files uploaded" />
@@ -73,11 +76,11 @@ function Answers({ details }: { details: BookingDetails }) {
 /** Where the customer wants special care, in their own words. */
 function FocusNotes({ children }: { children: string }) {
   return (
-    <Card sx={{ padding: 2, boxShadow: 'none' }}>
+    <Panel flat>
       <Typography variant="h3">Focus Notes</Typography>
-      <Typography sx={{ marginTop: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Text above={1} breakable asTyped>
         {children}
-      </Typography>
-    </Card>
+      </Text>
+    </Panel>
   );
 }

@@ -21,5 +21,5 @@ const ICONS: Record<number, SvgIconComponent> = {
 
 export function StepIcon({ step }: { step: number }) {
   const Icon = ICONS[step] ?? HelpOutline;
-  return <Icon aria-hidden data-step={step} sx={{ color: 'primary.main' }} />;
+  return <Icon aria-hidden data-step={step} color="primary" />;
 }

@@ -1,9 +1,12 @@
 import { isOverridable } from '@homebright/contract';
 import type { Crew, ReassignedVisit, VisitChoice } from '@homebright/contract';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { timeLabel } from '../../lib/time-of-day';
 import { crewChoices, isImpossible, messageInWords, placeInWords } from './reassignment-words';
+import { Muted } from '../../ui/text';
+import { ToolbarField } from '../../ui/toolbar-field';
+import { Line } from '../../ui/arrangement';
 
 interface PlannedVisitRowProps {
   visit: ReassignedVisit;
@@ -45,34 +48,30 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
       }}
     >
       <Box sx={{ gridArea: 'visit' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="smallStrong">
           {customerName} · #{bookingId}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Muted>
           {service}, {location}
-        </Typography>
+        </Muted>
       </Box>
       <Box sx={{ gridArea: 'present' }}>
         <Typography variant="body2">{placeInWords(present, crews, present.date)}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {timeLabel(present)}
-        </Typography>
+        <Muted>{timeLabel(present)}</Muted>
       </Box>
       <Box sx={{ gridArea: 'next' }}>
-        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography variant="smallStrong">
           <span aria-hidden>→ </span>
           {placeInWords(next, crews, present.date)}
           {byHand ? ' (by hand)' : ''}
         </Typography>
         {problem ? (
-          <Typography variant="body2" sx={{ color: grave ? 'error.main' : 'warning.main' }}>
+          <Typography variant="body2" color={grave ? 'error' : 'warning'}>
             {problem.sentence}
             {byHand && isOverridable(problem.kind) ? ' Say why below to do it anyway.' : ''}
           </Typography>
         ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {timeLabel(next)}
-          </Typography>
+          <Muted>{timeLabel(next)}</Muted>
         )}
       </Box>
       <Box
@@ -99,12 +98,9 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
         </Button>
       </Box>
       {open ? <ChoiceFields visit={visit} crews={crews} choice={choice} onChoose={onChoose} /> : null}
-      <Typography
-        variant="body2"
-        sx={{ gridColumn: '1 / -1', color: 'text.secondary', fontStyle: message ? 'normal' : 'italic' }}
-      >
+      <Muted sx={{ gridColumn: '1 / -1', fontStyle: message ? 'normal' : 'italic' }}>
         {messageInWords(visit)}
-      </Typography>
+      </Muted>
     </Box>
   );
 }
@@ -130,39 +126,39 @@ function ChoiceFields({
   }
   const shrunk = { inputLabel: { shrink: true } };
   return (
-    <Box sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlock: 1 }}>
-      <TextField
+    <Line gap={1.5} around={1} wholeRow>
+      <ToolbarField
         select
         label="Crew"
         value={chosen.crewId === null ? '' : String(chosen.crewId)}
         onChange={(event) => give(event.target.value)}
         slotProps={{ ...shrunk, select: { native: true } }}
-        sx={{ flex: '2 1 200px', margin: 0 }}
+        width="2 1 200px"
       >
         {crewChoices(visit, active).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
-      </TextField>
-      <TextField
+      </ToolbarField>
+      <ToolbarField
         type="date"
         label="Day"
         value={chosen.date}
         disabled={chosen.crewId === null}
         onChange={(event) => change({ date: event.target.value })}
         slotProps={shrunk}
-        sx={{ flex: '1 1 150px', margin: 0 }}
+        width="1 1 150px"
       />
-      <TextField
+      <ToolbarField
         type="time"
         label="Starts at"
         value={chosen.time}
         disabled={chosen.crewId === null}
         onChange={(event) => change({ time: event.target.value })}
         slotProps={{ ...shrunk, htmlInput: { step: 300 } }}
-        sx={{ flex: '1 1 120px', margin: 0 }}
+        width="1 1 120px"
       />
-    </Box>
+    </Line>
   );
 }

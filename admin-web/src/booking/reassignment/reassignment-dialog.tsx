@@ -1,15 +1,6 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
 import type { ReassignmentResult, VisitChoice } from '@homebright/contract';
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { AlertTitle, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../lib/api';
@@ -25,6 +16,9 @@ import { conflictsOf, useReassignment, useConfirmReassignment } from './reassign
 import type { PlannedChange } from './reassignment-api';
 import { isImpossible, movesOf, needsReason, planInWords } from './reassignment-words';
 import { PlannedVisitRow } from './reassigned-visit-row';
+import { Muted, Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Bullets, Line, PlainList } from '../../ui/arrangement';
 
 interface ReassignmentDialogProps {
   title: string;
@@ -113,18 +107,15 @@ export function ReassignmentDialog(props: ReassignmentDialogProps) {
       ) : null}
       {plan.data ? (
         <>
-          <Typography role="status" sx={{ fontWeight: 550, marginBlock: 1 }}>
+          <Text role="status" around={1} weight={550}>
             {visits.length ? planInWords({ visits }) : 'No visit has to move.'}
-          </Typography>
+          </Text>
           {plan.data.staying.map(({ bookingId, customerName, status }) => (
-            <Typography key={bookingId} variant="body2" sx={{ color: 'text.secondary' }}>
+            <Muted key={bookingId}>
               #{bookingId}, {customerName}: {labelOf(status).toLowerCase()}, stays with this crew.
-            </Typography>
+            </Muted>
           ))}
-          <Box
-            component="ul"
-            sx={{ listStyle: 'none', margin: 0, padding: 0, opacity: plan.isFetching ? 0.7 : 1 }}
-          >
+          <PlainList sx={{ opacity: plan.isFetching ? 0.7 : 1 }}>
             {visits.map((visit) => (
               <PlannedVisitRow
                 key={visit.bookingId}
@@ -135,7 +126,7 @@ export function ReassignmentDialog(props: ReassignmentDialogProps) {
                 onPlan={() => setChoices(without(visit.bookingId))}
               />
             ))}
-          </Box>
+          </PlainList>
         </>
       ) : null}
       {visits.some(({ byHand }) => byHand) ? (
@@ -172,19 +163,19 @@ function Terms({ terms, onChange }: { terms: TermsChoice; onChange: (terms: Term
     />
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <Line gap={[0, 2]}>
       {box('overtime', 'Allow up to two hours of overtime')}
       {box('otherTimes', 'Allow another arrival window on the same day')}
-    </Box>
+    </Line>
   );
 }
 
 /** The visits that have changed since they were shown. */
 function Conflicts({ sentences, onLook }: { sentences: readonly string[]; onLook: () => void }) {
   return (
-    <Alert
+    <Notice
       severity="warning"
-      sx={{ marginBottom: 2 }}
+      below={2}
       action={
         <Button color="inherit" size="small" onClick={onLook}>
           Look again
@@ -192,11 +183,11 @@ function Conflicts({ sentences, onLook }: { sentences: readonly string[]; onLook
       }
     >
       <AlertTitle>The day has changed, so nobody was moved</AlertTitle>
-      <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
+      <Bullets indent={2}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-      </Box>
-    </Alert>
+      </Bullets>
+    </Notice>
   );
 }

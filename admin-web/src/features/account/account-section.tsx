@@ -1,16 +1,17 @@
-import { Card, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 /** One topic of the account, on its own card. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ padding: { xs: 2, sm: 2.5 } }}>
-      <Typography id={id} variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+    <Panel component="section" aria-labelledby={id} padding={[2, 2.5]}>
+      <Text id={id} variant="h3" component="h2" below={1}>
         {title}
-      </Typography>
+      </Text>
       {children}
-    </Card>
+    </Panel>
   );
 }

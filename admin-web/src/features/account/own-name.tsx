@@ -1,5 +1,5 @@
 import { OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
-import { Alert, Button, TextField } from '@mui/material';
+import { Alert, TextField } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { useAccount } from '../../lib/own-account';
 import { useCheckedForm } from '../../ui/checked-form';
@@ -7,6 +7,7 @@ import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
 import { useChangeOwnName } from './api/change-own-name';
+import { Action } from '../../ui/action';
 
 /** The username for signing in, which the audit log also shows. */
 export function OwnName() {
@@ -39,14 +40,14 @@ function OwnNameForm({ username }: { username: string }) {
         slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.signIn.username } }}
       />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
-      <Button
+      <Action
         type="submit"
         variant="contained"
         disabled={change.isPending || form.typed.username === username}
-        sx={{ marginTop: 1.5 }}
+        above={1.5}
       >
         {change.isPending ? 'Changing...' : 'Change username'}
-      </Button>
+      </Action>
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import { OFFICE_RANGES } from '@homebright/contract';
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { useCheckedForm } from '../../ui/checked-form';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { AccountSection } from './account-section';
 import { useChangeOwnPassword } from './api/change-own-password';
+import { Muted } from '../../ui/text';
+import { Action } from '../../ui/action';
 
 const [SHORTEST] = OFFICE_RANGES.password;
 const EMPTY = { password: '', newPassword: '' };
@@ -13,9 +15,7 @@ const EMPTY = { password: '', newPassword: '' };
 export function OwnPassword() {
   return (
     <AccountSection title="Password">
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
-        Changing your password signs you out everywhere else.
-      </Typography>
+      <Muted below={1}>Changing your password signs you out everywhere else.</Muted>
       <OwnPasswordForm />
     </AccountSection>
   );
@@ -46,9 +46,9 @@ export function OwnPasswordForm() {
         autoComplete="new-password"
         {...form.field('newPassword', `At least ${SHORTEST} characters`)}
       />
-      <Button type="submit" variant="contained" disabled={change.isPending} sx={{ marginTop: 1.5 }}>
+      <Action type="submit" variant="contained" disabled={change.isPending} above={1.5}>
         {change.isPending ? 'Changing...' : 'Change password'}
-      </Button>
+      </Action>
     </form>
   );
 }

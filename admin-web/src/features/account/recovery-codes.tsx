@@ -1,5 +1,7 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useToast } from '../../ui/toast';
+import { Notice } from '../../ui/notice';
+import { Line } from '../../ui/arrangement';
 
 /** Shows the codes only once, to be copied or saved to a file. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -17,10 +19,10 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 
   return (
     <>
-      <Alert severity="warning" sx={{ marginBottom: 2 }}>
+      <Notice severity="warning" below={2}>
         Save these recovery codes somewhere you can reach without your phone. Each one works once, and you
         won’t see them again.
-      </Alert>
+      </Notice>
       <Box
         component="ul"
         aria-label="Recovery codes"
@@ -43,7 +45,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
           </Typography>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+      <Line above={2}>
         <Button variant="outlined" onClick={() => void copy()}>
           Copy
         </Button>
@@ -58,7 +60,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
         <Button variant="contained" onClick={onDone}>
           I’ve saved them
         </Button>
-      </Box>
+      </Line>
     </>
   );
 }

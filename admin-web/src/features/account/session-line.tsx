@@ -1,8 +1,10 @@
 import type { OpenSession } from '@homebright/contract';
 import Here from '@mui/icons-material/CheckOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { Instant } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
+import { Muted } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
 
 interface Props {
   session: OpenSession;
@@ -28,18 +30,18 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
       }}
     >
       <div>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Line align="center">
           <strong>{name}</strong>
           {session.current ? (
             <StateChip tone="success" icon={Here}>
               This browser
             </StateChip>
           ) : null}
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        </Line>
+        <Muted>
           {session.current ? 'Signed in ' : 'Last active '}
           <Instant at={session.current ? session.openedAt : session.lastUsedAt} />
-        </Typography>
+        </Muted>
       </div>
       {session.current ? null : (
         <Button

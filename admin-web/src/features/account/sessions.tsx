@@ -1,5 +1,4 @@
 import type { OpenSession } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
 import { LoadError } from '../../ui/load-error';
@@ -9,6 +8,9 @@ import { Spinner } from '../../ui/spinner';
 import { AccountSection } from './account-section';
 import { useEndOwnSessions, useOwnSessions } from './api/own-sessions';
 import { SessionLine } from './session-line';
+import { Muted } from '../../ui/text';
+import { PlainList } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 const TITLE = 'Where you are signed in';
 const REFUSED = 'You couldn’t be signed out there. Please try again.';
@@ -39,7 +41,7 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
     });
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {sessions.map((session) => (
           <SessionLine
             key={session.id}
@@ -48,13 +50,11 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
             onEnd={() => endOne(session.id)}
           />
         ))}
-      </Box>
+      </PlainList>
       {sessions.some(({ current }) => !current) ? (
         <EverywhereElse />
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1.5 }}>
-          You aren’t signed in anywhere else.
-        </Typography>
+        <Muted above={1.5}>You aren’t signed in anywhere else.</Muted>
       )}
     </>
   );
@@ -66,9 +66,9 @@ function EverywhereElse() {
   const toast = useToast();
   return (
     <>
-      <Button variant="outlined" onClick={() => setAsking(true)} sx={{ marginTop: 1.5 }}>
+      <Action variant="outlined" onClick={() => setAsking(true)} above={1.5}>
         Sign out everywhere else
-      </Button>
+      </Action>
       <FormDialog
         open={asking}
         title="Sign out everywhere else?"

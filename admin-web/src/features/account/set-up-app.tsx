@@ -1,5 +1,5 @@
 import type { SecondFactorStart } from '@homebright/contract';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { sentenceOf } from '../../lib/api';
@@ -8,6 +8,8 @@ import { PasswordField } from '../../ui/password-field';
 import { useAccountChanged, useBeginSetUp, useConfirmApp } from './api/account';
 import { QrCode } from './qr-code';
 import { RecoveryCodeList } from './recovery-codes';
+import { Line } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 const FAILED = 'That didn’t work. Please try again.';
 
@@ -40,14 +42,9 @@ function BeginForm({ begin }: { begin: ReturnType<typeof useBeginSetUp> }) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!password || begin.isPending}
-        sx={{ marginTop: 1.5 }}
-      >
+      <Action type="submit" variant="contained" disabled={!password || begin.isPending} above={1.5}>
         Turn on two-factor authentication
-      </Button>
+      </Action>
     </form>
   );
 }
@@ -67,7 +64,7 @@ function FirstCode({
   }
 
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, alignItems: 'flex-start' }}>
+    <Line gap={3} align="flex-start">
       <QrCode text={start.address} name="QR code for your app" />
       <Box component="form" onSubmit={submit} noValidate sx={{ flex: '1 1 260px', minWidth: 0 }}>
         <Typography variant="body2">
@@ -92,15 +89,10 @@ function FirstCode({
           value={code}
           onChange={(event) => setCode(event.target.value)}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!code.trim() || confirm.isPending}
-          sx={{ marginTop: 1.5 }}
-        >
+        <Action type="submit" variant="contained" disabled={!code.trim() || confirm.isPending} above={1.5}>
           Confirm
-        </Button>
+        </Action>
       </Box>
-    </Box>
+    </Line>
   );
 }

@@ -1,4 +1,3 @@
-import { Box, Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useFirstPage } from '../../lib/site';
@@ -9,6 +8,9 @@ import { Spinner } from '../../ui/spinner';
 import { useAccount } from '../../lib/own-account';
 import { OwnPasswordForm } from './own-password';
 import { SetUpApp } from './set-up-app';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Line } from '../../ui/arrangement';
 
 const TITLE = { password: 'Choose your own password', 'second-factor': 'Two-factor authentication' };
 const WHY = {
@@ -25,23 +27,25 @@ export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
   if (account.data && !due) return <Navigate to={firstPage} replace />;
   return (
     <LonePage title="Before you start" width={620}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: 2 }}>
+      <Line gap={0} align="center" justify="space-between" nowrap below={2}>
         <BrandMark size={40} />
         {wayOut}
-      </Box>
-      <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>
+      </Line>
+      <Panel padding={[2.5, 3.5]}>
         {due ? (
           <>
-            <Typography variant="h1" sx={{ marginBottom: 1 }}>
+            <Text variant="h1" below={1}>
               {TITLE[due]}
-            </Typography>
-            <Typography sx={{ color: 'text.secondary', marginBottom: 1.5 }}>{WHY[due]}</Typography>
+            </Text>
+            <Text color="textSecondary" below={1.5}>
+              {WHY[due]}
+            </Text>
             {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
           </>
         ) : (
           <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
         )}
-      </Card>
+      </Panel>
     </LonePage>
   );
 }

@@ -1,5 +1,5 @@
 import Check from '@mui/icons-material/CheckOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { LoadError } from '../../ui/load-error';
 import { StateChip } from '../../ui/state-chip';
@@ -11,6 +11,8 @@ import { useAccountChanged, useRenewRecoveryCodes, useSwitchOff } from './api/ac
 import { ReauthenticationDialog } from './reauthentication-dialog';
 import { RecoveryCodeList } from './recovery-codes';
 import { SetUpApp } from './set-up-app';
+import { Muted } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
 
 /** Codes of an app in addition to the password: off, being set up, or on. */
 export function TwoFactor() {
@@ -30,9 +32,9 @@ export function TwoFactor() {
 function Off() {
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+      <Muted below={1}>
         With a code from an app on your phone, someone who learns your password still can’t sign in.
-      </Typography>
+      </Muted>
       <SetUpApp />
     </>
   );
@@ -50,22 +52,20 @@ function On({ left }: { left: number }) {
   }
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 2 }}>
+      <Line gap={1.5} align="center" below={2}>
         <StateChip tone="success" icon={Check}>
           On
         </StateChip>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        </Typography>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Muted>{left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}</Muted>
+      </Line>
+      <Line>
         <Button variant="outlined" onClick={() => setAsked('codes')}>
           New recovery codes
         </Button>
         <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
           Turn off
         </Button>
-      </Box>
+      </Line>
       {asked === 'codes' ? (
         <ReauthenticationDialog
           title="New recovery codes"

@@ -1,11 +1,11 @@
 import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import type { BookingRecord } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
-import { CustomerLink } from '../../ui/list/cells';
+import { CustomerLink, NoWrapLines } from '../../ui/list/cells';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../ui/list/expandable-table';
@@ -14,6 +14,7 @@ import { BOOKING_FILTERS } from './booking-filters';
 import { BookingPanel } from './booking-panel';
 import { BulkButtons } from './bulk-buttons';
 import { Column as OfficeColumn } from '../../ui/list/column';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<BookingRecord>;
 
@@ -62,11 +63,9 @@ export function BookingList() {
 
 function When({ booking }: { booking: BookingRecord }) {
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <NoWrapLines>
       {booking.appointmentDate ? shortDate(booking.appointmentDate) : 'TBD'}
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-        {timeLabel(booking) ?? 'Not specified'}
-      </Typography>
-    </Box>
+      <Muted variant="small">{timeLabel(booking) ?? 'Not specified'}</Muted>
+    </NoWrapLines>
   );
 }

@@ -12,6 +12,7 @@ import { PriceLines } from '../../booking/price-lines';
 import { QuestionnaireDialog } from '../../booking/questionnaire/questionnaire-dialog';
 import { Instant, Phone } from '../../ui/list/cells';
 import { money } from '../../lib/format';
+import { Muted } from '../../ui/text';
 
 /** An expanded row: address, phone, balance, and all actions. */
 export function BookingPanel() {
@@ -92,10 +93,10 @@ export function BookingFacts({ booking }: { booking: BookingRecord }) {
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, margin: 0 }}>
       {facts.map(([term, value]) => (
         <div key={term}>
-          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Muted component="dt" variant="small">
             {term}
-          </Typography>
-          <Typography component="dd" variant="body2" sx={{ margin: 0 }}>
+          </Muted>
+          <Typography component="dd" variant="body2">
             {value}
           </Typography>
         </div>

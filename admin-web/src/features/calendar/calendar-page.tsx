@@ -1,4 +1,3 @@
-import { Box } from '@mui/material';
 import { Suspense, lazy } from 'react';
 import { Navigate } from 'react-router';
 import { Page } from '../../ui/page';
@@ -8,6 +7,7 @@ import { useCalendarPlace } from './calendar-place';
 import { CalendarToolbar } from './calendar-toolbar';
 import type { CalendarPlace } from './calendar-place';
 import { MonthView } from './month/month-view';
+import { Spaced } from '../../ui/arrangement';
 
 const WeekView = lazy(() => import('./week/week-view').then((room) => ({ default: room.WeekView })));
 const DayView = lazy(() => import('./day/day-view').then((room) => ({ default: room.DayView })));
@@ -26,9 +26,9 @@ function Calendar() {
   return (
     <Page title="Admin Calendar">
       <CalendarToolbar place={place} />
-      <Box sx={{ marginTop: 1.5 }}>
+      <Spaced above={1.5}>
         <View place={place} />
-      </Box>
+      </Spaced>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, Button, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Button, MenuItem, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { monthOf } from '../../lib/dates';
 import { COLLECTION_LABELS } from '@homebright/contract';
 import { useToday } from '../../lib/site';
@@ -8,6 +8,8 @@ import { SHOWN, VIEWS } from './calendar-place';
 import type { CalendarPlace, Shown } from './calendar-place';
 import { stepFrom, titleOf } from './calendar-steps';
 import { capitalised } from '../../lib/format';
+import { Line } from '../../ui/arrangement';
+import { ToolbarField } from '../../ui/toolbar-field';
 
 const SHOWN_LABELS: Record<Shown, string> = {
   all: 'All bookings',
@@ -17,20 +19,20 @@ const SHOWN_LABELS: Record<Shown, string> = {
 
 export function CalendarToolbar({ place }: { place: CalendarPlace }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginTop: 1 }}>
+    <Line gap={1.5} align="center" above={1}>
       <Steps place={place} />
       <Typography variant="h2" aria-live="polite" sx={{ marginRight: 'auto', minWidth: 168 }}>
         {titleOf(place.date, place.view)}
       </Typography>
       <Choices place={place} />
-    </Box>
+    </Line>
   );
 }
 
 function Steps({ place }: { place: CalendarPlace }) {
   const today = useToday();
   return (
-    <Box sx={{ display: 'flex', gap: 0.75 }}>
+    <Line gap={0.75} nowrap>
       <Button
         variant="outlined"
         startIcon={<ChevronLeft />}
@@ -46,33 +48,33 @@ function Steps({ place }: { place: CalendarPlace }) {
         Next
       </Button>
       <Button onClick={() => place.goTo(today)}>Today</Button>
-    </Box>
+    </Line>
   );
 }
 
 function Choices({ place }: { place: CalendarPlace }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <TextField
+    <Line align="center">
+      <ToolbarField
         select
         label="Show"
         value={place.shown}
         onChange={(event) => place.show(SHOWN.find((shown) => shown === event.target.value) ?? 'all')}
-        sx={{ width: 164, margin: 0 }}
+        width={164}
       >
         {SHOWN.map((shown) => (
           <MenuItem key={shown} value={shown}>
             {SHOWN_LABELS[shown]}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
+      </ToolbarField>
+      <ToolbarField
         type="month"
         label="Jump to month"
         value={monthOf(place.date)}
         onChange={(event) => event.target.value && place.goTo(`${event.target.value}-01`)}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ width: 176, margin: 0 }}
+        width={176}
       />
       <ToggleButtonGroup
         exclusive
@@ -87,6 +89,6 @@ function Choices({ place }: { place: CalendarPlace }) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-    </Box>
+    </Line>
   );
 }

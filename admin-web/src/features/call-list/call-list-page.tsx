@@ -1,6 +1,6 @@
 import { isDate } from '@homebright/contract';
 import type { CallListEntry } from '@homebright/contract';
-import { Box, Card, TextField, Typography } from '@mui/material';
+import { TextField, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { useVisitsNow } from '../../booking/visit-now';
@@ -12,6 +12,9 @@ import { Spinner } from '../../ui/spinner';
 import { CallRow } from './call-row';
 import { tally } from './call-rules';
 import { useCallList } from './calls';
+import { Muted } from '../../ui/text';
+import { ListCard } from '../../ui/panel';
+import { Line, Rest } from '../../ui/arrangement';
 
 /** The customers to call 24 hours before tomorrow's visits, and each call's outcome. The day is in the URL. */
 export function CallListPage() {
@@ -23,20 +26,11 @@ export function CallListPage() {
   const list = useCallList(date);
   return (
     <Page title="Call list">
-      <Box
-        sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 0.5,
-          marginBottom: 0.5,
-        }}
-      >
+      <Line gap={[0.5, 2]} align="center" below={0.5}>
         <Typography variant="h3" component="h2">
           Visits on {longDate(date)}
         </Typography>
-        <Box sx={{ flex: '1 1 260px' }}>{list.data?.length ? <Tally list={list.data} /> : null}</Box>
+        <Rest basis={260}>{list.data?.length ? <Tally list={list.data} /> : null}</Rest>
         <TextField
           type="date"
           label="Day of the visits"
@@ -47,7 +41,7 @@ export function CallListPage() {
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ width: 176, marginBlock: 0.75 }}
         />
-      </Box>
+      </Line>
       {list.isPending ? <Spinner label="Loading the call list" /> : null}
       {list.isError ? (
         <LoadError onRetry={() => void list.refetch()}>The call list could not be loaded.</LoadError>
@@ -97,21 +91,18 @@ interface CallsProps {
 function Calls({ list, date, isToday }: CallsProps) {
   const now = useVisitsNow(isToday ? date : undefined);
   if (list.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>No calls for this day.</Typography>;
+    return <Typography color="textSecondary">No calls for this day.</Typography>;
   }
   return (
     <>
-      <Card component="ul" onKeyDown={moveByRow} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <ListCard onKeyDown={moveByRow}>
         {list.map((entry) => (
           <CallRow key={entry.bookingId} entry={entry} date={date} now={now.get(entry.bookingId)} />
         ))}
-      </Card>
-      <Typography
-        variant="body2"
-        sx={{ display: { xs: 'none', md: 'block' }, color: 'text.secondary', marginTop: 1 }}
-      >
+      </ListCard>
+      <Muted above={1} sx={{ display: { xs: 'none', md: 'block' } }}>
         Keys in a row: ↑ ↓ another row · 1 reached · 2 voicemail · 3 wrong number · 4 asks to move · N note
-      </Typography>
+      </Muted>
     </>
   );
 }

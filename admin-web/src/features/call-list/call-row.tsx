@@ -1,5 +1,5 @@
 import { type CallListEntry, clockOfMinutes, type VisitNow } from '@homebright/contract';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { staleFields } from '../../booking/api/stale';
 import { useVisitState } from '../../booking/visit-now';
@@ -222,9 +222,9 @@ function Outcome({ entry }: { entry: CallListEntry }) {
   const { outcome, calledAt, calledBy } = entry;
   if (!outcome)
     return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Typography component="span" variant="inherit" color="textSecondary">
         To call
-      </Box>
+      </Typography>
     );
   return (
     <>
@@ -233,10 +233,10 @@ function Outcome({ entry }: { entry: CallListEntry }) {
         <MoveVisit bookingId={entry.bookingId} customerName={entry.customerName} />
       ) : null}
       {calledAt ? (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
+        <Typography component="span" variant="inherit" color="textSecondary">
           {calledBy ? ` by ${calledBy}, ` : ' '}
           <At instant={calledAt} />
-        </Box>
+        </Typography>
       ) : null}
     </>
   );

@@ -16,6 +16,7 @@ import { DollarInput } from '../../ui/list/dollar-input';
 import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { featuresAsText, featuresFromText, featuresProblem, serviceToSend } from './service-rules';
+import { Muted } from '../../ui/text';
 
 const NEW_SERVICE: Partial<CatalogEntry> = { active: true, popular: false };
 
@@ -78,10 +79,10 @@ function SpanishFields() {
       <Typography variant="h3" component="h2">
         In Spanish
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
+      <Muted measure="65ch">
         For customers who read this site in Spanish. What is left empty is shown in English; the texts that
         the product came with have their own translation.
-      </Typography>
+      </Muted>
       <TextInput source="spanish.name" label="Name in Spanish" validate={maxLength(LONGEST.name)} />
       <TextInput
         source="spanish.description"

@@ -3,11 +3,12 @@ import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
 import type { CatalogEntry } from '@homebright/contract';
-import { Box, IconButton } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { DataTable, useListContext, useNotify, useRefresh, useUpdate } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { money } from '../../lib/format';
+import { NoWrapLines } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<CatalogEntry>;
@@ -50,7 +51,7 @@ function Moves({ service: { id, name, position } }: { service: CatalogEntry }) {
       },
     );
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }} onClick={(event) => event.stopPropagation()}>
+    <NoWrapLines onClick={(event) => event.stopPropagation()}>
       <IconButton
         aria-label={`Move ${name} up`}
         disabled={isPending || position === 0}
@@ -65,7 +66,7 @@ function Moves({ service: { id, name, position } }: { service: CatalogEntry }) {
       >
         <ArrowDown fontSize="small" />
       </IconButton>
-    </Box>
+    </NoWrapLines>
   );
 }
 

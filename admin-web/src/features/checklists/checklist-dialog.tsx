@@ -1,6 +1,5 @@
 import { checklistProblem } from '@homebright/contract';
 import type { Checklist, ChecklistLine } from '@homebright/contract';
-import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { staleFields } from '../../booking/api/stale';
 import { sentenceOf } from '../../lib/api';
@@ -8,6 +7,8 @@ import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
 import { useChangeChecklist } from './checklists-api';
 import { LineRows } from './line-rows';
+import { Muted } from '../../ui/text';
+import { Action } from '../../ui/action';
 
 /** Edits the lines of one list: words, order, and translation. */
 export function ChecklistDialog({ list, onClose }: { list: Checklist; onClose: () => void }) {
@@ -48,11 +49,11 @@ export function ChecklistDialog({ list, onClose }: { list: Checklist; onClose: (
     >
       <LineRows lines={lines} onChange={setLines} />
       {list.own ? (
-        <Typography variant="body2" sx={{ marginTop: 2, color: 'text.secondary' }}>
-          <Button size="small" disabled={save.isPending} onClick={() => send(null)} sx={{ marginLeft: -0.5 }}>
+        <Muted above={2}>
+          <Action size="small" disabled={save.isPending} onClick={() => send(null)} outdent={0.5}>
             {list.about === 'service' ? 'Back to the service’s card' : 'Back to the extra’s name'}
-          </Button>
-        </Typography>
+          </Action>
+        </Muted>
       ) : null}
     </FormDialog>
   );

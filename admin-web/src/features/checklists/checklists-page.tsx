@@ -1,5 +1,5 @@
 import type { Checklist } from '@homebright/contract';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useState } from 'react';
 import { useMay } from '../../lib/powers';
 import { LoadError } from '../../ui/load-error';
@@ -8,6 +8,8 @@ import { Spinner } from '../../ui/spinner';
 import { StateChip } from '../../ui/state-chip';
 import { ChecklistDialog } from './checklist-dialog';
 import { useChecklists } from './checklists-api';
+import { Muted, Text } from '../../ui/text';
+import { Spaced } from '../../ui/arrangement';
 
 /** The tasks that crews tick off at a visit, by service and by extra. */
 export function ChecklistsPage() {
@@ -16,10 +18,10 @@ export function ChecklistsPage() {
   const of = (about: Checklist['about']) => lists.data?.filter((list) => list.about === about) ?? [];
   return (
     <Page title="Checklists">
-      <Typography sx={{ color: 'text.secondary', maxWidth: '70ch', marginBottom: 2 }}>
+      <Text color="textSecondary" below={2} measure="70ch">
         Crews tick these off on their phones: the list of the service, then those of the extras. A visit that
         has begun keeps its list.
-      </Typography>
+      </Text>
       {lists.isPending ? <Spinner label="Loading the lists" /> : null}
       {lists.isError ? (
         <LoadError onRetry={() => void lists.refetch()}>The lists could not be loaded.</LoadError>
@@ -45,10 +47,10 @@ function Group({ title, lists, onEdit }: GroupProps) {
   const mayEdit = useMay('prices');
   if (!lists.length) return null;
   return (
-    <Box component="section" aria-label={title} sx={{ marginBottom: 3 }}>
-      <Typography variant="h2" sx={{ marginBottom: 1 }}>
+    <Spaced component="section" aria-label={title} below={3}>
+      <Text variant="h2" below={1}>
         {title}
-      </Typography>
+      </Text>
       <Box sx={GRID}>
         {lists.map((list) => (
           <Card
@@ -57,21 +59,17 @@ function Group({ title, lists, onEdit }: GroupProps) {
             aria-label={list.name}
             sx={{ padding: 2, display: 'flex', flexDirection: 'column', minWidth: 0 }}
           >
-            <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
+            <Text variant="h3" breakable>
               {list.name}
-            </Typography>
-            <Box sx={{ marginBlock: 0.5 }}>
+            </Text>
+            <Spaced around={0.5}>
               <StateChip tone={list.own ? 'info' : 'neutral'}>{originOf(list)}</StateChip>
-            </Box>
+            </Spaced>
             <Box component="ol" sx={{ margin: '4px 0 8px', paddingLeft: 3, fontSize: '0.9375rem' }}>
               {list.lines.map(({ text, spanish }) => (
                 <li key={text}>
                   {text}
-                  {spanish ? (
-                    <Typography variant="body2" lang="es" sx={{ color: 'text.secondary' }}>
-                      {spanish}
-                    </Typography>
-                  ) : null}
+                  {spanish ? <Muted lang="es">{spanish}</Muted> : null}
                 </li>
               ))}
             </Box>
@@ -87,7 +85,7 @@ function Group({ title, lists, onEdit }: GroupProps) {
           </Card>
         ))}
       </Box>
-    </Box>
+    </Spaced>
   );
 }
 

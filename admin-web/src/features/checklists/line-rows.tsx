@@ -7,6 +7,7 @@ import type { ChecklistLine } from '@homebright/contract';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Line, PlainList } from '../../ui/arrangement';
 
 interface LineRowsProps {
   lines: ChecklistLine[];
@@ -30,7 +31,7 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
   }
   return (
     <>
-      <Box component="ol" ref={box} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList component="ol" ref={box}>
         {lines.map((line, index) => (
           <Box key={index} component="li" aria-label={`Line ${index + 1}`} sx={ROW}>
             <Words label={`Line ${index + 1}`} value={line.text} onChange={(text) => put(index, { text })} />
@@ -40,7 +41,7 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
               lang="es"
               onChange={(spanish) => put(index, { spanish: spanish || null })}
             />
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+            <Line gap={0} justify="flex-end" nowrap>
               <RowButton
                 label={`Move line ${index + 1} up`}
                 disabled={index === 0}
@@ -61,10 +62,10 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
               >
                 <DeleteOutline fontSize="small" />
               </RowButton>
-            </Box>
+            </Line>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {lines.length < LONGEST_CHECKLIST.lines ? (
         <Button size="small" startIcon={<Add />} onClick={add}>
           Add a line

@@ -1,5 +1,5 @@
 import { type Cleaner, cleanerProblems, LONGEST_CLEANER, LONGEST_PHONE } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import {
   BooleanInput,
   Create,
@@ -23,6 +23,8 @@ import { Heading, RuleRows } from '../../ui/list/rule-rows';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
 import { SignInCode } from './sign-in-code';
 import { TimeOff } from './time-off';
+import { Muted } from '../../ui/text';
+import { CardSection } from '../../ui/panel';
 
 const LANGUAGE_CHOICES = [
   { id: 'en', name: 'English' },
@@ -66,14 +68,11 @@ function Phones() {
   const cleaner = useRecordContext<Cleaner>();
   if (!cleaner) return null;
   return (
-    <Box
-      component="section"
-      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <CardSection>
       <Typography variant="h3" component="h2">
         Phones
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+      <Muted around={1}>
         {cleaner.lastSeenAt ? (
           <>
             Last seen <Instant at={cleaner.lastSeenAt} />
@@ -81,10 +80,10 @@ function Phones() {
         ) : (
           'No phone is signed in.'
         )}
-      </Typography>
+      </Muted>
       {cleaner.lastSeenAt ? <SignOutEverywhere of={`cleaners/${cleaner.id}`} name={cleaner.name} /> : null}
       <SignInCode key={cleaner.id} cleaner={cleaner} />
-    </Box>
+    </CardSection>
   );
 }
 

@@ -1,7 +1,6 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import type { Cleaner } from '@homebright/contract';
-import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { useToday } from '../../lib/site';
@@ -10,6 +9,7 @@ import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { stayOn, termInWords } from './stays';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<Cleaner>;
 
@@ -45,14 +45,10 @@ function Stay({ cleaner }: { cleaner: Cleaner }) {
   if (!stay) return <span>—</span>;
   const term = termInWords(stay, today);
   return (
-    <span>
+    <div>
       {crews.find(({ id }) => id === stay.crewId)?.name ?? 'Retired crew'}
-      {term ? (
-        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
-          {term}
-        </Typography>
-      ) : null}
-    </span>
+      {term ? <Muted>{term}</Muted> : null}
+    </div>
   );
 }
 

@@ -6,12 +6,15 @@ import {
   instantInWords,
   LONG_DATE,
 } from '@homebright/contract';
-import { Box, Button, TextField, Typography } from '@mui/material';
+import { Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { read, sentenceOf, write } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
+import { CardSection } from '../../ui/panel';
 
 /** `GET /api/admin/crews/{id}/calendar` and `POST …/reset`. */
 function useCrewCalendar(id: number | undefined) {
@@ -48,22 +51,19 @@ export function CrewCalendar() {
   const { createdAt, endsAt } = link.data;
   const address = renew.data?.calendarUrl;
   return (
-    <Box
-      component="section"
-      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <CardSection>
       <Typography variant="h3" component="h2">
         Calendar for the crew’s phones
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+      <Muted around={1}>
         Anyone who has this link sees the crew’s visits. Add it to a calendar as a subscription; create a new
         one if it leaks.
         {createdAt &&
           endsAt &&
           ` The current link was made on ${dayOf(createdAt)} and works until ${dayOf(endsAt)}.`}
         {address && ' Copy it now: it is not shown again.'}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      </Muted>
+      <Line align="center">
         {address && <NewLink address={address} />}
         <Button
           color={createdAt ? 'error' : 'primary'}
@@ -72,8 +72,8 @@ export function CrewCalendar() {
         >
           {createdAt ? 'Create a new link' : 'Create a link'}
         </Button>
-      </Box>
-    </Box>
+      </Line>
+    </CardSection>
   );
 }
 

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import {
   BooleanInput,
   CheckboxGroupInput,
-  Confirm,
   Create,
   TextInput,
   maxLength,
@@ -15,6 +14,7 @@ import {
 } from 'react-admin';
 import { CrewCalendar } from './crew-calendar';
 import { CrewPeople } from './crew-people';
+import { FormDialog } from '../../ui/form-dialog';
 import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useReassignmentSaving } from './reassignment-saving';
@@ -79,15 +79,18 @@ function RetireCrew({ onRetire }: { onRetire: (crew: Crew) => Promise<void> }) {
       <Button color="error" startIcon={<Delete />} onClick={() => setAsks(true)}>
         Delete
       </Button>
-      <Confirm
-        isOpen={asks}
+      <FormDialog
+        open={asks}
         title={`Delete ${crew.name}?`}
-        content="If it has visits to come, where each would go is shown first."
-        onConfirm={() => {
+        description="If it has visits to come, where each would go is shown first."
+        submit="Confirm"
+        submitting="Confirm"
+        busy={false}
+        onClose={() => setAsks(false)}
+        onSubmit={() => {
           setAsks(false);
           void onRetire(crew);
         }}
-        onClose={() => setAsks(false)}
       />
     </>
   );

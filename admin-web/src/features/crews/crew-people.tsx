@@ -5,6 +5,9 @@ import { Link as RouterLink } from 'react-router';
 import { useToday } from '../../lib/site';
 import { termInWords } from './stays';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { PlainList } from '../../ui/arrangement';
+import { CardSection } from '../../ui/panel';
 
 /** The cleaners who are in the crew now, or will join it. */
 export function CrewPeople() {
@@ -23,15 +26,12 @@ export function CrewPeople() {
     return <LoadError onRetry={() => void refetch()}>The crew’s people could not be loaded.</LoadError>;
   if (!crew || !data) return null;
   return (
-    <Box
-      component="section"
-      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <CardSection>
       <Typography variant="h3" component="h2">
         People
       </Typography>
       {data.length ? (
-        <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        <PlainList>
           {data.map((cleaner) => (
             <Box component="li" key={cleaner.id} sx={{ paddingBlock: 0.75 }}>
               <Link
@@ -41,23 +41,23 @@ export function CrewPeople() {
               >
                 {cleaner.name}
               </Link>
-              <Typography component="span" variant="body2" sx={{ color: 'text.secondary', marginLeft: 1 }}>
+              <Muted component="span" sx={{ marginLeft: 1 }}>
                 {[cleaner.active ? '' : 'inactive', termIn(cleaner, crew.id, today)]
                   .filter(Boolean)
                   .join(', ')}
-              </Typography>
+              </Muted>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
+        <Muted around={1}>
           Nobody is named yet. The crew works all the same; name its people so that each has their own page.
-        </Typography>
+        </Muted>
       )}
       <Link component={RouterLink} to="/admin/cleaners" sx={{ display: 'inline-block', lineHeight: 2 }}>
         All cleaners
       </Link>
-    </Box>
+    </CardSection>
   );
 }
 

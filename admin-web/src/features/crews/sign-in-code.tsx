@@ -1,9 +1,11 @@
 import Pin from '@mui/icons-material/PinOutlined';
 import type { Cleaner, CrewCode } from '@homebright/contract';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf, write } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
+import { Muted, Text } from '../../ui/text';
+import { Spaced } from '../../ui/arrangement';
 
 /** For a cleaner who receives no code by message: the office creates one, shown only once, and reads it out. */
 export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
@@ -12,7 +14,7 @@ export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
       (await (await write('POST', `/api/admin/cleaners/${cleaner.id}/actions/make-code`)).json()) as CrewCode,
   });
   return (
-    <Box sx={{ marginBlockStart: 1 }}>
+    <Spaced above={1}>
       <Button startIcon={<Pin />} disabled={make.isPending} onClick={() => make.mutate()}>
         {make.data ? 'Make another code' : 'Make a sign-in code'}
       </Button>
@@ -20,18 +22,18 @@ export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
         <Alert severity="error">{sentenceOf(make.error, 'That didn’t work. Please try again.')}</Alert>
       ) : null}
       {make.data ? (
-        <Box role="status" sx={{ marginBlockStart: 1 }}>
-          <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <Spaced role="status" above={1}>
+          <Text variant="h2" component="p" figures>
             {inGroups(make.data.code)}
-          </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          </Text>
+          <Muted>
             Read it to {cleaner.name} only if you know their voice: it opens their visits. On the sign-in page
             they choose “I have a code from the office”. It works once, until{' '}
             <Instant at={make.data.endsAt} />, and is not shown again.
-          </Typography>
-        </Box>
+          </Muted>
+        </Spaced>
       ) : null}
-    </Box>
+    </Spaced>
   );
 }
 

@@ -15,6 +15,8 @@ import { useToday } from '../../lib/site';
 import { FormDialog } from '../../ui/form-dialog';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { useToast } from '../../ui/toast';
+import { Muted } from '../../ui/text';
+import { PlainList } from '../../ui/arrangement';
 
 interface TimeOffDialogProps {
   cleaner: Cleaner;
@@ -112,13 +114,13 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
         <Alert severity="error">{sentenceOf(struck.error, 'Please check the dates.')}</Alert>
       ) : null}
       {struck.data ? (
-        <Typography role="status" variant="body2" sx={{ color: 'text.secondary', marginTop: 1.5 }}>
+        <Muted role="status" above={1.5}>
           {struck.data.length
             ? `${counted(struck.data.length, 'visit')} ${cleaner.name} cannot go to:`
             : 'No visit is touched by it.'}
-        </Typography>
+        </Muted>
       ) : null}
-      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <PlainList>
         {(struck.data ?? []).map((visit) => (
           <Struck
             key={visit.bookingId}
@@ -127,7 +129,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
             onCover={(cleanerId) => setCovers({ ...covers, [visit.bookingId]: cleanerId })}
           />
         ))}
-      </Box>
+      </PlainList>
     </FormDialog>
   );
 }
@@ -158,7 +160,7 @@ function Struck({ visit, cover, onCover }: StruckProps) {
     >
       <div>
         <BookingLink id={bookingId} /> · <Instant at={startsAt} /> · {crew}
-        <Typography variant="body2" sx={{ color: short && !cover ? 'error.main' : 'text.secondary' }}>
+        <Typography variant="body2" color={short && !cover ? 'error' : 'textSecondary'}>
           {short && !cover ? `${going}: the visit loses its crew` : going}
         </Typography>
       </div>

@@ -1,6 +1,6 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
 import type { Cleaner, TimeOff as TimeOffRow } from '@homebright/contract';
-import { Box, Button, IconButton, Typography } from '@mui/material';
+import { IconButton, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecordContext } from 'react-admin';
@@ -9,6 +9,10 @@ import { useToast } from '../../ui/toast';
 import { TimeOffDialog } from './time-off-dialog';
 import { closureInWords } from './working-hours';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { Line, PlainList } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
+import { CardSection } from '../../ui/panel';
 
 /** When a cleaner does not work. */
 export function TimeOff() {
@@ -33,21 +37,14 @@ export function TimeOff() {
     return <LoadError onRetry={() => void rows.refetch()}>Time off could not be loaded.</LoadError>;
   if (!cleaner || !rows.data) return null;
   return (
-    <Box
-      component="section"
-      sx={{ paddingBlock: 2, paddingInline: 2.5, borderTop: 1, borderColor: 'divider' }}
-    >
+    <CardSection>
       <Typography variant="h3" component="h2">
         Time off
       </Typography>
-      {rows.data.length ? null : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginBlock: 1 }}>
-          None.
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      {rows.data.length ? null : <Muted around={1}>None.</Muted>}
+      <PlainList>
         {rows.data.map((row) => (
-          <Box component="li" key={row.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Line component="li" key={row.id} align="center" nowrap>
             {closureInWords(row)}
             <IconButton
               aria-label={`Remove ${closureInWords(row)}`}
@@ -56,12 +53,12 @@ export function TimeOff() {
             >
               <DeleteOutline />
             </IconButton>
-          </Box>
+          </Line>
         ))}
-      </Box>
-      <Button onClick={() => setAdding(true)} sx={{ marginLeft: -1 }}>
+      </PlainList>
+      <Action onClick={() => setAdding(true)} outdent={1}>
         Add time off
-      </Button>
+      </Action>
       {adding ? (
         <TimeOffDialog
           cleaner={cleaner}
@@ -69,6 +66,6 @@ export function TimeOff() {
           onSaved={() => void client.invalidateQueries({ queryKey })}
         />
       ) : null}
-    </Box>
+    </CardSection>
   );
 }

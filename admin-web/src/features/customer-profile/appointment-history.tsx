@@ -8,6 +8,8 @@ import { useCustomerBookings } from './api/customer';
 import { Appointment } from './appointment';
 import { byTime } from './customer-facts';
 import { ProfileCard } from './profile-card';
+import { Text } from '../../ui/text';
+import { PlainList } from '../../ui/arrangement';
 
 export function AppointmentHistory({ userId }: { userId: string }) {
   const bookings = useCustomerBookings(userId);
@@ -20,7 +22,7 @@ export function AppointmentHistory({ userId }: { userId: string }) {
       ) : bookings.data.length ? (
         <ByTime bookings={bookings.data} />
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>No appointments found</Typography>
+        <Typography color="textSecondary">No appointments found</Typography>
       )}
     </ProfileCard>
   );
@@ -40,18 +42,20 @@ function Appointments({ heading, bookings }: { heading: string; bookings: readon
   const id = useId();
   return (
     <Box sx={{ '& + &': { marginTop: 2, paddingTop: 2, borderTop: 1, borderColor: 'divider' } }}>
-      <Typography
+      <Text
         id={id}
-        variant="body2"
-        sx={{ color: 'text.secondary', fontWeight: 600, marginBottom: 1.5 }}
+
+        variant="smallStrong"
+        color="textSecondary"
+        below={1.5}
       >
         {heading}
-      </Typography>
-      <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      </Text>
+      <PlainList aria-labelledby={id}>
         {bookings.map((booking) => (
           <Appointment key={booking.id} booking={booking} />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

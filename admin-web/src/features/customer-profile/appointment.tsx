@@ -13,6 +13,8 @@ import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { historyTime } from './customer-facts';
+import { Muted, Text } from '../../ui/text';
+import { Line, Spaced } from '../../ui/arrangement';
 
 /** One row of the Appointment History (docs/rules.md#customer-profile). */
 export function Appointment({ booking }: { booking: BookingRecord }) {
@@ -27,10 +29,10 @@ export function Appointment({ booking }: { booking: BookingRecord }) {
         '&:first-of-type': { borderTop: 0, paddingTop: 0 },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography component="h3" sx={{ fontWeight: 650 }}>
+      <Line align="center">
+        <Text component="h3" weight={650}>
           Booking #{booking.id}
-        </Typography>
+        </Text>
         <StatusBadge status={booking.status} otherwise="scheduled" />
         <RecurringBadge booking={booking} />
         <Box sx={{ marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
@@ -39,9 +41,9 @@ export function Appointment({ booking }: { booking: BookingRecord }) {
           </Typography>
           <PaymentBadge booking={booking} withPrice={false} />
         </Box>
-      </Box>
-      <Typography sx={{ marginTop: 0.5 }}>{booking.service}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      </Line>
+      <Text above={0.5}>{booking.service}</Text>
+      <Muted>
         {booking.appointmentDate ? shortDate(booking.appointmentDate) : 'TBD'}
         {' · '}
         <Box
@@ -50,21 +52,21 @@ export function Appointment({ booking }: { booking: BookingRecord }) {
         >
           {historyTime(booking)}
         </Box>
-      </Typography>
+      </Muted>
       <PriceLines lines={booking.lines} />
       {booking.specialInstructions ? (
-        <Typography variant="body2" sx={{ marginTop: 0.5, whiteSpace: 'pre-line' }}>
+        <Text variant="body2" above={0.5} asTyped>
           {booking.specialInstructions}
-        </Typography>
+        </Text>
       ) : null}
-      <Box sx={{ marginTop: 1, marginLeft: -0.5 }}>
+      <Spaced above={1} outdent={0.5}>
         <BookingButtons booking={booking}>
           <Button size="small" startIcon={<VisibilityOutlined />} onClick={() => setViewing(true)}>
             View
           </Button>
           <PaymentReminderButton booking={booking} />
         </BookingButtons>
-      </Box>
+      </Spaced>
       {viewing ? <QuestionnaireDialog booking={booking} onClose={() => setViewing(false)} /> : null}
     </Box>
   );

@@ -31,7 +31,7 @@ export function CustomerDetails({ user }: { user: CustomerRecord }) {
 export function CustomerNotFound() {
   return (
     <ProfileCard heading="Customer Details">
-      <Typography sx={{ color: 'text.secondary' }}>Customer not found</Typography>
+      <Typography color="textSecondary">Customer not found</Typography>
     </ProfileCard>
   );
 }

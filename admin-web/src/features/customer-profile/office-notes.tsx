@@ -1,11 +1,12 @@
 import type { CustomerRecord } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
 import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { FactList } from '../../ui/fact-list';
 import { Tags } from '../../ui/tags';
 import { useBounced } from './api/bounced';
 import { ProfileCard, sideBySide } from './profile-card';
+import { Muted, Text } from '../../ui/text';
+import { Spaced } from '../../ui/arrangement';
 
 /** Customer details that only the office sees. */
 export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
@@ -21,14 +22,14 @@ export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
     <ProfileCard heading="For the Office">
       <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />
       {tags.length ? (
-        <Box sx={{ marginTop: 1.5 }}>
+        <Spaced above={1.5}>
           <Tags tags={tags} />
-        </Box>
+        </Spaced>
       ) : null}
-      <Typography variant="body2" sx={{ marginTop: 1.5, color: 'text.secondary' }}>
-        Private notes
-      </Typography>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{notes ?? 'None'}</Typography>
+      <Muted above={1.5}>Private notes</Muted>
+      <Text breakable asTyped>
+        {notes ?? 'None'}
+      </Text>
     </ProfileCard>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '@homebright/contract';
-import { Alert, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
+import { Notice } from '../../ui/notice';
 
 const SHARED = { contact: 'the same email or phone', home: 'the same home' };
 
@@ -8,7 +9,7 @@ const SHARED = { contact: 'the same email or phone', home: 'the same home' };
 export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: Partial<CustomerRecord> }) {
   if (!probablyKnown.length) return null;
   return (
-    <Alert severity="info" sx={{ gridColumn: '1 / -1' }}>
+    <Notice severity="info" wholeRow>
       Probably known:{' '}
       {probablyKnown.map(({ userId, name, bookingId, by }, index) => (
         <span key={userId}>
@@ -24,6 +25,6 @@ export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: 
         </span>
       ))}
       . Offers for new customers are not given twice.
-    </Alert>
+    </Notice>
   );
 }

@@ -18,6 +18,8 @@ import { ProbablyKnown } from './probably-known';
 import { PropertyInformation } from './property-information';
 import { Spinner } from '../../ui/spinner';
 import { LoadError } from '../../ui/load-error';
+import { Columns } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 /** Screen /admin/customer-profile/{userId} (docs/rules.md#customer-profile). */
 export function ProfilePage() {
@@ -40,14 +42,9 @@ function ProfileActions({ userId }: { userId: string }) {
       <Button component={Link} to={from ?? '/admin-dashboard'} startIcon={<ArrowBack />}>
         Back to Calendar
       </Button>
-      <Button
-        component={Link}
-        to={`/admin/book?userId=${userId}`}
-        startIcon={<Add />}
-        sx={{ marginLeft: 'auto' }}
-      >
+      <Action component={Link} to={`/admin/book?userId=${userId}`} startIcon={<Add />} atEnd>
         Book a Visit
-      </Button>
+      </Action>
       <Button
         variant="contained"
         startIcon={<NotificationsOutlined />}
@@ -74,14 +71,7 @@ function Profile({ userId }: { userId: string }) {
     return <LoadError onRetry={() => void customer.refetch()}>The customer could not be loaded.</LoadError>;
   if (!customer.data) return <CustomerNotFound />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '340px minmax(0, 1fr)' },
-      }}
-    >
+    <Columns from="lg" columns="340px minmax(0, 1fr)" align="start">
       <JoinedNotice customer={customer.data} />
       <ContactOnlyNotice customer={customer.data} />
       <ProbablyKnown customer={customer.data} />
@@ -97,6 +87,6 @@ function Profile({ userId }: { userId: string }) {
         <PropertyInformation userId={userId} />
       </Box>
       <AppointmentHistory userId={userId} />
-    </Box>
+    </Columns>
   );
 }

@@ -13,6 +13,8 @@ import { EditPropertyDialog } from './edit-property-dialog';
 import { ProfileCard, sideBySide } from './profile-card';
 import { RemovePropertyDialog } from './remove-property-dialog';
 import { LoadError } from '../../ui/load-error';
+import { Muted, Text } from '../../ui/text';
+import { Line } from '../../ui/arrangement';
 
 export function PropertyInformation({ userId }: { userId: string }) {
   const properties = useCustomerProperties(userId);
@@ -33,7 +35,7 @@ export function PropertyInformation({ userId }: { userId: string }) {
           ))}
         </Box>
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>No properties found</Typography>
+        <Typography color="textSecondary">No properties found</Typography>
       )}
       <Button
         size="small"
@@ -53,8 +55,10 @@ function Home({ userId, property }: { userId: string; property: OfficeProperty }
   const close = () => setOpen(undefined);
   return (
     <li>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600, marginRight: 'auto' }}>Property #{property.id}</Typography>
+      <Line gap={0} align="center" justify="space-between" nowrap>
+        <Text variant="strong" pushes>
+          Property #{property.id}
+        </Text>
         <Button
           size="small"
           startIcon={<EditOutlined />}
@@ -71,21 +75,15 @@ function Home({ userId, property }: { userId: string; property: OfficeProperty }
         >
           <DeleteOutlined fontSize="small" />
         </IconButton>
-      </Box>
+      </Line>
       {open === 'edit' ? <EditPropertyDialog userId={userId} property={property} onClose={close} /> : null}
       {open === 'remove' ? <RemovePropertyDialog property={property} onClose={close} /> : null}
       <Typography variant="body2">{property.location}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         {counted(property.bedrooms ?? 0, 'bedroom')}, {counted(property.bathrooms ?? 0, 'bathroom')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Special details: {specialDetails(property)}
-      </Typography>
-      {property.specialRequests ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Special requests: {property.specialRequests}
-        </Typography>
-      ) : null}
+      </Muted>
+      <Muted>Special details: {specialDetails(property)}</Muted>
+      {property.specialRequests ? <Muted>Special requests: {property.specialRequests}</Muted> : null}
     </li>
   );
 }

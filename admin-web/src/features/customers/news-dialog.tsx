@@ -6,23 +6,17 @@ import {
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
 } from '@homebright/contract';
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useListContext } from 'react-admin';
 import { sentenceOf, write } from '../../lib/api';
+import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { CustomerLink, Instant } from '../../ui/list/cells';
+import { Notice } from '../../ui/notice';
+import { Bullets } from '../../ui/arrangement';
 
 const REASONS: Record<MessageRefusal, string> = {
   'not-agreed': 'has not agreed to news and offers',
@@ -98,36 +92,33 @@ function Sent({
   sent: CustomerMessageSent;
   onClose: () => void;
 }) {
-  const title = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={title} maxWidth="xs" fullWidth>
-      <DialogTitle id={title} variant="h2" component="h2">
-        {sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
-      </DialogTitle>
-      <DialogContent>
-        {sent ? (
-          <Typography>
-            The emails leave from <Instant at={leavesAt} /> on.
-          </Typography>
-        ) : null}
-        {refused.length ? (
-          <Alert severity="warning" sx={{ marginTop: 1.5 }}>
-            {customers(refused.length)} did not get it:
-            <Box component="ul" sx={{ margin: 0, paddingLeft: 2 }}>
-              {refused.map(({ userId, name, reason }) => (
-                <li key={userId}>
-                  <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
-                </li>
-              ))}
-            </Box>
-          </Alert>
-        ) : null}
-      </DialogContent>
-      <DialogActions>
+    <Dialog
+      title={sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
+      onClose={onClose}
+      actions={
         <Button variant="contained" onClick={onClose}>
           Close
         </Button>
-      </DialogActions>
+      }
+    >
+      {sent ? (
+        <Typography>
+          The emails leave from <Instant at={leavesAt} /> on.
+        </Typography>
+      ) : null}
+      {refused.length ? (
+        <Notice severity="warning" above={1.5}>
+          {customers(refused.length)} did not get it:
+          <Bullets indent={2}>
+            {refused.map(({ userId, name, reason }) => (
+              <li key={userId}>
+                <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
+              </li>
+            ))}
+          </Bullets>
+        </Notice>
+      ) : null}
     </Dialog>
   );
 }

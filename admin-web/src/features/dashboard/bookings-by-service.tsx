@@ -3,17 +3,17 @@ import type { OfficeFigures } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { listPath } from '../../lib/list-path';
+import { Line, PlainList } from '../../ui/arrangement';
 
 /** A bar per service; the most booked service has the longest. */
 export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 'services' | 'from' | 'to'>) {
   const most = Math.max(1, ...services.map(({ bookings }) => bookings));
-  if (services.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>Nothing booked yet.</Typography>;
+  if (services.length === 0) return <Typography color="textSecondary">Nothing booked yet.</Typography>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1.75 }}>
+    <PlainList gap={1.75}>
       {services.map(({ serviceType, service, bookings }) => (
         <li key={serviceType}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, marginBottom: 0.5 }}>
+          <Line gap={2} justify="space-between" nowrap below={0.5}>
             <Typography variant="body2">{service}</Typography>
             <Link
               component={RouterLink}
@@ -25,7 +25,7 @@ export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 's
             >
               {bookings}
             </Link>
-          </Box>
+          </Line>
           <Box aria-hidden sx={{ height: 8, borderRadius: 4, backgroundColor: 'divider' }}>
             <Box
               sx={{
@@ -38,6 +38,6 @@ export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 's
           </Box>
         </li>
       ))}
-    </Box>
+    </PlainList>
   );
 }

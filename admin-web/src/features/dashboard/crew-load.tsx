@@ -3,6 +3,7 @@ import type { OfficeFigures } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { weekdayOf } from '../../lib/dates';
 import { visuallyHidden } from '../../ui/visually-hidden';
+import { Sideways } from '../../ui/arrangement';
 
 type Day = OfficeFigures['crewLoad'][number]['days'][number];
 
@@ -15,9 +16,9 @@ export function loadPercent(day: Pick<Day, 'bookedMinutes' | 'capacityMinutes'>)
 /** Crews as rows and days as columns; each cell is filled in proportion to its load. */
 export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
   const dates = crews[0]?.days.map(({ date }) => date) ?? [];
-  if (crews.length === 0) return <Typography sx={{ color: 'text.secondary' }}>No active crew.</Typography>;
+  if (crews.length === 0) return <Typography color="textSecondary">No active crew.</Typography>;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Sideways>
       <Box
         component="table"
         sx={{
@@ -58,7 +59,7 @@ export function CrewLoad({ crews }: { crews: OfficeFigures['crewLoad'] }) {
           ))}
         </tbody>
       </Box>
-    </Box>
+    </Sideways>
   );
 }
 

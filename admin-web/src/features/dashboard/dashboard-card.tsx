@@ -1,13 +1,14 @@
-import { Card, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 export function DashboardCard({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Card component="section" aria-label={heading} sx={{ padding: 2.5, minWidth: 0 }}>
-      <Typography variant="h3" component="h2" sx={{ marginBottom: 1.5 }}>
+    <Panel component="section" aria-label={heading} padding={2.5}>
+      <Text variant="h3" component="h2" below={1.5}>
         {heading}
-      </Typography>
+      </Text>
       {children}
-    </Card>
+    </Panel>
   );
 }

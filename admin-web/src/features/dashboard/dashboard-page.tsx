@@ -1,5 +1,4 @@
 import type { OfficeFigures } from '@homebright/contract';
-import { Box } from '@mui/material';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
@@ -12,6 +11,7 @@ import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
 import { VisitsWaiting } from './visits-waiting';
+import { Columns, Lines } from '../../ui/arrangement';
 
 /** The overview: what needs attention, the crews' reports, a period's figures, bookings by service, and crew load. */
 export function DashboardPage() {
@@ -29,7 +29,7 @@ export function DashboardPage() {
 
 function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
+    <Lines gap={2} above={1}>
       <NeedsAttention figures={figures} />
       <VisitsWaiting />
       <PeriodCard owed={figures} />
@@ -38,14 +38,14 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
           <SalesByService sales={figures.sales} />
         </DashboardCard>
       ) : null}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 3fr' } }}>
+      <Columns from="lg" columns="2fr 3fr">
         <DashboardCard heading="Bookings per service">
           <BookingsByService {...figures} />
         </DashboardCard>
         <DashboardCard heading="Crews, next seven days">
           <CrewLoad crews={figures.crewLoad} />
         </DashboardCard>
-      </Box>
-    </Box>
+      </Columns>
+    </Lines>
   );
 }

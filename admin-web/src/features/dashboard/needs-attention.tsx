@@ -11,12 +11,13 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { COLLECTION_LABELS, REQUESTS, unassignedFrom } from '@homebright/contract';
 import type { OfficeFigures } from '@homebright/contract';
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Card, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useOpenTickets } from '../../booking/api/rating-summary';
 import { money } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { listPath } from '../../lib/list-path';
+import { Muted } from '../../ui/text';
 
 interface AttentionItem {
   name: string;
@@ -192,9 +193,7 @@ function AttentionTile({ item }: { item: AttentionItem }) {
         {item.count ?? '–'}
         <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {item.more}
-      </Typography>
+      <Muted>{item.more}</Muted>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { MOST_FIGURES_DAYS, type OfficeFigures } from '@homebright/contract';
-import { Box, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useStore } from 'react-admin';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
@@ -20,6 +20,9 @@ import { PeriodCrews } from './period-crews';
 import { PeriodRatings } from './period-ratings';
 import { PeriodRevenue } from './period-revenue';
 import { PeriodNumbers } from './period-numbers';
+import { Muted } from '../../ui/text';
+import { Line, Lines } from '../../ui/arrangement';
+import { ToolbarField } from '../../ui/toolbar-field';
 
 /** A period's figures, compared with the period before. */
 export function PeriodCard({ owed }: { owed: OfficeFigures }) {
@@ -32,7 +35,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const [now, then, thenSoFar] = [usePeriod(dates), usePeriod(before), usePeriod(part)];
   return (
     <DashboardCard heading="How it went">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', marginBottom: 2 }}>
+      <Line gap={1.5} align="center" below={2}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -53,7 +56,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
           ))}
         </ToggleButtonGroup>
         {kind === 'custom' ? <CustomDates dates={custom} onChange={setCustom} /> : null}
-      </Box>
+      </Line>
       {isAskable(dates) ? null : (
         <Typography>Choose two dates, {MOST_FIGURES_DAYS} days apart or less.</Typography>
       )}
@@ -62,7 +65,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       ) : null}
       {now.isLoading ? <Spinner label="Loading the period" /> : null}
       {now.data ? (
-        <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <Lines gap={2.5}>
           {then.isError || thenSoFar.isError ? (
             <LoadError
               onRetry={() => {
@@ -77,15 +80,15 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
           <PeriodRevenue figures={now.data} />
           <PeriodCrews figures={now.data} before={then.data} />
           <PeriodRatings dates={dates} />
-          <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+          <Muted variant="small">
             {datesInWords(dates)}, compared with {datesInWords(before)}
             {part.to === before.to
               ? null
               : `; what is done, paid, refunded, started and ended with ${datesInWords(part)}`}
             . Visits by their date, payments and refunds by the day they were made, what is due and scheduled
             as of today.
-          </Typography>
-        </Box>
+          </Muted>
+        </Lines>
       ) : null}
     </DashboardCard>
   );
@@ -93,13 +96,13 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
 
 function CustomDates({ dates, onChange }: { dates: Dates; onChange: (dates: Dates) => void }) {
   const field = (name: keyof Dates, label: string) => (
-    <TextField
+    <ToolbarField
       type="date"
       label={label}
       value={dates[name]}
       onChange={(event) => onChange({ ...dates, [name]: event.target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 160, margin: 0 }}
+      width={160}
     />
   );
   return (

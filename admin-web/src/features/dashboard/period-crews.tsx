@@ -1,11 +1,13 @@
 import { crewVisits, inHours, type PeriodFigures } from '@homebright/contract';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
 import { listPath } from '../../lib/list-path';
 import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
+import { Muted } from '../../ui/text';
+import { Sideways } from '../../ui/arrangement';
 
 type Crew = PeriodFigures['crews'][number];
 
@@ -28,7 +30,7 @@ interface PeriodCrewsProps {
 export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrewsProps) {
   if (crews.length === 0) return null;
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Sideways>
       <Box component="table" sx={[FIGURE_TABLE, CLOSE_FIGURES]}>
         <thead>
           <tr>
@@ -53,11 +55,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                   >
                     {shown}
                   </Link>
-                  {compared ? (
-                    <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                      {compared}
-                    </Typography>
-                  ) : null}
+                  {compared ? <Muted variant="small">{compared}</Muted> : null}
                 </div>
               </td>
             );
@@ -75,7 +73,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
           })}
         </tbody>
       </Box>
-    </Box>
+    </Sideways>
   );
 }
 

@@ -6,6 +6,7 @@ import { counted } from '../../lib/counted';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
 import { listPath } from '../../lib/list-path';
+import { Muted } from '../../ui/text';
 
 interface PeriodNumber {
   name: string;
@@ -114,16 +115,14 @@ function NumberTile({ number: { name, value, more, to } }: { number: PeriodNumbe
           {name}
         </Link>
       </dt>
-      <Box component="dd" sx={{ margin: 0 }}>
+      <dd>
         <Typography
           sx={{ fontSize: '1.375rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums', lineHeight: 1.4 }}
         >
           {value}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: '1.4em' }}>
-          {more}
-        </Typography>
-      </Box>
+        <Muted sx={{ minHeight: '1.4em' }}>{more}</Muted>
+      </dd>
     </Box>
   );
 }

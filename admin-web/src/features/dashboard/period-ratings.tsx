@@ -1,12 +1,14 @@
 import { ratingsOf } from '@homebright/contract';
 import type { RatingGroup } from '@homebright/contract';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useRatingSummary } from '../../booking/api/rating-summary';
 import { listPath } from '../../lib/list-path';
 import type { Dates } from './dashboard-period';
 import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { Sideways } from '../../ui/arrangement';
 
 /** Customers' ratings in a period, by crew and by service; each number links to the ratings that it counts. */
 export function PeriodRatings({ dates }: { dates: Dates }) {
@@ -14,12 +16,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   if (isError) return <LoadError onRetry={() => void refetch()}>The ratings could not be loaded.</LoadError>;
   if (!data) return null;
   const { from, to, ratings, average, crews, services } = data;
-  if (ratings === 0)
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No customer rated a visit in this period.
-      </Typography>
-    );
+  if (ratings === 0) return <Muted>No customer rated a visit in this period.</Muted>;
   const all: RatingGroup = { key: '', name: 'All ratings', ratings, average: average ?? 0, low: data.low };
   const row = (group: RatingGroup, of: Parameters<typeof ratingsOf>[2] = {}) => (
     <RatingRow
@@ -30,7 +27,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
     />
   );
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Sideways>
       <Box component="table" aria-label="Ratings" sx={[FIGURE_TABLE, CLOSE_FIGURES, GROUPS]}>
         <thead>
           <tr>
@@ -44,7 +41,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
         <tbody>{crews.map((crew) => row(crew, { crewId: Number(crew.key) }))}</tbody>
         <tbody>{services.map((service) => row(service, { serviceType: service.key }))}</tbody>
       </Box>
-    </Box>
+    </Sideways>
   );
 }
 

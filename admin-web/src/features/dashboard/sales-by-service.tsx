@@ -2,6 +2,7 @@ import type { OfficeSales } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
+import { Muted, Text } from '../../ui/text';
 
 /** The sales of each service, with discounts and tax separate. */
 export function SalesByService({ sales }: { sales: OfficeSales }) {
@@ -31,22 +32,18 @@ export function SalesByService({ sales }: { sales: OfficeSales }) {
             >
               {name}
             </Typography>
-            <Typography
-              component="dd"
-              variant="body2"
-              sx={{ margin: 0, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}
-            >
+            <Text component="dd" variant="body2" weight={650} figures>
               {money(amount)}
-            </Typography>
+            </Text>
           </Box>
         ))}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 1 }}>
+      <Muted variant="small" above={1}>
         For the weeks above, with adjustments and extras, before tax, without fees.{' '}
         <Link component={RouterLink} to="/admin/tax-report">
           Sales tax report
         </Link>
-      </Typography>
+      </Muted>
     </>
   );
 }

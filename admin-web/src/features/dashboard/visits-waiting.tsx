@@ -1,11 +1,13 @@
 import { instantInWords, type OpenVisitIssue, SHORT_WEEKDAY_AND_CLOCK } from '@homebright/contract';
-import { Box, Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { read } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { DashboardCard } from './dashboard-card';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
+import { PlainList } from '../../ui/arrangement';
 
 const WHAT: Record<OpenVisitIssue['kind'], string> = {
   not_entered: 'Could not get in',
@@ -34,11 +36,11 @@ export function VisitsWaiting() {
       {isError ? (
         <LoadError onRetry={() => void refetch()}>What the crews told could not be loaded.</LoadError>
       ) : null}
-      <Box component="ul" sx={{ display: 'grid', gap: 1.5, margin: 0, padding: 0, listStyle: 'none' }}>
+      <PlainList gap={1.5}>
         {issues.map((issue) => (
           <WaitingVisit key={`${issue.bookingId} ${issue.kind}`} issue={issue} />
         ))}
-      </Box>
+      </PlainList>
     </DashboardCard>
   );
 }
@@ -52,9 +54,7 @@ function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
       <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ fontWeight: 600 }}>
         {`${WHAT[kind]}: ${customerName}, #${bookingId}`}
       </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[when, crew, note].filter(Boolean).join(' · ')}
-      </Typography>
+      <Muted breakable>{[when, crew, note].filter(Boolean).join(' · ')}</Muted>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { SiteSettings } from '@homebright/contract';
-import { Alert, Button, Card, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,6 +7,9 @@ import { useAccount } from '../../lib/own-account';
 import { demoQuery, isBusy, startDemo } from './demo';
 import { DemoProgress } from './demo-progress';
 import { RemoveDemo } from './remove-demo';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Text } from '../../ui/text';
 
 /** Shown on every page of a sandbox with demo data; the overview of an empty sandbox offers to fill it. */
 export function DemoNotice({ site }: { site: SiteSettings }) {
@@ -18,9 +21,9 @@ export function DemoNotice({ site }: { site: SiteSettings }) {
   return (
     <>
       {status.problem ? (
-        <Alert severity="error" className="no-print" sx={{ marginBottom: 2 }}>
+        <Notice severity="error" className="no-print" below={2}>
           The demo data stayed as it was: {status.problem}
-        </Alert>
+        </Notice>
       ) : null}
       {status.state === 'filled' ? <Filled site={site} isOwner={isOwner} /> : null}
       {status.state === 'empty' && isOverview && isOwner ? <Offer site={site} /> : null}
@@ -66,20 +69,20 @@ function Offer({ site }: { site: SiteSettings }) {
     onSettled: () => queryClient.invalidateQueries(demoQuery(site)),
   });
   return (
-    <Card sx={{ padding: { xs: 2.5, sm: 3 }, marginBottom: 2 }}>
+    <Panel padding={[2.5, 3]} below={2}>
       <Typography variant="h2">Look around in a working month</Typography>
-      <Typography sx={{ color: 'text.secondary', marginBlock: 1.5, maxWidth: '68ch' }}>
+      <Text color="textSecondary" around={1.5} measure="68ch">
         This sandbox is empty. Fill it with a quiet month of a cleaning company: invented customers, plans,
         visits, payments and messages. It takes about a minute, and one button removes it all again.
-      </Typography>
+      </Text>
       {fill.isError ? (
-        <Alert severity="error" sx={{ marginBottom: 1.5 }}>
+        <Notice severity="error" below={1.5}>
           {fill.error.message}
-        </Alert>
+        </Notice>
       ) : null}
       <Button variant="contained" disabled={fill.isPending} onClick={() => fill.mutate()}>
         Fill with a quiet month
       </Button>
-    </Card>
+    </Panel>
   );
 }

@@ -1,7 +1,9 @@
-import { Dialog, DialogContent, DialogTitle, LinearProgress, Typography } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { useEffect } from 'react';
+import { Dialog } from '../../ui/dialog';
 import type { DemoStatus } from './demo';
 import { progressWords } from './demo-words';
+import { Text } from '../../ui/text';
 
 /** The office is blocked meanwhile; afterwards the page reloads to show the new data. */
 export function DemoProgress({ status }: { status: DemoStatus }) {
@@ -9,19 +11,14 @@ export function DemoProgress({ status }: { status: DemoStatus }) {
   const { state, days = 0, of = 1 } = status;
   const words = progressWords(status);
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby="demo-progress">
-      <DialogTitle id="demo-progress">
-        {state === 'filling' ? 'A quiet month goes by' : 'Removing the demo data'}
-      </DialogTitle>
-      <DialogContent>
-        <LinearProgress
-          aria-label={words}
-          {...(state === 'filling' ? { variant: 'determinate', value: (100 * days) / of } : {})}
-        />
-        <Typography role="status" sx={{ marginTop: 2, color: 'text.secondary' }}>
-          {words}. The site is closed meanwhile.
-        </Typography>
-      </DialogContent>
+    <Dialog title={state === 'filling' ? 'A quiet month goes by' : 'Removing the demo data'}>
+      <LinearProgress
+        aria-label={words}
+        {...(state === 'filling' ? { variant: 'determinate', value: (100 * days) / of } : {})}
+      />
+      <Text role="status" color="textSecondary" above={2}>
+        {words}. The site is closed meanwhile.
+      </Text>
     </Dialog>
   );
 }

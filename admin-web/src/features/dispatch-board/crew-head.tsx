@@ -7,6 +7,7 @@ import { counted } from '../../lib/counted';
 import { headPx } from './hour-scale';
 import { twoLinesInVeryNarrow, unseenInVeryNarrow } from './narrow';
 import { peopleInWords } from './timetable';
+import { Muted } from '../../ui/text';
 
 interface CrewHeadProps {
   crew: Crew;
@@ -47,20 +48,18 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
         {crew.name}
       </Typography>
       {hasPeople ? (
-        <Typography
-          variant="body2"
+        <Muted
           noWrap
           title={people}
           sx={{
             display: people ? 'block' : { xs: 'none', sm: 'block' },
             height: 18,
-            color: 'text.secondary',
             fontSize: '0.75rem',
             lineHeight: '18px',
           }}
         >
           {people}
-        </Typography>
+        </Muted>
       ) : null}
       {/* They wrap in a narrow column. */}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>

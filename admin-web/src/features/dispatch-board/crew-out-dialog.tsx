@@ -1,10 +1,11 @@
 import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
 import type { ClosureForm, Crew } from '@homebright/contract';
-import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { ReassignmentDialog } from '../../booking/reassignment/reassignment-dialog';
 import { counted } from '../../lib/counted';
 import { useToast } from '../../ui/toast';
+import { Line } from '../../ui/arrangement';
+import { ToolbarField } from '../../ui/toolbar-field';
 
 interface CrewOutDialogProps {
   crew: Crew;
@@ -22,7 +23,7 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
   const closure: ClosureForm = { name, crewId: crew.id, ...days, fromTime: null, untilTime: null };
   const problems = closureProblems(closure);
   const text = (title: string, given: { field: keyof typeof days; min?: string }) => (
-    <TextField
+    <ToolbarField
       type="date"
       label={title}
       value={days[given.field]}
@@ -34,7 +35,7 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
       error={Boolean(problems[given.field])}
       helperText={problems[given.field]}
       slotProps={{ ...SHRUNK, htmlInput: { min: given.min } }}
-      sx={{ flex: '1 1 150px', margin: 0 }}
+      width="1 1 150px"
     />
   );
   return (
@@ -49,19 +50,19 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
         onClose();
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginBlock: 1 }}>
-        <TextField
+      <Line gap={1.5} around={1}>
+        <ToolbarField
           label="Reason"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={Boolean(problems.name)}
           helperText={problems.name}
           slotProps={{ ...SHRUNK, htmlInput: { maxLength: OFFICE_LONGEST.closure.name } }}
-          sx={{ flex: '2 1 180px', margin: 0 }}
+          width="2 1 180px"
         />
         {text('First day', { field: 'firstDate' })}
         {text('Last day', { field: 'lastDate', min: days.firstDate })}
-      </Box>
+      </Line>
     </ReassignmentDialog>
   );
 }

@@ -84,7 +84,7 @@ function Hint({ time, hours }: { time: string; hours: Span }) {
         pointerEvents: 'none',
       }}
     >
-      <Add sx={{ fontSize: 16 }} /> {spokenClock(time)}
+      <Add fontSize="tiny" /> {spokenClock(time)}
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { useDropTarget } from '../../ui/drag-and-drop';
 import { UNASSIGNED } from './use-carried';
 import { VisitBlock } from './visit-block';
 import type { VisitHandlers } from './visit-handlers';
+import { Muted } from '../../ui/text';
 
 interface UnassignedListProps extends VisitHandlers {
   visits: readonly DispatchVisit[];
@@ -32,9 +33,7 @@ export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) 
     >
       <Typography variant="h3">Without a crew ({visits.length})</Typography>
       {visits.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Every visit has a crew.
-        </Typography>
+        <Muted>Every visit has a crew.</Muted>
       ) : (
         <Box
           component="ul"

@@ -1,5 +1,7 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
+import { Text } from '../../ui/text';
+import { Line, Lines } from '../../ui/arrangement';
 
 /** Access and focus notes for the crew, with photo thumbnails. */
 export function VisitNotes({ visit }: { visit: DispatchVisit }) {
@@ -13,12 +15,12 @@ export function VisitNotes({ visit }: { visit: DispatchVisit }) {
     visit.questionnaire.hasStreetParking && 'street',
   ].filter(Boolean);
   return (
-    <Box sx={{ marginTop: 1, display: 'grid', gap: 0.5 }}>
+    <Lines gap={0.5} above={1}>
       {notes.map(([label, words]) =>
         words ? (
-          <Typography key={label} variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+          <Text key={label} variant="body2" asTyped>
             <strong>{label}:</strong> {words}
-          </Typography>
+          </Text>
         ) : null,
       )}
       {parking.length ? (
@@ -27,7 +29,7 @@ export function VisitNotes({ visit }: { visit: DispatchVisit }) {
         </Typography>
       ) : null}
       {visit.photos.length ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 0.5 }}>
+        <Line above={0.5}>
           {visit.photos.map((photo) => (
             <Box
               key={photo.id}
@@ -37,8 +39,8 @@ export function VisitNotes({ visit }: { visit: DispatchVisit }) {
               sx={{ width: 112, height: 84, objectFit: 'cover', borderRadius: '8px' }}
             />
           ))}
-        </Box>
+        </Line>
       ) : null}
-    </Box>
+    </Lines>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { LinearProgress } from '@mui/material';
 import { Navigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { useMay } from '../../lib/powers';
@@ -8,6 +8,8 @@ import { Spinner } from '../../ui/spinner';
 import { useFirstRun } from './first-run';
 import { GoLive } from './go-live';
 import { StepCard } from './step-card';
+import { Text } from '../../ui/text';
+import { PlainList, Spaced } from '../../ui/arrangement';
 
 /** Screen /admin/first-run: from an empty installation to the first booking. */
 export function FirstRunPage() {
@@ -17,7 +19,7 @@ export function FirstRunPage() {
   if (!mayOpen) return <Navigate to="/admin-dashboard" replace />;
   return (
     <Page title="First steps">
-      <Box sx={{ maxWidth: 760, marginTop: 1.5 }}>
+      <Spaced above={1.5} measure={760}>
         {run.isPending ? <Spinner label="Looking at what is there" /> : null}
         {run.isError && !run.data ? (
           <LoadError onRetry={() => void run.refetch()}>
@@ -31,15 +33,15 @@ export function FirstRunPage() {
               of={run.data.steps.length}
               isLive={run.data.openedAt !== null}
             />
-            <Box component="ol" sx={{ listStyle: 'none', padding: 0, margin: 0, display: 'grid', gap: 2 }}>
+            <PlainList component="ol" gap={2}>
               {run.data.steps.map((step, index) => (
                 <StepCard key={step.id} step={step} number={index + 1} />
               ))}
-            </Box>
+            </PlainList>
             <GoLive run={run.data} />
           </>
         ) : null}
-      </Box>
+      </Spaced>
     </Page>
   );
 }
@@ -48,11 +50,11 @@ const isSettled = ({ state }: { state: string }) => state === 'done' || state ==
 
 function Progress({ done, of, isLive }: { done: number; of: number; isLive: boolean }) {
   return (
-    <Box sx={{ marginBottom: 2 }}>
-      <Typography id="first-run-progress" sx={{ marginBottom: 0.75 }}>
+    <Spaced below={2}>
+      <Text id="first-run-progress" below={0.75}>
         {done} of {of} steps are done or skipped.
         {isLive ? '' : ' Nothing reaches a customer before you go live.'}
-      </Typography>
+      </Text>
       <LinearProgress
         variant="determinate"
         value={(done / of) * 100}
@@ -60,6 +62,6 @@ function Progress({ done, of, isLive }: { done: number; of: number; isLive: bool
         // MUI's own track is a lighter primary color, which looks filled.
         sx={{ height: 8, borderRadius: 4, backgroundColor: 'divider' }}
       />
-    </Box>
+    </Spaced>
   );
 }

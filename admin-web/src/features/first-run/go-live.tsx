@@ -1,5 +1,5 @@
 import { type FirstRun, openFirstRunSteps } from '@homebright/contract';
-import { Alert, Box, Button, Card, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormDialog } from '../../ui/form-dialog';
 import { Instant } from '../../ui/list/cells';
@@ -9,6 +9,9 @@ import { useToast } from '../../ui/toast';
 import { useFirstRunWrite, useOpening } from './first-run';
 import { openingWords } from './opening-words';
 import { STEP_WORDS } from './step-words';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Spaced } from '../../ui/arrangement';
 
 /** Opens the site after showing what that starts; closes it again while nobody has booked. */
 export function GoLive({ run }: { run: FirstRun }) {
@@ -18,20 +21,20 @@ export function GoLive({ run }: { run: FirstRun }) {
   const left = openFirstRunSteps(run.steps);
   const close = () => setAsks(undefined);
   return (
-    <Card component="section" aria-labelledby="go-live" sx={{ padding: { xs: 2, sm: 2.5 }, marginTop: 2 }}>
+    <Panel component="section" aria-labelledby="go-live" padding={[2, 2.5]} above={2}>
       <Typography id="go-live" variant="h3" component="h2">
         {run.openedAt ? 'You are live' : 'Go live'}
       </Typography>
       {run.openedAt ? (
         <>
-          <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
+          <Text color="textSecondary" around={0.75}>
             Opened by {run.openedBy || 'the installation'}, <Instant at={run.openedAt} />. Customers can book.
-          </Typography>
+          </Text>
           {started ? (
-            <Box sx={{ marginBlock: 1.5 }}>
-              <Typography sx={{ marginBottom: 0.75 }}>This is what happens now:</Typography>
+            <Spaced around={1.5}>
+              <Text below={0.75}>This is what happens now:</Text>
               <Sentences of={started} />
-            </Box>
+            </Spaced>
           ) : null}
           <Button variant="outlined" onClick={() => setAsks('close')}>
             Close the site again
@@ -39,7 +42,7 @@ export function GoLive({ run }: { run: FirstRun }) {
         </>
       ) : (
         <>
-          <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>
+          <Text color="textSecondary" around={0.75}>
             Until then the site says ‘Opening soon’, nobody can book, and no message leaves to a customer.
             While you are signed in here, you see{' '}
             <Link href="/" underline="always">
@@ -50,11 +53,11 @@ export function GoLive({ run }: { run: FirstRun }) {
               others see this
             </Link>
             .
-          </Typography>
+          </Text>
           {left.length ? (
-            <Typography sx={{ marginBottom: 1 }}>
+            <Text below={1}>
               Still to do or to skip: {left.map((id) => STEP_WORDS[id].title).join(', ')}.
-            </Typography>
+            </Text>
           ) : null}
           <Button variant="contained" size="large" disabled={left.length > 0} onClick={() => setAsks('open')}>
             Go live
@@ -63,7 +66,7 @@ export function GoLive({ run }: { run: FirstRun }) {
       )}
       {asks === 'open' ? <OpenDialog payments={run.payments} onOpened={setStarted} onClose={close} /> : null}
       {asks === 'close' ? <CloseDialog onClose={close} /> : null}
-    </Card>
+    </Panel>
   );
 }
 

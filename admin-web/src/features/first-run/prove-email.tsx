@@ -1,15 +1,16 @@
 import type { FirstRunStep } from '@homebright/contract';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useFirstRunWrite } from './first-run';
 import { SendForm } from '../../ui/send-form';
+import { Lines } from '../../ui/arrangement';
 
 export function ProveEmail({ step }: { step: FirstRunStep }) {
   const [to, setTo] = useState('');
   const { send, isPending, refusal } = useFirstRunWrite();
   const isDone = step.state === 'done';
   return (
-    <Box sx={{ marginTop: 1.5, display: 'grid', gap: 1 }}>
+    <Lines above={1.5}>
       {refusal ? <Alert severity="error">{refusal}</Alert> : null}
       <SendForm
         value={to}
@@ -21,6 +22,6 @@ export function ProveEmail({ step }: { step: FirstRunStep }) {
       >
         {isPending ? 'Sending…' : step.waiting || isDone ? 'Send again' : 'Send a test email'}
       </SendForm>
-    </Box>
+    </Lines>
   );
 }

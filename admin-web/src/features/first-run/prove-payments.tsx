@@ -1,6 +1,8 @@
 import type { FirstRunStep } from '@homebright/contract';
-import { Alert, Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useFirstRun, useFirstRunWrite } from './first-run';
+import { Notice } from '../../ui/notice';
+import { Spaced } from '../../ui/arrangement';
 
 /** Charges and refunds one dollar with test keys; with live keys it creates and cancels a payment. */
 export function ProvePayments({ step }: { step: FirstRunStep }) {
@@ -9,11 +11,11 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
   if (mode === 'off') return null;
   const words = mode === 'live' ? 'Prepare and cancel a payment' : 'Pay and refund $1.00';
   return (
-    <Box sx={{ marginTop: 1.5 }}>
+    <Spaced above={1.5}>
       {refusal ? (
-        <Alert severity="error" sx={{ marginBottom: 1 }}>
+        <Notice severity="error" below={1}>
           {refusal}
-        </Alert>
+        </Notice>
       ) : null}
       <Button
         variant={step.state === 'done' ? 'outlined' : 'contained'}
@@ -22,6 +24,6 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
       >
         {isPending ? 'Trying…' : step.state === 'done' ? 'Try again' : words}
       </Button>
-    </Box>
+    </Spaced>
   );
 }

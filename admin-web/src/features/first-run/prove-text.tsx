@@ -1,8 +1,9 @@
 import type { FirstRunStep } from '@homebright/contract';
-import { Alert, Box } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { useFirstRunWrite } from './first-run';
 import { SendForm } from '../../ui/send-form';
+import { Lines } from '../../ui/arrangement';
 
 /** Sends a code by text, which the owner enters here. */
 export function ProveText({ step }: { step: FirstRunStep }) {
@@ -14,7 +15,7 @@ export function ProveText({ step }: { step: FirstRunStep }) {
   const { send, isPending, refusal } = useFirstRunWrite();
   if (step.missing) return null;
   return (
-    <Box sx={{ marginTop: 1.5, display: 'grid', gap: 1.5 }}>
+    <Lines gap={1.5} above={1.5}>
       {refusal ? <Alert severity="error">{refusal}</Alert> : null}
       <SendForm
         value={phone}
@@ -43,6 +44,6 @@ export function ProveText({ step }: { step: FirstRunStep }) {
           It arrived
         </SendForm>
       ) : null}
-    </Box>
+    </Lines>
   );
 }

@@ -4,7 +4,7 @@ import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import RedoOutlined from '@mui/icons-material/RedoOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,10 @@ import { ProveEmail } from './prove-email';
 import { ProvePayments } from './prove-payments';
 import { ProveText } from './prove-text';
 import { STEP_WORDS, type StepLink } from './step-words';
+import { Muted, Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Line } from '../../ui/arrangement';
 
 const STATES = {
   open: { tone: 'neutral', icon: RadioButtonUnchecked, word: 'To do' },
@@ -36,36 +40,36 @@ export function StepCard({ step, number }: { step: FirstRunStep; number: number 
   const Proof = PROOFS[step.id];
   const needsWork = step.state === 'open' || step.state === 'lapsed';
   return (
-    <Card component="li" sx={{ padding: { xs: 2, sm: 2.5 } }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline' }}>
-        <Typography variant="h3" component="h2" sx={{ marginRight: 'auto' }}>
+    <Panel component="li" padding={[2, 2.5]}>
+      <Line align="baseline">
+        <Text variant="h3" component="h2" pushes>
           {number}. {title}
-        </Typography>
+        </Text>
         <StateChip tone={tone} icon={icon}>
           {word}
         </StateChip>
-      </Box>
-      <Typography sx={{ color: 'text.secondary', marginBlock: 0.75 }}>{text}</Typography>
+      </Line>
+      <Text color="textSecondary" around={0.75}>
+        {text}
+      </Text>
       {step.state === 'lapsed' ? (
-        <Typography sx={{ marginBottom: 0.75 }}>
-          It was done, and what it was proven with has changed since.
-        </Typography>
+        <Text below={0.75}>It was done, and what it was proven with has changed since.</Text>
       ) : null}
       {step.found.map((line) => (
-        <Typography key={line} sx={{ overflowWrap: 'anywhere' }}>
+        <Text key={line} breakable>
           {line}
-        </Typography>
+        </Text>
       ))}
       {step.missing ? <Note icon={WarningAmber}>{step.missing}</Note> : null}
       <Box role="status">{step.waiting ? <Note icon={HourglassEmpty}>{step.waiting}</Note> : null}</Box>
       {Proof && step.state !== 'skipped' ? <Proof step={step} /> : null}
       {step.at ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.75 }}>
+        <Muted above={0.75}>
           {word} by {step.by || 'the office'}, <Instant at={step.at} />
-        </Typography>
+        </Muted>
       ) : null}
       <StepActions step={step} links={links} needsWork={needsWork} />
-    </Card>
+    </Panel>
   );
 }
 
@@ -95,24 +99,24 @@ function StepActions({ step, links, needsWork }: ActionsProps) {
   return (
     <>
       {refusal ? (
-        <Alert severity="error" sx={{ marginTop: 1 }}>
+        <Notice severity="error" above={1}>
           {refusal}
-        </Alert>
+        </Notice>
       ) : null}
       {isSkipping ? (
-        <Alert severity="warning" role="status" sx={{ marginTop: 1.5 }}>
+        <Notice severity="warning" role="status" above={1.5}>
           {skip}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+          <Line above={1}>
             <Button size="small" variant="contained" onClick={() => settle('skip')}>
               Skip it
             </Button>
             <Button size="small" onClick={() => setSkipping(false)}>
               Keep it
             </Button>
-          </Box>
-        </Alert>
+          </Line>
+        </Notice>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+      <Line above={1.5}>
         {confirm && needsWork ? (
           <Button
             variant="contained"
@@ -141,7 +145,7 @@ function StepActions({ step, links, needsWork }: ActionsProps) {
             Do it after all
           </Button>
         ) : null}
-      </Box>
+      </Line>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Download from '@mui/icons-material/GetApp';
 import type { VisitHours } from '@homebright/contract';
-import { Alert, Box, Button, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { downloadCSV } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { sentenceOf } from '../../lib/api';
@@ -13,6 +13,8 @@ import { Spinner } from '../../ui/spinner';
 import { HOURS_COLUMNS, shownHours, useHours, wishOf } from './hours';
 import type { HoursWish } from './hours';
 import { HoursTable, TotalsTable } from './hours-tables';
+import { Muted } from '../../ui/text';
+import { ToolbarField } from '../../ui/toolbar-field';
 
 /** Each cleaner's planned and real time at each visit. Period and filter are in the URL. */
 export function HoursPage() {
@@ -54,13 +56,13 @@ function PeriodFields({ wish, today, onChange }: FieldsProps & { today: string }
     onChange({ from: days[0], to: days[6] });
   };
   const field = (name: 'from' | 'to', label: string) => (
-    <TextField
+    <ToolbarField
       type="date"
       label={label}
       value={wish[name]}
       onChange={({ target: { value } }) => value && onChange({ [name]: value })}
       slotProps={SHRUNK}
-      sx={{ width: 168, margin: 0 }}
+      width={168}
     />
   );
   return (
@@ -77,26 +79,26 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
   const rows = shownHours(all, wish);
   if (all.length === 0)
     return (
-      <Typography sx={{ color: 'text.secondary' }}>
+      <Typography color="textSecondary">
         No hours in this period. They come from what crews tap on their phones.
       </Typography>
     );
   const names = (of: (row: VisitHours) => string | null) =>
     [...new Set(all.flatMap((row) => of(row) ?? []))].sort((one, other) => one.localeCompare(other));
   const select = (name: 'crew' | 'cleaner', label: string, options: string[]) => (
-    <TextField
+    <ToolbarField
       select
       label={label}
       value={options.includes(wish[name]) ? wish[name] : ''}
       onChange={({ target: { value } }) => onChange({ [name]: value })}
       slotProps={{ ...SHRUNK, select: { native: true } }}
-      sx={{ width: 168, margin: 0 }}
+      width={168}
     >
       <option value="">All</option>
       {options.map((option) => (
         <option key={option}>{option}</option>
       ))}
-    </TextField>
+    </ToolbarField>
   );
   return (
     <>
@@ -121,10 +123,10 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
       </Box>
       <TotalsTable rows={rows} />
       <HoursTable rows={rows} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 720 }}>
+      <Muted measure={720}>
         Real hours are from start to finish as the crew tapped it, or as the office put it right. Who tapped
         nothing worked as long as the visit took. A visit that nobody has finished counts in no total.
-      </Typography>
+      </Muted>
     </>
   );
 }

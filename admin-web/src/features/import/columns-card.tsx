@@ -8,10 +8,14 @@ import {
   type ImportRun,
   presetOf,
 } from '@homebright/contract';
-import { Alert, Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useImportChange } from './imports';
 import { NamesField } from './names-field';
+import { Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Line } from '../../ui/arrangement';
 
 const NONE = -1;
 const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
@@ -56,20 +60,20 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
   };
   const isFirst = run.state === 'uploaded';
   return (
-    <Card component="section" aria-labelledby="columns" sx={{ padding: { xs: 2, sm: 3 } }}>
+    <Panel component="section" aria-labelledby="columns" padding={[2, 3]}>
       <Typography id="columns" variant="h3" component="h2">
         Columns
       </Typography>
-      <Typography sx={{ color: 'text.secondary', marginBottom: 2 }}>
+      <Text color="textSecondary" below={2}>
         {preset
           ? `This is an export of ${preset.product}: its columns are chosen. ${BY_JOB}`
           : 'Guessed by their names. What has no column is left empty.'}
-      </Typography>
+      </Text>
       {isFirst && knownHeaders(run) < SURE ? (
-        <Alert severity="info" sx={{ marginBottom: 2 }}>
+        <Notice severity="info" below={2}>
           We don’t know these headers. They seem to be on line {run.headerLine}. If they are somewhere else,
           delete the lines above them in your file and upload it again.
-        </Alert>
+        </Notice>
       ) : null}
       <Box
         sx={{
@@ -107,18 +111,18 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
         ) : null}
       </Box>
       {unused.length ? (
-        <Typography sx={{ color: 'text.secondary', marginTop: 2, overflowWrap: 'anywhere' }}>
+        <Text color="textSecondary" above={2} breakable>
           Left out: {unused.slice(0, UNUSED_SHOWN).join(', ')}
           {unused.length > UNUSED_SHOWN ? ` and ${unused.length - UNUSED_SHOWN} more columns` : ''}.
-        </Typography>
+        </Text>
       ) : null}
       {missing.length ? (
-        <Typography role="status" sx={{ color: 'error.main', marginTop: 2 }}>
+        <Text role="status" color="error" above={2}>
           Please choose a column for: {missing.map(({ label }) => label).join(', ')}.
           {run.kind === 'customers' && missing.some(({ id }) => id === 'sourceId') ? ` ${WITHOUT_ID}` : ''}
-        </Typography>
+        </Text>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2.5 }}>
+      <Line gap={1.5} above={2.5}>
         <Button
           variant={isFirst ? 'contained' : 'outlined'}
           disabled={missing.length > 0 || change.isPending}
@@ -132,8 +136,8 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
         >
           Delete the upload
         </Button>
-      </Box>
-    </Card>
+      </Line>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { grouped, type ImportRun } from '@homebright/contract';
-import { Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { useNavigate, useParams } from 'react-router';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
@@ -9,6 +9,9 @@ import { ImportStart } from './import-start';
 import { KIND_NAMES, rowsOf, useImport, useImportChange } from './imports';
 import { ResultCard } from './result-card';
 import { RowsCard } from './rows-card';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Action } from '../../ui/action';
 
 /** Imports data from an earlier system: upload, columns, problems, import. */
 export function ImportPage() {
@@ -40,10 +43,10 @@ function Head({ run }: { run: ImportRun }) {
   const separator = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[run.delimiter] ?? run.delimiter;
   return (
     <Box>
-      <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Text variant="h2" breakable>
         {KIND_NAMES[run.kind]} from {run.fileName}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
+      </Text>
+      <Typography color="textSecondary">
         {grouped(run.rows)} {run.rows === 1 ? 'row' : 'rows'}, {run.encoding} with {separator}
         {run.headerLine > 1 ? `, headers on line ${run.headerLine}` : ''}. The upload is deleted after a week.
       </Typography>
@@ -60,7 +63,7 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const rows = run.state === 'checking' ? run.rows : fresh + joined;
   const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
   return (
-    <Card sx={{ padding: { xs: 2, sm: 2.5 } }} role="status">
+    <Panel padding={[2, 2.5]} role="status">
       <Typography variant="h3" component="p">
         {doing} {rowsOf(run.kind, rows)}: {done}
       </Typography>
@@ -70,18 +73,16 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         aria-label={`${doing} the rows`}
         sx={{ height: 8, borderRadius: 4, marginBlock: 1.5 }}
       />
-      <Typography sx={{ color: 'text.secondary' }}>
-        You can leave this page: it goes on without you.
-      </Typography>
+      <Typography color="textSecondary">You can leave this page: it goes on without you.</Typography>
       {run.state === 'checking' ? (
-        <Button
-          sx={{ marginTop: 1 }}
+        <Action
+          above={1}
           disabled={discard.isPending}
           onClick={() => discard.mutate({ to: 'discard', version: run.version })}
         >
           Stop and delete the upload
-        </Button>
+        </Action>
       ) : null}
-    </Card>
+    </Panel>
   );
 }

@@ -1,16 +1,7 @@
 import Download from '@mui/icons-material/GetApp';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { IMPORT_KINDS, type ImportKind } from '@homebright/contract';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Link as MuiLink,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Link as MuiLink, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -18,6 +9,10 @@ import { sentenceOf } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 import { KIND_NAMES, rowsOf, templateAt, uploadFile, useImports } from './imports';
 import { LoadError } from '../../ui/load-error';
+import { Muted, Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Line, PlainList } from '../../ui/arrangement';
 
 const ABOUT: Record<ImportKind, string> = {
   customers:
@@ -42,12 +37,12 @@ export function ImportStart() {
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760, paddingTop: 1.5 }}
     >
-      <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+      <Panel padding={[2, 3]}>
         <Typography variant="h2">Bring in what you have</Typography>
-        <Typography sx={{ color: 'text.secondary', marginBlock: 1 }}>
+        <Text color="textSecondary" around={1}>
           Save it as CSV from your former system or a spreadsheet. Nothing is stored before you have seen
           every problem, and nobody gets a message because of it.
-        </Typography>
+        </Text>
         <ToggleButtonGroup
           exclusive
           color="primary"
@@ -67,7 +62,7 @@ export function ImportStart() {
           ))}
         </ToggleButtonGroup>
         <Typography sx={{ minHeight: '3em' }}>{ABOUT[kind]}</Typography>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2 }}>
+        <Line gap={1.5} above={2}>
           <Button
             variant="contained"
             startIcon={<UploadFile />}
@@ -91,16 +86,14 @@ export function ImportStart() {
           <Button component="a" href={templateAt(kind)} download variant="outlined" startIcon={<Download />}>
             Template
           </Button>
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Up to 10,000 rows and 50 MB.
-        </Typography>
+        </Line>
+        <Muted above={1}>Up to 10,000 rows and 50 MB.</Muted>
         {upload.isError ? (
-          <Alert severity="error" sx={{ marginTop: 2 }}>
+          <Notice severity="error" above={2}>
             {sentenceOf(upload.error, 'The file could not be uploaded.')}
-          </Alert>
+          </Notice>
         ) : null}
-      </Card>
+      </Panel>
       <Earlier />
     </Box>
   );
@@ -121,11 +114,11 @@ function Earlier() {
     return <LoadError onRetry={() => void refetch()}>The earlier files could not be loaded.</LoadError>;
   if (!data.length) return null;
   return (
-    <Card sx={{ padding: { xs: 2, sm: 3 } }}>
+    <Panel padding={[2, 3]}>
       <Typography variant="h3" component="h2">
         Files of this week
       </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <PlainList>
         {data.map((run) => (
           <Box
             component="li"
@@ -148,12 +141,12 @@ function Earlier() {
               {rowsOf(run.kind, run.rows)}, {run.fileName}
             </MuiLink>
             <span>{STATES[run.state]}</span>
-            <Typography component="span" sx={{ color: 'text.secondary' }}>
+            <Typography component="span" color="textSecondary">
               <Instant at={run.createdAt} /> by {run.createdBy}
             </Typography>
           </Box>
         ))}
-      </Box>
-    </Card>
+      </PlainList>
+    </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { type ImportRun, NAME_ORDERS, type NameOrder, namesToShow, readName } from '@homebright/contract';
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { Spaced } from '../../ui/arrangement';
 
 const ORDER_NAMES: Record<NameOrder | 'auto', string> = {
   auto: 'As each name is written: a comma has the last name in front',
@@ -24,7 +25,7 @@ export function NamesField({ run, column, order, onChoose }: NamesFieldProps) {
       ? run.names
       : namesToShow(run.sample.map((cells) => cells[column] ?? ''));
   return (
-    <Box sx={{ gridColumn: '1 / -1' }}>
+    <Spaced wholeRow>
       <TextField
         select
         fullWidth
@@ -52,7 +53,7 @@ export function NamesField({ run, column, order, onChoose }: NamesFieldProps) {
           ))}
         </Box>
       ) : null}
-    </Box>
+    </Spaced>
   );
 }
 

@@ -1,9 +1,13 @@
 import Download from '@mui/icons-material/GetApp';
 import { grouped, type ImportKind, type ImportRun } from '@homebright/contract';
-import { Alert, Box, Button, Card, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { correctedAt, rowsOf, useImportChange } from './imports';
+import { Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
+import { Bullets, Line } from '../../ui/arrangement';
 
 const WHERE: Record<ImportKind, [to: string, name: string]> = {
   customers: ['/admin/users', 'See the customers'],
@@ -26,11 +30,11 @@ const CORRECT =
 export function ResultCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   if (run.state === 'checking' || run.state === 'importing') return null;
   return (
-    <Card component="section" aria-label="Result" sx={{ padding: { xs: 2, sm: 3 } }}>
+    <Panel component="section" aria-label="Result" padding={[2, 3]}>
       {run.state === 'failed' ? <Alert severity="error">Nothing was imported. {run.failure}</Alert> : null}
       {run.state === 'done' ? <Done run={run} onGone={onGone} /> : null}
       {run.state === 'checked' ? <Checked run={run} /> : null}
-    </Card>
+    </Panel>
   );
 }
 
@@ -46,11 +50,11 @@ function Counts({ run }: { run: ImportRun }) {
     [counts.problem, done ? 'left out because of problems' : 'have problems'],
   ] as const;
   return (
-    <Box component="ul" sx={{ paddingLeft: 2.5, marginBlock: 1.5 }}>
+    <Bullets around={1.5}>
       {said.map(([count, words]) =>
         count ? <li key={words}>{`${rowsOf(kind, count)}: ${words}`}</li> : null,
       )}
-    </Box>
+    </Bullets>
   );
 }
 
@@ -67,24 +71,24 @@ function Checked({ run }: { run: ImportRun }) {
       </Typography>
       <Counts run={run} />
       {run.remarks.map((remark) => (
-        <Alert key={remark} severity="warning" sx={{ marginBottom: 1.5 }}>
+        <Notice key={remark} severity="warning" below={1.5}>
           {remark}
-        </Alert>
+        </Notice>
       ))}
-      <Typography sx={{ color: 'text.secondary' }}>{NEXT[run.kind]}</Typography>
+      <Typography color="textSecondary">{NEXT[run.kind]}</Typography>
       {inTheWay ? (
         <>
-          <Typography sx={{ marginTop: 1.5 }}>
+          <Text above={1.5}>
             {clash ? 'Take one of the free times below. ' : ''}
             {problem ? CORRECT : 'Or leave the others out.'}
-          </Typography>
+          </Text>
           <FormControlLabel
             control={<Checkbox checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />}
             label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${grouped(inTheWay)} rows`}`}
           />
         </>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 1.5 }}>
+      <Line gap={1.5} above={1.5}>
         <Button
           variant="contained"
           disabled={!count || (inTheWay > 0 && !leaveOut) || change.isPending}
@@ -93,7 +97,7 @@ function Checked({ run }: { run: ImportRun }) {
           Import {rowsOf(run.kind, count)}
         </Button>
         {inTheWay ? <Corrected run={run} /> : null}
-      </Box>
+      </Line>
     </>
   );
 }
@@ -108,8 +112,8 @@ function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         Imported
       </Typography>
       <Counts run={run} />
-      <Typography sx={{ color: 'text.secondary' }}>{NEXT[run.kind]} Nobody was sent a message.</Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, marginTop: 2 }}>
+      <Typography color="textSecondary">{NEXT[run.kind]} Nobody was sent a message.</Typography>
+      <Line gap={1.5} above={2}>
         <Button variant="contained" component={Link} to={to}>
           {name}
         </Button>
@@ -123,7 +127,7 @@ function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         >
           Delete the upload
         </Button>
-      </Box>
+      </Line>
     </>
   );
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { LoadError } from '../../ui/load-error';
 import { StateChip } from '../../ui/state-chip';
 import { useImportChange, useImportRows } from './imports';
+import { Bullets, Line, PlainList } from '../../ui/arrangement';
+import { Text } from '../../ui/text';
 
 const SHOWN = [
   ['problem', 'Problems'],
@@ -46,7 +48,7 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
+      <PlainList>
         {rows.map((row) => (
           // Of ten thousand rows, the browser lays out only the visible ones.
           <Box
@@ -64,7 +66,7 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
             <Row run={run} row={row} />
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {hasNextPage ? (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()} sx={{ margin: 1.5 }}>
           Show more
@@ -81,16 +83,16 @@ function Row({ run, row }: { run: ImportRun; row: ImportRow }) {
   const mayChange = run.state === 'checked' && row.state !== 'known';
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-        <Typography component="h3" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Line gap={[0, 1.5]} align="baseline">
+        <Text component="h3" variant="strong" figures>
           Line {row.line}
-        </Typography>
+        </Text>
         <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere', minWidth: 0 }}>
           {summaryOf(row)}
         </Typography>
         {row.state === 'left-out' ? <StateChip tone="neutral">Left out</StateChip> : null}
-      </Box>
-      <Box component="ul" sx={{ paddingLeft: 2.5, marginBlock: 0.5 }}>
+      </Line>
+      <Bullets around={0.5}>
         {row.problems.map(({ column, sentence, guess }) => (
           <li key={`${column} ${sentence}`}>
             {column === null ? '' : `${run.headers[column] ?? ''}: `}
@@ -101,9 +103,9 @@ function Row({ run, row }: { run: ImportRun; row: ImportRow }) {
         {row.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-      </Box>
+      </Bullets>
       {mayChange ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Line>
           {row.state === 'clash'
             ? row.proposals.map(({ sentence }, n) => (
                 <Button
@@ -131,7 +133,7 @@ function Row({ run, row }: { run: ImportRun; row: ImportRow }) {
               Leave it out
             </Button>
           )}
-        </Box>
+        </Line>
       ) : null}
     </>
   );

@@ -1,9 +1,12 @@
 import { adjustmentOf, COLOR, paletteOf, USUAL_COLORS } from '@homebright/contract';
-import { Alert, Box, Button, InputAdornment, Typography } from '@mui/material';
+import { Alert, Box, InputAdornment } from '@mui/material';
 import { useController, useWatch } from 'react-hook-form';
 import { FormField } from '../../ui/form-field';
 import type { LookForm } from './look-form';
 import { LookSection } from './look-section';
+import { Text } from '../../ui/text';
+import { Line, Lines } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 export function ColorFields() {
   return (
@@ -23,7 +26,7 @@ function ColorField({ source, label }: { source: 'brand' | 'accent'; label: stri
   const usual = USUAL_COLORS[source];
   const shown = COLOR.test(field.value.toLowerCase()) ? field.value.toLowerCase() : usual;
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', flexWrap: 'wrap' }}>
+    <Line align="flex-start">
       <FormField
         source={source}
         label={label}
@@ -49,11 +52,11 @@ function ColorField({ source, label }: { source: 'brand' | 'accent'; label: stri
         }}
       />
       {field.value ? (
-        <Button sx={{ marginTop: 1 }} onClick={() => field.onChange('')}>
+        <Action above={1} onClick={() => field.onChange('')}>
           {`Installed ${label.toLowerCase()}`}
-        </Button>
+        </Action>
       ) : null}
-    </Box>
+    </Line>
   );
 }
 
@@ -66,7 +69,7 @@ function Shades() {
   };
   const [own, ownAccent] = [known(brand, USUAL_COLORS.brand), known(accent, USUAL_COLORS.accent)];
   return (
-    <Box role="status" sx={{ display: 'grid', gap: 1 }}>
+    <Lines role="status">
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
         {(['light', 'dark'] as const).map((scheme) => (
           <Shade key={scheme} scheme={scheme} brand={own} accent={ownAccent} />
@@ -82,7 +85,7 @@ function Shades() {
             ) : null;
           })
         : null}
-    </Box>
+    </Lines>
   );
 }
 
@@ -106,9 +109,9 @@ function Shade({ scheme, brand, accent }: { scheme: 'light' | 'dark'; brand: str
         color: ink,
       }}
     >
-      <Typography variant="body2" sx={{ color: 'inherit', marginBottom: 1 }}>
+      <Text variant="body2" color="inherit" below={1}>
         {scheme === 'light' ? 'On light pages' : 'On dark pages'}
-      </Typography>
+      </Text>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, fontSize: '0.875rem' }}>
         <Box sx={{ ...chip, background: palette.primary, color: palette.onPrimary }}>Button</Box>
         <Box sx={{ ...chip, color: palette.primary, textDecoration: 'underline' }}>Link</Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, FormHelperText } from '@mui/material';
+import { Box, Button, FormHelperText } from '@mui/material';
 import type { LookImage, SentImage } from '@homebright/contract';
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
@@ -6,6 +6,8 @@ import { FormSwitch } from '../../ui/form-field';
 import type { LookForm } from './look-form';
 import { LookSection } from './look-section';
 import { PictureButton } from './picture-button';
+import { Notice } from '../../ui/notice';
+import { Line } from '../../ui/arrangement';
 
 export function LogoFields() {
   const logo = useWatch<LookForm, 'logo'>({ name: 'logo' });
@@ -19,8 +21,11 @@ export function LogoFields() {
         <>
           <Logo source="logoDark" label="Logo for dark pages" ground="#10181a" optional />
           <div>
-            <FormSwitch source="logoHasName" label="The logo says our name" />
-            <FormHelperText sx={{ marginTop: 0 }}>Then the name does not stand beside it.</FormHelperText>
+            <FormSwitch
+              source="logoHasName"
+              label="The logo says our name"
+              hint="Then the name does not stand beside it."
+            />
           </div>
         </>
       ) : null}
@@ -47,7 +52,7 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
   return (
     <div role="group" aria-label={label}>
       {field.value ? <ShownLogo image={field.value} ground={ground} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>
+      <Line above={1}>
         <PictureButton
           use="logo"
           label={field.value ? `Replace ${label.toLowerCase()}` : `Send a ${label.toLowerCase()}`}
@@ -56,20 +61,20 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
         {field.value ? (
           <Button onClick={() => field.onChange(null)}>{`Remove ${label.toLowerCase()}`}</Button>
         ) : null}
-      </Box>
+      </Line>
       {optional && !field.value ? (
         <FormHelperText>Without it, dark pages show the same logo.</FormHelperText>
       ) : null}
       {removed.length > 0 ? (
-        <Alert severity="info" sx={{ marginTop: 1 }}>
+        <Notice severity="info" above={1}>
           For safety we took this out of the drawing: {removed.join(', ')}. Look at it above before you save.
-        </Alert>
+        </Notice>
       ) : null}
       {fonts.length > 0 ? (
-        <Alert severity="warning" sx={{ marginTop: 1 }}>
+        <Notice severity="warning" above={1}>
           The words in this drawing need a font that visitors may not have: {fonts.join(', ')}. In your
           drawing program, turn them into outlines (paths), and send the drawing again.
-        </Alert>
+        </Notice>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Language, OfficeLook } from '@homebright/contract';
-import { Alert, Box, Button, Link, Typography } from '@mui/material';
+import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Form } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -18,6 +18,8 @@ import type { LookForm } from './look-form';
 import { LookPreview } from './look-preview';
 import { PhotoFields } from './photo-fields';
 import { WordFields } from './word-fields';
+import { Muted } from '../../ui/text';
+import { Columns, Line } from '../../ui/arrangement';
 
 /** The look of the public site; only owners may change it. */
 export function LookPage() {
@@ -49,34 +51,26 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
         save.mutate({ ...lookOfForm(form as LookForm, look.usual), version: look.version })
       }
     >
-      <Box
-        sx={{
-          marginTop: 2,
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 560px)' },
-          alignItems: 'start',
-        }}
-      >
+      <Columns from="lg" columns="minmax(0, 1fr) minmax(0, 560px)" align="start" above={2}>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           {isStale ? <ChangedMeanwhile look={look} onReload={onReload} /> : null}
           <LogoFields />
           <ColorFields />
           <WordFields usual={look.usual} language={language} onLanguage={setLanguage} />
           <PhotoFields />
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Muted>
             Your name, address and testimonials are in{' '}
             <Link component={RouterLink} to="/admin/settings" underline="always">
               Settings
             </Link>
             .
-          </Typography>
+          </Muted>
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: 64, minWidth: 0 }}>
           <LookPreview usual={look.usual} language={language} />
         </Box>
         <SaveLine isSaving={save.isPending} />
-      </Box>
+      </Columns>
     </Form>
   );
 }
@@ -99,14 +93,12 @@ function SaveLine({ isSaving }: { isSaving: boolean }) {
   const isSending = useIsSendingPicture();
   const unsaved = isDirty && !isSaving ? 'Not saved yet' : '';
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+    <Line gap={2} align="center" nowrap>
       <Button type="submit" variant="contained" disabled={isSaving || isSending}>
         {isSaving ? 'Saving...' : 'Save Look'}
       </Button>
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>
-        {isSending ? 'The picture is still being sent' : unsaved}
-      </Typography>
+      <Muted role="status">{isSending ? 'The picture is still being sent' : unsaved}</Muted>
       <LeaveGuard isUnsaved={isDirty || isSending} />
-    </Box>
+    </Line>
   );
 }

@@ -1,11 +1,14 @@
 import { lookProblems } from '@homebright/contract';
 import type { Language, LookView, OfficeLook } from '@homebright/contract';
-import { Box, Card, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Tab, Tabs, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLookPreview } from './look-api';
 import { lookOfForm } from './look-form';
 import type { LookForm } from './look-form';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Line } from '../../ui/arrangement';
 
 const VIEWS: [LookView, string][] = [
   ['landing', 'Home page'],
@@ -34,11 +37,7 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
   const isRight = Object.keys(lookProblems(look)).length === 0;
   const { data, isError } = useLookPreview(isRight ? { look, view, language, scheme } : null);
   return (
-    <Card
-      component="section"
-      aria-label="Preview"
-      sx={{ padding: 2, display: 'grid', gap: 1.5, minWidth: 0 }}
-    >
+    <Panel component="section" aria-label="Preview" gap={1.5}>
       <Typography variant="h3" component="h2">
         Preview
       </Typography>
@@ -53,17 +52,17 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
           <Tab key={name} value={name} label={label} />
         ))}
       </Tabs>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         <Choice label="Scheme" value={scheme} onChoice={setScheme} options={['light', 'dark']} />
         <Choice label="Device" value={device} onChoice={setDevice} options={['phone', 'desktop']} />
-      </Box>
-      <Typography role="status" variant="body2" sx={{ color: 'text.secondary', minHeight: '1.5em' }}>
+      </Line>
+      <Muted role="status" sx={{ minHeight: '1.5em' }}>
         {isRight
           ? isError
             ? 'The preview could not be made.'
             : ''
           : 'Shown as it was: something in the form is not right yet.'}
-      </Typography>
+      </Muted>
       <Box
         sx={{
           overflow: 'auto',
@@ -85,7 +84,7 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
           />
         ) : null}
       </Box>
-    </Card>
+    </Panel>
   );
 }
 

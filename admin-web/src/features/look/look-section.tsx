@@ -1,18 +1,18 @@
-import { Card, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import type { ReactNode } from 'react';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 export function LookSection({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (
-    <Card component="section" aria-label={title} sx={{ padding: 2.5, display: 'grid', gap: 1.5 }}>
+    <Panel component="section" aria-label={title} padding={2.5} gap={1.5}>
       <div>
         <Typography variant="h3" component="h2">
           {title}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {note}
-        </Typography>
+        <Muted>{note}</Muted>
       </div>
       {children}
-    </Card>
+    </Panel>
   );
 }

@@ -1,11 +1,13 @@
 import { LOOK_MOST } from '@homebright/contract';
 import type { SentImage } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { FormField } from '../../ui/form-field';
 import type { LookForm } from './look-form';
 import { LookSection } from './look-section';
 import { PictureButton } from './picture-button';
+import { Lines } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 export function PhotoFields() {
   return (
@@ -33,7 +35,7 @@ function Photos({ source, title, add, most }: PhotosProps) {
   });
   const take = ({ id, width, height }: SentImage) => append({ id, width, height, alt: '', altSpanish: '' });
   return (
-    <Box role="group" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
+    <Lines role="group" aria-label={title} gap={1.5}>
       <Typography variant="subtitle2" component="h3">
         {title}
       </Typography>
@@ -49,7 +51,7 @@ function Photos({ source, title, add, most }: PhotosProps) {
             height={Math.round((160 * photo.height) / photo.width)}
             style={{ borderRadius: 8, objectFit: 'cover', maxHeight: 160 }}
           />
-          <Box sx={{ display: 'grid', gap: 1 }}>
+          <Lines>
             <FormField
               source={`${source}.${index}.alt`}
               label={`What photo ${index + 1} shows`}
@@ -63,10 +65,10 @@ function Photos({ source, title, add, most }: PhotosProps) {
               fullWidth
               slotProps={{ htmlInput: { maxLength: LOOK_MOST.alt, lang: 'es' } }}
             />
-            <Button sx={{ justifySelf: 'start' }} onClick={() => remove(index)}>
+            <Action narrow onClick={() => remove(index)}>
               {`Remove photo ${index + 1}`}
-            </Button>
-          </Box>
+            </Action>
+          </Lines>
         </Box>
       ))}
       {fields.length < most ? (
@@ -74,6 +76,6 @@ function Photos({ source, title, add, most }: PhotosProps) {
           <PictureButton use="photo" label={add} onSent={take} />
         </div>
       ) : null}
-    </Box>
+    </Lines>
   );
 }

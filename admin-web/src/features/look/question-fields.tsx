@@ -1,9 +1,10 @@
 import { LOOK_MOST } from '@homebright/contract';
 import type { Language } from '@homebright/contract';
-import { Box, Button } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
 import { FormField } from '../../ui/form-field';
 import type { LookForm } from './look-form';
+import { Lines } from '../../ui/arrangement';
+import { Action } from '../../ui/action';
 
 export function QuestionFields({ language }: { language: Language }) {
   const { fields, append, remove } = useFieldArray<LookForm, `questions.${Language}`>({
@@ -12,7 +13,7 @@ export function QuestionFields({ language }: { language: Language }) {
   return (
     <>
       {fields.map(({ id }, index) => (
-        <Box key={id} role="group" aria-label={`Question ${index + 1}`} sx={{ display: 'grid', gap: 1 }}>
+        <Lines key={id} role="group" aria-label={`Question ${index + 1}`}>
           <FormField
             source={`questions.${language}.${index}.q`}
             label={`Question ${index + 1}`}
@@ -26,15 +27,15 @@ export function QuestionFields({ language }: { language: Language }) {
             multiline
             slotProps={{ htmlInput: { maxLength: LOOK_MOST.answer, lang: language } }}
           />
-          <Button sx={{ justifySelf: 'start' }} onClick={() => remove(index)}>
+          <Action narrow onClick={() => remove(index)}>
             {`Remove question ${index + 1}`}
-          </Button>
-        </Box>
+          </Action>
+        </Lines>
       ))}
       {fields.length < LOOK_MOST.questions ? (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => append({ q: '', a: '' })}>
+        <Action narrow onClick={() => append({ q: '', a: '' })}>
           Add a question
-        </Button>
+        </Action>
       ) : null}
     </>
   );

@@ -1,12 +1,13 @@
 import { LOOK_WORDS } from '@homebright/contract';
 import type { Language, OfficeLook } from '@homebright/contract';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Tab, Tabs, Typography } from '@mui/material';
+import { Accordion, AccordionDetails, AccordionSummary, Tab, Tabs, Typography } from '@mui/material';
 import { useState } from 'react';
 import { FormField } from '../../ui/form-field';
 import { fieldOf } from './look-form';
 import { LookSection } from './look-section';
 import { QuestionFields } from './question-fields';
+import { Lines } from '../../ui/arrangement';
 
 const LONG = 100;
 
@@ -80,7 +81,7 @@ function Group({
         <Typography>{title}</Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
+        <Lines gap={2}>{children}</Lines>
       </AccordionDetails>
     </Accordion>
   );

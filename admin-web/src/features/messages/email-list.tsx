@@ -5,13 +5,14 @@ import Sms from '@mui/icons-material/SmsOutlined';
 import UnsubscribeOutlined from '@mui/icons-material/UnsubscribeOutlined';
 import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import type { SentMail } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { ResendButton } from './resend-button';
 import { Column as OfficeColumn } from '../../ui/list/column';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<SentMail>;
 
@@ -61,8 +62,7 @@ function Subject({ mail }: { mail: SentMail }) {
 function Recipient({ mail }: { mail: SentMail }) {
   return (
     <Box sx={{ minWidth: { sm: 140, lg: 220 }, overflowWrap: 'anywhere' }}>
-      {mail.recipient}{' '}
-      {mail.channel === 'text' ? <Sms titleAccess="Text message" sx={{ fontSize: 16 }} /> : null}
+      {mail.recipient} {mail.channel === 'text' ? <Sms titleAccess="Text message" fontSize="tiny" /> : null}
     </Box>
   );
 }
@@ -86,9 +86,9 @@ function Delivery({ mail }: { mail: SentMail }) {
         {STATUS_NAMES[mail.status]}
       </StateChip>
       {mail.lastError ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Muted variant="small">
           {mail.lastError} ({mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'})
-        </Typography>
+        </Muted>
       ) : null}
     </>
   );

@@ -7,6 +7,7 @@ import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { labelOf } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<SentNotification>;
 
@@ -60,12 +61,8 @@ export function NotificationList() {
 function Words({ sent }: { sent: SentNotification }) {
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {sent.title}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {sent.message}
-      </Typography>
+      <Typography variant="smallStrong">{sent.title}</Typography>
+      <Muted>{sent.message}</Muted>
     </Box>
   );
 }

@@ -19,12 +19,7 @@ export function ResendButton({ mail }: { mail: SentMail }) {
   });
   if (['queued', 'sending', 'unverified'].includes(mail.status)) return null;
   return (
-    <Button
-      size="small"
-      disabled={send.isPending}
-      sx={{ whiteSpace: 'nowrap' }}
-      onClick={() => send.mutate()}
-    >
+    <Button size="small" disabled={send.isPending} onClick={() => send.mutate()}>
       Resend
     </Button>
   );

@@ -1,6 +1,6 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
 import { paymentMethodLabel, type PaymentEntry, type PaymentTotals } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
 import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
@@ -13,6 +13,7 @@ import { counted } from '../../lib/counted';
 import { dayAndMonth } from '../../lib/dates';
 import { cardLabel, labelOf, money } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<PaymentEntry>;
 
@@ -70,9 +71,9 @@ function Fee({ payment: { fee, payout } }: { payment: PaymentEntry }) {
     <>
       {fee ? money(fee) : '—'}
       {payout?.arrivesOn ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Muted variant="small">
           <NoWrap>Payout {dayAndMonth(payout.arrivesOn)}</NoWrap>
-        </Typography>
+        </Muted>
       ) : null}
     </>
   );
@@ -93,9 +94,9 @@ function State({ payment }: { payment: PaymentEntry }) {
         ) : null}
       </Box>
       {payment.failure ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem', marginTop: 0.25 }}>
+        <Muted variant="small" above={0.25}>
           {payment.failure}
-        </Typography>
+        </Muted>
       ) : null}
     </>
   );

@@ -1,5 +1,4 @@
 import type { UnmatchedPayer, UnmatchedPayment } from '@homebright/contract';
-import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { cardLabel, labelOf, money } from '../../lib/format';
 import { BookingLink, Breakable, CustomerLink, Instant } from '../../ui/list/cells';
@@ -9,6 +8,7 @@ import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { DECIDE_UNMATCHED } from './inbox/money-actions';
 import { BulkMoneyButtons } from './inbox/money-buttons';
 import { UnmatchedActions } from './unmatched-actions';
+import { Muted } from '../../ui/text';
 
 const Column = OfficeColumn<UnmatchedPayment>;
 
@@ -59,9 +59,9 @@ function Payer({ payer: { userId, name, email, card, description } }: { payer: U
     <>
       {userId ? <CustomerLink userId={userId} name={name} /> : (name ?? email ?? 'Not known')}
       {more.length ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        <Muted variant="small">
           <Breakable>{more.join(' · ')}</Breakable>
-        </Typography>
+        </Muted>
       ) : null}
     </>
   );

@@ -2,7 +2,6 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import Lock from '@mui/icons-material/LockOutlined';
 import type { MonthEnd } from '@homebright/contract';
-import { Button, Card, Typography } from '@mui/material';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
 import { monthTitle } from '../../lib/dates';
@@ -11,6 +10,9 @@ import { Instant } from '../../ui/list/cells';
 import { FormDialog } from '../../ui/form-dialog';
 import { StateChip } from '../../ui/state-chip';
 import { useCloseMonth } from './months';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Action } from '../../ui/action';
 
 /** Whether the month is closed, and the button that closes it. */
 export function ClosingCard({ month }: { month: MonthEnd }) {
@@ -18,9 +20,9 @@ export function ClosingCard({ month }: { month: MonthEnd }) {
   const mayClose = useMay('money');
   const open = month.state === 'open' && !month.refusal;
   return (
-    <Card sx={{ padding: 2 }}>
+    <Panel>
       <State month={month} />
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1, maxWidth: 560 }}>
+      <Muted above={1} measure={560}>
         {month.closedBy ? (
           <>
             Closed by {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. What
@@ -30,19 +32,14 @@ export function ClosingCard({ month }: { month: MonthEnd }) {
           (month.refusal ??
           'Closing keeps the files below as they are, for ever. What is refunded or disputed later is in the month that is open then. It cannot be undone.')
         )}
-      </Typography>
+      </Muted>
       {open && mayClose ? (
-        <Button
-          variant="contained"
-          startIcon={<Lock />}
-          sx={{ marginTop: 1.5 }}
-          onClick={() => setAsking(true)}
-        >
+        <Action variant="contained" startIcon={<Lock />} above={1.5} onClick={() => setAsking(true)}>
           Close {monthTitle(month.month)}
-        </Button>
+        </Action>
       ) : null}
       {asking ? <CloseDialog month={month} onClose={() => setAsking(false)} /> : null}
-    </Card>
+    </Panel>
   );
 }
 

@@ -2,6 +2,8 @@ import type { MonthEnd } from '@homebright/contract';
 import { Box, Card, Typography } from '@mui/material';
 import { money } from '../../lib/format';
 import { FIGURE_TABLE } from '../../ui/figure-table';
+import { Muted } from '../../ui/text';
+import { Sideways } from '../../ui/arrangement';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
@@ -16,12 +18,12 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
         <Typography variant="h3" component="h2">
           Journal
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Muted>
           Card clearing is the balance at your payment provider: {money(clearing.before)} before the month,{' '}
           {money(clearing.after)} after it.
-        </Typography>
+        </Muted>
       </Box>
-      <Box tabIndex={0} role="region" aria-label="Journal by account" sx={{ overflowX: 'auto' }}>
+      <Sideways tabIndex={0} role="region" aria-label="Journal by account">
         <Box component="table" sx={FIGURE_TABLE}>
           <thead>
             <tr>
@@ -52,11 +54,9 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
             </tr>
           </tfoot>
         </Box>
-      </Box>
+      </Sideways>
       {accounts.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', padding: 2, paddingTop: 0 }}>
-          Nothing was sold, paid or given back in this month.
-        </Typography>
+        <Muted sx={{ padding: 2, paddingTop: 0 }}>Nothing was sold, paid or given back in this month.</Muted>
       ) : null}
     </Card>
   );

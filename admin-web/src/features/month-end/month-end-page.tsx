@@ -12,6 +12,7 @@ import { JournalTable } from './journal-table';
 import { MonthFiles } from './month-files';
 import { monthToShow, useMonth, useMonths } from './months';
 import { OpenItems } from './open-items';
+import { Columns, Line } from '../../ui/arrangement';
 
 /** The books by month: open items, the files for the bookkeeper, and closing. */
 export function MonthEndPage() {
@@ -36,20 +37,14 @@ export function MonthEndPage() {
 
 function Month({ month }: { month: MonthEnd }) {
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 5fr)' },
-      }}
-    >
+    <Columns from="lg" columns="minmax(0, 4fr) minmax(0, 5fr)">
       <Box sx={{ display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}>
         <ClosingCard month={month} />
         {month.open ? <OpenItems month={month.month} open={month.open} /> : null}
         <MonthFiles month={month} />
       </Box>
       <JournalTable month={month} />
-    </Box>
+    </Columns>
   );
 }
 
@@ -57,7 +52,7 @@ function Month({ month }: { month: MonthEnd }) {
 function MonthChoice({ month, months }: { month: string; months: readonly MonthRow[] }) {
   const place = months.findIndex((one) => one.month === month);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, marginBlock: 1.5, marginLeft: -1 }}>
+    <Line gap={0.5} align="center" nowrap around={1.5} outdent={1}>
       <Step to={months[place + 1]} label="Earlier">
         <ChevronLeft />
       </Step>
@@ -67,7 +62,7 @@ function MonthChoice({ month, months }: { month: string; months: readonly MonthR
       <Step to={place > 0 ? months[place - 1] : undefined} label="Later">
         <ChevronRight />
       </Step>
-    </Box>
+    </Line>
   );
 }
 

@@ -1,8 +1,11 @@
 import Download from '@mui/icons-material/GetApp';
 import type { MonthEnd, MonthFile } from '@homebright/contract';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { Instant } from '../../ui/list/cells';
 import { fileAt } from './months';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Rest } from '../../ui/arrangement';
 
 const FILES: Record<MonthFile, [name: string, what: string]> = {
   bookings: ['Bookings', 'Visits of the month with crew, lines of the price, paid, refunded and balance.'],
@@ -14,7 +17,7 @@ const FILES: Record<MonthFile, [name: string, what: string]> = {
 /** Downloads a month's files as CSV. */
 export function MonthFiles({ month: { month, state, readThrough } }: { month: MonthEnd }) {
   return (
-    <Card sx={{ padding: 2 }}>
+    <Panel>
       <Typography variant="h3" component="h2">
         Files
       </Typography>
@@ -29,12 +32,10 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
             flexWrap: { xs: 'wrap', sm: 'nowrap' },
           }}
         >
-          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {what}
-            </Typography>
-          </Box>
+          <Rest basis={220}>
+            <Typography variant="strong">{name}</Typography>
+            <Muted>{what}</Muted>
+          </Rest>
           <Button
             component="a"
             href={fileAt(month, file)}
@@ -42,14 +43,13 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
             variant="outlined"
             startIcon={<Download />}
             aria-label={`CSV: ${name}`}
-            sx={{ whiteSpace: 'nowrap' }}
           >
             CSV
           </Button>
         </Box>
       ))}
       {state !== 'closed' ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+        <Muted above={0.5}>
           {readThrough ? (
             <>
               As it stands, with fees and payouts read <Instant at={readThrough} />.
@@ -57,8 +57,8 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
           ) : (
             'As it stands; fees and payouts have not been read yet.'
           )}
-        </Typography>
+        </Muted>
       ) : null}
-    </Card>
+    </Panel>
   );
 }

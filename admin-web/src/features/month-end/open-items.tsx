@@ -1,9 +1,12 @@
 import type { CountedList, MonthOpenItems } from '@homebright/contract';
-import { Box, Card, Link, Typography } from '@mui/material';
+import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { monthBounds } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { listPath } from '../../lib/list-path';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { PlainList } from '../../ui/arrangement';
 
 /** The visits of a month with an amount due, filtered the way the number counts them. */
 const unpaidOf = (month: string): CountedList => ({
@@ -32,16 +35,14 @@ export function OpenItems({ month, open }: { month: string; open: MonthOpenItems
   ];
   const left = items.filter(([, count]) => count > 0);
   return (
-    <Card sx={{ padding: 2 }}>
+    <Panel>
       <Typography variant="h3" component="h2">
         Still open
       </Typography>
       {left.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
-          Nothing is left to look at.
-        </Typography>
+        <Muted above={0.5}>Nothing is left to look at.</Muted>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <PlainList>
           {left.map(([name, count, more, to]) => (
             <Box
               component="li"
@@ -61,8 +62,8 @@ export function OpenItems({ month, open }: { month: string; open: MonthOpenItems
               </Box>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
-    </Card>
+    </Panel>
   );
 }

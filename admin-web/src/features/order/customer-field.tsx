@@ -5,6 +5,7 @@ import { phoneLabel } from '../../lib/format';
 import { isTooShort, useSearch } from '../../lib/use-search';
 import type { OrderCustomer } from './order-form';
 import { LoadError } from '../../ui/load-error';
+import { Muted } from '../../ui/text';
 
 interface Option {
   key: string;
@@ -80,9 +81,7 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
             <Typography sx={{ fontWeight: 550, color: userId ? undefined : 'primary.main' }}>
               {title}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {more}
-            </Typography>
+            <Muted breakable>{more}</Muted>
           </Box>
         </li>
       )}

@@ -1,21 +1,23 @@
 import { Box, TextField, Typography } from '@mui/material';
 import type { TextFieldProps } from '@mui/material';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Lines } from '../../ui/arrangement';
+import { FormField } from '../../ui/form-field';
 
 /** A section of the order with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box component="section" sx={{ display: 'grid', gap: 1.5 }}>
+    <Lines component="section" gap={1.5}>
       <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
         {title}
       </Typography>
       {children}
-    </Box>
+    </Lines>
   );
 }
 
 /** Shows fields side by side where there is room. */
-export function Row({ children }: { children: ReactNode }) {
+export function FieldRow({ children }: { children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -30,54 +32,47 @@ export function Row({ children }: { children: ReactNode }) {
   );
 }
 
-type Change<Value> = { value: Value; onChange: (value: Value) => void };
+const CLOSE = { size: 'small', margin: 'none', fullWidth: true } as const;
+const NATIVE: TextFieldProps['slotProps'] = { select: { native: true }, inputLabel: { shrink: true } };
 
-type TextProps = Omit<TextFieldProps, 'onChange' | 'value' | 'error' | 'helperText'> &
-  Change<string> & { problem?: string; hint?: string };
+type InputProps = Omit<ComponentProps<typeof FormField>, 'choices' | 'native'>;
 
-export function Text({ onChange, problem, hint, ...props }: TextProps) {
+export function TextInput(props: InputProps) {
+  return <FormField {...CLOSE} autoComplete="off" {...props} />;
+}
+
+type Options = readonly (readonly [id: string, words: string])[];
+
+/** The browser's own menu: one tab stop, operated by letters and arrows. */
+export function ChoiceInput({ options, ...props }: InputProps & { options: Options }) {
   return (
-    <TextField
-      size="small"
-      fullWidth
-      margin="none"
-      autoComplete="off"
+    <FormField
+      {...CLOSE}
+      native
+      choices={options.map(([id, name]) => ({ id, name }))}
+      slotProps={NATIVE}
       {...props}
-      error={problem !== undefined}
-      helperText={problem ?? hint}
-      onChange={(event) => onChange(event.target.value)}
     />
   );
 }
 
-interface ChoiceProps<Value extends string> extends Change<Value> {
+interface ShortcutProps {
   label: string;
-  options: readonly (readonly [Value, string])[];
-  problem?: string;
-  hint?: string;
+  value: string;
+  options: Options;
+  onChoose: (value: string) => void;
 }
 
-/** The browser's own menu: one tab stop, operated by letters and arrows. */
-export function Choice<Value extends string>({
-  label,
-  options,
-  problem,
-  hint,
-  ...props
-}: ChoiceProps<Value>) {
-  const { value, onChange } = props;
+/** A menu that fills in other fields and has no value of its own. */
+export function Shortcut({ label, value, options, onChoose }: ShortcutProps) {
   return (
     <TextField
+      {...CLOSE}
       select
-      size="small"
-      fullWidth
-      margin="none"
       label={label}
       value={value}
-      error={problem !== undefined}
-      helperText={problem ?? hint}
-      onChange={(event) => onChange(event.target.value as Value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      onChange={(event) => onChoose(event.target.value)}
+      slotProps={NATIVE}
     >
       {options.map(([id, words]) => (
         <option key={id} value={id}>

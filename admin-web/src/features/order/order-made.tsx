@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Button, Typography } from '@mui/material';
 import type { CardCharge, OrderMade } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +6,8 @@ import { PayLinkField } from '../../booking/collect/pay-link-field';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
+import { Line } from '../../ui/arrangement';
+import { Panel } from '../../ui/panel';
 
 interface OrderMadeProps {
   made: OrderMade;
@@ -18,12 +20,12 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
-    <Card sx={{ padding: { xs: 2, sm: 4 }, maxWidth: 640, marginTop: 1, display: 'grid', gap: 2 }}>
+    <Panel padding={[2, 4]} gap={2} above={1} measure={640}>
       <div>
         <Typography variant="h2" component="h2" tabIndex={-1}>
           Booked: #{id}
         </Typography>
-        <Typography sx={{ color: 'text.secondary' }}>
+        <Typography color="textSecondary">
           {customerName}, {shortDate(appointmentDate)}, {timeLabel(booking)}
           {paid > 0 ? ` · ${money(paid)} paid` : ''}
         </Typography>
@@ -36,13 +38,13 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
       {booking.crewId === null ? (
         <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
       ) : null}
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Line>
         <Button component={Link} to={`/admin/bookings/${id}/show`} variant="contained" ref={next}>
           Open booking
         </Button>
         <Button onClick={onNext}>Next order</Button>
-      </Box>
-    </Card>
+      </Line>
+    </Panel>
   );
 }
 

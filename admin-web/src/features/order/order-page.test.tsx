@@ -179,6 +179,27 @@ it('comes from a profile with the customer and their last home; another home is 
   expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('');
 });
 
+it('fills the known customer in again for the next order', async () => {
+  const mary = { id: 'u-2', firstName: 'Mary', lastName: 'Shelley', email: null, phone: '5550142233' };
+  const { person } = open(
+    {
+      'GET /api/admin/users/u-2': mary,
+      'GET /api/admin/user-properties/u-2': [],
+      'GET /api/admin/user-bookings/u-2': [],
+    },
+    '/admin/book?userId=u-2&date=2027-03-16&time=morning',
+  );
+  await screen.findByText('Mary Shelley');
+  await person.type(screen.getByLabelText('Address'), '8 Ringing Road');
+  await waitFor(() => expect(screen.getAllByRole('option', { name: /2-Hour/ })).toHaveLength(1));
+  await person.selectOptions(screen.getByLabelText('Service'), '2-hour');
+  await screen.findByText('$120.00');
+  await person.click(book());
+  await person.click(await screen.findByRole('button', { name: 'Next order' }));
+  expect(await screen.findByText('Mary Shelley')).toBeTruthy();
+  expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('');
+});
+
 it('charges the saved card that it names; a declined one is said plainly, with a pay link', async () => {
   const { log, person } = open({
     'POST /api/admin/bookings/quote': { ...QUOTE, card: { brand: 'visa', last4: '4242' } },

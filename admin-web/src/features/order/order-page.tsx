@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { lengthInWords } from '@homebright/contract';
 import type { OrderMade, OrderQuote } from '@homebright/contract';
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { PriceLines } from '../../booking/price-lines';
 import { ApiError, sentenceOf } from '../../lib/api';
@@ -13,8 +14,13 @@ import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
 import { atHome, brokenRule, EMPTY, missingOf, type OrderForm } from './order-form';
 import { OrderMadeCard } from './order-made';
+import { problemsOf, useOrder } from './use-order';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
+import { Columns, Spaced } from '../../ui/arrangement';
+import { Muted } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Panel } from '../../ui/panel';
 
 /** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
 export function OrderPage() {
@@ -26,90 +32,101 @@ export function OrderPage() {
   );
 }
 
-function useOrderForm() {
-  const [asked] = useSearchParams();
+/** The fields as they begin: what the address of the page gives is filled in. */
+function startOf(asked: URLSearchParams): OrderForm {
   const given = (name: string) => asked.get(name) ?? '';
-  const start = { ...EMPTY, date: given('date'), time: given('time'), crewId: given('crew') };
-  const [form, setForm] = useState<OrderForm>(start);
+  return { ...EMPTY, date: given('date'), time: given('time'), crewId: given('crew') };
+}
+
+/** The customer of the order; whoever is known is filled in with their last home. */
+function useCustomer() {
+  const [asked] = useSearchParams();
   const [userId, setUserId] = useState(asked.get('userId'));
-  const known = useKnownCustomer(userId);
-  const homes = known.data?.homes ?? [];
+  const { form, change, isReady } = useOrder();
+  const { data } = useKnownCustomer(userId);
   const filled = useRef<string>(undefined);
-  const { data } = known;
-  useEffect(() => {
-    if (!data || filled.current === data.user.id) return;
-    filled.current = data.user.id;
-    const { id, firstName, lastName, email, phone } = data.user;
+  const fill = useEffectEvent(({ user, homes: [home] }: NonNullable<typeof data>) => {
+    const { id, firstName, lastName, email, phone } = user;
     const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'Customer');
     const customer = { userId: id, name, phone: phone ?? '', email: email ?? '' };
-    const [home] = data.homes;
-    setForm((form) => (home ? atHome({ ...form, customer }, home) : { ...form, customer }));
-  }, [data]);
-  const change = (more: Partial<OrderForm>) => {
-    if (more.customer === null) {
+    change(home ? atHome({ ...form, customer }, home) : { customer });
+  });
+  useEffect(() => {
+    if (!isReady || !data || filled.current === data.user.id) return;
+    filled.current = data.user.id;
+    fill(data);
+  }, [data, isReady]);
+  return {
+    homes: data?.homes ?? [],
+    choose: (chosen: string | null, typed: string) =>
+      chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) }),
+    forget: () => {
       filled.current = undefined;
       setUserId(null);
-    }
-    setForm((form) => ({ ...form, ...more }));
+      change({ customer: null });
+    },
   };
-  const choose = (chosen: string | null, typed: string) =>
-    chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) });
-  return { form, change, choose, homes };
 }
 
 const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA']);
 
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
-  const { form, change, choose, homes } = useOrderForm();
+  const [asked] = useSearchParams();
+  const book = useRef<(form: OrderForm) => void>(null);
+  return (
+    <Form
+      noValidate
+      defaultValues={startOf(asked)}
+      validate={(typed) => problemsOf(typed as OrderForm)}
+      // What is missing is said beside the button.
+      disableInvalidFormNotification
+      onSubmit={(typed: object) => book.current?.(typed as OrderForm)}
+    >
+      <OrderFields ref={book} onMade={onMade} />
+    </Form>
+  );
+}
+
+interface OrderFieldsProps {
+  /** Books the order, at the price that the fields show. */
+  ref: Ref<(form: OrderForm) => void>;
+  onMade: (made: OrderMade) => void;
+}
+
+function OrderFields({ ref, onMade }: OrderFieldsProps) {
+  const { form, missing } = useOrder();
+  const { choose, forget, homes } = useCustomer();
   const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
-  const [tried, setTried] = useState(false);
   const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
   const shown = form.service ? quote.data : undefined;
-  const missing = missingOf(form);
   const { error } = book;
   const code = error instanceof ApiError ? error.body.code : undefined;
   const isRefused = ASKS_FOR_REASON.has(code ?? '');
   const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(missing).length || !(shown || isPricing) || needsReason || book.isPending) return;
+  useImperativeHandle(ref, () => (form) => {
+    if (!(shown || isPricing) || needsReason || book.isPending) return;
     book.mutate({ form, seen: shown, isCurrent }, { onSuccess: onMade, onError: () => void quote.refetch() });
-  };
-  const part = { form, onChange: change, missing: tried ? missing : {} };
+  });
   return (
-    <Box
-      component="form"
-      noValidate
+    <Columns
+      role="form"
       aria-label="Order"
-      onSubmit={submit}
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        paddingBlock: 1,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-      }}
+      from="md"
+      columns="minmax(0, 1fr) 320px"
+      align="start"
+      sx={{ paddingBlock: 1 }}
     >
-      <Card sx={{ padding: { xs: 2, sm: 3 }, display: 'grid', gap: 3 }}>
-        <WhoPart {...part} onChoose={choose} />
-        <HomePart {...part} homes={homes} />
-        <WorkPart {...part} />
-        <WhenPart {...part} shown={shown} isRefused={isRefused} />
-        <PayPart {...part} shown={shown} />
-      </Card>
-      <Card
-        sx={{
-          padding: { xs: 2, sm: 3 },
-          position: { md: 'sticky' },
-          top: { md: 72 },
-          display: 'grid',
-          gap: 1.5,
-        }}
-      >
+      <Panel padding={[2, 3]} gap={3}>
+        <WhoPart onChoose={choose} onOther={forget} />
+        <HomePart homes={homes} />
+        <WorkPart />
+        <WhenPart shown={shown} isRefused={isRefused} />
+        <PayPart shown={shown} />
+      </Panel>
+      <Panel padding={[2, 3]} gap={1.5} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
         <Summary shown={shown} isLoading={isPricing} error={quote.error} />
-        {tried && Object.keys(missing).length ? (
+        {Object.keys(missing).length ? (
           <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
         ) : null}
         {error instanceof NotSeenYet ? (
@@ -120,14 +137,14 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
           <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
         ) : null}
         <AddressDoubt
-          text={Object.keys(missing).length || needsReason ? '' : form.location}
+          text={Object.keys(missingOf(form)).length || needsReason ? '' : form.location}
           known={homes.map(({ location }) => location)}
         />
         <Button type="submit" variant="contained" size="large" disabled={book.isPending}>
           {book.isPending ? 'Booking...' : 'Book'}
         </Button>
-      </Card>
-    </Box>
+      </Panel>
+    </Columns>
   );
 }
 
@@ -143,26 +160,28 @@ function Summary({ shown, isLoading, error }: SummaryProps) {
       <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
         Price
       </Typography>
-      {isLoading ? <LinearProgress aria-label="Working out the price" sx={{ marginTop: 1 }} /> : null}
+      {isLoading ? (
+        <Spaced above={1}>
+          <LinearProgress aria-label="Working out the price" />
+        </Spaced>
+      ) : null}
       {error ? (
-        <Alert severity="warning" sx={{ marginTop: 1 }}>
+        <Notice severity="warning" above={1}>
           {sentenceOf(error, 'The price could not be worked out.')}
-        </Alert>
+        </Notice>
       ) : shown ? (
         <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
           <PriceLines lines={shown.quote.lines} />
           <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
             {money(shown.quote.total)}
           </Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Muted>
             {lengthInWords(shown.quote.minutes)}
             {shown.firstCleaning ? ' · first cleaning of this home' : ''}
-          </Typography>
+          </Muted>
         </Box>
       ) : (
-        <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1 }}>
-          Choose a service to see what it costs.
-        </Typography>
+        <Muted above={1}>Choose a service to see what it costs.</Muted>
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { BATHROOM_CHOICES, FREQUENCIES, type Frequency, ROOM_CHOICES } from '@homebright/contract';
+import { BATHROOM_CHOICES, FREQUENCIES, ROOM_CHOICES } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
 import { ExtrasError } from '../../booking/extras/extras-error';
@@ -6,35 +6,35 @@ import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
 import { labelOf, money, phoneLabel } from '../../lib/format';
+import { Line } from '../../ui/arrangement';
+import { Muted } from '../../ui/text';
 import { CustomerField } from './customer-field';
-import { Choice, Part, Row, Text } from './fields';
+import { ChoiceInput, FieldRow, Part, Shortcut, TextInput } from './fields';
 import {
   atHome,
   KIDS_PETS,
   type KnownHome,
   MAINTENANCE,
-  missingOf,
   type OrderForm,
   PARKING,
   priceProblemOf,
 } from './order-form';
-
-export interface PartProps {
-  form: OrderForm;
-  onChange: (change: Partial<OrderForm>) => void;
-  /** What is missing, once the user has tried to book. */
-  missing: ReturnType<typeof missingOf>;
-}
+import { useOrder } from './use-order';
 
 const entries = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
 const same = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
-interface WhoProps extends PartProps {
+interface WhoProps {
   onChoose: (userId: string | null, typed: string) => void;
+  /** Back to the choice of a customer. */
+  onOther: () => void;
 }
 
-export function WhoPart({ form: { customer }, onChange, missing, onChoose }: WhoProps) {
-  const set = (change: object) => customer && onChange({ customer: { ...customer, ...change } });
+export function WhoPart({ onChoose, onOther }: WhoProps) {
+  const {
+    form: { customer },
+    missing,
+  } = useOrder();
   if (!customer)
     return (
       <Part title="Customer">
@@ -42,126 +42,74 @@ export function WhoPart({ form: { customer }, onChange, missing, onChoose }: Who
       </Part>
     );
   const other = (
-    <Button size="small" autoFocus onClick={() => onChange({ customer: null })}>
+    <Button size="small" autoFocus onClick={onOther}>
       Someone else
     </Button>
   );
   if (customer.userId)
     return (
       <Part title="Customer">
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Line align="center">
           <Box sx={{ flex: 1, minWidth: 180 }}>
-            <Typography sx={{ fontWeight: 600 }}>{customer.name}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            <Typography variant="strong">{customer.name}</Typography>
+            <Muted>
               {[customer.phone && phoneLabel(customer.phone), customer.email].filter(Boolean).join(' · ')}
-            </Typography>
+            </Muted>
           </Box>
           {other}
-        </Box>
-        {missing.phone ? (
-          <Text
-            label="Phone"
-            value={customer.phone}
-            problem={missing.phone}
-            onChange={(phone) => set({ phone })}
-          />
-        ) : null}
+        </Line>
+        {missing.phone ? <TextInput source="customer.phone" label="Phone" /> : null}
       </Part>
     );
   return (
     <Part title="New customer">
-      <Row>
-        <Text
-          autoFocus
-          label="Name"
-          value={customer.name}
-          problem={missing.name}
-          onChange={(name) => set({ name })}
-        />
-        <Text
-          label="Phone"
-          type="tel"
-          value={customer.phone}
-          problem={missing.phone}
-          onChange={(phone) => set({ phone })}
-        />
-        <Text
+      <FieldRow>
+        <TextInput source="customer.name" label="Name" autoFocus />
+        <TextInput source="customer.phone" label="Phone" type="tel" />
+        <TextInput
+          source="customer.email"
           label="Email"
           type="email"
-          hint="For the pay link and the confirmation"
-          value={customer.email}
-          onChange={(email) => set({ email })}
+          helperText="For the pay link and the confirmation"
         />
-      </Row>
+      </FieldRow>
     </Part>
   );
 }
 
-export function HomePart({ form, onChange, missing, homes }: PartProps & { homes: readonly KnownHome[] }) {
+export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
+  const { form, change } = useOrder();
   return (
     <Part title="Home">
       {homes.length > 1 ? (
-        <Choice
+        <Shortcut
           label="Homes"
           value={homes.some(({ location }) => location === form.location) ? form.location : ''}
           options={[
             ['', 'Another home'] as const,
             ...homes.map(({ location }) => [location, location] as const),
           ]}
-          onChange={(location) => {
+          onChoose={(location) => {
             const home = homes.find((one) => one.location === location);
-            onChange(home ? atHome(form, home) : { location: '' });
+            change(home ? atHome(form, home) : { location: '' });
           }}
         />
       ) : null}
-      <Text
-        name="location"
-        label="Address"
-        hint="Street, town, ZIP code"
-        value={form.location}
-        problem={missing.location}
-        onChange={(location) => onChange({ location })}
-      />
-      <Row>
-        <Choice
-          label="Bedrooms"
-          value={form.rooms}
-          options={same(ROOM_CHOICES)}
-          onChange={(rooms) => onChange({ rooms })}
-        />
-        <Choice
-          label="Bathrooms"
-          value={form.bathrooms}
-          options={same(BATHROOM_CHOICES)}
-          onChange={(bathrooms) => onChange({ bathrooms })}
-        />
-        <Choice
-          label="Kids and pets"
-          value={form.kidsPets}
-          options={entries(KIDS_PETS)}
-          onChange={(kidsPets) => onChange({ kidsPets })}
-        />
-      </Row>
-      <Row>
-        <Choice
+      <TextInput source="location" label="Address" helperText="Street, town, ZIP code" />
+      <FieldRow>
+        <ChoiceInput source="rooms" label="Bedrooms" options={same(ROOM_CHOICES)} />
+        <ChoiceInput source="bathrooms" label="Bathrooms" options={same(BATHROOM_CHOICES)} />
+        <ChoiceInput source="kidsPets" label="Kids and pets" options={entries(KIDS_PETS)} />
+      </FieldRow>
+      <FieldRow>
+        <ChoiceInput
+          source="maintenance"
           label="Last cleaned"
-          value={form.maintenance}
           options={entries({ ...MAINTENANCE, [form.maintenance]: labelOfMaintenance(form.maintenance) })}
-          onChange={(maintenance) => onChange({ maintenance })}
         />
-        <Choice
-          label="Parking"
-          value={form.parking}
-          options={entries(PARKING)}
-          onChange={(parking) => onChange({ parking })}
-        />
-      </Row>
-      <Text
-        label="Getting in"
-        hint="Keys, codes"
-        value={form.accessNotes}
-        onChange={(accessNotes) => onChange({ accessNotes })}
-      />
+        <ChoiceInput source="parking" label="Parking" options={entries(PARKING)} />
+      </FieldRow>
+      <TextInput source="accessNotes" label="Getting in" helperText="Keys, codes" />
     </Part>
   );
 }
@@ -169,53 +117,48 @@ export function HomePart({ form, onChange, missing, homes }: PartProps & { homes
 const labelOfMaintenance = (value: OrderForm['maintenance']): string =>
   (MAINTENANCE as Record<string, string>)[value] ?? labelOf(value);
 
-export function WorkPart({ form, onChange, missing }: PartProps) {
+const FREQUENCY_OPTIONS = [['', 'Once'] as const, ...FREQUENCIES.map((one) => [one, labelOf(one)] as const)];
+
+export function WorkPart() {
+  const { form, change } = useOrder();
   const services = useServices().filter(({ active }) => active);
   const extras = useExtrasFor(form.service, form.service !== '');
   const chosen = countsOf(extras, form.service, form.extras);
+  const priceProblem = priceProblemOf(form);
+  const priceHint = form.frequency
+    ? 'Empty: the price book’s. Locked for every visit.'
+    : 'Empty: the price book’s';
   return (
     <Part title="Service">
       <ServicesError />
-      <Row>
-        <Choice
+      <FieldRow>
+        <ChoiceInput
+          source="service"
           label="Service"
-          value={form.service}
-          problem={missing.service}
           options={[
             ['', 'Choose'] as const,
             ...services.map(({ id, label, price }) => [id, `${label}, ${money(price)}`] as const),
           ]}
-          onChange={(service) => onChange({ service, extras: {} })}
+          onChange={() => change({ extras: {} })}
         />
-        <Choice<Frequency | ''>
-          label="How often"
-          value={form.frequency}
-          options={[['', 'Once'] as const, ...FREQUENCIES.map((one) => [one, labelOf(one)] as const)]}
-          onChange={(frequency) => onChange({ frequency })}
-        />
-      </Row>
+        <ChoiceInput source="frequency" label="How often" options={FREQUENCY_OPTIONS} />
+      </FieldRow>
       <ExtrasError />
       {extras.length ? (
-        <ExtrasFields offered={extras} counts={chosen} onChange={(counts) => onChange({ extras: counts })} />
+        <ExtrasFields offered={extras} counts={chosen} onChange={(counts) => change({ extras: counts })} />
       ) : null}
-      <Row>
-        <Text
-          label="Coupon"
-          value={form.couponCode}
-          disabled={form.price.trim() !== ''}
-          onChange={(couponCode) => onChange({ couponCode })}
-        />
-        <Text
+      <FieldRow>
+        <TextInput source="couponCode" label="Coupon" disabled={form.price.trim() !== ''} />
+        <TextInput
+          source="price"
           label="Your price in dollars"
-          hint={
-            form.frequency ? 'Empty: the price book’s. Locked for every visit.' : 'Empty: the price book’s'
-          }
-          value={form.price}
-          problem={priceProblemOf(form)}
+          // Said while it is typed, not only once the order is sent.
+          error={priceProblem !== undefined}
+          helperText={priceProblem ?? priceHint}
+          parse={(typed) => typed.replace(/[^\d.]/g, '')}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-          onChange={(price) => onChange({ price: price.replace(/[^\d.]/g, '') })}
         />
-      </Row>
+      </FieldRow>
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Form } from 'react-admin';
 import { expect, it } from 'vitest';
 import { todayIn } from '../../lib/dates';
 import { SITE } from '../../testing/a-booking';
@@ -9,8 +10,11 @@ import { WhenPart } from './when-and-payment';
 
 it('offers the days from today on, which is a day in the business’s zone', async () => {
   serve({ 'GET /api/site': SITE });
-  const change = () => undefined;
-  renderScreen(<WhenPart form={EMPTY} onChange={change} missing={{}} shown={undefined} isRefused={false} />);
+  renderScreen(
+    <Form defaultValues={EMPTY}>
+      <WhenPart shown={undefined} isRefused={false} />
+    </Form>,
+  );
   const date = await screen.findByLabelText<HTMLInputElement>('Date');
   await waitFor(() => expect(date.min).toBe(todayIn(SITE.timeZone)));
 });

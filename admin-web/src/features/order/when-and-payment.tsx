@@ -3,17 +3,19 @@ import { Alert } from '@mui/material';
 import { capitalised, cardLabel, spokenClock, windowHours } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { isWindow } from '../../lib/time-of-day';
-import { Choice, Part, Row, Text } from './fields';
+import { Spaced } from '../../ui/arrangement';
+import { ChoiceInput, FieldRow, Part, TextInput } from './fields';
 import { brokenRule, isHandPayment, paymentOf, paymentsOf, timesOf } from './order-form';
-import type { PartProps } from './order-parts';
+import { useOrder } from './use-order';
 
-interface WhenProps extends PartProps {
+interface WhenProps {
   shown: OrderQuote | undefined;
   /** The server requires a reason. */
   isRefused: boolean;
 }
 
-export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProps) {
+export function WhenPart({ shown, isRefused }: WhenProps) {
+  const { form } = useOrder();
   const today = useToday();
   const crews = form.date ? (shown?.crews ?? []) : [];
   const broken = brokenRule(form, shown);
@@ -24,45 +26,37 @@ export function WhenPart({ form, onChange, missing, shown, isRefused }: WhenProp
   };
   return (
     <Part title="When">
-      <Row>
-        <Text
+      <FieldRow>
+        <TextInput
+          source="date"
           label="Date"
           type="date"
-          value={form.date}
-          problem={missing.date}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
-          onChange={(date) => onChange({ date })}
         />
-        <Choice
+        <ChoiceInput
+          source="crewId"
           label="Crew"
-          value={form.crewId}
           options={[
             ['', 'Whoever is free'] as const,
             ...crews.map(({ crewId, name }) => [String(crewId), name] as const),
           ]}
-          onChange={(crewId) => onChange({ crewId })}
         />
-        <Choice
+        <ChoiceInput
+          source="time"
           label="Time"
-          value={form.time}
-          problem={missing.time}
           options={[
             ['', 'Choose'] as const,
             ...timesOf(crews, form.crewId).map((one) => [one.time, words(one.time, one.crews)] as const),
           ]}
-          onChange={(time) => onChange({ time })}
         />
-      </Row>
-      <Text label="Notes for the crew" value={form.notes} onChange={(notes) => onChange({ notes })} />
+      </FieldRow>
+      <TextInput source="notes" label="Notes for the crew" />
       {broken || isRefused || form.override ? (
         <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
           {broken ?? 'This breaks a rule.'} Give a reason to book it all the same; it is written down.
-          <Text
-            sx={{ marginTop: 1 }}
-            label="Reason"
-            value={form.override}
-            onChange={(override) => onChange({ override })}
-          />
+          <Spaced above={1}>
+            <TextInput source="override" label="Reason" />
+          </Spaced>
         </Alert>
       ) : null}
     </Part>
@@ -77,7 +71,8 @@ const HINTS: Partial<Record<OrderPayment, string>> = {
 
 const PLAN_AFTER = 'Confirmed as you book. Each visit is due once it is done, and no card is charged.';
 
-export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuote | undefined }) {
+export function PayPart({ shown }: { shown: OrderQuote | undefined }) {
+  const { form } = useOrder();
   const payment = paymentOf(form, shown);
   const words: Record<OrderPayment, string> = {
     'pay-link': 'Pay link: the customer pays by card',
@@ -88,30 +83,20 @@ export function PayPart({ form, onChange, shown }: PartProps & { shown: OrderQuo
   };
   return (
     <Part title="Payment">
-      <Row>
-        <Choice
+      <FieldRow>
+        <ChoiceInput
+          source="payment"
           label="Payment"
+          // Another customer may have no card.
           value={payment}
           options={paymentsOf(shown).map((one) => [one, words[one]] as const)}
-          hint={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}
-          onChange={(payment) => onChange({ payment })}
+          helperText={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}
         />
         {isHandPayment(payment) ? (
-          <Text
-            label="Taken by"
-            hint="Empty: you"
-            value={form.takenBy}
-            onChange={(takenBy) => onChange({ takenBy })}
-          />
+          <TextInput source="takenBy" label="Taken by" helperText="Empty: you" />
         ) : null}
-        {payment === 'check' ? (
-          <Text
-            label="Check number"
-            value={form.reference}
-            onChange={(reference) => onChange({ reference })}
-          />
-        ) : null}
-      </Row>
+        {payment === 'check' ? <TextInput source="reference" label="Check number" /> : null}
+      </FieldRow>
     </Part>
   );
 }

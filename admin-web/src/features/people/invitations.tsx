@@ -1,7 +1,7 @@
 import HourglassEmpty from '@mui/icons-material/HourglassEmptyOutlined';
 import HourglassDisabled from '@mui/icons-material/HourglassDisabledOutlined';
 import type { Invitation } from '@homebright/contract';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { Breakable, Instant } from '../../ui/list/cells';
 import { LoadError } from '../../ui/load-error';
@@ -9,6 +9,9 @@ import { StateChip } from '../../ui/state-chip';
 import { useToast } from '../../ui/toast';
 import { useInvitation, useInvitations } from './invitations-api';
 import { ROLE_WORDS } from './role-words';
+import { Muted, Text } from '../../ui/text';
+import { Line, Rest } from '../../ui/arrangement';
+import { ListCard } from '../../ui/panel';
 
 /** Invitations that nobody has accepted yet; renders nothing if there are none. */
 export function Invitations() {
@@ -24,14 +27,14 @@ export function Invitations() {
       aria-labelledby="invitations"
       sx={{ marginTop: 3, paddingBottom: { xs: 10, md: 0 } }}
     >
-      <Typography id="invitations" variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+      <Text id="invitations" variant="h3" component="h2" below={1}>
         Invited
-      </Typography>
-      <Card component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      </Text>
+      <ListCard>
         {invitations.data.map((one) => (
           <Invited key={one.id} invitation={one} />
         ))}
-      </Card>
+      </ListCard>
     </Box>
   );
 }
@@ -64,14 +67,14 @@ function Invited({ invitation }: { invitation: Invitation }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Rest basis={240}>
         <strong>
           <Breakable>{email}</Breakable>
         </strong>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Muted>
           {ROLE_WORDS[role]}, invited by {invitedBy}. Sent <Instant at={sentAt} />
-        </Typography>
-      </Box>
+        </Muted>
+      </Rest>
       <StateChip tone={expired ? 'warning' : 'neutral'} icon={expired ? HourglassDisabled : HourglassEmpty}>
         {expired ? (
           'Expired'
@@ -81,14 +84,14 @@ function Invited({ invitation }: { invitation: Invitation }) {
           </>
         )}
       </StateChip>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Line nowrap>
         <Button size="small" disabled={act.isPending} onClick={() => run('send-again')}>
           Resend
         </Button>
         <Button size="small" color="error" disabled={act.isPending} onClick={() => run('withdraw')}>
           Withdraw
         </Button>
-      </Box>
+      </Line>
     </Box>
   );
 }

@@ -1,12 +1,15 @@
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import type { PayLinkToCheck } from '@homebright/contract';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 import { money } from '../../lib/format';
 import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
 import { LoadError } from '../../ui/load-error';
 import { StateChip } from '../../ui/state-chip';
+import { Muted } from '../../ui/text';
+import { ListCard } from '../../ui/panel';
+import { Rest } from '../../ui/arrangement';
 
 const PATH = '/api/admin/pay-links-to-check';
 
@@ -34,15 +37,15 @@ export function PayLinksToCheck() {
       <Typography id="pay-links-to-check" variant="h3" component="h2">
         Pay links to check
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+      <Muted below={1}>
         These links still work, and the people who made them may have kept them. Open a booking to end its
         link or to make a new one.
-      </Typography>
-      <Card component="ul" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      </Muted>
+      <ListCard>
         {links.data.map((link) => (
           <ToCheck key={`${link.bookingId} ${link.madeBy}`} link={link} />
         ))}
-      </Card>
+      </ListCard>
     </Box>
   );
 }
@@ -66,15 +69,15 @@ function ToCheck({
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+      <Rest basis={240}>
         <strong>
           <BookingLink id={bookingId} /> · {money(amount)}
         </strong>{' '}
         <CustomerLink userId={userId} name={customerName} />
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Muted breakable>
           Made by {madeBy}, {LOST[lost]}
-        </Typography>
-      </Box>
+        </Muted>
+      </Rest>
       <StateChip tone="warning" icon={LinkIcon}>
         Until <Instant at={until} />
       </StateChip>

@@ -1,7 +1,6 @@
 import type { Administrator } from '@homebright/contract';
 import Block from '@mui/icons-material/BlockOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
-import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Breakable, Instant } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -11,6 +10,8 @@ import { Invitations } from './invitations';
 import { InviteButton } from './invite-dialog';
 import { PayLinksToCheck } from './pay-links-to-check';
 import { ROLE_WORDS } from './role-words';
+import { Muted } from '../../ui/text';
+import { Line, Rest } from '../../ui/arrangement';
 
 const Column = OfficeColumn<Administrator>;
 
@@ -50,25 +51,23 @@ export function PeopleList() {
 
 function Invite() {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-      <Box sx={{ flex: '1 1 280px' }}>
-        Who works in this office. People you invite choose their own password.
-      </Box>
+    <Line gap={2} align="center">
+      <Rest basis={280}>Who works in this office. People you invite choose their own password.</Rest>
       <InviteButton />
-    </Box>
+    </Line>
   );
 }
 
 function Person({ person: { username, email } }: { person: Administrator }) {
   return (
-    <span>
+    <div>
       <strong>{username}</strong>
       {email && email !== username ? (
-        <Typography component="span" variant="body2" sx={{ display: 'block', color: 'text.secondary' }}>
+        <Muted>
           <Breakable>{email}</Breakable>
-        </Typography>
+        </Muted>
       ) : null}
-    </span>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { OFFICE_RANGES } from '@homebright/contract';
 import type { Administrator } from '@homebright/contract';
-import { Box } from '@mui/material';
 import {
   Create,
   PasswordInput,
@@ -18,6 +17,7 @@ import { ChangeAccess } from './change-access';
 import { ReauthenticationInputs } from './reauthentication';
 import { ROLE_CHOICES, WHAT_ROLES_DO } from './role-words';
 import { TurnOffTwoFactor } from './turn-off-two-factor';
+import { Line } from '../../ui/arrangement';
 
 /** Long enough to make guessing impractical. */
 const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
@@ -71,11 +71,11 @@ function AccessButtons() {
   if (!administrator) return null;
   const { id, username, active, secondFactor } = administrator;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1 }}>
+    <Line justify="flex-end">
       {secondFactor ? <TurnOffTwoFactor administrator={administrator} /> : null}
       {active ? <SignOutEverywhere of={`administrators/${id}`} name={username} /> : null}
       <ChangeAccess person={administrator} />
-    </Box>
+    </Line>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Typography } from '@mui/material';
 import { PasswordInput, required, TextInput } from 'react-admin';
 import { useAccount } from '../../lib/own-account';
 import { CodeField } from '../../ui/code-field';
 import { FormField } from '../../ui/form-field';
 import { PasswordField } from '../../ui/password-field';
+import { Muted } from '../../ui/text';
 
 /** Required for account changes, because they could let a stranger in or lock somebody out. */
 export interface Reauthentication {
@@ -41,9 +41,7 @@ export function ReauthenticationInputs() {
   const account = useAccount();
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        Confirm it’s you.
-      </Typography>
+      <Muted>Confirm it’s you.</Muted>
       <PasswordInput
         source="ownPassword"
         label="Your own password"

@@ -1,10 +1,12 @@
 import { priceBookChanges } from '@homebright/contract';
 import type { OfficePriceBooks } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useToast } from '../../ui/toast';
 import { usePriceBookChanges } from './price-books-api';
+import { Text } from '../../ui/text';
+import { Bullets } from '../../ui/arrangement';
 
 type Changes = ReturnType<typeof usePriceBookChanges>;
 
@@ -42,13 +44,13 @@ export function PutInForceDialog({
       onSubmit={() => change.mutate(books, { onSuccess: done })}
     >
       {changes.length ? (
-        <Box component="ul" aria-label="What changes" sx={{ margin: 0, paddingLeft: 2.5 }}>
+        <Bullets aria-label="What changes">
           {changes.map((words) => (
-            <Typography key={words} component="li" variant="body2" sx={{ marginBottom: 0.5 }}>
+            <Text key={words} component="li" variant="body2" below={0.5}>
               {words}
-            </Typography>
+            </Text>
           ))}
-        </Box>
+        </Bullets>
       ) : (
         <Typography variant="body2">The draft is the same as what is in force.</Typography>
       )}

@@ -8,6 +8,7 @@ import { bookOf } from './book-form';
 import type { BookForm } from './book-form';
 import { exampleQuotes } from './example-homes';
 import type { ExampleQuote } from './example-homes';
+import { Muted } from '../../ui/text';
 
 /** What six homes pay today, and what they would pay by the form's present values. */
 export function ExampleQuotes({ inForce }: { inForce: PriceBook }) {
@@ -23,11 +24,11 @@ export function ExampleQuotes({ inForce }: { inForce: PriceBook }) {
       <Typography variant="h3" component="h2">
         Six example homes
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1 }}>
+      <Muted below={1}>
         {isWhole
           ? 'What each would pay and how long its visit takes, today and with these prices.'
           : 'As soon as every field is filled in, you see here what each would pay.'}
-      </Typography>
+      </Muted>
       {isWhole ? <Quotes quotes={exampleQuotes(inForce, book, today)} /> : null}
     </Card>
   );

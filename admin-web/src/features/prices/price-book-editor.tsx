@@ -1,5 +1,5 @@
 import type { OfficePriceBooks } from '@homebright/contract';
-import { Alert, Box, Button, Card } from '@mui/material';
+import { Box, Button, Card } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { Form, FormTab, ResourceContextProvider, TabbedFormView } from 'react-admin';
 import { sentenceOf } from '../../lib/api';
@@ -20,6 +20,7 @@ import { ServiceFields } from './tabs/service-fields';
 import { TaxFields } from './tabs/tax-fields';
 import { ZoneFields } from './tabs/zone-fields';
 import { whenAndWho } from './when-and-who';
+import { Notice } from '../../ui/notice';
 
 interface PriceBookEditorProps {
   books: OfficePriceBooks;
@@ -125,19 +126,19 @@ const BESIDE = {
 function Status({ books: { inForce, draft } }: { books: OfficePriceBooks }) {
   const timeZone = useTimeZone();
   return (
-    <Alert severity={draft ? 'warning' : 'info'} sx={{ marginBlock: 2 }}>
+    <Notice severity={draft ? 'warning' : 'info'} around={2}>
       {draft
         ? `This is a draft, last saved ${whenAndWho(draft, timeZone)}. Customers still pay by version ${inForce.version}.`
         : `Customers pay by version ${inForce.version}. What you change here becomes a draft first; nobody pays by it before you put it in force.`}
-    </Alert>
+    </Notice>
   );
 }
 
 function Stale({ onReload }: { onReload: () => void }) {
   return (
-    <Alert
+    <Notice
       severity="error"
-      sx={{ marginBlock: 2 }}
+      around={2}
       action={
         <Button color="inherit" size="small" onClick={onReload}>
           Reload
@@ -146,6 +147,6 @@ function Stale({ onReload }: { onReload: () => void }) {
     >
       Somebody else has changed the prices in the meantime, so nothing of yours was saved. Reload to see
       theirs.
-    </Alert>
+    </Notice>
   );
 }

@@ -1,11 +1,12 @@
 import { OFFICE_LONGEST } from '@homebright/contract';
 import type { RatingDetails } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../lib/powers';
 import { FormDialog } from '../../ui/form-dialog';
 import { useRatingAction } from './rating-api';
+import { Line } from '../../ui/arrangement';
 
 const LONGEST = OFFICE_LONGEST.testimonial.quote;
 
@@ -27,7 +28,7 @@ export function OnTheSite({ rating }: { rating: RatingDetails }) {
           : 'The page shows the three that you chose last, before the testimonials in Settings.'}
       </Sentence>
       {mayChange ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1.5 }}>
+        <Line above={1.5}>
           <Button
             variant="outlined"
             disabled={action.isPending || (tooLong && !shownAt)}
@@ -38,7 +39,7 @@ export function OnTheSite({ rating }: { rating: RatingDetails }) {
           <Button disabled={action.isPending} onClick={() => setAsksToWithdraw(true)}>
             Consent withdrawn
           </Button>
-        </Box>
+        </Line>
       ) : null}
       {asksToWithdraw ? (
         <FormDialog

@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import type { RatingDetails } from '@homebright/contract';
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -15,6 +15,9 @@ import { useRating } from './rating-api';
 import { TicketChip } from './rating-words';
 import { Ticket } from './ticket';
 import { visitInWords } from './ticket-dialogs';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
+import { Line, Lines } from '../../ui/arrangement';
 
 /** One rating: what the customer said, what the office did about it, and whether the site shows it. */
 export function RatingPage() {
@@ -41,7 +44,7 @@ function Content({ id }: { id: number }) {
     return <Alert severity="info">There is no rating of this booking.</Alert>;
   if (!rating) return <LoadError onRetry={() => void refetch()}>The rating could not be loaded.</LoadError>;
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 760, marginTop: 1 }}>
+    <Lines gap={2} above={1} measure={760}>
       <CustomerWords rating={rating} />
       {rating.ticket ? (
         <Part title="Ticket" aside={<TicketChip ticket={rating.ticket} />}>
@@ -51,14 +54,14 @@ function Content({ id }: { id: number }) {
       <Part title="Landing page">
         <OnTheSite rating={rating} />
       </Part>
-    </Box>
+    </Lines>
   );
 }
 
 function CustomerWords({ rating }: { rating: RatingDetails }) {
   const { id, stars, words, language, userId, customerName, customerPhone, crewName, answeredAt } = rating;
   return (
-    <Card sx={{ padding: 2, display: 'grid', gap: 1.5 }}>
+    <Panel gap={1.5}>
       <Box sx={{ fontSize: '1.75rem', lineHeight: 1.2 }}>
         <Stars stars={stars} />
       </Box>
@@ -71,31 +74,31 @@ function CustomerWords({ rating }: { rating: RatingDetails }) {
           {words}
         </Typography>
       ) : (
-        <Typography sx={{ color: 'text.secondary' }}>No words.</Typography>
+        <Typography color="textSecondary">No words.</Typography>
       )}
-      <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
+      <Muted component="div">
         <CustomerLink userId={userId} name={customerName} /> · <Phone number={customerPhone} />
         <br />
         {visitInWords(rating)}
         {crewName ? `, ${crewName}` : ''} · <BookingLink id={id} />
         <br />
         Answered <Instant at={answeredAt} />
-      </Typography>
-    </Card>
+      </Muted>
+    </Panel>
   );
 }
 
 function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ padding: 2 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, marginBottom: 1 }}>
+    <Panel component="section" aria-labelledby={id}>
+      <Line gap={1.5} align="center" nowrap below={1}>
         <Typography id={id} variant="h3" component="h2">
           {title}
         </Typography>
         {aside}
-      </Box>
+      </Line>
       {children}
-    </Card>
+    </Panel>
   );
 }

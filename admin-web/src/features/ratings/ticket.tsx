@@ -14,6 +14,8 @@ import { useMay } from '../../lib/powers';
 import { BookingLink, Instant } from '../../ui/list/cells';
 import { CallDialog, CloseDialog, ReCleanDialog } from './ticket-dialogs';
 import { LoadError } from '../../ui/load-error';
+import { Muted, Text } from '../../ui/text';
+import { Line, PlainList } from '../../ui/arrangement';
 
 type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
 
@@ -23,11 +25,9 @@ export function Ticket({ rating }: { rating: RatingDetails }) {
   return (
     <>
       {steps.length + refunds.length === 0 ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          Nobody has answered yet.
-        </Typography>
+        <Muted>Nobody has answered yet.</Muted>
       ) : (
-        <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+        <PlainList component="ol" gap={1}>
           {steps.map((step, index) => (
             <Entry key={index} at={step.at} by={step.by} note={step.note}>
               {stepInWords(step)}
@@ -38,7 +38,7 @@ export function Ticket({ rating }: { rating: RatingDetails }) {
               {money(amount)} back{status === 'failed' ? ', failed' : ''}
             </Entry>
           ))}
-        </Box>
+        </PlainList>
       )}
       {ticket === 'open' ? <NextSteps key={id} rating={rating} /> : null}
     </>
@@ -53,7 +53,7 @@ function NextSteps({ rating }: { rating: RatingDetails }) {
   const { customerPhone } = rating;
   if (!mayChange) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 2 }}>
+    <Line above={2}>
       {customerPhone ? (
         <Button href={`tel:${customerPhone}`} variant="outlined" startIcon={<Call />}>
           Call
@@ -77,7 +77,7 @@ function NextSteps({ rating }: { rating: RatingDetails }) {
       {open === 're-clean' ? <ReCleanDialog rating={rating} onClose={close} /> : null}
       {open === 'refund' ? <Refund bookingId={rating.id} onClose={close} /> : null}
       {open === 'close' ? <CloseDialog rating={rating} onClose={close} /> : null}
-    </Box>
+    </Line>
   );
 }
 
@@ -112,17 +112,17 @@ interface EntryProps {
 function Entry({ at, by, note, children }: EntryProps) {
   return (
     <Box component="li">
-      <Typography component="span" sx={{ fontWeight: 600 }}>
+      <Typography component="span" variant="strong">
         {children}
       </Typography>{' '}
-      <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted component="span">
         <Instant at={at} />
         {by ? `, ${by}` : ''}
-      </Typography>
+      </Muted>
       {note ? (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Text variant="body2" breakable asTyped>
           {note}
-        </Typography>
+        </Text>
       ) : null}
     </Box>
   );

@@ -1,12 +1,14 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import type { SearchHit } from '@homebright/contract';
-import { Autocomplete, Box, Dialog, InputAdornment, TextField, Typography } from '@mui/material';
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/api';
 import { GROUPS, wordsOfHit } from './hit-words';
 import { isTooShort, useSearch } from '../../lib/use-search';
+import { Dialog } from '../../ui/dialog';
 import { LoadError } from '../../ui/load-error';
+import { Muted, Text } from '../../ui/text';
 
 /** Finds people, bookings, plans, and homes while typing; arrows choose, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -15,19 +17,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const search = useSearch(typed);
   const hits = isTooShort(typed) ? [] : (search.data ?? []);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth="sm"
-      sx={{ '.MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{
-        paper: {
-          'aria-label': 'Search',
-          sx: { marginTop: { xs: 1, sm: 8 }, marginInline: { xs: 1 }, width: '100%' },
-        },
-      }}
-    >
+    <Dialog title="Search" bare atTop width="sm" onClose={onClose}>
       <Autocomplete<SearchHit>
         open
         options={hits}
@@ -125,10 +115,10 @@ function Hit({ hit }: { hit: SearchHit }) {
   const { title, more } = wordsOfHit(hit);
   return (
     <Box sx={{ minWidth: 0, paddingBlock: 0.25 }}>
-      <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{title}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {more}
-      </Typography>
+      <Text breakable weight={550}>
+        {title}
+      </Text>
+      <Muted breakable>{more}</Muted>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import type { InvitationView } from '@homebright/contract';
 import { OFFICE_RANGES, SIGN_IN_NEEDS } from '@homebright/contract';
-import { Alert, Button, Link, TextField, Typography } from '@mui/material';
+import { Alert, Link, TextField } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
@@ -12,6 +12,9 @@ import { Spinner } from '../../ui/spinner';
 import { useToast } from '../../ui/toast';
 import { useAcceptInvitation, useOwnInvitation } from './api/own-invitation';
 import { OfficeEntrance } from './office-entrance';
+import { Text } from '../../ui/text';
+import { Notice } from '../../ui/notice';
+import { Action } from '../../ui/action';
 
 const [SHORTEST] = OFFICE_RANGES.password;
 
@@ -36,9 +39,9 @@ function Closed({ children }: { children: ReactNode }) {
   return (
     <>
       <Alert severity="info">{children}</Alert>
-      <Typography sx={{ textAlign: 'center', marginTop: 2.5 }}>
+      <Text align="center" above={2.5}>
         <Link href="/admin-login">Sign in</Link>
-      </Typography>
+      </Text>
     </>
   );
 }
@@ -62,14 +65,14 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
 
   return (
     <form onSubmit={form.submit(send)} noValidate>
-      <Typography sx={{ marginBottom: 2, overflowWrap: 'anywhere' }}>
+      <Text below={2} breakable>
         <strong>{email}</strong> is invited as {role === 'owner' ? 'an' : 'a'} {role}. Choose how you’ll sign
         in.
-      </Typography>
+      </Text>
       {accept.isError ? (
-        <Alert severity="error" sx={{ marginBottom: 1 }}>
+        <Notice severity="error" below={1}>
           {sentenceOf(accept.error, 'That didn’t work. Please try again.')}
-        </Alert>
+        </Notice>
       ) : null}
       <TextField
         label="Username"
@@ -82,16 +85,9 @@ function Acceptance({ token, invitation: { email, role } }: { token: string; inv
         autoComplete="new-password"
         {...form.field('password', `At least ${SHORTEST} characters`)}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={accept.isPending}
-        sx={{ marginTop: 2 }}
-      >
+      <Action type="submit" variant="contained" size="large" fullWidth disabled={accept.isPending} above={2}>
         {accept.isPending ? 'Please wait...' : 'Join the office'}
-      </Button>
+      </Action>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextField } from '@mui/material';
+import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rememberLogin } from '../../lib/admin-session';
@@ -10,6 +10,7 @@ import { DENIED, useSignIn } from './api/sign-in';
 import type { SignInAnswer } from './api/sign-in';
 import { loginProblems } from './login-rules';
 import { PasswordField } from '../../ui/password-field';
+import { Action } from '../../ui/action';
 
 const EMPTY = { username: '', password: '', code: '' };
 
@@ -59,20 +60,13 @@ export function LoginForm() {
           <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         </>
       )}
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        fullWidth
-        disabled={signIn.isPending}
-        sx={{ marginTop: 2 }}
-      >
+      <Action type="submit" variant="contained" size="large" fullWidth disabled={signIn.isPending} above={2}>
         {signIn.isPending ? 'Authenticating...' : 'Access Admin Panel'}
-      </Button>
+      </Action>
       {needsCode ? (
-        <Button onClick={startAgain} fullWidth sx={{ marginTop: 1 }}>
+        <Action onClick={startAgain} fullWidth above={1}>
           Sign in as someone else
-        </Button>
+        </Action>
       ) : null}
     </form>
   );

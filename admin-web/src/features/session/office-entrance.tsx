@@ -1,8 +1,10 @@
-import { Box, Card, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useBusinessName } from '../../lib/site';
 import { BrandMark } from '../../ui/brand/brand-mark';
 import { LonePage } from '../../ui/lone-page';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 interface Props {
   /** The document's title, followed by the business's name. */
@@ -20,10 +22,10 @@ export function OfficeEntrance({ title, children, below }: Props) {
       <Box sx={{ display: 'grid', placeItems: 'center' }}>
         <BrandMark size={52} />
       </Box>
-      <Typography variant="h1" sx={{ textAlign: 'center', marginBlock: 2 }}>
+      <Text variant="h1" align="center" around={2}>
         {business} office
-      </Typography>
-      <Card sx={{ padding: { xs: 2.5, sm: 3.5 } }}>{children}</Card>
+      </Text>
+      <Panel padding={[2.5, 3.5]}>{children}</Panel>
       {below}
     </LonePage>
   );

@@ -8,13 +8,15 @@ import { Spinner } from '../../ui/spinner';
 import { BusinessForm } from './business/business-form';
 import { useOfficeSettings } from './business/settings-api';
 import { settingRows } from './setting-rows';
+import { Muted, Text } from '../../ui/text';
+import { Lines } from '../../ui/arrangement';
 
 /** The settings that the office can change, followed by those of the installation. */
 export function SettingsPage() {
   const settings = useOfficeSettings();
   return (
     <Page title="Business settings">
-      <Box sx={{ maxWidth: 860, marginTop: 2, display: 'grid', gap: 2 }}>
+      <Lines gap={2} above={2} measure={860}>
         {settings.isPending ? <Spinner label="Loading the settings" /> : null}
         {settings.isError ? (
           <LoadError onRetry={() => void settings.refetch()}>The settings could not be loaded.</LoadError>
@@ -27,7 +29,7 @@ export function SettingsPage() {
           />
         ) : null}
         <Installation />
-      </Box>
+      </Lines>
     </Page>
   );
 }
@@ -40,9 +42,9 @@ function Installation() {
 function Rows({ site }: { site: SiteSettings }) {
   return (
     <section aria-label="Installation">
-      <Typography variant="h3" component="h2" sx={{ marginBottom: 1 }}>
+      <Text variant="h3" component="h2" below={1}>
         Installation
-      </Typography>
+      </Text>
       <Card component="dl" sx={{ margin: 0, paddingBlock: 1 }}>
         {settingRows(site).map(({ name, value }) => (
           <Box
@@ -55,18 +57,16 @@ function Rows({ site }: { site: SiteSettings }) {
               paddingInline: 2.5,
             }}
           >
-            <Typography component="dt" sx={{ color: 'text.secondary' }}>
+            <Typography component="dt" color="textSecondary">
               {name}
             </Typography>
-            <Typography component="dd" sx={{ margin: 0, overflowWrap: 'anywhere' }}>
+            <Text component="dd" breakable>
               {value}
-            </Typography>
+            </Text>
           </Box>
         ))}
       </Card>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 2 }}>
-        Set when Homebright was installed. Ask whoever runs your server to change them.
-      </Typography>
+      <Muted above={2}>Set when Homebright was installed. Ask whoever runs your server to change them.</Muted>
     </section>
   );
 }

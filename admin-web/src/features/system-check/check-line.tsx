@@ -4,6 +4,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import { StateChip } from '../../ui/state-chip';
+import { Text } from '../../ui/text';
 
 const STATES = {
   ok: { tone: 'success', icon: CheckCircle, word: 'OK' },
@@ -34,16 +35,13 @@ export function CheckLine({ line }: { line: SystemCheckLine }) {
         {line.name}
       </Typography>
       <Box sx={{ order: 2, gridColumn: { xs: '1 / -1', sm: 'auto' }, overflowWrap: 'anywhere' }}>
-        <Typography sx={{ whiteSpace: 'pre-line', color: line.nextStep ? 'text.primary' : 'text.secondary' }}>
+        <Text color={line.nextStep ? 'textPrimary' : 'textSecondary'} asTyped>
           {line.finding}
-        </Typography>
+        </Text>
         {line.nextStep ? (
-          <Typography variant="body2" sx={{ marginTop: 0.5 }}>
-            <Box component="span" sx={{ fontWeight: 600 }}>
-              Next:
-            </Box>{' '}
-            {line.nextStep}
-          </Typography>
+          <Text variant="body2" above={0.5}>
+            <strong>Next:</strong> {line.nextStep}
+          </Text>
         ) : null}
       </Box>
     </Box>

@@ -1,5 +1,5 @@
 import type { SystemCheck } from '@homebright/contract';
-import { Box, Button, Card, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 import { LoadError } from '../../ui/load-error';
@@ -8,21 +8,24 @@ import { Spinner } from '../../ui/spinner';
 import { CheckLine } from './check-line';
 import { summaryOf, useSystemCheck } from './system-check';
 import { TestEmail } from './test-email';
+import { Muted } from '../../ui/text';
+import { Line, Spaced } from '../../ui/arrangement';
+import { ListCard } from '../../ui/panel';
 
 /** The result of `npm run doctor`, for people without access to the server. */
 export function SystemCheckPage() {
   const check = useSystemCheck();
   return (
     <Page title="System check">
-      <Box sx={{ maxWidth: 960 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlock: 1.5 }}>
-          <Box role="status" sx={{ marginRight: 'auto' }}>
+      <Spaced measure={960}>
+        <Line gap={2} align="center" around={1.5}>
+          <Spaced role="status" pushes>
             {check.data ? <Summary check={check.data} /> : null}
-          </Box>
+          </Spaced>
           <Button variant="contained" disabled={check.isFetching} onClick={() => void check.refetch()}>
             {check.isFetching ? 'Checking…' : 'Check again'}
           </Button>
-        </Box>
+        </Line>
         {check.isPending ? <Spinner label="Checking. This takes up to ten seconds." /> : null}
         {check.isError && !check.isFetching ? (
           <LoadError onRetry={() => void check.refetch()}>
@@ -31,7 +34,7 @@ export function SystemCheckPage() {
         ) : null}
         {check.data ? <Lines check={check.data} /> : null}
         <TestEmail />
-      </Box>
+      </Spaced>
     </Page>
   );
 }
@@ -40,21 +43,21 @@ function Summary({ check }: { check: SystemCheck }) {
   return (
     <>
       <Typography variant="h2">{summaryOf(check.lines)}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         Version {check.version}, checked <Instant at={check.checkedAt} />
-      </Typography>
+      </Muted>
     </>
   );
 }
 
 function Lines({ check }: { check: SystemCheck }) {
   return (
-    <Card component="ul" aria-label="What was checked" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <ListCard aria-label="What was checked">
       {check.lines.map((line) => (
         <Box key={line.id} component="li" sx={{ '& + &': { borderTop: 1, borderColor: 'divider' } }}>
           <CheckLine line={line} />
         </Box>
       ))}
-    </Card>
+    </ListCard>
   );
 }

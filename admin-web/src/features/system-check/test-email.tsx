@@ -1,4 +1,4 @@
-import { Alert, Box, Card, Typography } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/api';
@@ -6,6 +6,8 @@ import { siteQuery } from '../../lib/site';
 import { SendForm } from '../../ui/send-form';
 import { CheckLine } from './check-line';
 import { useSendTestEmail } from './system-check';
+import { Text } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 /** Suggests the business's own address, because administrators have usernames instead of email addresses. */
 export function TestEmail() {
@@ -14,13 +16,13 @@ export function TestEmail() {
   const send = useSendTestEmail();
   const to = (typed ?? business).trim();
   return (
-    <Card component="section" aria-labelledby="test-email" sx={{ marginTop: 3, padding: { xs: 2, sm: 2.5 } }}>
+    <Panel component="section" aria-labelledby="test-email" padding={[2, 2.5]} above={3}>
       <Typography id="test-email" variant="h3" component="h2">
         Test email
       </Typography>
-      <Typography sx={{ color: 'text.secondary', marginBlock: 0.5 }}>
+      <Text color="textSecondary" around={0.5}>
         Sent at once, and noted in the audit log.
-      </Typography>
+      </Text>
       <SendForm
         value={typed ?? business}
         onChange={setTyped}
@@ -39,6 +41,6 @@ export function TestEmail() {
           </Alert>
         ) : null}
       </Box>
-    </Card>
+    </Panel>
   );
 }

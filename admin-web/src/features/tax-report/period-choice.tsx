@@ -1,7 +1,9 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
-import { Box, IconButton, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { neighbour, type Period, periodAround, type PeriodKind, periodTitle } from './period';
+import { Line } from '../../ui/arrangement';
+import { ToolbarField } from '../../ui/toolbar-field';
 
 const KINDS: Record<PeriodKind, string> = { month: 'Month', quarter: 'Quarter', custom: 'Custom' };
 
@@ -17,7 +19,7 @@ interface PeriodChoiceProps {
 /** A month, a quarter, or any dates. */
 export function PeriodChoice({ period, today, problem, onChange }: PeriodChoiceProps) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, marginBlock: 1.5 }}>
+    <Line gap={2} align="center" around={1.5}>
       <ToggleButtonGroup
         exclusive
         size="small"
@@ -37,7 +39,7 @@ export function PeriodChoice({ period, today, problem, onChange }: PeriodChoiceP
       {period.kind === 'custom' ? (
         <Dates period={period} today={today} problem={problem} onChange={onChange} />
       ) : (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <Line gap={0.5} align="center" nowrap>
           <IconButton aria-label="Earlier" onClick={() => onChange(neighbour(period, -1))}>
             <ChevronLeft />
           </IconButton>
@@ -47,15 +49,15 @@ export function PeriodChoice({ period, today, problem, onChange }: PeriodChoiceP
           <IconButton aria-label="Later" onClick={() => onChange(neighbour(period, 1))}>
             <ChevronRight />
           </IconButton>
-        </Box>
+        </Line>
       )}
-    </Box>
+    </Line>
   );
 }
 
 function Dates({ period, problem, onChange }: PeriodChoiceProps) {
   const field = (name: 'from' | 'to', label: string) => (
-    <TextField
+    <ToolbarField
       type="date"
       label={label}
       value={period[name]}
@@ -63,13 +65,13 @@ function Dates({ period, problem, onChange }: PeriodChoiceProps) {
       helperText={name === 'to' ? problem : undefined}
       onChange={(event) => onChange({ ...period, [name]: event.target.value })}
       slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ width: 168, margin: 0 }}
+      width={168}
     />
   );
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+    <Line gap={1.5} align="flex-start" nowrap>
       {field('from', 'From')}
       {field('to', 'To')}
-    </Box>
+    </Line>
   );
 }

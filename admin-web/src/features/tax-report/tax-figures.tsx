@@ -1,7 +1,9 @@
 import type { TaxReportRow } from '@homebright/contract';
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { money } from '../../lib/format';
 import { netTax, netTaxable, totalOf } from './tax-report';
+import { Muted } from '../../ui/text';
+import { Panel } from '../../ui/panel';
 
 export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
   const total = totalOf(rows);
@@ -22,11 +24,11 @@ export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
       }}
     >
       {figures.map(([name, cents, more]) => (
-        <Card key={name} component="div" sx={{ padding: 2, minWidth: 0 }}>
-          <Typography component="dt" variant="body2" sx={{ fontWeight: 600 }}>
+        <Panel key={name} component="div">
+          <Typography component="dt" variant="smallStrong">
             {name}
           </Typography>
-          <Box component="dd" sx={{ margin: 0 }}>
+          <dd>
             <Typography
               sx={{
                 fontSize: { xs: '1.25rem', md: '1.5rem' },
@@ -36,11 +38,9 @@ export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
             >
               {money(cents)}
             </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-              {more}
-            </Typography>
-          </Box>
-        </Card>
+            <Muted variant="small">{more}</Muted>
+          </dd>
+        </Panel>
       ))}
     </Box>
   );

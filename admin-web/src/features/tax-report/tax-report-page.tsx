@@ -13,6 +13,7 @@ import { PeriodChoice } from './period-choice';
 import { TAX_COLUMNS, useTaxReport } from './tax-report';
 import { TaxFigures } from './tax-figures';
 import { TaxTable } from './tax-table';
+import { Muted } from '../../ui/text';
 
 /** Sales by sales tax rate, for the tax return. */
 export function TaxReportPage() {
@@ -37,7 +38,7 @@ function Report({ report }: { report: TaxReport }) {
   const { rows, from, to } = report;
   const dated = rows.map((row) => ({ ...row, from, to }));
   if (rows.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>No visits in this period.</Typography>;
+    return <Typography color="textSecondary">No visits in this period.</Typography>;
   }
   return (
     <>
@@ -50,11 +51,11 @@ function Report({ report }: { report: TaxReport }) {
       >
         Download CSV
       </Button>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 1, maxWidth: 720 }}>
+      <Muted above={1} measure={720}>
         By the date of the visit, in your business’s time zone, paid or not. Given back is what was refunded,
         cancelled or written off, up to now. Fees for moving or cancelling are untaxed sales. Visits that were
         cancelled before anything was paid are left out.
-      </Typography>
+      </Muted>
     </>
   );
 }

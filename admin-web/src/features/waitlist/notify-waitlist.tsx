@@ -1,11 +1,12 @@
 import type { WaitlistSummary } from '@homebright/contract';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../lib/api';
 import { FormDialog } from '../../ui/form-dialog';
 import { useWaitlistChange, WAITLIST } from './waitlist-change';
 import { LoadError } from '../../ui/load-error';
+import { Line } from '../../ui/arrangement';
 
 const summaryQuery = {
   queryKey: ['waitlist', 'summary'],
@@ -21,7 +22,7 @@ export function NotifyWaitlist() {
     return <LoadError onRetry={() => void refetch()}>The waitlist could not be counted.</LoadError>;
   if (!data) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Line gap={1.5} align="center">
       <span>{sentenceFor(data)}</span>
       {data.reachable > 0 ? (
         <Button variant="contained" size="small" onClick={() => setAsking(true)}>
@@ -29,7 +30,7 @@ export function NotifyWaitlist() {
         </Button>
       ) : null}
       {isAsking ? <TellDialog {...data} onClose={() => setAsking(false)} /> : null}
-    </Box>
+    </Line>
   );
 }
 

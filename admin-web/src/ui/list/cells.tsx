@@ -1,7 +1,7 @@
 import { instantInWords, MONTH_AND_DAY, YEAR, CLOCK } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 
@@ -73,6 +73,11 @@ export function BookingLink({ id }: { id: number | null }) {
 /** For values that should not wrap, such as dates. */
 export function NoWrap({ children }: { children: ReactNode }) {
   return <span style={{ whiteSpace: 'nowrap' }}>{children}</span>;
+}
+
+/** Several lines whose values do not wrap. */
+export function NoWrapLines(props: HTMLAttributes<HTMLDivElement>) {
+  return <div {...props} style={{ whiteSpace: 'nowrap' }} />;
 }
 
 /** A phone number as a link that calls it. */

@@ -9,17 +9,17 @@ import {
   useSimpleFormIteratorItem,
 } from 'react-admin';
 import type { ReactNode } from 'react';
+import { Muted } from '../text';
+import { Line, Spaced } from '../arrangement';
 
 export function Heading({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
-    <Box sx={{ marginTop: 1, marginBottom: 1 }}>
+    <Spaced above={1} below={1}>
       <Typography variant="h3" component="h2">
         {children}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '65ch' }}>
-        {note}
-      </Typography>
-    </Box>
+      <Muted measure="65ch">{note}</Muted>
+    </Spaced>
   );
 }
 
@@ -72,7 +72,7 @@ interface RowProps extends Pick<RuleRowsProps, 'columns' | 'named' | 'children'>
 function Row({ columns, named, one, children }: RowProps) {
   const { index, remove } = useSimpleFormIteratorItem();
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+    <Line align="flex-start" nowrap>
       <Box
         sx={{
           ...FIELDS,
@@ -88,7 +88,7 @@ function Row({ columns, named, one, children }: RowProps) {
           <DeleteOutline />
         </IconButton>
       ) : null}
-    </Box>
+    </Line>
   );
 }
 

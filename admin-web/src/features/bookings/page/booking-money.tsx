@@ -1,6 +1,5 @@
 import { byLineKind } from '@homebright/contract';
 import type { OneBooking, PaymentEntry, RefundEntry } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
 import { cardLabel, labelOf, money } from '../../../lib/format';
 import { CollectButtons } from '../../../booking/collect/collect-buttons';
 import { PriceLines } from '../../../booking/price-lines';
@@ -9,6 +8,8 @@ import { Instant } from '../../../ui/list/cells';
 import { MoneyState } from '../../../ui/money-state';
 import { Entries, EntryLine, useEntries } from './entries';
 import { Section } from './section';
+import { Text } from '../../../ui/text';
+import { Line, Spaced } from '../../../ui/arrangement';
 
 /** The price, the payments and refunds, and what is still due. */
 export function BookingMoney({ booking }: { booking: OneBooking }) {
@@ -27,15 +28,15 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
       />
       <PriceLines lines={booking.lines} />
       <CollectButtons booking={booking} />
-      <Box sx={{ marginTop: 1 }}>
+      <Spaced above={1}>
         <Entries of={payments} none="Nothing has been charged yet.">
           {(payment) => (
             <EntryLine
               what={
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                <Line align="center">
                   {money(payment.amount)}
                   <MoneyState state={payment.status} />
-                </Box>
+                </Line>
               }
               aside={<Instant at={payment.createdAt} />}
               more={[
@@ -48,20 +49,20 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
             />
           )}
         </Entries>
-      </Box>
+      </Spaced>
       {refunds.data?.length || refunds.error ? (
         <>
-          <Typography variant="body2" component="h3" sx={{ fontWeight: 600, marginTop: 1 }}>
+          <Text component="h3" variant="smallStrong" above={1}>
             Refunds
-          </Typography>
+          </Text>
           <Entries of={refunds} none="">
             {(refund) => (
               <EntryLine
                 what={
-                  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                  <Line align="center">
                     {money(refund.amount)}
                     <MoneyState state={refund.status} />
-                  </Box>
+                  </Line>
                 }
                 aside={<Instant at={refund.createdAt} />}
                 more={[refund.reason, taxIn(refund)].filter(Boolean).join(' · ')}

@@ -1,6 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import type { OneBooking } from '@homebright/contract';
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
@@ -23,6 +23,10 @@ import { BookingMessages } from './booking-messages';
 import { BookingMoney } from './booking-money';
 import { BookingVisit } from './visit/booking-visit';
 import { Section } from './section';
+import { Text } from '../../../ui/text';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { Columns, Line } from '../../../ui/arrangement';
 
 /** One booking's own page: all its details and all its actions. */
 export function BookingPage() {
@@ -64,20 +68,13 @@ function Content({ id }: { id: number }) {
   if (isPending) return <Spinner label="Loading the booking" />;
   if (!booking && error instanceof ApiError && error.status < 500)
     return (
-      <Alert severity="info" sx={{ marginTop: 1 }}>
+      <Notice severity="info" above={1}>
         There is no booking with this number.
-      </Alert>
+      </Notice>
     );
   if (!booking) return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-      }}
-    >
+    <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         <Visit booking={booking} />
         <BookingVisit booking={booking} />
@@ -91,42 +88,42 @@ function Content({ id }: { id: number }) {
         <BookingMessages bookingId={booking.id} />
         <BookingHistory bookingId={booking.id} version={booking.version} />
       </Box>
-      <Card sx={{ padding: 2 }}>
+      <Panel>
         <QuestionnaireView booking={booking} />
-      </Card>
-    </Box>
+      </Panel>
+    </Columns>
   );
 }
 
 function Visit({ booking }: { booking: OneBooking }) {
   const when = booking.appointmentDate ? shortDate(booking.appointmentDate) : 'No date yet';
   return (
-    <Card sx={{ padding: 2, display: 'grid', gap: 1.5 }}>
+    <Panel gap={1.5}>
       {booking.deleted ? (
         <Alert severity="warning">This booking has been deleted. Nobody but the office sees it.</Alert>
       ) : null}
       {booking.payAfterVisit && booking.status === 'pending' && booking.heldUntil && !booking.deleted ? (
         <RequestNotice booking={booking} />
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Line align="center">
         <StatusBadge status={booking.status} otherwise="Pending" />
         <PaymentBadge booking={booking} />
         <RecurringBadge booking={booking} />
-      </Box>
+      </Line>
       <div>
         <Typography variant="h2">{booking.service || 'Standard Clean'}</Typography>
-        <Typography sx={{ marginTop: 0.5 }}>
+        <Text above={0.5}>
           {when}, {timeLabel(booking) ?? 'time not specified'}
-        </Typography>
+        </Text>
         <CustomerLink userId={booking.userId} name={booking.customerName} />
       </div>
       <BookingFacts booking={booking} />
       {booking.specialInstructions ? (
-        <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+        <Text variant="body2" asTyped>
           {booking.specialInstructions}
-        </Typography>
+        </Text>
       ) : null}
       <BookingActions booking={booking} deleted={!!booking.deleted} />
-    </Card>
+    </Panel>
   );
 }

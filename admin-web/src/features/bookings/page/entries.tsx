@@ -4,6 +4,8 @@ import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
+import { Muted } from '../../../ui/text';
+import { Line, PlainList } from '../../../ui/arrangement';
 
 const MOST = 50;
 
@@ -31,9 +33,9 @@ interface EntriesProps<Entry> {
 export function Entries<Entry extends RaRecord<number>>({ of, none, children }: EntriesProps<Entry>) {
   if (of.isPending) return <Spinner label="Loading" height={64} />;
   if (of.error) return <LoadError onRetry={() => void of.refetch()}>This could not be loaded.</LoadError>;
-  if (!of.data?.length) return <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>;
+  if (!of.data?.length) return <Typography color="textSecondary">{none}</Typography>;
   return (
-    <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList>
       {of.data.map((entry) => (
         <Box
           component="li"
@@ -43,7 +45,7 @@ export function Entries<Entry extends RaRecord<number>>({ of, none, children }: 
           {children(entry)}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 
@@ -51,18 +53,18 @@ export function Entries<Entry extends RaRecord<number>>({ of, none, children }: 
 export function EntryLine({ what, aside, more }: { what: ReactNode; aside: ReactNode; more?: ReactNode }) {
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2 }}>
+      <Line gap={[0, 2]} align="baseline">
         <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>{what}</Box>
         <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{aside}</Box>
-      </Box>
+      </Line>
       {more ? (
-        <Typography
+        <Muted
           component="div"
-          variant="body2"
-          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+
+          breakable
         >
           {more}
-        </Typography>
+        </Muted>
       ) : null}
     </>
   );

@@ -11,6 +11,8 @@ import { useTimeZone } from '../../../lib/site';
 import { minutesIn, timeLabel } from '../../../lib/time-of-day';
 import { isUnassigned } from './shown-bookings';
 import { spokenClock } from '../../../lib/format';
+import { Line, Spaced } from '../../../ui/arrangement';
+import { Text } from '../../../ui/text';
 
 /** A booking in the day's dialog. The whole card links to the customer's profile (docs/rules.md#office-calendar). */
 export function BookingCard({ booking, now }: { booking: BookingRecord; now: VisitNow | undefined }) {
@@ -25,7 +27,7 @@ export function BookingCard({ booking, now }: { booking: BookingRecord; now: Vis
         '&:hover': { borderColor: 'primary.main' },
       }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Line align="center">
         <Link
           component={RouterLink}
           to={`/admin/customer-profile/${booking.userId}`}
@@ -40,10 +42,10 @@ export function BookingCard({ booking, now }: { booking: BookingRecord; now: Vis
         <PaymentBadge booking={booking} />
         <RecurringBadge booking={booking} />
         {isUnassigned(booking) ? <NoCrew /> : null}
-        <Box sx={{ marginLeft: 'auto' }}>
+        <Spaced atEnd>
           <BookingButtons booking={booking} />
-        </Box>
-      </Box>
+        </Spaced>
+      </Line>
       <Facts booking={booking} />
     </Card>
   );
@@ -51,7 +53,7 @@ export function BookingCard({ booking, now }: { booking: BookingRecord; now: Vis
 
 function NoCrew() {
   return (
-    <Typography component="span" variant="body2" sx={{ color: 'error.main', fontWeight: 600 }}>
+    <Typography component="span" variant="smallStrong" color="error">
       No crew
     </Typography>
   );
@@ -61,7 +63,7 @@ function Facts({ booking }: { booking: BookingRecord }) {
   const quiet = { color: 'text.secondary', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const;
   return (
     <Box sx={{ marginTop: 0.5, display: 'grid', gridTemplateColumns: { sm: '5fr 6fr' }, columnGap: 2 }}>
-      <Typography sx={{ fontWeight: 550 }}>{booking.service || 'Standard Clean'}</Typography>
+      <Text weight={550}>{booking.service || 'Standard Clean'}</Text>
       <Typography>{booking.customerName}</Typography>
       <Typography variant="body2">
         {timeLabel(booking) ?? 'Not specified'}
@@ -72,9 +74,9 @@ function Facts({ booking }: { booking: BookingRecord }) {
         {booking.propertyId === null ? null : <span>Property #{booking.propertyId}</span>}
       </Typography>
       {booking.specialInstructions ? (
-        <Typography variant="body2" sx={{ gridColumn: '1 / -1', marginTop: 0.5, whiteSpace: 'pre-line' }}>
+        <Text variant="body2" above={0.5} wholeRow asTyped>
           {booking.specialInstructions}
-        </Typography>
+        </Text>
       ) : null}
     </Box>
   );
@@ -87,9 +89,9 @@ function Placed({ booking }: { booking: BookingRecord }) {
   if (!crew || !booking.startsAt) return null;
   const start = spokenClock(clockOfMinutes(minutesIn(timeZone, booking.startsAt)));
   return (
-    <Box component="span" sx={{ color: 'text.secondary' }}>
+    <Typography component="span" variant="inherit" color="textSecondary">
       {' · '}
       {start}, {crew.name}
-    </Box>
+    </Typography>
   );
 }

@@ -1,9 +1,8 @@
 import Add from '@mui/icons-material/Add';
-import Close from '@mui/icons-material/Close';
-import { Box, Button, Dialog, DialogContent, DialogTitle, IconButton, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { longDate } from '../../../lib/dates';
+import { Dialog } from '../../../ui/dialog';
 import { LoadError } from '../../../ui/load-error';
 import { Spinner } from '../../../ui/spinner';
 import { useBookingsBetween } from '../api/bookings-between';
@@ -12,6 +11,9 @@ import { useToday } from '../../../lib/site';
 import type { Shown } from '../calendar-place';
 import { BookingCard } from './booking-card';
 import { shownBookings, summaryOf } from './shown-bookings';
+import { Muted } from '../../../ui/text';
+import { PlainList } from '../../../ui/arrangement';
+import { Action } from '../../../ui/action';
 
 interface DayDialogProps {
   date: string | undefined;
@@ -21,28 +23,22 @@ interface DayDialogProps {
 
 /** 'Appointments for Friday, November 20, 2026' (docs/rules.md#office-calendar). */
 export function DayDialog({ date, shown, onClose }: DayDialogProps) {
-  const title = useId();
   return (
-    <Dialog open={!!date} onClose={onClose} aria-labelledby={title} maxWidth="md" fullWidth scroll="paper">
-      <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <DialogTitle id={title} variant="h2" component="h2" sx={{ flex: 1 }}>
-          {date ? `Appointments for ${longDate(date)}` : ''}
-        </DialogTitle>
-        {date ? (
-          <Button
-            component={Link}
-            to={`/admin/book?date=${date}`}
-            startIcon={<Add />}
-            sx={{ marginTop: 1.5 }}
-          >
+    <Dialog
+      open={!!date}
+      title={date ? `Appointments for ${longDate(date)}` : ''}
+      width="md"
+      hasClose
+      onClose={onClose}
+      besideTitle={
+        date ? (
+          <Action component={Link} to={`/admin/book?date=${date}`} startIcon={<Add />} above={1.5}>
             Book
-          </Button>
-        ) : null}
-        <IconButton aria-label="Close" onClick={onClose} sx={{ margin: 1.5 }}>
-          <Close />
-        </IconButton>
-      </Box>
-      <DialogContent>{date ? <DayBookings date={date} shown={shown} /> : null}</DialogContent>
+          </Action>
+        ) : null
+      }
+    >
+      {date ? <DayBookings date={date} shown={shown} /> : null}
     </Dialog>
   );
 }
@@ -64,16 +60,14 @@ export function DayBookings({ date, shown }: { date: string; shown: Shown }) {
   }
   return (
     <>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-        {summaryOf(bookings)}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 1 }}>
+      <Muted below={1.5}>{summaryOf(bookings)}</Muted>
+      <PlainList gap={1}>
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} now={now.get(booking.id)} />
           </li>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

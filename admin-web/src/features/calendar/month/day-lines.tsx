@@ -1,5 +1,5 @@
 import { type CalendarBooking, clockOfMinutes } from '@homebright/contract';
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../lib/site';
 import { minutesIn, shortStart } from '../../../lib/time-of-day';
@@ -50,9 +50,9 @@ function VisitLine({ visit }: { visit: CalendarBooking }) {
       ground={crewId === null ? 'action.hover' : `color-mix(in srgb, ${color} 13%, transparent)`}
       through={status === 'cancelled'}
     >
-      <Box component="span" sx={{ color: 'text.secondary' }}>
+      <Typography component="span" variant="inherit" color="textSecondary">
         {start}
-      </Box>{' '}
+      </Typography>{' '}
       {customerName || `User ID: ${userId}`}
     </Line>
   );

@@ -23,13 +23,13 @@ export function MonthLegend() {
       }}
     >
       <span>
-        <PaidOutlined aria-hidden sx={{ fontSize: 16, color: 'warning.main' }} /> {COLLECTION_LABELS.due}
+        <PaidOutlined aria-hidden color="warning" fontSize="tiny" /> {COLLECTION_LABELS.due}
       </span>
       <span>
-        <ErrorOutline aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> {COLLECTION_LABELS.failed}
+        <ErrorOutline aria-hidden color="error" fontSize="tiny" /> {COLLECTION_LABELS.failed}
       </span>
       <span>
-        <PersonOffOutlined aria-hidden sx={{ fontSize: 16, color: 'error.main' }} /> Without a crew
+        <PersonOffOutlined aria-hidden color="error" fontSize="tiny" /> Without a crew
       </span>
       <span>
         <Box aria-hidden sx={{ width: 28, height: 4, borderRadius: 2, backgroundColor: 'primary.main' }} />{' '}

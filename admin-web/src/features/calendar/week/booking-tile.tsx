@@ -64,7 +64,7 @@ export function BookingSummary({ booking }: { booking: BookingRecord }) {
         <Box component="span" sx={{ marginLeft: 'auto', display: 'inline-flex', gap: 0.25 }}>
           <PaymentMark booking={booking} />
           {isUnassigned(booking) ? (
-            <PersonOffOutlined titleAccess="Without a crew" sx={{ fontSize: 16, color: 'error.main' }} />
+            <PersonOffOutlined titleAccess="Without a crew" color="error" fontSize="tiny" />
           ) : null}
         </Box>
       </Box>

@@ -1,5 +1,5 @@
 import type { BookingRecord } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { weekOf } from '../../../lib/dates';
 import { LoadError } from '../../../ui/load-error';
@@ -12,6 +12,7 @@ import { DragAndDrop } from '../../../ui/drag-and-drop';
 import { BookingSummary } from './booking-tile';
 import { DayColumn } from './day-column';
 import { MoveDialog } from './move-dialog';
+import { Muted } from '../../../ui/text';
 
 /** Seven days side by side; a booking moves to another day by dragging, or by Alt and an arrow key. */
 export function WeekView({ place }: { place: CalendarPlace }) {
@@ -57,13 +58,13 @@ export function WeekView({ place }: { place: CalendarPlace }) {
           ))}
         </Box>
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+      <Muted above={0.5}>
         Drag a booking to another day, or press Alt with the left or right arrow key on it. On a touch screen,
         hold it first.
         {week.data.length === VIEW_LIMIT
           ? ` Only the first ${VIEW_LIMIT} bookings of the week are shown.`
           : ''}
-      </Typography>
+      </Muted>
       <DayDialog date={opened} shown={place.shown} onClose={() => setOpened(undefined)} />
       {move ? <MoveDialog {...move} onClose={() => setMove(undefined)} /> : null}
     </DragAndDrop>

@@ -12,6 +12,9 @@ import { Spinner } from '../../../ui/spinner';
 import { useBoard, useVisitChecklists } from '../api/board';
 import { dayInWords, peopleInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
+import { Text } from '../../../ui/text';
+import { PlainList } from '../../../ui/arrangement';
+import { Action } from '../../../ui/action';
 
 /** One crew's or all crews' day for printing: addresses, phones, access and focus notes, photos. */
 export function RunSheetPage() {
@@ -40,14 +43,9 @@ function SheetActions({ date }: { date: string }) {
       <Button component={Link} to={`/admin/dispatch?date=${date}`} startIcon={<ArrowBack />}>
         Back to the board
       </Button>
-      <Button
-        variant="contained"
-        startIcon={<PrintOutlined />}
-        onClick={() => window.print()}
-        sx={{ marginLeft: 'auto' }}
-      >
+      <Action variant="contained" startIcon={<PrintOutlined />} onClick={() => window.print()} atEnd>
         Print
-      </Button>
+      </Action>
     </>
   );
 }
@@ -59,9 +57,9 @@ function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }
   );
   if (crews.length > 0) return crews.map((crew) => <Sheet key={crew.id} board={board} crew={crew} />);
   return (
-    <Typography sx={{ marginTop: 1 }}>
+    <Text above={1}>
       {asked === null ? `No crew has a visit on ${longDate(board.date)}.` : 'This crew is unknown.'}
-    </Typography>
+    </Text>
   );
 }
 
@@ -75,13 +73,13 @@ function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
       aria-label={`Run sheet of ${crew.name}`}
       sx={{ maxWidth: 840, marginBottom: 4, '& + &': { breakBefore: 'page' } }}
     >
-      <Typography variant="h2" sx={{ marginTop: 1 }}>
+      <Text variant="h2" above={1}>
         {crew.name}, {longDate(board.date)}
-      </Typography>
+      </Text>
       <Typography sx={{ color: 'text.secondary', marginBlock: '4px 12px' }}>{dayInWords(visits)}</Typography>
-      {people ? <Typography sx={{ marginBottom: 0.5 }}>{people}</Typography> : null}
-      {crew.homeBase ? <Typography sx={{ marginBottom: 1.5 }}>Starts from {crew.homeBase}</Typography> : null}
-      <Box component="ol" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      {people ? <Text below={0.5}>{people}</Text> : null}
+      {crew.homeBase ? <Text below={1.5}>Starts from {crew.homeBase}</Text> : null}
+      <PlainList component="ol">
         {visits.map((visit, index) => (
           <RunSheetVisit
             key={visit.id}
@@ -92,7 +90,7 @@ function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
             checklist={checklists.get(visit.id) ?? []}
           />
         ))}
-      </Box>
+      </PlainList>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { homeInWords, spanOf } from '../timetable';
 import { VisitNotes } from '../visit-notes';
 import { spokenClock } from '../../../lib/format';
 import { Phone } from '../../../ui/list/cells';
+import { Muted } from '../../../ui/text';
 
 /** Boxes to tick with a pen. */
 const boxes = {
@@ -59,22 +60,12 @@ export function RunSheetVisit({ visit, stop, wayMinutes, timeZone, checklist }: 
         <Typography sx={{ fontWeight: 650, fontSize: '1.0625rem' }}>
           {stop}. {span ? clock(span.from) : 'No time'}
         </Typography>
-        {span ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Arrive at {clock(span.from - EARLY_MINUTES)}
-          </Typography>
-        ) : null}
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {longLengthInWords(visit.durationMinutes)}
-        </Typography>
-        {wayMinutes ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            Then {longLengthInWords(wayMinutes)} to the next
-          </Typography>
-        ) : null}
+        {span ? <Muted>Arrive at {clock(span.from - EARLY_MINUTES)}</Muted> : null}
+        <Muted>{longLengthInWords(visit.durationMinutes)}</Muted>
+        {wayMinutes ? <Muted>Then {longLengthInWords(wayMinutes)} to the next</Muted> : null}
       </div>
       <div>
-        <Typography sx={{ fontWeight: 600 }}>
+        <Typography variant="strong">
           {visit.location} · {visit.customerName}
         </Typography>
         <Typography>

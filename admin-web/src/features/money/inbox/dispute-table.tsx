@@ -1,11 +1,12 @@
 import Gavel from '@mui/icons-material/GavelOutlined';
 import type { DisputeEntry } from '@homebright/contract';
-import { Link, Typography } from '@mui/material';
+import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { labelOf, money } from '../../../lib/format';
 import { BookingLink, Breakable, CustomerLink, Instant } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { StateChip } from '../../../ui/state-chip';
+import { Muted } from '../../../ui/text';
 
 const Column = OfficeColumn<DisputeEntry>;
 
@@ -44,8 +45,8 @@ function Evidence({ dispute: { evidenceUrl, disputeId } }: { dispute: DisputeEnt
       </Link>
     );
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <Muted>
       Send evidence in the payment provider’s dashboard: <Breakable>{disputeId}</Breakable>
-    </Typography>
+    </Muted>
   );
 }

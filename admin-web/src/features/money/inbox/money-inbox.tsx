@@ -8,6 +8,7 @@ import { read } from '../../../lib/api';
 import { money } from '../../../lib/format';
 import { useToday } from '../../../lib/site';
 import { OfficeList } from '../../../ui/list/office-list';
+import { Text } from '../../../ui/text';
 import { UnmatchedTable } from '../unmatched-table';
 import { DisputeTable } from './dispute-table';
 import { FailedRefundTable } from './failed-refund-table';
@@ -118,10 +119,10 @@ function TabLabel({ name, count }: { name: string; count: Counts[keyof Counts] |
   const number = typeof count === 'object' ? count.bookings : count;
   return (
     <Box sx={{ textAlign: 'left', minWidth: { lg: 72 } }}>
-      <Box sx={{ fontWeight: 600 }}>
+      <Text variant="inherit" component="div" weight={600}>
         {name}{' '}
         {number === undefined ? '' : <span style={{ fontVariantNumeric: 'tabular-nums' }}>{number}</span>}
-      </Box>
+      </Text>
       <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', minHeight: '1.5em' }}>
         {typeof count === 'object' ? money(count.cents) : ''}
       </Box>

@@ -1,5 +1,5 @@
 import type { OpenPayment } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -9,11 +9,12 @@ import { cardLabel, money } from '../../../lib/format';
 import { useMayCollect } from '../../../lib/powers';
 import { usePayOnline } from '../../../lib/site';
 import { timeLabel } from '../../../lib/time-of-day';
-import { BookingLink, CustomerLink, Instant, Phone } from '../../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, NoWrapLines, Phone } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { NamedRowBoxes } from '../../../ui/list/named-row-boxes';
 import { BulkMoneyButtons, RowMoneyButtons } from './money-buttons';
 import { CHARGE, REMIND } from './money-actions';
+import { Muted } from '../../../ui/text';
 
 const Column = OfficeColumn<OpenPayment>;
 const ACTIONS: Record<string, (typeof CHARGE)[]> = { failed: [CHARGE, REMIND], due: [REMIND] };
@@ -87,10 +88,10 @@ function PayLinkButton({ payment }: { payment: OpenPayment }) {
 
 function Visit({ payment }: { payment: OpenPayment }) {
   return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
+    <NoWrapLines>
       {shortDate(payment.appointmentDate)}
       <Small>{timeLabel(payment) ?? 'Not specified'}</Small>
-    </Box>
+    </NoWrapLines>
   );
 }
 
@@ -135,8 +136,8 @@ function Charges({ payment }: { payment: OpenPayment }) {
 
 function Small({ children }: { children: ReactNode }) {
   return (
-    <Typography component="div" variant="body2" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+    <Muted component="div" variant="small">
       {children}
-    </Typography>
+    </Muted>
   );
 }

@@ -1,13 +1,14 @@
 import Call from '@mui/icons-material/CallOutlined';
 import Reply from '@mui/icons-material/ReplyOutlined';
 import type { RatingRecord } from '@homebright/contract';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { phoneLabel } from '../../../lib/format';
 import { BookingLink, CustomerLink, Instant, Words } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { Stars } from '../../../ui/stars';
+import { Line } from '../../../ui/arrangement';
 
 const Column = OfficeColumn<RatingRecord>;
 
@@ -33,7 +34,7 @@ export function TicketTable() {
 /** A phone call, then the steps on the ticket's own page: a re-clean, a refund, the answer. */
 function NextStep({ rating: { id, customerName, customerPhone } }: { rating: RatingRecord }) {
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, marginLeft: -0.75 }}>
+    <Line gap={0.5} outdent={0.75}>
       {customerPhone ? (
         <Button
           size="small"
@@ -53,6 +54,6 @@ function NextStep({ rating: { id, customerName, customerPhone } }: { rating: Rat
       >
         Answer
       </Button>
-    </Box>
+    </Line>
   );
 }

@@ -7,6 +7,8 @@ import { BookingLink } from '../../../ui/list/cells';
 import { SkipDialog } from './step-dialogs';
 import { useComingVisits } from './subscription-actions';
 import { LoadError } from '../../../ui/load-error';
+import { Muted } from '../../../ui/text';
+import { PlainList } from '../../../ui/arrangement';
 
 /** The future visits; unpaid ones can be skipped. */
 export function ComingVisits({ subscription }: { subscription: OfficeSubscription }) {
@@ -14,14 +16,10 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
   if (isError) return <LoadError onRetry={() => void refetch()}>The visits could not be loaded.</LoadError>;
   if (!visits) return null;
   if (visits.length === 0) {
-    return (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        No upcoming visits.
-      </Typography>
-    );
+    return <Muted>No upcoming visits.</Muted>;
   }
   return (
-    <Box component="ul" aria-label="Upcoming visits" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <PlainList aria-label="Upcoming visits">
       {visits.map((visit) => (
         <Box
           component="li"
@@ -38,7 +36,7 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
           ) : null}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   );
 }
 

@@ -1,10 +1,11 @@
 import { lengthInWords } from '@homebright/contract';
 import type { OfficeSubscription, SubscriptionPreview } from '@homebright/contract';
-import { Alert, Box, Button, LinearProgress } from '@mui/material';
+import { Alert, Button, LinearProgress } from '@mui/material';
 import { sentenceOf } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
 import { money } from '../../../lib/format';
 import type { usePlanPreview } from './subscription-actions';
+import { Spaced } from '../../../ui/arrangement';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
 function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: number): string {
@@ -28,7 +29,7 @@ export function PlanConsequence({ subscription, preview }: PlanConsequenceProps)
     </Button>
   );
   return (
-    <Box aria-live="polite" sx={{ marginTop: 2 }}>
+    <Spaced aria-live="polite" above={2}>
       {isFetching ? <LinearProgress aria-label="Working out the price" /> : null}
       {!isFetching && error ? (
         <Alert severity="warning" action={retry}>
@@ -41,6 +42,6 @@ export function PlanConsequence({ subscription, preview }: PlanConsequenceProps)
           stay as they are.
         </Alert>
       ) : null}
-    </Box>
+    </Spaced>
   );
 }

@@ -1,10 +1,11 @@
 import type { BookingRecord, OfficeSubscription, SubscriptionStep } from '@homebright/contract';
-import { Skeleton, Typography } from '@mui/material';
+import { Skeleton } from '@mui/material';
 import { sentenceOf } from '../../../lib/api';
 import { useTimeZone } from '../../../lib/site';
 import { FormDialog } from '../../../ui/form-dialog';
 import { skipWords, stepWords } from './step-words';
 import { useChangeSubscription, useStepPreview } from './subscription-actions';
+import { Text } from '../../../ui/text';
 
 const WORDS: Record<SubscriptionStep, { title: string; submit: string; submitting: string }> = {
   pause: { title: 'Pause', submit: 'Pause plan', submitting: 'Pausing...' },
@@ -75,9 +76,9 @@ function Lines({ words }: { words: readonly string[] }) {
   return (
     <div role="status">
       {words.map((line) => (
-        <Typography key={line} variant="body2" sx={{ marginBottom: 1 }}>
+        <Text key={line} variant="body2" below={1}>
           {line}
-        </Typography>
+        </Text>
       ))}
     </div>
   );

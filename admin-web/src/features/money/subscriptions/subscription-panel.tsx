@@ -6,6 +6,7 @@ import { ChangeDialog } from './change-dialog';
 import { ComingVisits } from './coming-visits';
 import { StepDialog } from './step-dialogs';
 import { STEP_LABELS, availableSteps } from './subscription-actions';
+import { Line } from '../../../ui/arrangement';
 
 /** An expanded row: future visits, and the office's actions for the customer. */
 export function SubscriptionPanel() {
@@ -19,7 +20,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
 
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Line>
         {subscription.status === 'active' ? (
           <Button size="small" onClick={() => setAsking('change')}>
             Change…
@@ -35,7 +36,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
             {STEP_LABELS[step]}
           </Button>
         ))}
-      </Box>
+      </Line>
       <ComingVisits subscription={subscription} />
       {asking === 'change' ? <ChangeDialog subscription={subscription} onClose={close} /> : null}
       {asking && asking !== 'change' ? (

@@ -1,5 +1,5 @@
 import type { CouponUse } from '@homebright/contract';
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { DateInput, NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
@@ -12,6 +12,8 @@ import type { CouponRow } from '../coupon-rows';
 import { ServicesInput } from './fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 import { LoadError } from '../../../ui/load-error';
+import { Muted } from '../../../ui/text';
+import { Spaced } from '../../../ui/arrangement';
 
 const NEW_COUPON: CouponRow = {
   code: '',
@@ -106,17 +108,15 @@ function Used() {
   });
   if (isError && code)
     return (
-      <Box sx={{ gridColumn: '1 / -1' }}>
+      <Spaced wholeRow>
         <LoadError onRetry={() => void refetch()}>Its uses could not be counted.</LoadError>
-      </Box>
+      </Spaced>
     );
   if (!uses || !code) return null;
   const used = uses.find((one) => one.code === code)?.used ?? 0;
   return (
     <Box sx={{ gridColumn: '1 / -1', paddingBottom: 1 }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {used === 0 ? 'Not used yet' : `Used ${used} ${used === 1 ? 'time' : 'times'} so far`}
-      </Typography>
+      <Muted>{used === 0 ? 'Not used yet' : `Used ${used} ${used === 1 ? 'time' : 'times'} so far`}</Muted>
     </Box>
   );
 }

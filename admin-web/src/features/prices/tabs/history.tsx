@@ -6,6 +6,8 @@ import { Spinner } from '../../../ui/spinner';
 import { usePriceBookHistory } from '../price-books-api';
 import { whenAndWho } from '../when-and-who';
 import { Heading } from '../../../ui/list/rule-rows';
+import { Muted, Text } from '../../../ui/text';
+import { Bullets, PlainList } from '../../../ui/arrangement';
 
 const MORE = 25;
 
@@ -21,31 +23,25 @@ export function History() {
       </Heading>
       {isPending ? <Spinner label="Loading the history" /> : null}
       {error ? <LoadError onRetry={() => void refetch()}>The history could not be loaded.</LoadError> : null}
-      <Box
-        component="ol"
-        aria-label="Versions"
-        sx={{ listStyle: 'none', margin: 0, padding: 0, width: '100%' }}
-      >
+      <PlainList component="ol" aria-label="Versions" sx={{ width: '100%' }}>
         {data.map((version) => (
           <Box
             component="li"
             key={version.id}
             sx={{ paddingBlock: 1.5, borderTop: 1, borderColor: 'divider' }}
           >
-            <Typography sx={{ fontWeight: 650 }}>Version {version.id}</Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              In force {whenAndWho(version, timeZone)}
-            </Typography>
-            <Box component="ul" sx={{ marginBlock: 0.5, paddingLeft: 2.5 }}>
+            <Text weight={650}>Version {version.id}</Text>
+            <Muted>In force {whenAndWho(version, timeZone)}</Muted>
+            <Bullets around={0.5}>
               {(version.changes.length ? version.changes : ['As the catalog was']).map((words) => (
                 <Typography key={words} component="li" variant="body2">
                   {words}
                 </Typography>
               ))}
-            </Box>
+            </Bullets>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       {total > data.length && data.length ? (
         <Button size="small" onClick={() => setSize(size + MORE)}>
           Show older versions

@@ -1,6 +1,6 @@
 import { OFFICE_LONGEST, policyInWords } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
-import { Box, Button, Card, FormHelperText, InputAdornment, TextField, Typography } from '@mui/material';
+import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, InputHelperText, useInput } from 'react-admin';
@@ -27,6 +27,8 @@ import { asTyped, FormSwitch } from '../../../ui/form-field';
 import { useChangeSettings } from './settings-api';
 import { TestimonialFields } from './testimonial-fields';
 import { WebsiteFields } from './website-fields';
+import { Muted } from '../../../ui/text';
+import { Lines, Spaced } from '../../../ui/arrangement';
 
 const LABELS = Object.fromEntries(
   [
@@ -60,7 +62,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
       validate={(form) => problemsOf(form as SettingsForm, formOf(settings))}
       onSubmit={(form: object) => change.mutate(changeOf(form as SettingsForm, settings))}
     >
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Lines gap={2}>
         {stale ? (
           <StaleNotice what="the settings" labels={LABELS} fields={stale} onReload={onReload} />
         ) : null}
@@ -116,7 +118,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             {change.isPending ? 'Saving...' : 'Save Settings'}
           </Button>
         </Box>
-      </Box>
+      </Lines>
     </Form>
   );
 }
@@ -145,10 +147,9 @@ function Texts({ settings, usual, ...input }: TextsProps) {
 
 function Switches({ settings }: { settings: typeof SWITCH_SETTINGS }) {
   return settings.map(([name, label, meaning]) => (
-    <Box key={name} sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
-      <FormSwitch source={name} label={label} />
-      <FormHelperText sx={{ marginTop: 0 }}>{meaning}</FormHelperText>
-    </Box>
+    <Spaced key={name} above={1} wholeRow>
+      <FormSwitch source={name} label={label} hint={meaning} />
+    </Spaced>
   ));
 }
 
@@ -157,15 +158,15 @@ function PolicyShown() {
   const terms = termsInForm(useWatch() as SettingsForm);
   if (!terms) return null;
   return (
-    <Box role="status" sx={{ gridColumn: '1 / -1', marginTop: 1 }}>
+    <Spaced role="status" above={1} wholeRow>
       <Typography variant="subtitle2" component="p">
         Customers read
       </Typography>
       <Typography variant="body2">{policyInWords(terms, 'en').join(' ')}</Typography>
-      <Typography variant="body2" lang="es" sx={{ color: 'text.secondary', marginTop: 0.5 }}>
+      <Muted lang="es" above={0.5}>
         {policyInWords(terms, 'es').join(' ')}
-      </Typography>
-    </Box>
+      </Muted>
+    </Spaced>
   );
 }
 
@@ -228,9 +229,7 @@ function Section({ id, heading, note, children }: SectionProps) {
       <Typography variant="h3" component="h2">
         {heading}
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
-        {note}
-      </Typography>
+      <Muted below={1.5}>{note}</Muted>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, rowGap: 0.5 }}>
         {children}
       </Box>

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import { Box, Button, Card, IconButton, Typography } from '@mui/material';
+import { Box, Button, IconButton, Typography } from '@mui/material';
 import {
   ArrayInput,
   SimpleFormIterator,
@@ -10,6 +10,8 @@ import {
 } from 'react-admin';
 import { OFFICE_LONGEST } from '@homebright/contract';
 import { asTyped } from '../../../ui/form-field';
+import { Muted } from '../../../ui/text';
+import { Panel } from '../../../ui/panel';
 
 const longest = (field: keyof typeof OFFICE_LONGEST.testimonial) => ({
   htmlInput: { maxLength: OFFICE_LONGEST.testimonial[field] },
@@ -18,14 +20,14 @@ const longest = (field: keyof typeof OFFICE_LONGEST.testimonial) => ({
 /** Customers' testimonials for the landing page. */
 export function TestimonialFields() {
   return (
-    <Card component="section" aria-label="Testimonials" sx={{ padding: 2.5 }}>
+    <Panel component="section" aria-label="Testimonials" padding={2.5}>
       <Typography variant="h3" component="h2">
         Testimonials
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+      <Muted below={1.5}>
         What customers say about you, on the home page. On the Spanish page a quote stays as it is unless you
         give it in Spanish.
-      </Typography>
+      </Muted>
       <ArrayInput source="testimonials" label={false} helperText={false}>
         <SimpleFormIterator
           resource="settings"
@@ -39,7 +41,7 @@ export function TestimonialFields() {
           <Testimonial />
         </SimpleFormIterator>
       </ArrayInput>
-    </Card>
+    </Panel>
   );
 }
 

@@ -1,20 +1,22 @@
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { asTyped } from '../../../ui/form-field';
+import { Muted } from '../../../ui/text';
+import { Panel } from '../../../ui/panel';
 
 /** The websites that may show the booking button (docs/embed.md), and the tag for their pages. */
 export function WebsiteFields() {
   const tag = `<script async src="${window.location.origin}/embed.js"></script>`;
   return (
-    <Card component="section" aria-label="Your website" sx={{ padding: 2.5 }}>
+    <Panel component="section" aria-label="Your website" padding={2.5}>
       <Typography variant="h3" component="h2">
         Your website
       </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', marginBottom: 1.5 }}>
+      <Muted below={1.5}>
         Put a Book now button on your own website: list it here, and add this line to its page. With{' '}
         <code>data-show=&quot;prices&quot;</code> behind <code>async</code> your services and prices stand
         there instead of the button.
-      </Typography>
+      </Muted>
       <Box
         component="pre"
         tabIndex={0}
@@ -41,6 +43,6 @@ export function WebsiteFields() {
         parse={asTyped}
         helperText="One on each line, like www.example.com. With and without www are two."
       />
-    </Card>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { lengthInWords, type OneBooking, type VisitDetails } from '@homebright/contract';
-import { Box, Button, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { useMay } from '../../../../lib/powers';
 import { StateChip } from '../../../../ui/state-chip';
@@ -12,6 +12,9 @@ import { useVisitDetails } from './visit-api';
 import { clockIn, eventDetails, eventInWords, stateInWords } from './visit-words';
 import { WorkPhotos } from './work-photos';
 import { LoadError } from '../../../../ui/load-error';
+import { Muted, Text } from '../../../../ui/text';
+import { PlainList, Spaced } from '../../../../ui/arrangement';
+import { Action } from '../../../../ui/action';
 
 const TONES: Record<VisitDetails['status'], ChipTone> = {
   planned: 'neutral',
@@ -36,18 +39,18 @@ export function BookingVisit({ booking }: { booking: OneBooking }) {
   const mayCorrect = may && visit.worked.length > 0 && booking.status !== 'cancelled' && !booking.deleted;
   return (
     <Section title="How the visit goes">
-      <Box role="status" sx={{ marginBottom: 1.5 }}>
+      <Spaced role="status" below={1.5}>
         <StateChip tone={TONES[visit.status]}>{stateInWords(visit)}</StateChip>
-      </Box>
+      </Spaced>
       <VisitIssues booking={booking} visit={visit} />
       <People visit={visit} />
       <Checklist visit={visit} />
       <WorkPhotos bookingId={booking.id} photos={visit.workPhotos} timeZone={visit.timeZone} />
       <Events visit={visit} />
       {mayCorrect ? (
-        <Button size="small" sx={{ marginTop: 1, marginLeft: -0.5 }} onClick={() => setCorrecting(true)}>
+        <Action size="small" above={1} outdent={0.5} onClick={() => setCorrecting(true)}>
           Correct a time
-        </Button>
+        </Action>
       ) : null}
       {correcting ? (
         <CorrectionDialog booking={booking} visit={visit} onClose={() => setCorrecting(false)} />
@@ -57,9 +60,9 @@ export function BookingVisit({ booking }: { booking: OneBooking }) {
 }
 
 const Heading = ({ children }: { children: string }) => (
-  <Typography variant="body2" component="h3" sx={{ fontWeight: 600, marginTop: 1.5 }}>
+  <Text component="h3" variant="smallStrong" above={1.5}>
     {children}
-  </Typography>
+  </Text>
 );
 
 function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitDetails }) {
@@ -67,7 +70,7 @@ function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitD
   return (
     <>
       <Heading>{plannedMinutes ? `Hours, planned ${lengthInWords(plannedMinutes)}` : 'Hours'}</Heading>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {worked.map(({ cleanerId, cleaner, startedAt, finishedAt, minutes }) => (
           <Box component="li" key={cleanerId} sx={{ paddingBlock: 0.5 }}>
             <EntryLine
@@ -80,7 +83,7 @@ function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitD
             />
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }
@@ -92,11 +95,11 @@ function Checklist({ visit: { checklist, status } }: { visit: VisitDetails }) {
   return (
     <>
       <Heading>{`Checklist, ${done.length} of ${checklist.length}`}</Heading>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Muted>
         {open.length
           ? `${status === 'finished' ? 'Left open' : 'Open'}: ${open.join(', ')}`
           : 'Everything is done.'}
-      </Typography>
+      </Muted>
     </>
   );
 }
@@ -110,7 +113,7 @@ function Events({ visit: { events, timeZone } }: { visit: VisitDetails }) {
   return (
     <>
       <Heading>What was told</Heading>
-      <Box component="ul" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
+      <PlainList>
         {shown.map((event) => (
           <Box component="li" key={event.id} sx={{ paddingBlock: 0.5 }}>
             <Box
@@ -119,12 +122,10 @@ function Events({ visit: { events, timeZone } }: { visit: VisitDetails }) {
             >
               {eventInWords(event, timeZone)}
             </Box>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {eventDetails(event, timeZone).join(' · ')}
-            </Typography>
+            <Muted breakable>{eventDetails(event, timeZone).join(' · ')}</Muted>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </>
   );
 }

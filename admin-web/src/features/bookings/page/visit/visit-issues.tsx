@@ -1,5 +1,5 @@
 import type { OneBooking, RunningLate, VisitDetails, VisitIssue } from '@homebright/contract';
-import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
+import { Alert, AlertTitle, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { EditDialog } from '../../../../booking/dialogs/edit-dialog';
@@ -12,6 +12,8 @@ import { clockIn, decidedInWords } from './visit-words';
 import { money } from '../../../../lib/format';
 import { useNow } from '../../../../lib/use-now';
 import { Phone } from '../../../../ui/list/cells';
+import { Text } from '../../../../ui/text';
+import { Bullets, Line, Lines } from '../../../../ui/arrangement';
 
 interface Props {
   booking: OneBooking;
@@ -22,7 +24,7 @@ interface Props {
 export function VisitIssues({ booking, visit }: Props) {
   const { late, lockOut, runningLate, homeDiffers, timeZone } = visit;
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Lines>
       {late ? (
         <Alert severity="error">
           <AlertTitle>Nobody has begun</AlertTitle>
@@ -32,7 +34,7 @@ export function VisitIssues({ booking, visit }: Props) {
       {lockOut ? <LockedOut booking={booking} visit={visit} lockOut={lockOut} /> : null}
       {runningLate ? <Late booking={booking} visit={visit} late={runningLate} /> : null}
       {homeDiffers ? <Differs booking={booking} visit={visit} issue={homeDiffers} /> : null}
-    </Box>
+    </Lines>
   );
 }
 
@@ -58,9 +60,7 @@ function Issue({ title, severity, issue, timeZone, children }: IssueProps) {
   );
 }
 
-const Buttons = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 1 }}>{children}</Box>
-);
+const Buttons = ({ children }: { children: ReactNode }) => <Line above={1}>{children}</Line>;
 
 function LockedOut({ booking, visit, lockOut }: Props & { lockOut: NonNullable<VisitDetails['lockOut']> }) {
   const [asking, setAsking] = useState<'charge' | 'waive' | 'move'>();
@@ -74,10 +74,10 @@ function LockedOut({ booking, visit, lockOut }: Props & { lockOut: NonNullable<V
       issue={lockOut}
       timeZone={timeZone}
     >
-      <Typography variant="body2" component="div" sx={{ marginTop: 0.5 }}>
+      <Text variant="body2" component="div" above={0.5}>
         {`${isOver ? 'Their wait ended at' : 'They wait and call until'} ${clockIn(timeZone, lockOut.waitsUntil)}. `}
         Call {booking.customerName}: <Phone number={booking.customerPhone} />
-      </Typography>
+      </Text>
       <Buttons>
         {lockOut.fee > 0 ? (
           <Button size="small" variant="contained" onClick={() => setAsking('charge')}>
@@ -104,13 +104,13 @@ function Late({ booking, visit: { timeZone }, late }: Props & { late: RunningLat
   const count = late.next.length;
   return (
     <Issue title={`Running ${late.minutes} minutes late`} severity="warning" issue={late} timeZone={timeZone}>
-      <Box component="ul" sx={{ margin: 0, marginTop: 0.5, paddingLeft: 2.5 }}>
+      <Bullets above={0.5}>
         {late.next.map(({ bookingId, customerName, plannedAt, expectedAt }) => (
           <li key={bookingId}>
             {`${customerName}, #${bookingId}: ${clockIn(timeZone, plannedAt)} becomes ${clockIn(timeZone, expectedAt)}`}
           </li>
         ))}
-      </Box>
+      </Bullets>
       <Buttons>
         <Button
           size="small"

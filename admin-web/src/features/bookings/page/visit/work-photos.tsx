@@ -3,6 +3,7 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PhotoPreview } from '../../../../ui/photo-preview';
 import { clockIn } from './visit-words';
+import { Line, Spaced } from '../../../../ui/arrangement';
 
 interface WorkPhotosProps {
   bookingId: number;
@@ -19,11 +20,11 @@ export function WorkPhotos({ bookingId, photos, timeZone }: WorkPhotosProps) {
         const shown = photos.filter((photo) => photo.taken === taken);
         if (!shown.length) return null;
         return (
-          <Box key={taken} sx={{ marginTop: 1.5 }}>
-            <Typography variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+          <Spaced key={taken} above={1.5}>
+            <Typography component="h3" variant="smallStrong">
               {taken === 'before' ? 'Before' : 'After'}
             </Typography>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, marginTop: 0.5 }}>
+            <Line above={0.5}>
               {shown.map(({ id, takenAt }) => {
                 const name = `${taken === 'before' ? 'Before' : 'After'}, ${clockIn(timeZone, takenAt)}`;
                 const src = `/api/admin/bookings/${bookingId}/work-photos/${id}`;
@@ -51,8 +52,8 @@ export function WorkPhotos({ bookingId, photos, timeZone }: WorkPhotosProps) {
                   </ButtonBase>
                 );
               })}
-            </Box>
-          </Box>
+            </Line>
+          </Spaced>
         );
       })}
       <PhotoPreview photo={opened} onClose={() => setOpened(undefined)} />

@@ -1,0 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { missingOf, priceProblemOf, type OrderForm } from './order-form';
+
+/** The order as typed so far, in a react-admin form of its fields. */
+export function useOrder() {
+  const form = useWatch() as OrderForm;
+  const { setValue, formState } = useFormContext();
+  const { isSubmitted: tried, isReady } = formState;
+  const change = (more: Partial<OrderForm>) => {
+    for (const [name, value] of Object.entries(more))
+      setValue(name, value, { shouldDirty: true, shouldValidate: tried });
+  };
+  return {
+    form,
+    change,
+    /** What is missing, once the user has tried to book. */
+    missing: tried ? missingOf(form) : {},
+    /** What is set before would be overwritten by the form's initial values. */
+    isReady,
+  };
+}
+
+/** The problems of an order, by the names of the form's fields. */
+export function problemsOf(form: OrderForm): object {
+  const { customer, name, phone, ...missing } = missingOf(form);
+  const ofCustomer = customer ?? ((name ?? phone) ? { name, phone } : undefined);
+  return { ...missing, price: priceProblemOf(form), customer: ofCustomer };
+}

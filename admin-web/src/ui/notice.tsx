@@ -1,0 +1,11 @@
+import { Alert } from '@mui/material';
+import type { AlertProps } from '@mui/material';
+import { placementOf, withStyles } from './placement';
+import type { Placement } from './placement';
+
+/** MUI's alert, with its distance to what stands around it. */
+export function Notice(props: AlertProps & Placement) {
+  const { placed, rest } = placementOf(props);
+  const { sx, ...others } = rest;
+  return <Alert {...others} sx={withStyles(placed, sx)} />;
+}

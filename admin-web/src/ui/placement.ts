@@ -1,0 +1,41 @@
+import type { SxProps, Theme } from '@mui/material';
+
+/** Where something stands among its neighbors. Distances are steps of the theme's spacing (8 px). */
+export interface Placement {
+  above?: number;
+  below?: number;
+  /** Above and below. */
+  around?: number;
+  /** Moved to the left, so that a button's text begins where the lines above it begin. */
+  outdent?: number;
+  /** The greatest width, for lines of readable length. */
+  measure?: number | string;
+  /** All columns of a grid. */
+  wholeRow?: boolean;
+  /** At the end of its row. */
+  atEnd?: boolean;
+  /** Sends what follows in the same row to its end. */
+  pushes?: boolean;
+}
+
+/** Takes the placement out of a component's props. */
+export function placementOf<Props extends Placement>(props: Props) {
+  const { above, below, around, outdent, measure, wholeRow, atEnd, pushes, ...rest } = props;
+  const top = above ?? around;
+  const bottom = below ?? around;
+  const placed = {
+    ...(top === undefined ? {} : { marginTop: top }),
+    ...(bottom === undefined ? {} : { marginBottom: bottom }),
+    ...(outdent === undefined ? {} : { marginLeft: -outdent }),
+    ...(measure === undefined ? {} : { maxWidth: measure }),
+    ...(wholeRow ? { gridColumn: '1 / -1' } : {}),
+    ...(atEnd ? { marginLeft: 'auto' } : {}),
+    ...(pushes ? { marginRight: 'auto' } : {}),
+  };
+  return { placed, rest };
+}
+
+/** A component's own styles, and then those of the place that uses it. */
+export function withStyles(own: SxProps<Theme>, given: SxProps<Theme> | undefined): SxProps<Theme> {
+  return [own, ...(Array.isArray(given) ? given : [given])] as SxProps<Theme>;
+}

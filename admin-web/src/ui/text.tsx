@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material';
+import type { TypographyProps } from '@mui/material';
+import { placementOf, withStyles } from './placement';
+import type { Placement } from './placement';
+
+export interface TextProps extends TypographyProps, Placement {
+  /** Breaks a word that is too long for its line, such as an email address. */
+  breakable?: boolean;
+  /** Keeps the line breaks that somebody typed. */
+  asTyped?: boolean;
+  /** If the variant's weight does not fit. */
+  weight?: number;
+  /** Digits of equal width. */
+  figures?: boolean;
+}
+
+/** MUI's text, with its distance to what stands around it. */
+export function Text(props: TextProps) {
+  const { placed, rest } = placementOf(props);
+  const { breakable, asTyped, weight, figures, sx, ...others } = rest;
+  const own = {
+    ...placed,
+    ...(breakable ? { overflowWrap: 'anywhere' } : {}),
+    ...(asTyped ? { whiteSpace: 'pre-line' } : {}),
+    ...(weight === undefined ? {} : { fontWeight: weight }),
+    ...(figures ? { fontVariantNumeric: 'tabular-nums' } : {}),
+  };
+  return <Typography {...others} sx={withStyles(own, sx)} />;
+}
+
+/** Text that explains, or comes second. */
+export function Muted(props: TextProps) {
+  return <Text variant="body2" color="textSecondary" {...props} />;
+}
