@@ -1,5 +1,5 @@
 import type { BookingRecord, OfficeAccount, OfficeRole } from '@homebright/contract';
-import { areasOf, roleAllows } from '../../src/identity/domain/roles.js';
+import { areasOf, roleAllows } from '../../src/identity/http/route-areas.js';
 import { CreateAdministrator } from '../../src/identity/index.js';
 import { openApi } from '../../src/platform/http/open-api/complete.js';
 import { SYSTEM } from '../../src/platform/index.js';

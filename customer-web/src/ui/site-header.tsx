@@ -38,17 +38,18 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** A middle click signs out in another tab; a right click only opens the menu. */
-function leaveByWheel({ button }: MouseEvent): void {
+/** A middle click opens the sign-out in another tab, and is no `click`; neither is a right click, which only opens the menu. */
+function signOutOnMiddleClick({ button }: MouseEvent): void {
   if (button === 1) leaveNothingBehind();
 }
 
 function Profile({ user }: { user: CurrentUser }) {
-  const name = user.firstName || user.email;
+  const name = user.firstName || (user.email ?? '');
+  const settings = texts.header.settings;
   return (
     <div className="profile">
-      <Portrait name={name ?? ''} url={user.profileImageUrl} />
-      <Link className="profile-name" href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
+      <Portrait name={name} url={user.profileImageUrl} />
+      <Link className="profile-name" href="/settings" aria-label={name ? `${name}, ${settings}` : settings}>
         {name}
       </Link>
       <AnchorButton
@@ -56,7 +57,7 @@ function Profile({ user }: { user: CurrentUser }) {
         small
         href={SIGN_OUT}
         onClick={leaveNothingBehind}
-        onAuxClick={leaveByWheel}
+        onAuxClick={signOutOnMiddleClick}
       >
         {texts.header.signOut}
       </AnchorButton>

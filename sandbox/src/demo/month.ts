@@ -8,18 +8,11 @@ import type {
   PaymentResponse,
   User,
 } from '@homebright/contract';
-import {
-  CLEANERS,
-  CUSTOMERS,
-  DEMO_TAG,
-  type DemoCustomer,
-  type DemoOrder,
-  ORDERS,
-  RATINGS,
-} from './people.js';
+import { CLEANERS, CUSTOMERS, DEMO_TAG, type DemoCustomer, type DemoOrder, ORDERS } from './people.js';
 import type { DemoStage } from './stage.js';
 import { CrewsDay } from './crews-day.js';
 import { OfficeWork } from './office-work.js';
+import { Ratings } from './ratings.js';
 
 /** The demo begins this many days from today. */
 const FIRST_DAY = -32;
@@ -39,28 +32,30 @@ export class DemoMonth {
   private readonly bookings = new Map<DemoOrder, number>();
   private readonly crews: CrewsDay;
   private readonly office: OfficeWork;
-  private rated = 0;
+  private readonly ratings: Ratings;
 
   constructor(
     private readonly stage: DemoStage,
-    /** The day and moment of the fill: nothing in the demo is later. */
+    /** The day on which the demo is made, and its last. */
     private readonly today: string,
+    /** The moment at which it is made; nothing in the demo is later. */
     private readonly until: number,
-    private readonly mailbox: string,
+    mailbox: string,
   ) {
     this.crews = new CrewsDay(stage, until);
+    this.ratings = new Ratings(stage, mailbox);
     this.office = new OfficeWork(stage, (day) => this.date(day), this.ids, this.bookings);
   }
 
-  /** @param told called after each day */
-  async live(told: (days: number, of: number) => void): Promise<void> {
+  /** @param onDay called after each day */
+  async live(onDay: (days: number, of: number) => void): Promise<void> {
     const { stage } = this;
     await stage.at(stage.instant(this.date(FIRST_DAY), '07:00'));
     await stage.openOffice();
     await this.hire();
     for (let day = FIRST_DAY; day <= 0; day += 1) {
       await this.day(day);
-      told(day - FIRST_DAY + 1, 1 - FIRST_DAY);
+      onDay(day - FIRST_DAY + 1, 1 - FIRST_DAY);
     }
   }
 
@@ -69,7 +64,7 @@ export class DemoMonth {
   }
 
   /** Does the work at that hour of the day, unless it is still in the future. */
-  private async clock(day: number, time: string, work: () => Promise<void>): Promise<void> {
+  private async atTime(day: number, time: string, work: () => Promise<void>): Promise<void> {
     const instant = this.stage.instant(this.date(day), time);
     if (instant > this.until) return;
     await this.stage.at(instant);
@@ -78,17 +73,17 @@ export class DemoMonth {
 
   private async day(day: number): Promise<void> {
     const { stage } = this;
-    await this.clock(day, '07:30', () => stage.run(...MORNING_JOBS));
-    await this.clock(day, '09:10', async () => {
+    await this.atTime(day, '07:30', () => stage.run(...MORNING_JOBS));
+    await this.atTime(day, '09:10', async () => {
       await stage.run('ask-for-ratings', 'send-due-mails');
-      await this.rate();
+      await this.ratings.rate();
     });
-    await this.clock(day, '10:20', () => this.book(day));
-    await this.clock(day, '14:40', () => this.office.work(day));
+    await this.atTime(day, '10:20', () => this.book(day));
+    await this.atTime(day, '14:40', () => this.office.work(day));
     if (day < 0)
-      await this.clock(day, '20:30', () => this.crews.work(this.date(day), closedDoors(this.bookings)));
+      await this.atTime(day, '20:30', () => this.crews.work(this.date(day), closedDoors(this.bookings)));
     else await this.lastMoment(day);
-    await this.clock(day, '21:00', async () => {
+    await this.atTime(day, '21:00', async () => {
       await stage.run('charge-due-visits', 'send-due-mails');
       await stage.run('mail-staff-alerts');
       if (day % 7 === 0) await stage.control('pay-out');
@@ -149,7 +144,7 @@ export class DemoMonth {
     if (day === 0) await this.orderByPhone({ who: 10, visit: 5, payment: 'pay-link' });
   }
 
-  /** On its day, or the next day with a free time. */
+  /** Orders for the wanted day, or the next day that has a free time. */
   private async place(order: DemoOrder): Promise<number> {
     const { stage } = this;
     const cookie = await this.signIn(order.who);
@@ -204,45 +199,6 @@ export class DemoMonth {
     const { draftId: _own, ...wish } = draft;
     await this.stage.inOffice<OrderMade>('POST', 'bookings', { ...wish, userId: this.ids.get(who), payment });
     await this.stage.settle();
-  }
-
-  /** Customers answer the question from the email; the office answers those who were not content. */
-  private async rate(): Promise<void> {
-    const { stage } = this;
-    const asked = await stage.rows<{ id: number; email: string; first: string }>(
-      `SELECT r.booking_id AS id, u.email, u.first_name AS first FROM rating r JOIN app_user u ON u.id = r.user_id
-       WHERE r.answered_at IS NULL AND r.asked_at > $1 ORDER BY r.booking_id`,
-      [new Date(stage.now - 12 * 3_600_000)],
-    );
-    for (const { id, email, first } of asked) {
-      const said = id % 5 < 3 ? RATINGS[this.rated] : undefined;
-      const link = await this.ratingLink(email);
-      if (!said || !link) continue;
-      this.rated += 1;
-      const [stars, words] = said;
-      await stage.form(link, {
-        stars: String(stars),
-        words,
-        ...(stars === 5 && words ? { consent: first } : {}),
-      });
-      await stage.settle();
-      if (stars === 3) await this.answerRating(id);
-    }
-  }
-
-  private async ratingLink(email: string): Promise<string | undefined> {
-    const mails = await this.stage.mailsTo(this.mailbox, email);
-    const mail = mails.find(({ text }) => text.includes('/api/ratings/'));
-    return /\/api\/ratings\/[\w-]{43}/.exec(mail?.text ?? '')?.[0];
-  }
-
-  private async answerRating(id: number): Promise<void> {
-    const read = () => this.stage.inOffice<{ version: number }>('GET', `ratings/${id}`);
-    const { version } = await read();
-    const note = 'Called: from now on the floor is dried before the crew leaves.';
-    await this.stage.inOffice('POST', `ratings/${id}/actions/call`, { outcome: 'reached', note, version });
-    const again = { note: 'Content with that.', version: (await read()).version };
-    await this.stage.inOffice('POST', `ratings/${id}/actions/close`, again);
   }
 }
 

@@ -5,12 +5,12 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * The same as the product's own server. With Node's five seconds, a busy client's next request may meet a connection
- * that is just closing.
+ * Fastify's default, as in the product. With Node's five seconds, a busy client's next request may meet a connection that
+ * is just closing.
  */
 const IDLE_MS = 72_000;
 
-/** What every stand-in returns: its address, and how to stop it. */
+/** A stand-in that runs: its address, and how to stop it. */
 export interface StandIn {
   url: string;
   stop(): Promise<void>;
@@ -20,13 +20,13 @@ export interface StandIn {
  * Starts listening on this machine alone: a stand-in lets anybody sign in, pay and read every email. Port 0 takes any free one.
  *
  * @returns the port
- * @throws SandboxError naming the port that is in use
+ * @throws SandboxError that names the port, if it cannot be opened
  */
 export function listen(server: Server, port: number): Promise<number> {
   return listenAt(server, port, LOOPBACK);
 }
 
-/** Like `listen`, at any address of this machine: to see whether a port is free. */
+/** Like `listen`, at any address of this machine: `ports.ts` tries a port on all of them. */
 export function listenAt(server: Server, port: number, host: string): Promise<number> {
   server.keepAliveTimeout = IDLE_MS;
   return new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
-/** A text message as Twilio's API names its fields. */
+/** A text message, with the field names of Twilio's API. */
 export interface TextMessage {
   sid: string;
   account_sid: string;
@@ -13,9 +13,9 @@ export interface TextMessage {
   date_created: string;
 }
 
-const KEPT = 500;
+const MOST_KEPT = 500;
 
-/** The last 500 text messages, newest first. */
+/** The latest text messages, newest first. */
 export class TextMessages {
   private readonly messages: TextMessage[];
   private readonly keeper: DebouncedJsonFile;
@@ -39,7 +39,7 @@ export class TextMessages {
       date_created: this.now().toUTCString(),
     };
     this.messages.unshift(message);
-    this.messages.splice(KEPT);
+    this.messages.splice(MOST_KEPT);
     this.keeper.changed();
     return message;
   }

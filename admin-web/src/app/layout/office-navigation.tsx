@@ -11,7 +11,7 @@ export function OfficeNavigation() {
   const groups = NAVIGATION.map(({ group, items }) => ({
     group,
     items: items.filter(({ area }) => reaches(account, area, 'read')),
-  })).filter(({ items }) => items.length);
+  })).filter(({ items }) => items.length > 0);
   return (
     <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
       {groups.map(({ group, items }) => (
@@ -26,6 +26,7 @@ export function OfficeNavigation() {
   );
 }
 
+/** Hidden from screen readers: the group's label says it. */
 function GroupName({ children }: { children: string }) {
   return (
     <Box

@@ -14,10 +14,10 @@ interface LineRowsProps {
   onChange: (lines: ChecklistLine[]) => void;
 }
 
-/** A list's lines, each with its words in both languages and its position. */
+/** A checklist's lines, each in both languages; buttons move them. */
 export function LineRows({ lines, onChange }: LineRowsProps) {
   const box = useRef<HTMLOListElement>(null);
-  const put = (index: number, changed: Partial<ChecklistLine>) =>
+  const change = (index: number, changed: Partial<ChecklistLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
   const move = (index: number, to: number) => {
     const next = lines.toSpliced(index, 1);
@@ -26,20 +26,25 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
   };
   function add() {
     onChange([...lines, { text: '', spanish: null }]);
-    // After the next render, so that the user can type at once.
+    // The new row exists after the next render.
     setTimeout(() => box.current?.querySelector<HTMLElement>('li:last-of-type input')?.focus());
   }
   return (
     <>
       <PlainList component="ol" ref={box}>
         {lines.map((line, index) => (
+          // Lines have no id, and their fields are controlled.
           <Box key={index} component="li" aria-label={`Line ${index + 1}`} sx={ROW}>
-            <Words label={`Line ${index + 1}`} value={line.text} onChange={(text) => put(index, { text })} />
+            <Words
+              label={`Line ${index + 1}`}
+              value={line.text}
+              onChange={(text) => change(index, { text })}
+            />
             <Words
               label={`Line ${index + 1} in Spanish`}
               value={line.spanish ?? ''}
               lang="es"
-              onChange={(spanish) => put(index, { spanish: spanish || null })}
+              onChange={(spanish) => change(index, { spanish: spanish || null })}
             />
             <Line gap={0} justify="flex-end" nowrap>
               <RowButton

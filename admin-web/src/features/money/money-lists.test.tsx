@@ -71,7 +71,7 @@ it('says what all payments with the filters come to, with fee and payout of each
   const sums = await screen.findByRole('status', { name: 'Totals' });
   await waitFor(() =>
     expect(sums.textContent).toBe(
-      '214 payments$31,200.00 collected$1,202.50 refunded$930.10 provider’s fees',
+      '214 payments$31,200.00 collected$1,202.50 refunded$930.10 in provider fees',
     ),
   );
   const byCard = (await screen.findByRole('row', { name: /Visa ···· 4242/ })).textContent;

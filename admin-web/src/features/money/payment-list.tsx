@@ -28,7 +28,7 @@ const totalsOf = ({ payments, collected, refunded, fees }: PaymentTotals): strin
   `${money(collected)} collected`,
   `${money(refunded)} refunded`,
   // Omitted if there are no fees, or if they have not been read yet, which takes up to 15 minutes.
-  ...(fees ? [`${money(fees)} provider’s fees`] : []),
+  ...(fees ? [`${money(fees)} in provider fees`] : []),
 ];
 
 /** The ledger's payments, read-only: refunds are made from the booking. */

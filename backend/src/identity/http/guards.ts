@@ -10,8 +10,8 @@ import {
   type SignedInAdmin,
 } from '../../platform/index.js';
 import type { OfficeRole } from '@homebright/contract';
-import { roleAllows } from '../domain/roles.js';
 import { UseSession } from '../use-cases/use-session.js';
+import { READS, roleAllows } from './route-areas.js';
 import { SessionCookies } from './session-cookies.js';
 
 /** Finds administrators by their session cookie. */
@@ -52,8 +52,6 @@ export interface SignedInCustomer {
 }
 
 type CustomerRequest = FastifyRequest & { customer?: SignedInCustomer };
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Admits only signed-in customers, and limits how often they write (docs/rules.md#limits). */
 @Injectable()

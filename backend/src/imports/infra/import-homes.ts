@@ -19,7 +19,7 @@ ORDER BY "userId", "addressKey"
 ON CONFLICT (user_id, address_key) DO UPDATE SET removed_at = NULL
 RETURNING id, user_id, address_key`;
 
-/** Homes of customers. */
+/** Homes that an import finds or adds. */
 @Injectable()
 export class ImportHomes {
   of(tx: Tx, userIds: readonly string[]): Promise<KnownHome[]> {
@@ -32,7 +32,7 @@ export class ImportHomes {
     );
   }
 
-  /** Adds missing homes; an existing home keeps its description. @returns ids by customer and address key */
+  /** Adds missing homes and restores removed ones; an existing home keeps its description. @returns ids by customer and address key */
   async keep(
     tx: Tx,
     homes: readonly (PropertyDetails & { userId: string })[],

@@ -5,7 +5,7 @@ import { brandOf, CurrentLook, type HeldLook, imageUrl } from '../../site/index.
 import type { Sender, SenderLook } from '../domain/email.js';
 import type { Site } from '../domain/message.js';
 
-/** The size of a logo in an email. */
+/** Pixels of a logo in an email. */
 const HEIGHT = 40;
 const WIDEST = 240;
 
@@ -29,11 +29,11 @@ export class CurrentSender {
   }
 
   get sender(): Sender {
-    return this.looking(this.look.held);
+    return this.withLook(this.look.held);
   }
 
   /** The sender with another look. */
-  looking({ look }: HeldLook): Sender {
+  withLook({ look }: HeldLook): Sender {
     const sender = { ...this.business.signature, siteUrl: this.siteUrl };
     return look.brand || look.logo ? { ...sender, look: this.lookOf(look) } : sender;
   }
@@ -50,7 +50,7 @@ export class CurrentSender {
     };
   }
 
-  /** In pixels, which all mail programs show. */
+  /** With its size in pixels, because some mail programs ignore CSS. */
   private pictureOf({ id, width, height }: { id: string; width: number; height: number }) {
     const shown = Math.min(WIDEST, Math.round((HEIGHT * width) / height));
     return {

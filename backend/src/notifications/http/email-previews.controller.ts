@@ -20,7 +20,7 @@ export class EmailPreviewsController {
       const { siteUrl, zone } = senders;
       const [sample] = sampleEmails(language, siteUrl, zone);
       if (!sample) throw new NotFound('The preview');
-      return html(sample.email, senders.looking(held));
+      return html(sample.email, senders.withLook(held));
     });
   }
 

@@ -17,9 +17,10 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 /**
- * The office gave a customer another address or number. Waiting messages go to the address once its reader has
- * confirmed it, or at once if the office created the customer; text messages stop until the number is proven, as when
- * customers change it themselves. The former address is notified.
+ * Follows the office's change of a customer's address or number:
+ * - text messages stop until the number is proven, as when customers change it themselves
+ * - waiting emails go to the new address once its reader has confirmed it, or at once if the office created the customer
+ * - the former address is told
  */
 @Injectable()
 export class FollowContact {
@@ -35,27 +36,41 @@ export class FollowContact {
     const { userId, email, phone, formerProven, version } = changed;
     const to = await this.settings.find(tx, userId);
     if (!to) return;
-    if (phone && to.textsTo && dialable(to.phone ?? '') !== to.textsTo) {
-      const unproven = { texts: false, textsTo: null, provenAt: null };
-      await this.settings.keep(tx, userId, { ...to, ...unproven }, this.clock.date());
-    }
+    if (phone) await this.stopTexts(tx, to);
     if (!email) return;
-    await this.deliveries.readdress(tx, userId, to.email, to.emailKnown);
-    if (to.email && !to.emailKnown) await this.notifyCustomer.askForProof(tx, to, to.email);
+    await this.redirect(tx, to);
     if (formerProven) await this.tellFormer(tx, to, version);
+  }
+
+  private async stopTexts(tx: Tx, to: Recipient): Promise<void> {
+    if (!to.textsTo || dialable(to.phone ?? '') === to.textsTo) return;
+    const unproven = { texts: false, textsTo: null, provenAt: null };
+    await this.settings.keep(tx, to.userId, { ...to, ...unproven }, this.clock.date());
+  }
+
+  private async redirect(tx: Tx, to: Recipient): Promise<void> {
+    await this.deliveries.readdress(tx, to.userId, to.email, to.emailKnown);
+    if (to.email && !to.emailKnown) await this.notifyCustomer.askForProof(tx, to, to.email);
   }
 
   private async tellFormer(tx: Tx, to: Recipient, version: number): Promise<void> {
     const { userId } = to;
-    const recipient = await auditedBefore(tx, 'customer', userId, version, 'email');
-    if (!recipient) return;
+    const former = await auditedBefore(tx, 'customer', userId, version, 'email');
+    if (!former) return;
     const { sender } = this.senders;
     const email = formerAddressEmail(wordsIn(to.language), oneLine(sender.name), {
       email: to.email,
-      movable: to.emailChangeable && to.signsInWith?.toLowerCase() === recipient.toLowerCase(),
+      movable: to.emailChangeable && to.signsInWith?.toLowerCase() === former.toLowerCase(),
     });
     const occasion = `${FORMER_ADDRESS}${userId}:${version}`;
-    const about = { channel: 'mail', category: 'booking', userId, recipient, unlimited: true } as const;
+    // A warning must arrive, however many emails went there today.
+    const about = {
+      channel: 'mail',
+      category: 'booking',
+      userId,
+      recipient: former,
+      unlimited: true,
+    } as const;
     await this.deliveries.queue(tx, { ...about, occasion, ...rendered(email, sender) }, this.clock.date());
   }
 }

@@ -19,11 +19,18 @@ export class PhotoViewerGuard implements CanActivate {
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewerRequest>();
-    request.photoViewer = (await this.isAdmin(request)) ? { office: true } : undefined;
-    if (request.photoViewer) return true;
-    await this.customers.canActivate(context);
-    if (request.customer) request.photoViewer = { office: false, userId: request.customer.id };
+    request.photoViewer = (await this.isAdmin(request))
+      ? { office: true }
+      : { office: false, userId: await this.customerOf(context) };
     return true;
+  }
+
+  /** @throws DomainError NOT_SIGNED_IN */
+  private async customerOf(context: ExecutionContext): Promise<string> {
+    await this.customers.canActivate(context);
+    const { customer } = context.switchToHttp().getRequest<ViewerRequest>();
+    if (!customer) throw notSignedIn();
+    return customer.id;
   }
 
   private async isAdmin(request: FastifyRequest): Promise<boolean> {
@@ -31,6 +38,7 @@ export class PhotoViewerGuard implements CanActivate {
       await this.admins.admit(request);
       return true;
     } catch (error) {
+      // Signed out, or a role without photos: the customer's cookie may still admit.
       if (error instanceof DomainError) return false;
       throw error;
     }
@@ -40,6 +48,10 @@ export class PhotoViewerGuard implements CanActivate {
 /** The viewer that `PhotoViewerGuard` admitted. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): PhotoViewer => {
   const { photoViewer } = context.switchToHttp().getRequest<ViewerRequest>();
-  if (!photoViewer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+  if (!photoViewer) throw notSignedIn();
   return photoViewer;
 });
+
+function notSignedIn(): DomainError {
+  return new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+}

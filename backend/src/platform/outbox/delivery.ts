@@ -30,13 +30,13 @@ const MARK = `
 INSERT INTO outbox_handled (event_id, handler) SELECT id, $2 FROM outbox WHERE id = $1
 ON CONFLICT DO NOTHING RETURNING event_id`;
 
-/** $2: handler names by event name. */
+/** Completes the events that all their handlers have processed. $2: handler names by event name. */
 const COMPLETE = `
 UPDATE outbox SET completed_at = now()
 WHERE id = ANY ($1::bigint[]) AND completed_at IS NULL AND jsonb_array_length($2::jsonb -> name) =
   (SELECT count(*) FROM outbox_handled WHERE event_id = outbox.id AND $2::jsonb -> name ? handler)`;
 
-/** Delivers events to handlers exactly once: the handled mark commits with the handler's writes. */
+/** Delivers events to handlers. `handle` takes effect exactly once, because its mark commits with its writes; `call` may run again. */
 @Injectable()
 export class EventDelivery {
   constructor(
@@ -64,7 +64,7 @@ export class EventDelivery {
       const event = stored.find(({ id }) => id === eventId);
       if (!event || event.handled.includes(handler)) continue;
       try {
-        await this.metrics.timed('event', handler, () => this.hand(event, handler));
+        await this.metrics.timed('event', handler, () => this.deliverOne(event, handler));
       } catch (error) {
         failed.push({ eventId, handler, error: error as Error });
       }
@@ -74,8 +74,9 @@ export class EventDelivery {
     return failed;
   }
 
-  private async hand({ id, name, payload }: StoredEvent, handlerName: string): Promise<void> {
+  private async deliverOne({ id, name, payload }: StoredEvent, handlerName: string): Promise<void> {
     const handler = this.registry.handlersOf(name).find((one) => one.name === handlerName);
+    // This release no longer has the handler.
     if (!handler) return;
     if ('call' in handler) await handler.call(payload);
     await this.transactions.run(async (tx) => {
@@ -86,7 +87,7 @@ export class EventDelivery {
 
   private async completeWhereAllDone(events: readonly StoredEvent[]): Promise<void> {
     if (!events.length) return;
-    const ids = events.map(({ id }) => id).sort((a, b) => a - b);
+    const ids = events.map(({ id }) => id);
     const handlers = Object.fromEntries(
       events.map(({ name }) => [name, this.registry.handlersOf(name).map((handler) => handler.name)]),
     );

@@ -116,7 +116,7 @@ export class Waitlist {
     );
   }
 
-  /** Counts as asked, but no email is sent: too many spellings of one mailbox were asked today. */
+  /** No email was sent, because too many spellings of one mailbox were asked today: this time does not count. */
   async passOver(tx: Tx, entryId: number): Promise<void> {
     await tx.query('UPDATE waitlist SET asked = asked - 1 WHERE id = $1', [entryId]);
   }

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, defineEvent, mailboxOf, type Tx, emit } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 
-/** Somebody typed an address into the waitlist: its reader is asked whether they did. `asked`: how often so far. */
+/** A visitor put an address on the waitlist; its owner is asked to confirm. `asked`: which email this is, from 1. */
 export const waitlistJoined = defineEvent<{ entryId: number; asked: number }>('pricing.waitlist-joined');
 
 /** Emails a day to one mailbox, however its address is spelled. */
@@ -23,8 +23,8 @@ export class AskToConfirm {
     const asked = await this.waitlist.ask(tx, entry, this.clock.date());
     if (!asked) return;
     const key = `waitlist-proof ${mailboxOf(entry.email)}`;
-    const today = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
-    if (today > PER_MAILBOX) await this.waitlist.passOver(tx, asked.entryId);
+    const emailsToday = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
+    if (emailsToday > PER_MAILBOX) await this.waitlist.passOver(tx, asked.entryId);
     else await emit(tx, waitlistJoined(asked));
   }
 }

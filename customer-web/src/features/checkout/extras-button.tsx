@@ -14,11 +14,15 @@ interface Props {
   onChanged: () => void;
 }
 
-/** Changes extras before paying, if the owner has some: a draft's in its step, a booking's in a dialog. */
+/**
+ * Changes the extras before paying: a draft returns to its extras step, a booking opens a dialog. Hidden if the service has
+ * no extras.
+ */
 export function ExtrasButton({ payment, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { data } = usePrices();
   const { existing, order } = payment;
+  // Rules are loaded only for a price book that has some.
   if (!data?.rules || data.rules.extrasFor(data.book, order.service).length === 0) return null;
   if (existing && !mayChangeExtras(existing)) return null;
   return (

@@ -33,6 +33,17 @@ export function isUpcoming(
   return appointmentDate >= today && status !== 'completed' && status !== 'cancelled';
 }
 
+/** The plan's next visit that can be skipped: a paid one is cancelled instead. */
+export const nextSkippable = <Visit extends Dated & Pick<BookingRecord, 'subscriptionId'>>(
+  bookings: readonly Visit[],
+  { id }: { id: number },
+  today: string,
+): Visit | undefined =>
+  bookings
+    .filter((visit) => visit.subscriptionId === id && isUpcoming(visit, today))
+    .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
+    .find(({ paymentStatus }) => paymentStatus !== 'paid');
+
 /**
  * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again
  * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.

@@ -1,4 +1,4 @@
-import { INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
+import { type Cents, INITIAL_CATALOG, type ServiceOption, UNKNOWN_SERVICE_PRICE } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { texts } from '../texts/index.js';
 import { read } from '@homebright/web-common/api/client.js';
@@ -9,17 +9,17 @@ export const servicesQuery = queryOptions({
   queryFn: () => read<ServiceOption[]>(SERVICES),
 });
 
-/** The catalogue; the initial one until it has loaded, or if it cannot. */
+/** The catalog; the initial one until it has loaded, or if loading fails. */
 export function useServices(): readonly ServiceOption[] {
   return useQuery(servicesQuery).data ?? INITIAL_CATALOG;
 }
 
-/** '2-Hour Standard Clean' in the visitor's language; an unknown id unchanged. */
+/** '2-Hour Standard Clean' in the visitor's language; an unknown id is returned unchanged. */
 export function serviceName(services: readonly ServiceOption[], id: string): string {
   return texts.catalogText(services.find((service) => service.id === id)?.label ?? id);
 }
 
-/** Cents. An unknown service type costs $80 (docs/rules.md#services). */
-export function priceOf(services: readonly ServiceOption[], id: string): number {
+/** An unknown service has a price as well (docs/rules.md#services). */
+export function priceOf(services: readonly ServiceOption[], id: string): Cents {
   return services.find((service) => service.id === id)?.price ?? UNKNOWN_SERVICE_PRICE;
 }

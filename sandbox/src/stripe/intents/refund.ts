@@ -18,10 +18,10 @@ const SETTLES_AFTER_MS = 1_000;
 /** Returns part or all of a charge; never more than was taken. */
 export function refundCharge(account: Account, charge: Charge, order: RefundOrder = {}): Refund {
   const left = charge.amount_captured - charge.amount_refunded;
-  refuseRefund(charge, left, order.amount);
+  checkRefundable(charge, left, order.amount);
   const amount = order.amount ?? left;
   const id = newId('re');
-  const behaviour = refundBehaviour(account, charge);
+  const behavior = refundBehavior(account, charge);
   const line = postToBalance(account, 'refund', -amount, id);
   const refund = account.store.put('refund', {
     id,
@@ -40,16 +40,16 @@ export function refundCharge(account: Account, charge: Charge, order: RefundOrde
     reason: order.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: behaviour === 'pending' ? 'pending' : 'succeeded',
+    status: behavior === 'pending' ? 'pending' : 'succeeded',
     transfer_reversal: null,
   });
   account.emit('refund.created', refund);
   addRefunded(account, charge, amount);
-  if (behaviour) settleLater(account, refund);
+  if (behavior) settleLater(account, refund);
   return refund;
 }
 
-function refuseRefund(charge: Charge, left: number, asked: number | undefined): void {
+function checkRefundable(charge: Charge, left: number, asked: number | undefined): void {
   if (charge.status !== 'succeeded') {
     throw refused(`Charge ${charge.id} was not successful and cannot be refunded.`, 'charge_not_refundable');
   }
@@ -76,15 +76,16 @@ function addRefunded(account: Account, charge: Charge, amount: number): void {
     amount_refunded,
     refunded: amount_refunded >= charge.amount_captured,
   });
+  // A failed refund has its own event.
   if (amount > 0) account.emit('charge.refunded', charge, before);
 }
 
-function refundBehaviour(account: Account, charge: Charge): 'pending' | 'fails' | undefined {
+function refundBehavior(account: Account, charge: Charge): 'pending' | 'fails' | undefined {
   const onFile = charge.payment_method ? account.store.get('card', charge.payment_method) : undefined;
   return onFile && cardBehind(onFile).refund;
 }
 
-/** Two test cards settle their refunds later, like Stripe's. */
+/** The refunds of two of Stripe's test cards settle after a second. */
 export function settleLater(account: Account, refund: Refund): void {
   const settle = () => {
     settleRefund(account, refund, refund.status === 'pending' ? 'succeeded' : 'failed');
@@ -94,9 +95,9 @@ export function settleLater(account: Account, refund: Refund): void {
 }
 
 /** The bank's final decision on a refund; a failed one returns the money to the balance. */
-function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'failed'): Refund {
+function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'failed'): void {
   const before = { status: refund.status };
-  if (before.status === 'failed' || before.status === status) return refund;
+  if (before.status === 'failed' || before.status === status) return;
   account.store.change('refund', refund, {
     status,
     ...(status === 'failed' && { failure_reason: 'expired_or_canceled_card' }),
@@ -109,5 +110,4 @@ function settleRefund(account: Account, refund: Refund, status: 'succeeded' | 'f
   }
   account.emit('refund.updated', refund, before);
   account.emit('charge.refund.updated', refund, before);
-  return refund;
 }

@@ -4,7 +4,7 @@ import { optional } from '../../../lib/optional.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { isUpcoming } from '../booking-rules.js';
+import { nextSkippable } from '../booking-rules.js';
 
 /** Loaded later, because not everybody has one; it is below the visits, so nothing moves. */
 const Plan = optional(() => import('./plan.js'));
@@ -16,7 +16,7 @@ interface Props {
   today: string;
 }
 
-/** The customer's active subscriptions; empty without one. */
+/** The customer's plans, ended ones as links; renders nothing if there are none. */
 export function Plans({ plans, bookings, today }: Props) {
   const running = plans.filter(({ status }) => status === 'active' || status === 'paused');
   const ended = plans.filter(({ status }) => status === 'ended');
@@ -28,15 +28,7 @@ export function Plans({ plans, bookings, today }: Props) {
       </h2>
       <Suspense>
         {running.map((plan) => (
-          <Plan
-            key={plan.id}
-            plan={plan}
-            today={today}
-            nextVisit={bookings
-              .filter((visit) => visit.subscriptionId === plan.id && isUpcoming(visit, today))
-              .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
-              .find((visit) => visit.paymentStatus !== 'paid')}
-          />
+          <Plan key={plan.id} plan={plan} today={today} nextVisit={nextSkippable(bookings, plan, today)} />
         ))}
       </Suspense>
       {ended.map(({ id, service, frequency }) => (

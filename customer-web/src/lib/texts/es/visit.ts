@@ -60,7 +60,7 @@ export const money: typeof english.money = {
   paid: (amount, by) => `${amount} pagados${by}`,
   with: (card) => ` con ${card}`,
   byHand: { cash: ' en efectivo', check: ' con cheque', card: '' },
-  'refund-coming': (amount, card) => `${amount} van de regreso${card}`,
+  'refund-coming': (amount, card) => `${amount} están en camino${card}`,
   refunded: (amount, card) => `${amount} reembolsados${card}`,
   to: (card) => ` a ${card}`,
   'returned-by-bank': (amount, card) => `Su banco devolvió ${amount}${card}`,

@@ -1,5 +1,6 @@
 import { OFFICE_AREAS, OFFICE_ROLES } from '@homebright/contract';
-import { areasOf, POWERS, roleAllows } from './roles.js';
+import { POWERS } from '../domain/roles.js';
+import { areasOf, roleAllows } from './route-areas.js';
 
 test('the owner may do everything, even what the table does not name', () => {
   expect(OFFICE_AREAS.filter((area) => POWERS.owner[area] !== 'write')).toEqual([]);
