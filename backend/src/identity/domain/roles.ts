@@ -1,9 +1,4 @@
-import {
-  OFFICE_AREAS,
-  type OfficePower,
-  type OfficePowers,
-  type OfficeRole,
-} from '@homebright/contract';
+import { OFFICE_AREAS, type OfficePower, type OfficePowers, type OfficeRole } from '@homebright/contract';
 
 const everywhere = (power: OfficePower): OfficePowers =>
   Object.fromEntries(OFFICE_AREAS.map((area) => [area, power])) as OfficePowers;
