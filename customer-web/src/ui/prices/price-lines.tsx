@@ -1,8 +1,9 @@
 import type { PriceLine } from '@homebright/contract';
 import { price, signedPrice } from '../../lib/money.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
-import './prices.css';
+import styles from './prices.module.css';
 import { duration, lineLabel } from './words.js';
+import textStyles from '../text.module.css';
 
 interface Props {
   lines: readonly PriceLine[];
@@ -13,7 +14,7 @@ interface Props {
 /** The lines that make up a price. */
 export function PriceLines({ lines, minutes }: Props) {
   return (
-    <dl className="price-lines">
+    <dl className={styles.priceLines}>
       {minutes && (
         <div>
           <dt>{pricesTexts().price.length}</dt>
@@ -23,7 +24,7 @@ export function PriceLines({ lines, minutes }: Props) {
       {lines.map((line) => (
         <div key={`${line.code} ${line.taxable}`} data-kind={line.kind}>
           <dt>{lineLabel(line)}</dt>
-          <dd className="number">
+          <dd className={textStyles.number}>
             {line.kind === 'service' ? price(line.amount) : signedPrice(line.amount)}
           </dd>
         </div>

@@ -10,6 +10,9 @@ import { cardWords, hasNoCard } from '../charge-words.js';
 import { canPay, documentPath, visitAmount } from '../booking-rules.js';
 import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
+import styles from './visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
 
@@ -19,8 +22,8 @@ const isToPay = (visit: OwnVisit) => canPay(visit) && visit.balance > 0;
 export function DueNow({ visit }: { visit: OwnVisit }) {
   if (!isToPay(visit)) return null;
   return (
-    <Card className="stack" aria-labelledby="visit-due">
-      <p className="visit-due" id="visit-due">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-due">
+      <p className={styles.due} id="visit-due">
         {nowWords(visit)}
       </p>
       <PayVisit visit={visit} />
@@ -33,10 +36,10 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
   const { money } = visitTexts();
   const { lines } = visit;
   return (
-    <Card className="stack" aria-labelledby="visit-money">
-      <div className="visit-price">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-money">
+      <div className={styles.price}>
         <h2 id="visit-money">{money.title}</h2>
-        <p className="number">{price(visitAmount(visit))}</p>
+        <p className={textStyles.number}>{price(visitAmount(visit))}</p>
       </div>
       {lines && (
         <Suspense>
@@ -44,7 +47,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
         </Suspense>
       )}
       {visit.money.length > 0 && (
-        <ol className="visit-history">
+        <ol className={styles.history}>
           {visit.money.map((moved) => (
             <li key={`${moved.at} ${moved.what} ${moved.amount}`}>
               <span>
@@ -63,7 +66,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
                   </>
                 )}
               </span>
-              <time className="small quiet" dateTime={moved.at}>
+              <time className={`${textStyles.small} ${textStyles.muted}`} dateTime={moved.at}>
                 {dayAndTime(moved.at, timeZone)}
               </time>
             </li>
@@ -72,9 +75,9 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
       )}
       <AutoCharge booking={visit} />
       <RequestNote booking={visit} />
-      {!isToPay(visit) && nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
+      {!isToPay(visit) && nowWords(visit) && <p className={styles.due}>{nowWords(visit)}</p>}
       {visit.money.length > 0 && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <AnchorButton
             look="quiet"
             small
