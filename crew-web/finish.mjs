@@ -1,5 +1,6 @@
 // Completes the crew page after its build: writes the sign-in markup into dist/crew.html. Writes into the page's
 // service worker the list of its files and a name that changes with any of them.
+import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ const dist = new URL('dist/', import.meta.url);
 
 await build({
   configFile: false,
-  plugins: [react()],
+  plugins: [cssModules(`${import.meta.dirname}/src`), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     ssr: 'src/prerender.tsx',

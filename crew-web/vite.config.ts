@@ -1,9 +1,10 @@
+import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** `finish.mjs` then completes the page and its service worker. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [cssModules(`${import.meta.dirname}/src`), react()],
   server: { port: 4301, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   build: {
     target: 'es2022',
@@ -29,7 +30,8 @@ export default defineConfig({
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/testing/setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
-    css: false,
+    // Sheets stay unread; a class is called what its sheet calls it.
+    css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 120_000,
   },
 });

@@ -1,19 +1,20 @@
-// Writes the landing page's markup into dist/index.html and the first view of My Bookings into dist/bookings.html, from
-// the same components that the app uses. Keeps the rendering code in dist/server, with which the API writes the page
-// again with the services being sold.
+// Writes the landing page's markup into dist/index.html, the first view of My Bookings into dist/bookings.html, and
+// 'Loading...' where an app comes later, from the same components that the app uses. Keeps the rendering code in
+// dist/server, with which the API writes the page again with the services being sold.
+import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 
 await build({
   configFile: false,
-  plugins: [react()],
+  plugins: [cssModules(`${import.meta.dirname}/src`), react()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: { ssr: 'src/app/prerender.tsx', outDir: 'dist/server', copyPublicDir: false, minify: true },
   ssr: { noExternal: true },
   logLevel: 'warn',
 });
-const { renderLanding, renderFirstPage } = await import('./dist/server/prerender.js');
+const { renderLanding, renderFirstPage, renderLoading } = await import('./dist/server/prerender.js');
 const at = (file) => new URL(`dist/${file}`, import.meta.url);
 
 async function write(file, place, markup) {
@@ -27,3 +28,4 @@ async function write(file, place, markup) {
 }
 await writeFile(at('server/shell.html'), await write('index.html', '<!--landing-->', renderLanding()));
 await write('bookings.html', '<!--first-page-->', renderFirstPage());
+for (const file of ['app.html', 'bookings.html']) await write(file, '<!--loading-->', renderLoading());

@@ -1,3 +1,4 @@
+import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -192,7 +193,7 @@ const leftOut: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), compiledAsTheyLoad, preloads, leftOut],
+  plugins: [cssModules(`${import.meta.dirname}/src`), react(), compiledAsTheyLoad, preloads, leftOut],
   server: { port: 4300, proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   build: {
     target: 'es2022',
@@ -215,7 +216,8 @@ export default defineConfig({
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
-    css: false,
+    // Sheets stay unread; a class is called what its sheet calls it.
+    css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 120_000,
   },
 });

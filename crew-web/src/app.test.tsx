@@ -131,7 +131,7 @@ test('a visit from the way there to its end, without a network', async () => {
   fireEvent.click(sheet.getByRole('button', { name: 'Finished' }));
   await screen.findByText('Done at 9:12 AM', { normalizer: (text) => text.replaceAll(' ', ' ') });
   await screen.findByText('4 things wait for a network');
-  expect(plain(document.querySelector('.bar-line'))).toBe(
+  expect(plain(document.querySelector('.barLine'))).toBe(
     '4 things wait for a network; visits as of 9:12 AM.',
   );
 

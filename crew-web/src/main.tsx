@@ -1,3 +1,4 @@
+import './ui/sheets.js';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { load } from '@homebright/web-common/storage.js';
 import { App } from './app.js';
@@ -5,7 +6,6 @@ import { Crew } from './crew.js';
 import { keepInSync } from './keep-in-sync.js';
 import { openPhone } from './phone/open.js';
 import { ASKED } from './sign-in/asked.js';
-import './ui/crew.css';
 import { register } from './worker/edition.js';
 
 const language = navigator.language.startsWith('es') ? 'es' : 'en';

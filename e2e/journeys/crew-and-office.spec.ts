@@ -41,7 +41,7 @@ test('the office sees the crew live, also what was tapped without a network, and
   await phone.getByRole('button', { name: 'Finish the visit' }).click();
   await phone.getByLabel('A note to the office').fill('The lamp is broken.');
   await phone.getByRole('button', { name: 'Finished', exact: true }).click();
-  await expect(phone.locator('.bar-line')).toContainText('wait for a network');
+  await expect(phone.locator('[class*=barLine]')).toContainText('wait for a network');
   await expect(visit(page).getByRole('status')).toHaveText(/^On the way/);
   await context.setOffline(false);
   await expect(visit(page).getByRole('status')).toHaveText(/^Finished \d/);

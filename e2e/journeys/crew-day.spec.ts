@@ -19,7 +19,7 @@ const hourNow = () =>
       hourCycle: 'h23',
     }).format(date()),
   );
-const bar = (page: Page) => page.locator('.bar-line');
+const bar = (page: Page) => page.locator('[class*=barLine]');
 /** The batches that reach the server from a page. */
 const batchesOf = (page: Page) => {
   const batches: CrewEventBatch[] = [];

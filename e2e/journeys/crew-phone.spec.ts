@@ -9,7 +9,7 @@ import { picture } from '../support/picture.js';
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const MB = 1024 * 1024;
-const bar = (page: Page) => page.locator('.bar-line');
+const bar = (page: Page) => page.locator('[class*=barLine]');
 const sentBy = async (page: Page) => {
   const { visits } = (await (await page.request.get('/api/crew/days')).json()) as CrewDays;
   return visits[0]?.workPhotos ?? [];

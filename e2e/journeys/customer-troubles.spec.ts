@@ -81,7 +81,7 @@ test('a lost network keeps what was typed, says so, and the same button works on
   const pay = page.getByRole('button', { name: 'Pay $120.00' });
   await payWithCard(page);
 
-  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(page.locator('[data-said]')).toHaveCount(0);
   await context.setOffline(true);
   await pay.click();
   const lost: unknown = expect.stringMatching(NO_NETWORK);

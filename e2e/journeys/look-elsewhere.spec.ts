@@ -107,7 +107,7 @@ test('a phone that keeps the crew’s page gets a new look with its logo, and sh
   expect(await primary(phone)).toBe(own);
   expect(await canDraw(phone, `/api/look/images/${logo.light.id}.svg`)).toBe(true);
   expect(
-    await phone.locator('.logo svg').evaluate((mark) => getComputedStyle(mark).backgroundImage),
+    await phone.locator('[data-logo] svg').evaluate((mark) => getComputedStyle(mark).backgroundImage),
   ).toContain(logo.light.id);
 
   await context.setOffline(false);
@@ -145,7 +145,7 @@ test('the landing page shows photos and the dark logo, in Spanish too, and loses
     }
     const { light, dark } = logo;
     const drawn = await page
-      .locator('.logo svg')
+      .locator('[data-logo] svg')
       .first()
       .evaluate((mark) => getComputedStyle(mark).backgroundImage);
     expect(drawn).toContain(colorScheme === 'dark' ? dark?.id : light.id);

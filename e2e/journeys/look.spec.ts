@@ -118,7 +118,7 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(
       isSpanish ? 'Casas que respiran' : 'Homes that breathe',
     );
-    const logo = guest.locator('.logo svg').first();
+    const logo = guest.locator('[data-logo] svg').first();
     expect(await logo.evaluate((drawn) => getComputedStyle(drawn).backgroundImage)).toMatch(
       /\/api\/look\/images\/\w+\.svg/,
     );

@@ -7,7 +7,8 @@ test('a plan pauses until a day, as was shown before; Undo and Resume bring its 
   page,
 }) => {
   const { id, rows } = await openWeeklyPlan(page, 33);
-  const days = async () => (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
+  const days = async () =>
+    (await rows.locator('[class*=timelineDate]').allTextContents()).map((day) => day.trim());
   const before = await days();
   // 'Tuesday, November 24' → 'Tue, Nov 24'.
   const short = (day = '') => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');

@@ -8,7 +8,7 @@ test('the last of the next eight visits moves before it is booked; another card 
   const { id, rows } = await openWeeklyPlan(page, 31);
   const last = rows.last();
   await expect(last.getByText('Planned')).toBeVisible();
-  const day = (await last.locator('.timeline-date').textContent())?.trim() ?? '';
+  const day = (await last.locator('[class*=timelineDate]').textContent())?.trim() ?? '';
   await last.getByRole('button', { name: `Move ${day}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose a new time' });
   await expect(dialog.getByText('This visit isn’t paid yet, so rescheduling is free.')).toBeVisible();

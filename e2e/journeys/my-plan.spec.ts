@@ -25,7 +25,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 }
 
 const daysOf = async (rows: Locator) =>
-  (await rows.locator('.timeline-date').allTextContents()).map((day) => day.trim());
+  (await rows.locator('[class*=timelineDate]').allTextContents()).map((day) => day.trim());
 /** 'Tuesday, November 24' → 'Tue, Nov 24'. */
 const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
 
@@ -43,7 +43,7 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   const weekday = dialog.getByLabel('Day of the week');
   const other = (Number(await weekday.inputValue()) + 1) % 7;
   await weekday.selectOption(String(other));
-  const dates = dialog.locator('.plan-dates li');
+  const dates = dialog.locator('[class*=dates] li');
   await expect(dates).toHaveCount(8);
   const shown = await dates.locator('span:first-child').allTextContents();
   await shoot(page, 'change-plan');
@@ -96,7 +96,7 @@ test('a skipped visit comes back by its button; frequency and address change fro
   await address.blur();
   const save = dialog.getByRole('button', { name: /^Save, \$[\d.]+ per visit$/ });
   await expect(save).toBeEnabled();
-  const dates = dialog.locator('.plan-dates li');
+  const dates = dialog.locator('[class*=dates] li');
   await expect(dates).toHaveCount(8);
   const shown = await dates.locator('span:first-child').allTextContents();
   await save.click();

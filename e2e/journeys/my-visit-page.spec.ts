@@ -105,7 +105,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
   const earlier = panel.getByRole('list').last().getByRole('listitem');
   await expect(panel.getByRole('heading', { name: 'Earlier' })).toBeVisible();
   await expect(earlier).toHaveCount(3);
-  const heights = await panel.locator('.notice-words > *').evaluateAll((parts) =>
+  const heights = await panel.locator('[class*=noticeWords] > *').evaluateAll((parts) =>
     parts.map((part) => {
       const line = parseFloat(getComputedStyle(part).lineHeight);
       return Math.round(part.getBoundingClientRect().height / line);

@@ -13,7 +13,7 @@ async function openBookings(page: Page): Promise<void> {
 
 /** Waits until a change's toast is gone before the next change, so that each is seen to succeed. */
 async function updated(page: Page, title: string | RegExp = 'Plan updated'): Promise<void> {
-  const told = page.locator('.toast').getByText(title);
+  const told = page.locator('[data-said]').getByText(title);
   await expect(told).toBeVisible();
   await expect(async () => {
     const dismiss = page.getByRole('button', { name: 'Dismiss' });

@@ -120,7 +120,7 @@ async function ownPages(page: Page, look: Look): Promise<void> {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await expect(page.locator('[class*=skeleton]')).toHaveCount(0);
     await look(name);
   }
   await page.goto(plan);

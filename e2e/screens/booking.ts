@@ -48,7 +48,7 @@ const unhappy: Record<number, (page: Page) => Promise<void>> = {
   },
   7: async (page) => {
     await dialogOf(page).locator('[data-reason]').first().click({ force: true });
-    await expect(dialogOf(page).locator('.calendar-note')).not.toBeEmpty();
+    await expect(dialogOf(page).locator('[class*=calendarNote]')).not.toBeEmpty();
   },
   8: async (page) => {
     await dialogOf(page)

@@ -23,7 +23,12 @@ export function lostContent(page: Page): Promise<string[]> {
       if (!says(element) && !element.matches('a, button, input, select, textarea')) continue;
       const { left, right } = element.getBoundingClientRect();
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!isSeen || right - left <= 1 || element.closest('.unseen, .skip-link, .choice-input')) continue;
+      if (
+        !isSeen ||
+        right - left <= 1 ||
+        element.closest('[class*=unseen], [class*=skipLink], [class*=choiceInput]')
+      )
+        continue;
       const name = `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> "${element.textContent?.trim().slice(0, 40) ?? ''}"`;
       if ((left < -0.5 || right > width + 0.5) && !scrolls(element.parentElement))
         lost.push(`${name} reaches from ${left} to ${right} of ${width} px`);
@@ -46,9 +51,9 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
     );
     for (const target of targets) {
       const isSeen = target.checkVisibility({ visibilityProperty: true });
-      if (!isSeen || target.closest('.unseen, .skip-link')) continue;
+      if (!isSeen || target.closest('[class*=unseen], [class*=skipLink]')) continue;
       // A radio button or checkbox can be pressed anywhere on its card.
-      const pressed = target.matches('.choice-input') ? (target.closest('label') ?? target) : target;
+      const pressed = target.matches('[class*=choiceInput]') ? (target.closest('label') ?? target) : target;
       const { width, height } = pressed.getBoundingClientRect();
       const isInSentence = getComputedStyle(target).display === 'inline' && target.closest('p') !== null;
       if (isInSentence || width === 0 || (width >= LEAST && height >= LEAST)) continue;

@@ -7,7 +7,7 @@ export async function rememberToasts(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const seen = new WeakSet<Element>();
     const remember = () => {
-      const toast = document.querySelector<HTMLElement>('.toast');
+      const toast = document.querySelector<HTMLElement>('[data-said]');
       if (!toast || seen.has(toast)) return;
       seen.add(toast);
       const all = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[];

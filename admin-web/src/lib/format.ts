@@ -33,8 +33,8 @@ export function labelOf(value: string): string {
   return LABELS.get(value) ?? capitalised(value.replace(/[-_]+/g, ' '));
 }
 
-/** '$1,250.00', '-$40.00'. */
-export const money = (cents: Cents): string => withMinus(cents, '-');
+/** '$1,250.00', '-$40.00': with a hyphen, so that it can be copied into a spreadsheet. */
+export const money = (cents: Cents): string => withMinus(cents).replace('−', '-');
 
 /** 'Visa ···· 4242', or a dash without a card. */
 export function cardLabel(card: { brand: string; last4: string } | null | undefined): string {

@@ -34,18 +34,18 @@ describe('a drawn logo', () => {
     const { removed: _, ...light } = logo;
     expect((await look.save({ logo: { light, dark: null, hasName: true } })).status).toBe(200);
     const { body } = await look.get('/checkout');
-    expect(body).toContain(`.logo svg{width:min(144px,42vw);height:36px`);
+    expect(body).toContain(`[data-logo] svg{width:min(144px,42vw);height:36px`);
     expect(body).toContain(`url(/api/look/images/${logo.id}.svg)`);
     expect(body).toContain(`<link rel="icon" href="/api/look/images/${logo.id}.svg"`);
-    expect(body).toContain('.logo-name{display:none}');
+    expect(body).toContain('[data-logo] span{display:none}');
   });
 
   test('leaves the name its place on a phone, and goes before it where the customer’s is', async () => {
     const { removed: _, ...light } = logo;
     await look.save({ logo: { light, dark: null, hasName: false } });
     const { body } = await look.get('/checkout');
-    expect(body).toContain('.site-header-row:has(.profile) .logo-name{display:none}');
-    expect(body).toContain('.site-header-row:not(:has(.profile)) .logo svg{width:min(144px,24vw)}');
+    expect(body).toContain('header:not(:has([data-sign-in])) [data-logo] span{display:none}');
+    expect(body).toContain('header:has([data-sign-in]) [data-logo] svg{width:min(144px,24vw)}');
   });
 
   test.each([

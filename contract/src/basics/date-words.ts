@@ -1,13 +1,6 @@
 /** The only module that formats dates and times (eslint.config.js); every style that a screen or message uses is here. */
 type Style = Readonly<Intl.DateTimeFormatOptions>;
 
-/** 'Friday, November 20, 2026'. */
-export const FULL_DATE = {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-} as const satisfies Style;
 /** 'Fri, Nov 20, 2026'. */
 export const SHORT_DATE = {
   weekday: 'short',
@@ -23,6 +16,8 @@ export const MEDIUM_DATE = { dateStyle: 'medium' } as const satisfies Style;
 export const NUMERIC_DATE = { year: 'numeric', month: 'numeric', day: 'numeric' } as const satisfies Style;
 /** 'Friday, November 20': for dates whose year goes without saying. */
 export const FULL_DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const satisfies Style;
+/** 'Friday, November 20, 2026'. */
+export const FULL_DATE = { ...FULL_DAY, year: 'numeric' } as const satisfies Style;
 /** 'Fri, Nov 20'. */
 export const SHORT_DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const satisfies Style;
 /** 'Nov 20'. */

@@ -41,9 +41,8 @@ test.each([
   expect(shortMoney(cents)).toBe(short);
 });
 
-test('a change has its sign, and the office writes a hyphen', () => {
+test('a change has its sign', () => {
   expect([3_000, 0, -4_000].map(signedMoney)).toEqual(['+$30.00', '+$0.00', '−$40.00']);
-  expect(money(-4_000, '-')).toBe('-$40.00');
 });
 
 test('messages write money without commas', () => {

@@ -6,9 +6,9 @@ export function dollars(cents: Cents): string {
   return (cents / 100).toFixed(2);
 }
 
-/** 125000 → '$1,250.00', -4000 → '−$40.00'. @param minus the office writes a hyphen */
-export const money = (cents: Cents, minus = '−'): string =>
-  `${cents < 0 ? minus : ''}$${dollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+/** 125000 → '$1,250.00', -4000 → '−$40.00'. */
+export const money = (cents: Cents): string =>
+  `${cents < 0 ? '−' : ''}$${dollars(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',')}`;
 
 /** 3000 → '+$30.00', -3000 → '−$30.00'. */
 export const signedMoney = (cents: Cents): string => `${cents < 0 ? '' : '+'}${money(cents)}`;

@@ -5,6 +5,9 @@ import { useTimes } from './times.js';
 import { VisitCard } from './visit-card.js';
 import { isOpen, nextOf, todayOf, visitsOn } from './visits-of-day.js';
 import type { CrewDays } from '@homebright/contract';
+import daysStyles from './days.module.css';
+import cardStyles from '../ui/card.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** The day ahead: a greeting, then the visits in order. */
 export function Today() {
@@ -34,21 +37,21 @@ function TodayOf({ days, greeting }: { days: CrewDays; greeting: string }) {
   const last = visits.at(-1);
   return (
     <>
-      <p className="eyebrow">{times.day(today)}</p>
+      <p className={textStyles.eyebrow}>{times.day(today)}</p>
       <h1>{greeting}</h1>
       {first && last && (
-        <p className="lead">
+        <p className={textStyles.lead}>
           {words.visits(visits.filter(({ cancelled }) => !cancelled).length)} ·{' '}
           {times.span(first.start, last.end)}
         </p>
       )}
       {!first && <Empty icon="sun" title={words.none} lead={words.noneLead} />}
       {first && !visits.some(isOpen) && <Empty icon="sun" title={words.allDone} lead={words.allDoneLead} />}
-      <ol className="route">
+      <ol className={daysStyles.route}>
         {visits.map((visit) => (
           <li key={visit.id}>
             {visit.travelMinutes !== null && (
-              <p className="travel">
+              <p className={daysStyles.travel}>
                 <Icon name="car" size={20} />
                 {words.travel(visit.travelMinutes)}
               </p>
@@ -76,8 +79,8 @@ export function Empty({
   lead: string;
 }) {
   return (
-    <div className="empty">
-      <span className="empty-art">
+    <div className={cardStyles.empty}>
+      <span className={cardStyles.emptyArt}>
         <Icon name={icon} size={44} />
       </span>
       <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import { classes } from '@homebright/web-common/classes.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import { Icon } from '../ui/icon.js';
 import { useCatalogText, useWords } from '../use-crew.js';
@@ -5,6 +6,9 @@ import { StateChip } from '../visit/state-chip.js';
 import type { Change } from './changes.js';
 import type { LiveVisit } from './live-visit.js';
 import type { Times } from './times.js';
+import daysStyles from './days.module.css';
+import cardStyles from '../ui/card.module.css';
+import stateChipStyles from '../visit/state-chip.module.css';
 
 interface Props {
   visit: LiveVisit;
@@ -22,38 +26,43 @@ export function VisitCard({ visit, times, changes, next = false }: Props) {
   return (
     <Link
       href={`/crew/visits/${visit.id}`}
-      className={`card visit-card${next ? ' visit-next' : ''}${visit.cancelled ? ' visit-off' : ''}`}
+      className={classes(
+        cardStyles.card,
+        daysStyles.visitCard,
+        next && daysStyles.next,
+        visit.cancelled && daysStyles.off,
+      )}
     >
-      <span className="visit-top">
-        <span className="visit-time">
+      <span className={daysStyles.top}>
+        <span className={daysStyles.time}>
           {times.span(visit.window.from, visit.window.until)}{' '}
-          <span className="visit-start">{words.visit.start(times.time(visit.start))}</span>
+          <span className={daysStyles.start}>{words.visit.start(times.time(visit.start))}</span>
         </span>
         {next && visit.status === 'planned' ? (
-          <span className="chip chip-next">{words.today.next}</span>
+          <span className={`${stateChipStyles.chip} ${stateChipStyles.next}`}>{words.today.next}</span>
         ) : (
           (visit.cancelled || visit.status !== 'planned') && <StateChip visit={visit} times={times} />
         )}
       </span>
-      <span className="visit-name">{visit.customer.name}</span>
-      <span className="visit-line">
+      <span className={daysStyles.name}>{visit.customer.name}</span>
+      <span className={daysStyles.line}>
         <Icon name="map" size={20} />
         {visit.address}
       </span>
-      <span className="visit-line">
+      <span className={daysStyles.line}>
         <Icon name="home" size={20} />
         {[inWords(visit.service), ...visit.extras].join(' · ')}
       </span>
       {visit.status === 'started' && visit.checklist.length > 0 && (
-        <span className="visit-line">
+        <span className={daysStyles.line}>
           <Icon name="check" size={20} />
           {words.visit.checked(done, visit.checklist.length)}
         </span>
       )}
       {changes.length > 0 && (
-        <span className="marks">
+        <span className={cardStyles.marks}>
           {changes.map((change) => (
-            <span key={change} className="mark-changed">
+            <span key={change} className={cardStyles.markChanged}>
               {words.visit.changes[change]}
             </span>
           ))}

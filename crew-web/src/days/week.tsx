@@ -5,6 +5,8 @@ import { useTimes } from './times.js';
 import { Empty } from './today.js';
 import { VisitCard } from './visit-card.js';
 import { todayOf, visitsOn } from './visits-of-day.js';
+import daysStyles from './days.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Tomorrow and the following days, without codes. */
 export function Week() {
@@ -31,11 +33,11 @@ function WeekOf({ days }: { days: CrewDays }) {
   if (dates.length === 0) return <Empty icon="calendar" title={words.week.free} lead={words.week.empty} />;
   return (
     <>
-      <p className="lead">{words.week.lead}</p>
+      <p className={textStyles.lead}>{words.week.lead}</p>
       {dates.map((date) => (
-        <section key={date} className="day">
+        <section key={date} className={daysStyles.day}>
           <h2>{times.day(date)}</h2>
-          <ul className="route">
+          <ul className={daysStyles.route}>
             {visitsOn(days, date, items).map((visit) => (
               <li key={visit.id}>
                 <VisitCard visit={visit} times={times} changes={changesOf(visit, seen)} />

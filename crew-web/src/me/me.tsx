@@ -4,6 +4,10 @@ import { ofOthers, waitingOf } from '../state.js';
 import { Icon } from '../ui/icon.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
+import buttonStyles from '../ui/button.module.css';
+import cardStyles from '../ui/card.module.css';
+import formStyles from '../ui/form.module.css';
+import textStyles from '../ui/text.module.css';
 
 /** Who is signed in, the language, what is waiting, and the sign-out button. */
 export function Me() {
@@ -25,19 +29,19 @@ export function Me() {
   };
   return (
     <>
-      {state.businessName && <p className="eyebrow">{state.businessName}</p>}
+      {state.businessName && <p className={textStyles.eyebrow}>{state.businessName}</p>}
       <h1>{session?.name}</h1>
-      <p className="lead">
+      <p className={textStyles.lead}>
         {words.me.signedInAs} {session?.signedInAs}
       </p>
-      <section className="card">
+      <section className={cardStyles.card}>
         <h2 id="language">{words.me.language}</h2>
-        <div className="two" role="group" aria-labelledby="language">
+        <div className={buttonStyles.two} role="group" aria-labelledby="language">
           {(['en', 'es'] as const).map((one) => (
             <button
               key={one}
               type="button"
-              className="big"
+              className={buttonStyles.big}
               lang={one}
               aria-pressed={language === one}
               onClick={() => void crew.speak(one)}
@@ -47,7 +51,7 @@ export function Me() {
           ))}
         </div>
       </section>
-      <section className="card">
+      <section className={cardStyles.card}>
         <h2>{words.me.waiting}</h2>
         <p>
           {waiting === 0
@@ -58,31 +62,43 @@ export function Me() {
         </p>
         {others > 0 && <p>{words.me.ofOthers(others)}</p>}
         {waiting > 0 && (
-          <button type="button" className="big" onClick={() => void crew.sync()}>
+          <button type="button" className={buttonStyles.big} onClick={() => void crew.sync()}>
             {words.status.tryNow}
           </button>
         )}
-        <p className="fine">{words.me.kept}</p>
+        <p className={textStyles.fine}>{words.me.kept}</p>
       </section>
-      <section className="card">
+      <section className={cardStyles.card}>
         <h2>{words.me.install}</h2>
         <p>{words.me.installLead}</p>
       </section>
       {problem && (
-        <p className="problem" role="alert">
+        <p className={formStyles.problem} role="alert">
           <Icon name="alert" size={20} /> {problem}
         </p>
       )}
-      <button type="button" className="big" onClick={() => (waiting ? setAsking(true) : void leave())}>
+      <button
+        type="button"
+        className={buttonStyles.big}
+        onClick={() => (waiting ? setAsking(true) : void leave())}
+      >
         {words.me.signOut}
       </button>
       {asking && (
         <Sheet title={words.me.signOutTitle} onClose={() => setAsking(false)}>
           <p>{words.me.signOutLead(waiting)}</p>
-          <button type="button" className="big primary" onClick={() => setAsking(false)}>
+          <button
+            type="button"
+            className={`${buttonStyles.big} ${buttonStyles.primary}`}
+            onClick={() => setAsking(false)}
+          >
             {words.me.stay}
           </button>
-          <button type="button" className="big danger" onClick={() => void leave()}>
+          <button
+            type="button"
+            className={`${buttonStyles.big} ${buttonStyles.danger}`}
+            onClick={() => void leave()}
+          >
             {words.me.leaveAnyway}
           </button>
         </Sheet>

@@ -4,6 +4,9 @@ import { askForCode } from '../api.js';
 import { useWords } from '../use-crew.js';
 import { type Asked, ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
+import buttonStyles from '../ui/button.module.css';
+import formStyles from '../ui/form.module.css';
+import textStyles from '../ui/text.module.css';
 
 const neverChanges = () => () => undefined;
 
@@ -36,15 +39,15 @@ export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     }
   };
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="lead">{words.lead}</p>
-      <label className="label" htmlFor="crew-to">
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={textStyles.lead}>{words.lead}</p>
+      <label className={formStyles.label} htmlFor="crew-to">
         {words.to}
       </label>
       <input
         ref={field}
         id="crew-to"
-        className="input"
+        className={formStyles.input}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -53,11 +56,16 @@ export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
         onChange={() => setProblem('')}
       />
       {problem && (
-        <p className="problem" role="alert" id="crew-to-problem">
+        <p className={formStyles.problem} role="alert" id="crew-to-problem">
           {problem}
         </p>
       )}
-      <button type="submit" className="big primary" disabled={!isAlive} aria-disabled={busy || undefined}>
+      <button
+        type="submit"
+        className={`${buttonStyles.big} ${buttonStyles.primary}`}
+        disabled={!isAlive}
+        aria-disabled={busy || undefined}
+      >
         {words.send}
       </button>
     </form>

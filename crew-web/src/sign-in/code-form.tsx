@@ -4,6 +4,10 @@ import { askForCode } from '../api.js';
 import { useNow, useWords } from '../use-crew.js';
 import { type Asked, ASKED, digitsOf, pauseLeft } from './asked.js';
 import { problemOf } from './problem.js';
+import signInStyles from './sign-in.module.css';
+import buttonStyles from '../ui/button.module.css';
+import formStyles from '../ui/form.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface Props {
   asked: Asked;
@@ -50,20 +54,20 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
   };
   return (
     <form
-      className="form"
+      className={formStyles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void enter(code);
       }}
     >
-      <p className="lead">{words.sentTo(asked.to)}</p>
-      <label className="label" htmlFor="crew-code">
+      <p className={textStyles.lead}>{words.sentTo(asked.to)}</p>
+      <label className={formStyles.label} htmlFor="crew-code">
         {words.code}
       </label>
       <input
         ref={field}
         id="crew-code"
-        className="input code-input"
+        className={`${formStyles.input} ${signInStyles.codeInput}`}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
@@ -77,28 +81,28 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
         }}
       />
       {problem && (
-        <p className="problem" role="alert" id="crew-code-problem">
+        <p className={formStyles.problem} role="alert" id="crew-code-problem">
           {problem}
         </p>
       )}
-      <button type="submit" className="big primary">
+      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
         {words.enter}
       </button>
       {resent && (
-        <p className="resend" role="status">
+        <p className={signInStyles.resend} role="status">
           {words.resent}
         </p>
       )}
       {left > 0 ? (
-        <p className="resend">{words.resendIn(left)}</p>
+        <p className={signInStyles.resend}>{words.resendIn(left)}</p>
       ) : (
-        <button type="button" className="big" onClick={() => void resend()}>
+        <button type="button" className={buttonStyles.big} onClick={() => void resend()}>
           {words.resend}
         </button>
       )}
       <button
         type="button"
-        className="quiet-button"
+        className={buttonStyles.quiet}
         onClick={() => {
           forget(ASKED);
           onAsked(undefined);

@@ -3,6 +3,9 @@ import { forget } from '@homebright/web-common/storage.js';
 import { useWords } from '../use-crew.js';
 import { ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
+import buttonStyles from '../ui/button.module.css';
+import formStyles from '../ui/form.module.css';
+import textStyles from '../ui/text.module.css';
 
 interface Props {
   /** The address typed before. */
@@ -36,14 +39,14 @@ export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
     busy.current = false;
   };
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <p className="lead">{words.officeLead}</p>
-      <label className="label" htmlFor="crew-office-to">
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={textStyles.lead}>{words.officeLead}</p>
+      <label className={formStyles.label} htmlFor="crew-office-to">
         {words.to}
       </label>
       <input
         id="crew-office-to"
-        className="input"
+        className={formStyles.input}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -53,12 +56,12 @@ export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
           setProblem('');
         }}
       />
-      <label className="label" htmlFor="crew-office-code">
+      <label className={formStyles.label} htmlFor="crew-office-code">
         {words.officeCode}
       </label>
       <input
         id="crew-office-code"
-        className="input"
+        className={formStyles.input}
         inputMode="numeric"
         autoComplete="off"
         value={code}
@@ -70,14 +73,14 @@ export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
         }}
       />
       {problem && (
-        <p className="problem" role="alert" id="crew-office-problem">
+        <p className={formStyles.problem} role="alert" id="crew-office-problem">
           {problem}
         </p>
       )}
-      <button type="submit" className="big primary">
+      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
         {words.enter}
       </button>
-      <button type="button" className="quiet-button" onClick={onBack}>
+      <button type="button" className={buttonStyles.quiet} onClick={onBack}>
         {words.sendInstead}
       </button>
     </form>

@@ -8,6 +8,9 @@ import { AddressForm } from './address-form.js';
 import { type Asked, ASKED, isFresh } from './asked.js';
 import { CodeForm } from './code-form.js';
 import { OfficeCodeForm } from './office-code-form.js';
+import styles from './sign-in.module.css';
+import buttonStyles from '../ui/button.module.css';
+import cardStyles from '../ui/card.module.css';
 
 interface Props {
   language: Language;
@@ -30,15 +33,15 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
   });
   const [byOffice, setByOffice] = useState(false);
   return (
-    <main className="sign-in">
-      <div className="sign-in-top">
+    <main className={styles.signIn}>
+      <div className={styles.top}>
         {/* An owner's logo takes its place (decision 163). */}
-        <span className="logo">
+        <span data-logo>
           <Mark size={48} />
         </span>
         <button
           type="button"
-          className="quiet-button"
+          className={buttonStyles.quiet}
           lang={language === 'en' ? 'es' : 'en'}
           onClick={() => onLanguage(language === 'en' ? 'es' : 'en')}
         >
@@ -47,7 +50,7 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
       </div>
       <h1>{words.title}</h1>
       {ended && (
-        <p className="notice" role="status">
+        <p className={cardStyles.notice} role="status">
           <Icon name="alert" />
           <span>
             {words.ended} {waiting > 0 && words.waits(waiting)}
@@ -63,12 +66,12 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
           ) : (
             <AddressForm onAsked={setAsked} />
           )}
-          <button type="button" className="quiet-button" onClick={() => setByOffice(true)}>
+          <button type="button" className={buttonStyles.quiet} onClick={() => setByOffice(true)}>
             {words.officeHas}
           </button>
         </>
       )}
-      <ul className="works">
+      <ul className={styles.works}>
         {words.works.map((line, index) => (
           <li key={line}>
             <Icon name={WORKS[index] ?? 'check'} />

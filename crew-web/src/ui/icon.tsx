@@ -1,3 +1,5 @@
+import styles from './icon.module.css';
+
 const PATHS = {
   alert:
     'M12 8v5m0 3.5v.01M10.3 4.3 2.9 17.2A2 2 0 0 0 4.6 20h14.8a2 2 0 0 0 1.7-2.8L13.7 4.3a2 2 0 0 0-3.4 0Z',
@@ -31,7 +33,7 @@ export type IconName = keyof typeof PATHS;
 /** A 24 px line drawing beside words; it never carries meaning alone. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

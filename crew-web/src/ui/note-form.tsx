@@ -1,6 +1,8 @@
 import { CREW_TEXT_LENGTH } from '@homebright/contract';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../use-crew.js';
+import buttonStyles from './button.module.css';
+import formStyles from './form.module.css';
 
 interface Props {
   label: string;
@@ -24,14 +26,14 @@ export function NoteForm({ label, send, required = false, onSend, children }: Pr
     else onSend(said);
   };
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       {children}
-      <label className="label" htmlFor={id}>
+      <label className={formStyles.label} htmlFor={id}>
         {label}
       </label>
       <textarea
         id={id}
-        className="input"
+        className={formStyles.input}
         rows={3}
         maxLength={CREW_TEXT_LENGTH}
         value={text}
@@ -43,11 +45,11 @@ export function NoteForm({ label, send, required = false, onSend, children }: Pr
         }}
       />
       {missing && (
-        <p className="problem" role="alert" id={`${id}-problem`}>
+        <p className={formStyles.problem} role="alert" id={`${id}-problem`}>
           {words.act.required}
         </p>
       )}
-      <button type="submit" className="big primary">
+      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
         {send}
       </button>
     </form>

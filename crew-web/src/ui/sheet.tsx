@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useModal } from '@homebright/web-common/ui/use-modal.js';
+import { type ReactNode, useId } from 'react';
 import { useWords } from '../use-crew.js';
 import { Icon } from './icon.js';
+import buttonStyles from './button.module.css';
+import styles from './sheet.module.css';
 
 interface Props {
   title: string;
@@ -13,34 +16,17 @@ interface Props {
  */
 export function Sheet({ title, onClose, children }: Props) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="sheet"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <div className="sheet-head">
+    <dialog {...modal} className={styles.sheet} aria-labelledby={id}>
+      <div className={styles.head}>
         <h2 id={id}>{title}</h2>
-        <button type="button" className="round" aria-label={words.act.close} onClick={onClose}>
+        <button type="button" className={buttonStyles.round} aria-label={words.act.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
-      <div className="sheet-body">{children}</div>
+      <div className={styles.body}>{children}</div>
     </dialog>
   );
 }

@@ -1,3 +1,4 @@
+import { classes } from '@homebright/web-common/classes.js';
 import { useContext } from 'react';
 import { refusedOf } from '../state.js';
 import { timesIn } from '../days/times.js';
@@ -5,7 +6,10 @@ import { LanguageContext, useCrew, useCrewState, useWords } from '../use-crew.js
 import { takeNewEdition, useNewEdition } from '../worker/edition.js';
 import { Icon, type IconName } from './icon.js';
 import { clockError, statusOf, type Tone } from './status.js';
+import buttonStyles from './button.module.css';
+import styles from './status-bar.module.css';
 
+const TONES = { good: styles.good, wait: styles.wait, bad: styles.bad };
 const ICONS: Record<Tone, IconName> = { good: 'check', wait: 'cloud', bad: 'alert' };
 
 export function StatusBar() {
@@ -18,35 +22,35 @@ export function StatusBar() {
   const wrong = clockError(state.clockAhead);
   const { days, daysAt, offline } = state;
   return (
-    <div className="bar">
-      <p className={`bar-line bar-${tone}`} role="status">
+    <div className={styles.bar}>
+      <p className={classes(styles.barLine, TONES[tone])} role="status">
         <Icon name={ICONS[tone]} size={20} />
         <span>
           {text}
           {offline && days && daysAt && (
-            <span className="bar-as-of">{words.asOf(timesIn(language, days.zone).time(daysAt))}</span>
+            <span className={styles.asOf}>{words.asOf(timesIn(language, days.zone).time(daysAt))}</span>
           )}
         </span>
       </p>
       {refusedOf(state).map((item) => (
-        <div key={item.order} className="bar-note bar-bad" role="alert">
+        <div key={item.order} className={`${styles.note} ${styles.bad}`} role="alert">
           <p>{item.reason ?? words.refused(1)}</p>
-          <button type="button" className="big" onClick={() => void crew.dismiss(item.order)}>
+          <button type="button" className={buttonStyles.big} onClick={() => void crew.dismiss(item.order)}>
             {words.dismiss}
           </button>
         </div>
       ))}
       {state.full && (
-        <p className="bar-note bar-bad" role="alert">
+        <p className={`${styles.note} ${styles.bad}`} role="alert">
           {words.full}
         </p>
       )}
-      {!state.lasts && <p className="bar-note bar-wait">{words.fleeting}</p>}
-      {wrong && <p className="bar-note bar-wait">{words.clock(wrong, state.clockAhead > 0)}</p>}
+      {!state.lasts && <p className={`${styles.note} ${styles.wait}`}>{words.fleeting}</p>}
+      {wrong && <p className={`${styles.note} ${styles.wait}`}>{words.clock(wrong, state.clockAhead > 0)}</p>}
       {isNew && (
-        <div className="bar-note bar-good">
+        <div className={`${styles.note} ${styles.good}`}>
           <p>{words.update}</p>
-          <button type="button" className="big" onClick={takeNewEdition}>
+          <button type="button" className={buttonStyles.big} onClick={takeNewEdition}>
             {words.updateNow}
           </button>
         </div>

@@ -1,14 +1,17 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
+import cardStyles from '../ui/card.module.css';
+import textStyles from '../ui/text.module.css';
+import visitStyles from './visit.module.css';
 
 /** How to get in: shown only on the day of the visit, and gone from the phone when it ends. */
-export function Access({ visit, changed }: { visit: LiveVisit; changed: boolean }) {
+export function Access({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const { access } = visit;
   if (!access)
     return (
-      <p className="fine with-icon">
+      <p className={`${textStyles.fine} ${textStyles.withIcon}`}>
         <Icon name="key" size={20} />
         {words.accessLater}
       </p>
@@ -20,12 +23,12 @@ export function Access({ visit, changed }: { visit: LiveVisit; changed: boolean 
   ].filter(([, value]) => value);
   if (lines.length === 0) return null;
   return (
-    <section className={`card access${changed ? ' changed' : ''}`}>
-      <h2 className="with-icon">
+    <section className={`${cardStyles.card} ${visitStyles.access}`}>
+      <h2 className={textStyles.withIcon}>
         <Icon name="key" />
         {words.access}
       </h2>
-      <dl className="codes">
+      <dl className={visitStyles.codes}>
         {lines.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -33,7 +36,7 @@ export function Access({ visit, changed }: { visit: LiveVisit; changed: boolean 
           </div>
         ))}
       </dl>
-      <p className="fine">{words.accessEnds}</p>
+      <p className={textStyles.fine}>{words.accessEnds}</p>
     </section>
   );
 }

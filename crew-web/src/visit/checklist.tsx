@@ -1,6 +1,9 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useCatalogText, useCrew, useWords } from '../use-crew.js';
+import cardStyles from '../ui/card.module.css';
+import progressStyles from '../ui/progress.module.css';
+import styles from './checklist.module.css';
 
 /** The owner's checklist for this service and its extras, ticked off one by one. */
 export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean }) {
@@ -11,16 +14,21 @@ export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean
   if (checklist.length === 0) return null;
   const done = checklist.filter((item) => item.done).length;
   return (
-    <section className="card">
-      <div className="title-row">
+    <section className={cardStyles.card}>
+      <div className={styles.titleRow}>
         <h2 id="checklist">{words.checklist}</h2>
-        <span className="count">{words.checked(done, checklist.length)}</span>
+        <span className={styles.count}>{words.checked(done, checklist.length)}</span>
       </div>
-      <progress className="progress" value={done} max={checklist.length} aria-labelledby="checklist" />
-      <ul className="ticks">
+      <progress
+        className={progressStyles.bar}
+        value={done}
+        max={checklist.length}
+        aria-labelledby="checklist"
+      />
+      <ul className={styles.ticks}>
         {checklist.map(({ key, label, done: isDone }) => (
           <li key={key}>
-            <label className="tick">
+            <label className={styles.tick}>
               <input
                 type="checkbox"
                 checked={isDone}
@@ -33,10 +41,10 @@ export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean
                   })
                 }
               />
-              <span className="tick-box">
+              <span className={styles.tickBox}>
                 <Icon name="check" size={22} />
               </span>
-              <span className="tick-label">{inWords(label)}</span>
+              <span className={styles.tickLabel}>{inWords(label)}</span>
             </label>
           </li>
         ))}

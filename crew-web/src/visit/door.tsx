@@ -1,3 +1,4 @@
+import { classes } from '@homebright/web-common/classes.js';
 import { CREW_TEXT_LENGTH, type CrewDays } from '@homebright/contract';
 import { navigate } from '@homebright/web-common/router/location.js';
 import { type LiveVisit, liveVisit } from '../days/live-visit.js';
@@ -8,6 +9,12 @@ import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
 import { countdown, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
 import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
+import buttonStyles from '../ui/button.module.css';
+import cardStyles from '../ui/card.module.css';
+import frameStyles from '../ui/frame.module.css';
+import progressStyles from '../ui/progress.module.css';
+import textStyles from '../ui/text.module.css';
+import styles from './door.module.css';
 
 /** Nobody answers the door: wait, call, report. Each step is stored, so closing the page loses nothing. */
 export function Door({ visitId }: { visitId: number }) {
@@ -43,12 +50,12 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   return (
     <>
       <VisitHead href={back} />
-      <main className="screen">
-        <p className="eyebrow">{visit.customer.name}</p>
+      <main className={frameStyles.screen}>
+        <p className={textStyles.eyebrow}>{visit.customer.name}</p>
         <h1>{words.door.title}</h1>
-        <p className="lead">{words.door.lead(waitMinutes)}</p>
-        <ol className="stairs">
-          <li className={`card${wait && left === 0 ? ' stair-done' : ''}`}>
+        <p className={textStyles.lead}>{words.door.lead(waitMinutes)}</p>
+        <ol className={styles.stairs}>
+          <li className={classes(cardStyles.card, wait && left === 0 && styles.stairDone)}>
             <h2>{words.door.waitTitle(waitMinutes)}</h2>
             <p>{words.door.waitLead}</p>
             {wait ? (
@@ -59,7 +66,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             ) : (
               <button
                 type="button"
-                className="big primary"
+                className={`${buttonStyles.big} ${buttonStyles.primary}`}
                 onClick={() => void crew.waitAtDoor(visit.id, { since: new Date().toISOString() })}
               >
                 <Icon name="clock" />
@@ -67,31 +74,35 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
               </button>
             )}
           </li>
-          <li className={`card${wait?.calledAt ? ' stair-done' : ''}`}>
+          <li className={classes(cardStyles.card, wait?.calledAt && styles.stairDone)}>
             <h2>{words.door.callTitle}</h2>
             <p>{words.door.callLead}</p>
-            <div className="two">
+            <div className={buttonStyles.two}>
               {visit.customer.phone && (
-                <a className="big" href={`tel:${dialled(visit.customer.phone)}`} onClick={called}>
+                <a
+                  className={buttonStyles.big}
+                  href={`tel:${dialled(visit.customer.phone)}`}
+                  onClick={called}
+                >
                   <Icon name="phone" />
                   {words.door.callCustomer}
                 </a>
               )}
               {officePhone && (
-                <a className="big" href={`tel:${dialled(officePhone)}`} onClick={called}>
+                <a className={buttonStyles.big} href={`tel:${dialled(officePhone)}`} onClick={called}>
                   <Icon name="phone" />
                   {words.door.callOffice}
                 </a>
               )}
             </div>
             {wait?.calledAt && (
-              <p className="with-icon good">
+              <p className={`${textStyles.withIcon} ${textStyles.good}`}>
                 <Icon name="check" size={20} />
                 {words.door.called(times.time(wait.calledAt))}
               </p>
             )}
           </li>
-          <li className="card">
+          <li className={cardStyles.card}>
             <h2>{words.door.reportTitle}</h2>
             <p>{words.door.reportLead}</p>
             {wait && left === 0 && (
@@ -104,7 +115,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
           </li>
         </ol>
-        <button type="button" className="big" onClick={() => void leave()}>
+        <button type="button" className={buttonStyles.big} onClick={() => void leave()}>
           {words.door.gotIn}
         </button>
       </main>
@@ -115,21 +126,21 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
 function Countdown({ left, total, since }: { left: number; total: number; since: string }) {
   const words = useWords().door;
   return (
-    <div className="countdown">
+    <div className={styles.countdown}>
       {left > 0 ? (
         <>
-          <p className="countdown-time" role="timer">
+          <p className={styles.countdownTime} role="timer">
             {countdown(left)} <span>{words.left}</span>
           </p>
-          <progress className="progress" value={total - left} max={total} aria-label={words.left} />
+          <progress className={progressStyles.bar} value={total - left} max={total} aria-label={words.left} />
         </>
       ) : (
-        <p className="with-icon good" role="status">
+        <p className={`${textStyles.withIcon} ${textStyles.good}`} role="status">
           <Icon name="check" />
           {words.over}
         </p>
       )}
-      <p className="fine">{words.since(since)}</p>
+      <p className={textStyles.fine}>{words.since(since)}</p>
     </div>
   );
 }

@@ -2,6 +2,8 @@ import type { LiveVisit } from '../days/live-visit.js';
 import { NoteForm } from '../ui/note-form.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useWords } from '../use-crew.js';
+import buttonStyles from '../ui/button.module.css';
+import visitStyles from './visit.module.css';
 
 /** Asks once and lists what is still open, because a thumb slips. */
 export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () => void }) {
@@ -17,13 +19,13 @@ export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () 
     <Sheet title={words.finishTitle} onClose={onClose}>
       <NoteForm label={words.note} send={words.finishNow} onSend={finish}>
         {(open > 0 || !hasAfter) && (
-          <ul className="reminders">
+          <ul className={visitStyles.reminders}>
             {open > 0 && <li>{words.openItems(open)}</li>}
             {!hasAfter && <li>{words.noAfter}</li>}
           </ul>
         )}
       </NoteForm>
-      <button type="button" className="big" onClick={onClose}>
+      <button type="button" className={buttonStyles.big} onClick={onClose}>
         {words.cancel}
       </button>
     </Sheet>

@@ -1,5 +1,7 @@
 import { Sheet } from '../ui/sheet.js';
 import { useWords } from '../use-crew.js';
+import buttonStyles from '../ui/button.module.css';
+import visitStyles from './visit.module.css';
 
 interface Props {
   title: string;
@@ -15,9 +17,9 @@ export function MinutesSheet({ title, lead, choices, onChoose, onClose }: Props)
   return (
     <Sheet title={title} onClose={onClose}>
       <p>{lead}</p>
-      <div className="minutes">
+      <div className={visitStyles.minutes}>
         {choices.map((minutes) => (
-          <button key={minutes} type="button" className="big" onClick={() => onChoose(minutes)}>
+          <button key={minutes} type="button" className={buttonStyles.big} onClick={() => onChoose(minutes)}>
             {act.minutes(minutes)}
           </button>
         ))}

@@ -8,6 +8,9 @@ import { Icon } from '../ui/icon.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
 import { FinishSheet } from './finish-sheet.js';
 import { MinutesSheet } from './minutes-sheet.js';
+import buttonStyles from '../ui/button.module.css';
+import textStyles from '../ui/text.module.css';
+import visitStyles from './visit.module.css';
 
 const AWAY = [5, 10, 15, 20, 30, 45];
 
@@ -19,16 +22,20 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
   const { id, status } = visit;
   if (status === 'finished' || status === 'not_entered') return <Done visit={visit} days={days} />;
   return (
-    <footer className="step">
+    <footer className={visitStyles.step}>
       {status === 'planned' && (
-        <div className="two">
-          <button type="button" className="big primary" onClick={() => setAsking('minutes')}>
+        <div className={buttonStyles.two}>
+          <button
+            type="button"
+            className={`${buttonStyles.big} ${buttonStyles.primary}`}
+            onClick={() => setAsking('minutes')}
+          >
             <Icon name="car" />
             {words.onMyWay}
           </button>
           <button
             type="button"
-            className="big"
+            className={buttonStyles.big}
             onClick={() => void crew.tap({ kind: 'started', visitId: id })}
           >
             {words.start}
@@ -38,7 +45,7 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
       {status === 'on_the_way' && (
         <button
           type="button"
-          className="big primary"
+          className={`${buttonStyles.big} ${buttonStyles.primary}`}
           onClick={() => void crew.tap({ kind: 'started', visitId: id })}
         >
           <Icon name="play" />
@@ -46,7 +53,11 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
         </button>
       )}
       {status === 'started' && (
-        <button type="button" className="big primary" onClick={() => setAsking('finish')}>
+        <button
+          type="button"
+          className={`${buttonStyles.big} ${buttonStyles.primary}`}
+          onClick={() => setAsking('finish')}
+        >
           <Icon name="flag" />
           {words.finish}
         </button>
@@ -77,12 +88,15 @@ function Done({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const at = visit.tappedAt[visit.status === 'finished' ? 'finished' : 'not_entered'];
   const done = visit.status === 'finished' && at ? words.act.done(times.time(at)) : words.state[visit.status];
   return (
-    <footer className="step step-done">
-      <p className="with-icon">
+    <footer className={`${visitStyles.step} ${visitStyles.stepDone}`}>
+      <p className={textStyles.withIcon}>
         <Icon name={visit.status === 'finished' ? 'check' : 'door'} />
         <strong>{done}</strong>
       </p>
-      <Link href={next ? `/crew/visits/${next.id}` : '/crew'} className="big primary">
+      <Link
+        href={next ? `/crew/visits/${next.id}` : '/crew'}
+        className={`${buttonStyles.big} ${buttonStyles.primary}`}
+      >
         {next ? `${words.act.nextUp}: ${times.time(next.window.from)}` : words.visit.toToday}
       </Link>
     </footer>

@@ -1,6 +1,9 @@
 import type { LiveVisit } from '../days/live-visit.js';
 import { Picture } from '../ui/picture.js';
 import { useCatalogText, useWords } from '../use-crew.js';
+import cardStyles from '../ui/card.module.css';
+import pictureStyles from '../ui/picture.module.css';
+import visitStyles from './visit.module.css';
 
 /** The work, the home, and what the customer asked for. */
 export function Notes({ visit }: { visit: LiveVisit }) {
@@ -9,18 +12,18 @@ export function Notes({ visit }: { visit: LiveVisit }) {
   const { focusNotes, specialInstructions, photos, home } = visit;
   return (
     <>
-      <section className="card">
+      <section className={cardStyles.card}>
         <h2>{words.work}</h2>
-        <p className="work">{inWords(visit.service)}</p>
+        <p className={visitStyles.work}>{inWords(visit.service)}</p>
         {visit.extras.length > 0 && (
-          <ul className="pills">
+          <ul className={visitStyles.pills}>
             {visit.extras.map((extra) => (
               <li key={extra}>{extra}</li>
             ))}
           </ul>
         )}
         {home.length > 0 && (
-          <dl className="facts">
+          <dl className={visitStyles.facts}>
             {home.map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -31,11 +34,11 @@ export function Notes({ visit }: { visit: LiveVisit }) {
         )}
       </section>
       {(focusNotes || specialInstructions || photos.length > 0) && (
-        <section className="card">
+        <section className={cardStyles.card}>
           {(focusNotes || photos.length > 0) && <h2>{words.focus}</h2>}
-          {focusNotes && <p className="said">{focusNotes}</p>}
+          {focusNotes && <p className={visitStyles.said}>{focusNotes}</p>}
           {photos.length > 0 && (
-            <ul className="photos">
+            <ul className={pictureStyles.photos}>
               {photos.map(({ id, url }, index) => (
                 <li key={id}>
                   <Picture url={url} name={words.photo(index + 1)} />
@@ -46,7 +49,7 @@ export function Notes({ visit }: { visit: LiveVisit }) {
           {specialInstructions && (
             <>
               <h2>{words.instructions}</h2>
-              <p className="said">{specialInstructions}</p>
+              <p className={visitStyles.said}>{specialInstructions}</p>
             </>
           )}
         </section>

@@ -2,6 +2,7 @@ import type { LiveVisit } from '../days/live-visit.js';
 import type { Times } from '../days/times.js';
 import { Icon, type IconName } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
+import styles from './state-chip.module.css';
 
 const ICONS: Record<LiveVisit['status'] | 'cancelled', IconName> = {
   planned: 'clock',
@@ -18,7 +19,7 @@ export function StateChip({ visit, times }: { visit: LiveVisit; times: Times }) 
   const state = visit.cancelled ? 'cancelled' : visit.status;
   const at = state === 'planned' || state === 'cancelled' ? undefined : visit.tappedAt[state];
   return (
-    <span className={`chip chip-${state}`}>
+    <span className={styles.chip} data-state={state}>
       <Icon name={ICONS[state]} size={18} />
       {at ? words.at(words[state], times.time(at)) : words[state]}
     </span>

@@ -9,6 +9,8 @@ import { NoteForm } from '../ui/note-form.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useWords } from '../use-crew.js';
 import { MinutesSheet } from './minutes-sheet.js';
+import cardStyles from '../ui/card.module.css';
+import visitStyles from './visit.module.css';
 
 const LATE = [10, 15, 20, 30, 45, 60];
 type Kind = 'running_late' | 'home_differs' | 'note';
@@ -18,11 +20,13 @@ function Noted({ visit, kind, times }: { visit: LiveVisit; kind: Kind; times: Ti
   const { act } = useWords();
   const { late, tappedAt } = visit;
   if (kind === 'running_late')
-    return late && <span className="noted">{act.lateSaid(late.minutes, times.time(late.at))}</span>;
+    return (
+      late && <span className={visitStyles.noted}>{act.lateSaid(late.minutes, times.time(late.at))}</span>
+    );
   const at = tappedAt[kind];
   return (
     at && (
-      <span className="noted">
+      <span className={visitStyles.noted}>
         {act.noted}, {times.time(at)}
       </span>
     )
@@ -48,12 +52,12 @@ export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const open = isOpen(visit);
   const kinds: Kind[] = open ? ['running_late', 'home_differs', 'note'] : ['home_differs', 'note'];
   return (
-    <section className="card">
+    <section className={cardStyles.card}>
       <h2>{words.visit.trouble}</h2>
-      <ul className="rows">
+      <ul className={visitStyles.rows}>
         {kinds.map((kind) => (
           <li key={kind}>
-            <button type="button" className="row-button" onClick={() => setAsking(kind)}>
+            <button type="button" className={visitStyles.rowButton} onClick={() => setAsking(kind)}>
               <Icon name={ICONS[kind]} />
               <span>{titles[kind]}</span>
               <Noted visit={visit} kind={kind} times={times} />
@@ -62,7 +66,7 @@ export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
         ))}
         {open && visit.status !== 'started' && (
           <li>
-            <Link className="row-button" href={`/crew/visits/${visit.id}/door`}>
+            <Link className={visitStyles.rowButton} href={`/crew/visits/${visit.id}/door`}>
               <Icon name="door" />
               <span>{words.act.notIn}</span>
             </Link>

@@ -1,3 +1,4 @@
+import { classes } from '@homebright/web-common/classes.js';
 import type { CrewDays } from '@homebright/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '@homebright/web-common/router/link.js';
@@ -16,6 +17,11 @@ import { StateChip } from './state-chip.js';
 import { Trouble } from './trouble.js';
 import { Where } from './where.js';
 import { WorkPhotos } from './work-photos.js';
+import buttonStyles from '../ui/button.module.css';
+import cardStyles from '../ui/card.module.css';
+import frameStyles from '../ui/frame.module.css';
+import textStyles from '../ui/text.module.css';
+import visitStyles from './visit.module.css';
 
 /** One visit: everything needed at its door, with the next thing to do under the thumb. */
 export function VisitPage({ visitId }: { visitId: number }) {
@@ -29,8 +35,8 @@ export function VisitHead({ href, children }: { href: string; children?: ReactNo
   return (
     <header>
       <StatusBar />
-      <div className="visit-head">
-        <Link href={href} className="round" aria-label={words.back}>
+      <div className={visitStyles.head}>
+        <Link href={href} className={buttonStyles.round} aria-label={words.back}>
           <Icon name="back" />
         </Link>
         {children}
@@ -57,33 +63,35 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
       <VisitHead href={isToday ? '/crew' : '/crew/week'}>
         <StateChip visit={visit} times={times} />
       </VisitHead>
-      <main className={`screen${doing ? ' has-step' : ''}`}>
-        <p className="eyebrow">{times.day(visit.date)}</p>
+      <main className={classes(frameStyles.screen, doing && frameStyles.hasStep)}>
+        <p className={textStyles.eyebrow}>{times.day(visit.date)}</p>
         <h1>{visit.customer.name}</h1>
-        <p className="when">
+        <p className={visitStyles.when}>
           {words.visit.window} <strong>{times.span(visit.window.from, visit.window.until)}</strong>
-          <span className="lead">{words.visit.planned(times.time(visit.start), times.time(visit.end))}</span>
+          <span className={textStyles.lead}>
+            {words.visit.planned(times.time(visit.start), times.time(visit.end))}
+          </span>
         </p>
         {visit.late && isOpen(visit) && (
-          <p className="with-icon">
+          <p className={textStyles.withIcon}>
             <Icon name="clock" size={20} />
             {`${words.act.late}: ${words.act.lateSaid(visit.late.minutes, times.time(visit.late.at))}`}
           </p>
         )}
         {visit.cancelled && (
-          <p className="notice notice-bad" role="alert">
+          <p className={`${cardStyles.notice} ${cardStyles.noticeBad}`} role="alert">
             <Icon name="alert" />
             {words.visit.cancelled}
           </p>
         )}
         {changes.length > 0 && (
-          <div className="notice" role="status">
+          <div className={cardStyles.notice} role="status">
             <Icon name="bell" />
             <div>
               <p>{words.visit.changed}</p>
-              <p className="marks">
+              <p className={cardStyles.marks}>
                 {changes.map((change) => (
-                  <span key={change} className="mark-changed">
+                  <span key={change} className={cardStyles.markChanged}>
                     {words.visit.changes[change]}
                   </span>
                 ))}
@@ -92,7 +100,7 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
           </div>
         )}
         <Where visit={visit} />
-        {!visit.cancelled && <Access visit={visit} changed={changes.includes('access')} />}
+        {!visit.cancelled && <Access visit={visit} />}
         <Notes visit={visit} />
         {!visit.cancelled && <Checklist visit={visit} mayTap={isToday} />}
         {doing && <WorkPhotos visit={visit} />}
@@ -109,14 +117,14 @@ function Gone() {
   return (
     <>
       <VisitHead href="/crew" />
-      <main className="screen">
-        <div className="empty">
-          <span className="empty-art">
+      <main className={frameStyles.screen}>
+        <div className={cardStyles.empty}>
+          <span className={cardStyles.emptyArt}>
             <Icon name="calendar" size={44} />
           </span>
           <h1>{days ? words.visit.gone : words.today.notYet}</h1>
           <p>{days ? words.visit.goneLead : words.today.notYetLead}</p>
-          <Link href="/crew" className="big">
+          <Link href="/crew" className={buttonStyles.big}>
             {words.visit.toToday}
           </Link>
         </div>

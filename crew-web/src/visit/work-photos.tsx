@@ -5,12 +5,17 @@ import { PhotoRefused, shrunk } from '../photos/shrink.js';
 import { Icon } from '../ui/icon.js';
 import { Picture } from '../ui/picture.js';
 import { useCrew, useWords } from '../use-crew.js';
+import cardStyles from '../ui/card.module.css';
+import formStyles from '../ui/form.module.css';
+import pictureStyles from '../ui/picture.module.css';
+import textStyles from '../ui/text.module.css';
+import visitStyles from './visit.module.css';
 
 /** Photos from before and after the work, stored on the phone until they are sent. */
 export function WorkPhotos({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   return (
-    <section className="card">
+    <section className={cardStyles.card}>
       <h2>{words.photos}</h2>
       <OneSide visit={visit} taken="before" title={words.before} add={words.addBefore} />
       <OneSide visit={visit} taken="after" title={words.after} add={words.addAfter} />
@@ -48,7 +53,7 @@ function OneSide({ visit, taken, title, add }: Side) {
   return (
     <>
       <h3>{title}</h3>
-      <ul className="photos">
+      <ul className={pictureStyles.photos}>
         {sent.map(({ id, url }, index) => (
           <li key={id}>
             <Picture url={url} name={`${title}: ${words.sentPhoto(index + 1)}`} />
@@ -60,10 +65,10 @@ function OneSide({ visit, taken, title, add }: Side) {
           </li>
         ))}
         <li>
-          <label className="add-photo">
+          <label className={visitStyles.addPhoto}>
             <input
               type="file"
-              className="unseen"
+              className={textStyles.unseen}
               accept="image/*,.heic,.heif"
               multiple
               aria-label={add}
@@ -80,7 +85,7 @@ function OneSide({ visit, taken, title, add }: Side) {
       </ul>
       {preparing && <p role="status">{words.preparing}</p>}
       {problem && (
-        <p className="problem" role="alert">
+        <p className={formStyles.problem} role="alert">
           {problem}
         </p>
       )}
@@ -101,7 +106,7 @@ function Waiting({ photo, name }: { photo: WorkPhoto; name: string }) {
   return (
     <>
       {url && <Picture url={url} name={name} />}
-      <span className="photo-waits">
+      <span className={visitStyles.photoWaits}>
         <Icon name="cloud" size={16} />
         {words.waits}
       </span>

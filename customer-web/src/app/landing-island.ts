@@ -1,3 +1,4 @@
+import '../ui/sheets.js';
 import {
   CARRIED_TOAST,
   type CurrentUser,
@@ -18,18 +19,8 @@ import { loadTexts, type Texts, texts } from '../lib/texts/index.js';
 import { language, tellServer } from '../lib/texts/language.js';
 import { showToast, type Toast } from '../lib/toast/toaster.js';
 import { hasRules } from '../ui/prices/has-rules.js';
-import '../ui/base.css';
-import '../ui/button.css';
-import '../ui/card.css';
-import '../ui/loading.css';
-import '../ui/toast.css';
-import '../ui/site-header.css';
-import '../ui/hero-panel.css';
-import '../ui/field.css';
-import '../ui/service-catalogue.css';
-import '../features/landing/landing.css';
-import '../ui/site-footer.css';
 import './returning.css';
+import heroPanelStyles from '../ui/hero-panel.module.css';
 
 /** Loads both together, because the app shows home. */
 const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
@@ -122,7 +113,7 @@ async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<voi
 /** If it fails to load, the questionnaire asks about the address. */
 async function askForZip(root: HTMLElement): Promise<void> {
   const page = await import('../ui/area/area-card.js').catch(() => undefined);
-  if (page) root.querySelector('.hero-art')?.append(page.areaCard());
+  if (page) root.querySelector(`.${heroPanelStyles.heroArt}`)?.append(page.areaCard());
 }
 
 /** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */

@@ -1,3 +1,4 @@
+import '../ui/sheets.js';
 import type { CurrentUser } from '@homebright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
@@ -7,9 +8,6 @@ import { watchModality } from '../lib/modality.js';
 import { send } from '../lib/flow/store.js';
 import { goWhenSignedOutElsewhere } from '../lib/signing-out.js';
 import { loadTexts } from '../lib/texts/index.js';
-import '../ui/base.css';
-import '../ui/button.css';
-import '../ui/toast.css';
 import { App } from './app.js';
 import { loadFirstPage } from './first-pages.js';
 

@@ -6,6 +6,9 @@ import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton } from '../ui/button.js';
 import { usePageTitle } from '../ui/page-title.js';
 import { PageFrame } from './page-frame.js';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
+import textStyles from '../ui/text.module.css';
 
 export default function PageNotFound({ user }: { user: CurrentUser | null }) {
   const notFound = notFoundTexts();
@@ -14,15 +17,15 @@ export default function PageNotFound({ user }: { user: CurrentUser | null }) {
   const returnTo = search.size ? `${path}?${search}` : path;
   return (
     <PageFrame user={user}>
-      <div className="measure">
-        <div className="page-state">
+      <div className={layoutStyles.measure}>
+        <div className={cardStyles.pageState}>
           <LostKey />
           <h1 ref={heading} tabIndex={-1}>
             {notFound.title}
           </h1>
-          <p className="quiet">{notFound.text}</p>
-          {!user && <p className="quiet">{notFound.maybeSignIn}</p>}
-          <div className="row">
+          <p className={textStyles.muted}>{notFound.text}</p>
+          {!user && <p className={textStyles.muted}>{notFound.maybeSignIn}</p>}
+          <div className={layoutStyles.row}>
             <AnchorButton href="/">{notFound.home}</AnchorButton>
             {!user && (
               <AnchorButton look="secondary" href={signInAndReturn(returnTo)}>

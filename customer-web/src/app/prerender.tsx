@@ -26,7 +26,12 @@ import { speakSpanish } from '../lib/texts/later.js';
 import { own, type OwnLook, reword } from '../lib/texts/own-words.js';
 import { questionsTexts } from '../lib/texts/questions.js';
 import { Button } from '../ui/button.js';
+import { LoadingScreen } from '../ui/loading.js';
 import { SiteHeader } from '../ui/site-header.js';
+import bookingStyles from '../features/booking/booking.module.css';
+import questionnaireStyles from '../features/booking/questionnaire/questionnaire.module.css';
+import dialogStyles from '../ui/dialog.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 const SOMEBODY: CurrentUser = {
   id: '',
@@ -87,9 +92,9 @@ const nothing = () => undefined;
  */
 function FirstQuestion() {
   return (
-    <main className="measure step dialog-sheet">
+    <main className={`${layoutStyles.measure} ${bookingStyles.step} ${dialogStyles.sheet}`}>
       <h1>{questionsTexts().questionnaire.title}</h1>
-      <form className="questionnaire">
+      <form className={questionnaireStyles.questionnaire}>
         <Progress step={1} of={9} />
         <QuestionPage
           name="rooms"
@@ -105,7 +110,7 @@ function FirstQuestion() {
           onPress={nothing}
           onQuestion={nothing}
         />
-        <div className="question-actions">
+        <div className={questionnaireStyles.actions}>
           <Button look="secondary">{texts.common.back}</Button>
           <Button>{texts.common.next}</Button>
         </div>
@@ -116,6 +121,9 @@ function FirstQuestion() {
 
 /** What `/bookings` shows before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
+
+/** What the other pages show before their app is loaded. */
+export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen />);
 
 /** The built-in texts for these places. */
 export const usualWords = (places: readonly string[]) =>

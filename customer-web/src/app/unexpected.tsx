@@ -3,7 +3,8 @@ import { browser } from '../lib/router/leave.js';
 import { texts } from '../lib/texts/index.js';
 import { LostKey } from '../ui/art/lost-key.js';
 import { AnchorButton, Button } from '../ui/button.js';
-import '../ui/card.css';
+import cardStyles from '../ui/card.module.css';
+import layoutStyles from '../ui/layout.module.css';
 
 /** Error boundary of the app: offers another try and the way home. Entered data is kept. */
 export class Unexpected extends Component<{ children: ReactNode }, { broken: boolean }> {
@@ -17,11 +18,11 @@ export class Unexpected extends Component<{ children: ReactNode }, { broken: boo
     if (!this.state.broken) return this.props.children;
     const { somethingWrong, tryAgain, returnHome } = texts.common;
     return (
-      <main className="measure page-alone">
-        <div className="page-state" role="alert">
+      <main className={`${layoutStyles.measure} ${cardStyles.pageAlone}`}>
+        <div className={cardStyles.pageState} role="alert">
           <LostKey />
           <h1>{somethingWrong}</h1>
-          <div className="row">
+          <div className={layoutStyles.row}>
             <Button onClick={() => browser.reload()}>{tryAgain}</Button>
             <AnchorButton look="secondary" href="/">
               {returnHome}

@@ -1,13 +1,11 @@
+import '../ui/sheets.js';
 import type { PublicPriceBook, ServiceOption, SpanishWords } from '@homebright/contract';
+import { made } from '../lib/made.js';
 import { keepLanguage, language } from '../lib/texts/language.js';
 import { embedTexts } from '../lib/texts/embed.js';
-import { made } from '../ui/area/made.js';
-import '../ui/base.css';
-import '../ui/button.css';
-import '../ui/field.css';
-import './embed.css';
 import { fetchOpenly } from './fetch-openly.js';
 import { priceForm } from './price-form.js';
+import buttonStyles from '../ui/button.module.css';
 
 /**
  * Screen /embed: services, prices and area within another website's page (`public/embed.js`). It neither has nor needs
@@ -27,7 +25,11 @@ async function show(root: HTMLElement): Promise<void> {
     root.replaceChildren(priceForm(services, book, inWords));
   } catch {
     const { embed } = embedTexts();
-    const link = made('a', { className: 'button button-primary', href: '/', target: '_top' }, embed.open);
+    const link = made(
+      'a',
+      { className: `${buttonStyles.button} ${buttonStyles.primary}`, href: '/', target: '_top' },
+      embed.open,
+    );
     root.replaceChildren(made('p', {}, embed.failed), link);
   }
 }

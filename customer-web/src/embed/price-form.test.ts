@@ -7,8 +7,7 @@ import { priceForm } from './price-form.js';
 afterEach(() => keepLanguage('en'));
 
 const asItIs = (english: string) => english;
-const rowsOf = (form: HTMLElement) =>
-  [...form.querySelectorAll('.embed-service')].map((row) => row.textContent);
+const rowsOf = (form: HTMLElement) => [...form.querySelectorAll('.service')].map((row) => row.textContent);
 
 it('says of the services alone that are taxed that tax comes on top', () => {
   const sold = INITIAL_CATALOG.filter(({ id }) => id === '2-hour' || id === '4-hour');

@@ -7,11 +7,15 @@ import {
   shortMoney,
   zipIn,
 } from '@homebright/contract';
+import { made } from '../lib/made.js';
 import { embedTexts } from '../lib/texts/embed.js';
 import { language } from '../lib/texts/language.js';
-import { made } from '../ui/area/made.js';
 import { hasRules } from '../ui/prices/has-rules.js';
 import { fetchOpenly } from './fetch-openly.js';
+import styles from './embed.module.css';
+import buttonStyles from '../ui/button.module.css';
+import fieldStyles from '../ui/field.module.css';
+import textStyles from '../ui/text.module.css';
 
 /**
  * The services with their prices, a ZIP code field if the company does not serve everywhere, and the link to booking.
@@ -22,11 +26,17 @@ export function priceForm(
   inWords: (english: string) => string,
 ): HTMLElement {
   const { embed } = embedTexts();
-  const list = made('fieldset', { className: 'embed-services' }, made('legend', {}, embed.title));
+  const list = made('fieldset', { className: styles.services }, made('legend', {}, embed.title));
   const area = book.zones.length > 0 ? areaField() : undefined;
-  const link = made('a', { className: 'button button-primary', target: '_top' }, embed.book);
-  const form = made('form', { className: 'embed' }, list, ...(area ? [area.field] : []), link);
-  form.append(made('p', { className: 'quiet small' }, embed.opens(window.location.host)));
+  const link = made(
+    'a',
+    { className: `${buttonStyles.button} ${buttonStyles.primary}`, target: '_top' },
+    embed.book,
+  );
+  const form = made('form', { className: styles.embed }, list, ...(area ? [area.field] : []), link);
+  form.append(
+    made('p', { className: `${textStyles.muted} ${textStyles.small}` }, embed.opens(window.location.host)),
+  );
 
   const chosen = () => new FormData(form).get('service');
   const lead = () => {
@@ -67,20 +77,20 @@ function choice(
   const radio = made('input', { type: 'radio', name: 'service', value: id, defaultChecked: isChosen });
   const name = made('strong', {}, words.name);
   const details = made('small', {}, words.details.join(' · '));
-  const amount = made('span', { className: 'number' }, price);
-  return made('label', { className: 'embed-service' }, radio, made('span', {}, name, details), amount);
+  const amount = made('span', { className: textStyles.number }, price);
+  return made('label', { className: styles.service }, radio, made('span', {}, name, details), amount);
 }
 
 function areaField() {
   const { embed } = embedTexts();
   const input = made('input', {
-    className: 'field-control',
+    className: fieldStyles.control,
     name: 'postal-code',
     autocomplete: 'postal-code',
     inputMode: 'numeric',
     maxLength: 10,
   });
-  const said = made('p', { className: 'embed-area' });
+  const said = made('p', { className: styles.area });
   said.setAttribute('role', 'status');
   const zip = () => zipIn(input.value) ?? undefined;
   input.addEventListener('input', async () => {
@@ -95,9 +105,9 @@ function areaField() {
   input.addEventListener('change', () => {
     if (input.value && !zip()) said.textContent = embed.invalid;
   });
-  const label = made('span', { className: 'field-label' }, embed.zip);
+  const label = made('span', { className: fieldStyles.label }, embed.zip);
   return {
-    field: made('div', {}, made('label', { className: 'field' }, label, input), said),
+    field: made('div', {}, made('label', { className: fieldStyles.field }, label, input), said),
     known: (): { zip?: string } => {
       const code = zip();
       return code ? { zip: code } : {};

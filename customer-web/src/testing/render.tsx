@@ -12,8 +12,9 @@ export function renderWithQueries(content: ReactNode) {
 
 /** The title of the toast on screen, and how many there are. */
 export const toastTitles = () =>
-  [...document.querySelectorAll('.toast-title')].map((title) => title.textContent);
-export const toastTexts = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent);
+  [...document.querySelectorAll('.toast .title')].map((title) => title.textContent);
+export const toastTexts = () =>
+  [...document.querySelectorAll('.toast .text')].map((text) => text.textContent);
 
 /** Presses a day of this month or the next in a dialog's calendar. */
 export async function pressDay(dialog: ReturnType<typeof within>, date: string): Promise<void> {

@@ -1,7 +1,9 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link } from '@homebright/web-common/router/link.js';
+import { classes } from '@homebright/web-common/classes.js';
+import styles from './button.module.css';
 
-type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet';
+type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet';
 interface Look {
   look?: ButtonLook;
   small?: boolean;
@@ -9,14 +11,22 @@ interface Look {
   children: ReactNode;
 }
 
+const LOOKS: Record<ButtonLook, string | undefined> = {
+  primary: styles.primary,
+  secondary: styles.secondary,
+  quiet: styles.quiet,
+  danger: styles.danger,
+  dangerQuiet: styles.dangerQuiet,
+};
+
 function buttonClass({ look = 'primary', small, wide }: Partial<Look>): string {
-  return `button button-${look}${small ? ' button-small' : ''}${wide ? ' button-wide' : ''}`;
+  return classes(styles.button, LOOKS[look], small && styles.compact, wide && styles.wide);
 }
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
 /** While busy it keeps the focus and ignores presses: disabling it would lose the focus. */
-export function Button({ look, small, wide, busy = false, onClick, className = '', ...rest }: ButtonProps) {
+export function Button({ look, small, wide, busy = false, onClick, className, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -25,7 +35,7 @@ export function Button({ look, small, wide, busy = false, onClick, className = '
     <button
       type="button"
       {...rest}
-      className={`${buttonClass({ look, small, wide })} ${className}`}
+      className={classes(buttonClass({ look, small, wide }), className)}
       aria-disabled={busy || undefined}
       onClick={press}
     />

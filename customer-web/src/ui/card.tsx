@@ -1,15 +1,20 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { Icon, type IconName } from './icon.js';
-import './card.css';
+import styles from './card.module.css';
 
-export function Card({ className = '', ...rest }: HTMLAttributes<HTMLElement>) {
-  return <section {...rest} className={`card ${className}`} />;
+export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
+  return <section {...rest} className={classes(styles.card, className)} />;
 }
 
 export type Tone = 'plain' | 'primary' | 'success' | 'warning' | 'error';
 
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <span className={`badge badge-${tone}`}>{children}</span>;
+  return (
+    <span className={styles.badge} data-tone={tone}>
+      {children}
+    </span>
+  );
 }
 
 interface NoticeProps {
@@ -19,7 +24,7 @@ interface NoticeProps {
 }
 export function Notice({ tone = 'primary', icon = 'clock', children }: NoticeProps) {
   return (
-    <div className={`notice notice-${tone}`}>
+    <div className={styles.notice} data-tone={tone}>
       <Icon name={icon} />
       <div>{children}</div>
     </div>
@@ -29,7 +34,7 @@ export function Notice({ tone = 'primary', icon = 'clock', children }: NoticePro
 /** A large status icon above the title. */
 export function Seal({ tone = 'plain', icon }: { tone?: Tone; icon: IconName }) {
   return (
-    <span className={`seal seal-${tone}`}>
+    <span className={styles.seal} data-tone={tone}>
       <Icon name={icon} size={32} />
     </span>
   );
@@ -39,7 +44,7 @@ export function Seal({ tone = 'plain', icon }: { tone?: Tone; icon: IconName }) 
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
   const known = items.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return (
-    <dl className="facts">
+    <dl className={styles.facts}>
       {known.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

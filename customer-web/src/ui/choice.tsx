@@ -1,6 +1,7 @@
 import type { ChangeEvent, MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { Icon, type IconName } from './icon.js';
-import './choice.css';
+import styles from './choice.module.css';
 
 interface Props {
   type: 'radio' | 'checkbox';
@@ -46,9 +47,9 @@ export function ChoiceCard({
     if (event.detail !== 0) onPress?.();
   };
   return (
-    <label className="choice" data-disabled={disabled || undefined}>
+    <label className={styles.choice} data-disabled={disabled || undefined}>
       <input
-        className="choice-input"
+        className={styles.choiceInput}
         type={type}
         name={name}
         value={value}
@@ -57,17 +58,17 @@ export function ChoiceCard({
         onChange={change}
         onClick={press}
       />
-      <span className="choice-card">
+      <span className={styles.card}>
         {icon && (
-          <span className="choice-icon">
+          <span className={styles.icon}>
             <Icon name={icon} size={24} />
           </span>
         )}
-        <span className="choice-text">
-          <span className="choice-label">{label}</span>
-          {note && <span className="choice-note">{note}</span>}
+        <span className={styles.text}>
+          <span className={styles.label}>{label}</span>
+          {note && <span className={styles.note}>{note}</span>}
         </span>
-        <span className={`choice-mark choice-mark-${type}`} aria-hidden="true">
+        <span className={classes(styles.mark, type === 'checkbox' && styles.markCheckbox)} aria-hidden="true">
           <Icon name="check" size={16} />
         </span>
       </span>

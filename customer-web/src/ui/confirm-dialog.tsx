@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
+import layoutStyles from './layout.module.css';
 
 interface Props {
   title: string;
@@ -32,7 +33,7 @@ export function ConfirmDialog({ title, text, keep, confirm, isBusy, onConfirm, o
         </>
       }
     >
-      <div id="confirm-text" className="stack">
+      <div id="confirm-text" className={layoutStyles.stack}>
         <p>{text}</p>
         {children}
       </div>

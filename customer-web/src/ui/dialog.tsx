@@ -1,7 +1,10 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useModal } from '@homebright/web-common/ui/use-modal.js';
+import { type ReactNode, useId } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
-import './dialog.css';
+import styles from './dialog.module.css';
+import buttonStyles from './button.module.css';
 
 interface Props {
   title: ReactNode;
@@ -16,44 +19,35 @@ interface Props {
 
 /** A native modal dialog: the page behind is inert, Escape closes, focus is restored. */
 export function Dialog({ title, onClose, children, footer, size = 'small', describedBy }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModal(onClose);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    const before = document.activeElement;
-    if (element && !element.open) element.showModal();
-    return () => {
-      element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
-    };
-  }, []);
   return (
     <dialog
-      ref={dialog}
-      className={`dialog dialog-${size}`}
+      {...modal}
+      className={classes(styles.dialog, size === 'large' && styles.large)}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
     >
-      <div className="dialog-sheet">
-        <header className="dialog-header">
-          <h2 id={titleId} className="dialog-title">
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
           <button
             type="button"
-            className="button button-icon"
+            className={`${buttonStyles.button} ${buttonStyles.round}`}
             aria-label={texts.common.close}
             onClick={onClose}
           >
             <Icon name="close" />
           </button>
         </header>
-        <div className="dialog-body">{children}</div>
-        {footer && <footer className="dialog-footer">{footer}</footer>}
+        <div className={styles.body}>{children}</div>
+        {footer && (
+          <footer className={styles.footer} data-foot>
+            {footer}
+          </footer>
+        )}
       </div>
     </dialog>
   );

@@ -6,7 +6,7 @@ import {
   useId,
 } from 'react';
 import { texts } from '../lib/texts/index.js';
-import './field.css';
+import styles from './field.module.css';
 
 interface FieldFrame {
   label: ReactNode;
@@ -31,13 +31,13 @@ export function Field({
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> {texts.common.optional}</span>}
+        {optional && <span className={styles.optional}> {texts.common.optional}</span>}
       </label>
       {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -49,13 +49,13 @@ export function Field({
 
 /** Scrolls the first error into view, which may be off-screen on phones. */
 function intoSight(error: HTMLElement | null): void {
-  const first = error?.closest('form, dialog')?.querySelector('.field-error');
+  const first = error?.closest('form, dialog')?.querySelector(`.${styles.error}`);
   if (error && (!first || first === error)) error.scrollIntoView({ block: 'nearest' });
 }
 
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className="field-error" id={id} role="alert" ref={intoSight}>
+    <p className={styles.error} id={id} role="alert" ref={intoSight}>
       {children}
     </p>
   );
@@ -65,7 +65,7 @@ type TextProps = FieldFrame & InputHTMLAttributes<HTMLInputElement> & { ref?: Re
 export function TextField({ label, hint, error, optional, ...input }: TextProps) {
   return (
     <Field {...{ label, hint, error, optional }}>
-      {(ids) => <input className="field-control" {...input} {...ids} />}
+      {(ids) => <input className={styles.control} {...input} {...ids} />}
     </Field>
   );
 }
@@ -74,7 +74,7 @@ type AreaProps = FieldFrame & TextareaHTMLAttributes<HTMLTextAreaElement>;
 export function TextArea({ label, hint, error, optional, ...area }: AreaProps) {
   return (
     <Field {...{ label, hint, error, optional }}>
-      {(ids) => <textarea className="field-control" rows={4} {...area} {...ids} />}
+      {(ids) => <textarea className={styles.control} rows={4} {...area} {...ids} />}
     </Field>
   );
 }

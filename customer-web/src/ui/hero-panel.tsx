@@ -4,7 +4,8 @@ import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
 import { NextFree } from './next-free/next-free-line.js';
 import { PaymentsOff } from './payments-off.js';
-import './hero-panel.css';
+import styles from './hero-panel.module.css';
+import layoutStyles from './layout.module.css';
 
 interface Props {
   art: ReactNode;
@@ -25,20 +26,20 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => (asksForZip ? withAreaCard(picture.current) : undefined), [asksForZip]);
   return (
-    <section className="measure hero" aria-labelledby="hero-title">
-      <div className="hero-words">
-        <p className="offer">
-          <span className="offer-tag">{hero.offerTag}</span>
-          <span className="offer-words">{hero.offer}</span>
+    <section className={`${layoutStyles.measure} ${styles.hero}`} aria-labelledby="hero-title">
+      <div className={styles.words}>
+        <p className={styles.offer}>
+          <span className={styles.offerTag}>{hero.offerTag}</span>
+          <span className={styles.offerWords}>{hero.offer}</span>
         </p>
         <h1 id="hero-title" ref={heading} tabIndex={-1}>
           {hero.title}
         </h1>
-        <p className="hero-text">{hero.text}</p>
+        <p className={styles.text}>{hero.text}</p>
         <PaymentsOff site={site} />
-        <div className="row hero-actions">{children}</div>
+        <div className={`${layoutStyles.row} ${styles.actions}`}>{children}</div>
         {service && <NextFree service={service} onBook={onBook} />}
-        <ul className="hero-trust">
+        <ul className={styles.trust}>
           {hero.trust.map((reason) => (
             <li key={reason}>
               <Icon name="check" size={16} />
@@ -47,7 +48,7 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
           ))}
         </ul>
       </div>
-      <div className="hero-art" ref={picture}>
+      <div className={styles.heroArt} ref={picture}>
         {art}
       </div>
     </section>

@@ -1,3 +1,4 @@
+import styles from './icon.module.css';
 /** Line icons on a 24-pixel grid, drawn for this site. */
 const PATHS = {
   bolt: 'M13 3 5 14h6l-1 7 8-11h-6l1-7Z',
@@ -38,7 +39,7 @@ export function isIconName(name: string): name is IconName {
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
-    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       <path d={PATHS[name]} />
     </svg>
   );

@@ -1,10 +1,15 @@
 import { type Frequency, money, type ServiceType } from '@homebright/contract';
 import type { ReactNode } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { timeLabel } from '../lib/appointment.js';
 import { serviceName, useServices } from '../lib/api/services.js';
 import { texts } from '../lib/texts/index.js';
 import { shortDate } from '../lib/time/format.js';
 import { Card, Facts } from './card.js';
+import cardStyles from './card.module.css';
+import layoutStyles from './layout.module.css';
+import pricesStyles from './prices/prices.module.css';
+import textStyles from './text.module.css';
 
 export interface Order {
   service: ServiceType;
@@ -36,21 +41,27 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
   const services = useServices();
   const name = order.label ? texts.catalogText(order.label) : serviceName(services, order.service);
   return (
-    <Card className="stack" aria-label={title}>
-      <h2 className="summary-title">{title}</h2>
+    <Card className={layoutStyles.stack} aria-label={title}>
+      <h2 className={cardStyles.summaryTitle}>{title}</h2>
       <Facts items={[[summary.service, name], ...orderFacts(order)]} />
       {children}
-      <p className="total">
+      <p className={cardStyles.total}>
         <span>
           {order.isFee ? summary.rebookingFee : summary.total}
           {order.isRecurring && !order.isFee && (
-            <span className={`quiet small${order.totalNote ? ' total-note' : ''}`}>
+            <span
+              className={classes(
+                textStyles.muted,
+                textStyles.small,
+                order.totalNote && pricesStyles.totalNote,
+              )}
+            >
               {' '}
               {order.totalNote ?? summary.perVisit}
             </span>
           )}
         </span>
-        <span className="total-amount">{money(order.amount)}</span>
+        <span className={cardStyles.totalAmount}>{money(order.amount)}</span>
       </p>
     </Card>
   );

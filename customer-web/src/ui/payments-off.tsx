@@ -2,6 +2,8 @@ import type { SiteSettings } from '@homebright/contract';
 import { EXAMPLE_EMAIL } from '../lib/business.js';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
+import cardStyles from './card.module.css';
+import textStyles from './text.module.css';
 
 type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
 
@@ -12,7 +14,8 @@ export function PaymentsOff({ site }: { site?: Site }) {
   const phone = site?.businessPhone;
   return (
     <div
-      className="notice notice-warning payments-off"
+      className={cardStyles.notice}
+      data-tone="warning"
       hidden={site?.stripePublishableKey !== null}
       data-payments-off
     >
@@ -24,7 +27,7 @@ export function PaymentsOff({ site }: { site?: Site }) {
         </a>
         <span hidden={!phone} data-site-row="businessPhone">
           {', '}
-          <a className="whole" href={`tel:${phone ?? ''}`} data-site="businessPhone">
+          <a className={textStyles.whole} href={`tel:${phone ?? ''}`} data-site="businessPhone">
             {phone}
           </a>
         </span>

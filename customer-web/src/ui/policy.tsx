@@ -1,6 +1,7 @@
 import { type BookingTerms, policyInWords } from '@homebright/contract';
 import { useSite } from '../lib/api/site.js';
 import { language } from '../lib/texts/language.js';
+import textStyles from './text.module.css';
 
 type Agreed = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & Partial<BookingTerms>;
 
@@ -10,5 +11,11 @@ type Agreed = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & Partial<B
 export function Policy({ booking }: { booking?: Agreed }) {
   const site = useSite();
   const terms = booking ? { freeNoticeHours: 0, lockout: null, ...booking } : site?.policy;
-  return terms && <p className="small quiet">{policyInWords(terms, language()).join(' ')}</p>;
+  return (
+    terms && (
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {policyInWords(terms, language()).join(' ')}
+      </p>
+    )
+  );
 }

@@ -1,9 +1,13 @@
 import { FREQUENCIES, type Frequency, type ServiceOption, shortMoney } from '@homebright/contract';
+import { classes } from '@homebright/web-common/classes.js';
 import { texts } from '../lib/texts/index.js';
+import { Badge } from './card.js';
 import { Icon, isIconName } from './icon.js';
 import type { Offers } from './prices/offer.js';
-import './field.css';
-import './service-catalogue.css';
+import fieldStyles from './field.module.css';
+import styles from './service-catalogue.module.css';
+import buttonStyles from './button.module.css';
+import textStyles from './text.module.css';
 
 interface Props {
   /** Heading level of the services. */
@@ -22,15 +26,15 @@ interface Props {
 export function ServiceCatalogue(props: Props) {
   const { catalogue } = texts;
   return (
-    <div className="catalogue">
+    <div className={styles.catalogue}>
       <RecurringChoice {...props} />
-      <ul className="service-grid">
+      <ul className={styles.grid}>
         {props.services.map((service) => (
           <ServiceCard key={service.id} {...props} service={service} />
         ))}
       </ul>
-      <div className="benefits">
-        <props.heading className="benefits-title">{catalogue.benefitsTitle}</props.heading>
+      <div className={styles.benefits}>
+        <props.heading className={styles.benefitsTitle}>{catalogue.benefitsTitle}</props.heading>
         <ul>
           {catalogue.benefits.map((benefit) => (
             <li key={benefit}>
@@ -47,27 +51,27 @@ export function ServiceCatalogue(props: Props) {
 function RecurringChoice({ offers, isRecurring, frequency, onRecurring, onFrequency }: Props) {
   const { catalogue, frequencies } = texts;
   return (
-    <div className="recurring">
+    <div className={styles.recurring}>
       <button
         type="button"
         role="switch"
-        className="switch"
+        className={styles.toggle}
         aria-checked={isRecurring}
         aria-describedby="recurring-hint"
         data-recurring
         onClick={() => onRecurring?.(!isRecurring)}
       >
-        <span className="switch-track" aria-hidden="true" />
+        <span className={styles.toggleTrack} aria-hidden="true" />
         {catalogue.recurring}
       </button>
-      {offers?.upTo && <span className="badge badge-success">{offers.upTo}</span>}
-      <p className="quiet small" id="recurring-hint">
+      {offers?.upTo && <Badge tone="success">{offers.upTo}</Badge>}
+      <p className={`${textStyles.muted} ${textStyles.small}`} id="recurring-hint">
         {catalogue.recurringHint}
       </p>
-      <label className="frequency" data-frequency hidden={!isRecurring}>
+      <label className={styles.frequency} data-frequency hidden={!isRecurring}>
         <span>{catalogue.frequency}</span>
         <select
-          className="field-control"
+          className={fieldStyles.control}
           {...(onFrequency
             ? { value: frequency, onChange: (event) => onFrequency(event.target.value as Frequency) }
             : { defaultValue: frequency })}
@@ -90,34 +94,34 @@ function ServiceCard({ service, heading: Heading, onSelect, offers, isRecurring,
   const name = catalogText(service.name);
   const offer = offers?.of(service.id, isRecurring ? frequency : null);
   return (
-    <li className="service-card" data-popular={service.popular || undefined} data-service-card={service.id}>
+    <li className={styles.card} data-popular={service.popular || undefined} data-service-card={service.id}>
       {service.popular && (
-        <span className="ribbon">
+        <span className={styles.ribbon}>
           <Icon name="star" size={14} />
           {catalogue.popular}
         </span>
       )}
-      <span className="service-icon">
+      <span className={styles.serviceIcon}>
         <Icon name={isIconName(service.icon) ? service.icon : 'sparkle'} size={26} />
       </span>
-      <Heading className="service-name">{name}</Heading>
-      <p className="service-duration">
+      <Heading className={styles.name}>{name}</Heading>
+      <p className={styles.duration}>
         <Icon name="clock" size={16} />
         {catalogText(service.duration)}
       </p>
-      <p className="service-price number">
+      <p className={`${styles.price} ${textStyles.number}`}>
         {offer && <small>{offer.from} </small>}
         <span data-price>{offer?.price ?? shortMoney(service.price)}</span>{' '}
         <small>{catalogue.perVisit}</small>
       </p>
-      {offer?.tax && <p className="service-tax">{offer.tax}</p>}
+      {offer?.tax && <p className={styles.serviceTax}>{offer.tax}</p>}
       {offer?.notes.map((note) => (
-        <p key={note} className="service-offer">
+        <p key={note} className={styles.serviceOffer}>
           {note}
         </p>
       ))}
-      <p className="quiet">{catalogText(service.description)}</p>
-      <ul className="service-features">
+      <p className={textStyles.muted}>{catalogText(service.description)}</p>
+      <ul className={styles.features}>
         {service.features.map((feature) => (
           <li key={feature}>
             <Icon name="check" size={16} />
@@ -127,7 +131,11 @@ function ServiceCard({ service, heading: Heading, onSelect, offers, isRecurring,
       </ul>
       <button
         type="button"
-        className={`button ${service.popular ? 'button-primary' : 'button-secondary'} service-button`}
+        className={classes(
+          buttonStyles.button,
+          service.popular ? buttonStyles.primary : buttonStyles.secondary,
+          styles.button,
+        )}
         data-service={service.id}
         onClick={() => onSelect?.(service)}
       >

@@ -1,18 +1,20 @@
 import { BUSINESS_NAME } from '../lib/business.js';
 import { texts } from '../lib/texts/index.js';
-import './site-footer.css';
+import styles from './site-footer.module.css';
+import layoutStyles from './layout.module.css';
+import textStyles from './text.module.css';
 
 /** Names and addresses are marked, so that the page can fill in this installation's (docs/rules.md#landing-page). */
 export function SiteFooter({ name = BUSINESS_NAME, email }: { name?: string; email?: string }) {
   const { footer } = texts;
   return (
-    <footer className="site-footer">
-      <div className="measure site-footer-columns">
+    <footer className={styles.siteFooter}>
+      <div className={`${layoutStyles.measure} ${styles.columns}`}>
         <div>
-          <p className="site-footer-name" data-site="businessName">
+          <p className={styles.name} data-site="businessName">
             {name}
           </p>
-          <p className="quiet">{footer.tagline}</p>
+          <p className={textStyles.muted}>{footer.tagline}</p>
         </div>
         <nav aria-label={footer.services}>
           <h2>{footer.services}</h2>
@@ -47,11 +49,11 @@ export function SiteFooter({ name = BUSINESS_NAME, email }: { name?: string; ema
           </p>
         </div>
       </div>
-      <div className="measure site-footer-end">
-        <p className="quiet small" data-site="copyright">
+      <div className={`${layoutStyles.measure} ${styles.end}`}>
+        <p className={`${textStyles.muted} ${textStyles.small}`} data-site="copyright">
           {footer.copyright(name)}
         </p>
-        <div className="languages" role="group" aria-label={footer.language}>
+        <div className={styles.languages} role="group" aria-label={footer.language}>
           <button type="button" lang="en" data-language="en">
             English
           </button>

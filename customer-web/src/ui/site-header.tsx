@@ -8,19 +8,20 @@ import { texts } from '../lib/texts/index.js';
 import { AnchorButton } from './button.js';
 import { Logo } from './logo.js';
 import { Portrait } from './portrait.js';
-import './site-header.css';
+import styles from './site-header.module.css';
+import layoutStyles from './layout.module.css';
 
 /** Logo, section links and the signed-in customer (docs/rules.md#landing-page). */
 export function SiteHeader({ user }: { user: CurrentUser | null }) {
   const { header } = texts;
   return (
-    <header className="site-header">
-      <a className="skip-link" href="#content">
+    <header className={styles.siteHeader}>
+      <a className={styles.skipLink} href="#content">
         {texts.common.skipToContent}
       </a>
-      <div className="measure site-header-row">
+      <div className={`${layoutStyles.measure} ${styles.row}`}>
         <Logo />
-        <nav className="site-nav" aria-label={header.navigation}>
+        <nav className={styles.siteNav} aria-label={header.navigation}>
           <a href="/#services">{header.services}</a>
           <a href="/#about">{header.about}</a>
           <a href="/#contact">{header.contact}</a>
@@ -45,11 +46,10 @@ function signOutOnMiddleClick({ button }: MouseEvent): void {
 
 function Profile({ user }: { user: CurrentUser }) {
   const name = user.firstName || (user.email ?? '');
-  const settings = texts.header.settings;
   return (
-    <div className="profile">
+    <div className={styles.profile}>
       <Portrait name={name} url={user.profileImageUrl} />
-      <Link className="profile-name" href="/settings" aria-label={name ? `${name}, ${settings}` : settings}>
+      <Link className={styles.profileName} href="/settings" aria-label={`${name}, ${texts.header.settings}`}>
         {name}
       </Link>
       <AnchorButton

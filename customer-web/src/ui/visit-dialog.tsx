@@ -5,6 +5,7 @@ import { texts } from '../lib/texts/index.js';
 import { longDate } from '../lib/time/format.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
+import layoutStyles from './layout.module.css';
 
 interface Props {
   title: string;
@@ -34,8 +35,8 @@ export function VisitDialog({ title, booking, about, action, onClose, children }
         </>
       }
     >
-      <div className="stack">
-        <div className="stack" id={aboutId}>
+      <div className={layoutStyles.stack}>
+        <div className={layoutStyles.stack} id={aboutId}>
           <p>
             <strong>{texts.catalogText(booking.service)}</strong>
             <br />

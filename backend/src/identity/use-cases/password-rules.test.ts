@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Business } from '../../platform/index.js';
 import { CommonPasswords, LeakedPasswords } from '../infra/known-passwords.js';
+import { Passwords } from '../infra/passwords.js';
 import { PasswordRules } from './password-rules.js';
 
 /** SHA-1 of 'thirty-one green kettles'. */
@@ -30,7 +31,9 @@ async function judge(password: string | undefined, isAsked = true, username = 'z
   const leakedPasswordsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`;
   const leaked = new LeakedPasswords({ leakedPasswordsUrl: isAsked ? leakedPasswordsUrl : null });
   const business = { settings: { businessName: 'Linden Cleaning' } } as Business;
-  const check = await new PasswordRules(business, new CommonPasswords(), leaked).load(password);
+  const check = await new PasswordRules(new Passwords(), business, new CommonPasswords(), leaked).load(
+    password,
+  );
   try {
     check(username);
     return null;
@@ -83,6 +86,7 @@ test('what leaked is a fault of the password’s field', async () => {
   const leakedPasswordsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`;
   const business = { settings: { businessName: 'Linden Cleaning' } } as Business;
   const rules = new PasswordRules(
+    new Passwords(),
     business,
     new CommonPasswords(),
     new LeakedPasswords({ leakedPasswordsUrl }),

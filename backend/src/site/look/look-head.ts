@@ -66,7 +66,7 @@ const widthOf = ({ width, height }: LookImage): number =>
  */
 function nameBeside(shown: number): string {
   if (shown <= LOGO_HEIGHT * 1.5) return '';
-  return `@media (max-width:719px){.site-header-row:has(.profile) .logo-name{display:none}.site-header-row:not(:has(.profile)) .logo svg{width:min(${shown}px,24vw)}}`;
+  return `@media (max-width:719px){header:not(:has([data-sign-in])) [data-logo] span{display:none}header:has([data-sign-in]) [data-logo] svg{width:min(${shown}px,24vw)}}`;
 }
 
 /** Replaces the drawing in the page's header: its size is known before it is loaded. */
@@ -75,9 +75,9 @@ function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: st
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
   const shown = widthOf(logo.light);
   const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
-  const name = logo.hasName ? '.logo .logo-name{display:none}' : nameBeside(shown);
-  const light = `.logo svg{${room};background:${url(logo.light)} left center/contain no-repeat}.logo svg>*{display:none}${name}`;
-  return { light, dark: logo.dark ? `.logo svg{background-image:${url(logo.dark)}}` : '' };
+  const name = logo.hasName ? '[data-logo] span{display:none}' : nameBeside(shown);
+  const light = `[data-logo] svg{${room};background:${url(logo.light)} left center/contain no-repeat}[data-logo] svg>*{display:none}${name}`;
+  return { light, dark: logo.dark ? `[data-logo] svg{background-image:${url(logo.dark)}}` : '' };
 }
 
 /** The logo at the head of a small page or a paper; without one, the site's own mark. */

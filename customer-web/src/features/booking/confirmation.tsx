@@ -18,7 +18,9 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { usePrices } from '../../ui/prices/price-book.js';
 import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
-import './booking.css';
+import styles from './booking.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Only customers who come back from checkout have a time held. */
 const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
@@ -47,18 +49,18 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   };
 
   return (
-    <div className="measure step step-columns">
+    <div className={`${layoutStyles.measure} ${styles.step} ${styles.stepColumns}`}>
       <BackButton onClick={() => send({ type: 'wentBack' })} />
-      <div className="step-head">
-        <span className="confirmed-mark">
+      <div className={styles.stepHead}>
+        <span className={styles.confirmedMark}>
           <Icon name="check" size={30} />
         </span>
         <h1 ref={heading} tabIndex={-1}>
           {confirmation.title}
         </h1>
-        <p className="quiet">{confirmation.text}</p>
+        <p className={textStyles.muted}>{confirmation.text}</p>
       </div>
-      <Card className="stack">
+      <Card className={layoutStyles.stack}>
         <Details booking={booking} />
         {booking.draft?.bookingId ? (
           <Suspense>
@@ -124,7 +126,7 @@ function contactOf({ customerName, customerPhone }: Answers) {
     <>
       {customerName}
       {customerName && customerPhone && ', '}
-      <span className="whole">{customerPhone}</span>
+      <span className={textStyles.whole}>{customerPhone}</span>
     </>
   );
 }

@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 
 const open = () => renderWithQueries(<CustomerHome isSignedIn below={null} myBookings={() => null} />);
-const lines = () => [...document.querySelectorAll('.price-lines dt')].map(({ textContent }) => textContent);
+const lines = () => [...document.querySelectorAll('.priceLines dt')].map(({ textContent }) => textContent);
 const apply = async (code: string) => {
   fireEvent.click(await screen.findByText('Have a coupon?'));
   fireEvent.change(screen.getByLabelText('Coupon code'), { target: { value: code } });

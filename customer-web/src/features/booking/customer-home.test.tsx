@@ -58,7 +58,7 @@ beforeEach(() => {
 
 it('a booking that goes on at its questions looks for the next free time only when the services are seen', async () => {
   const line = 'Next free:';
-  const lines = () => document.querySelector('.next-free')?.textContent ?? '';
+  const lines = () => document.querySelector('.nextFree')?.textContent ?? '';
   keepJourney({ ...newJourney(), step: 'questionnaire', question: 1, selection: oneTime('2-hour') });
   place('questionnaire');
   open();

@@ -5,6 +5,9 @@ import { bookingDraft } from '../../lib/flow/booking-draft.js';
 import { type Booking, isSamePriced } from '../../lib/flow/draft.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { type Priced, usePriced } from '../../ui/prices/use-prices.js';
+import styles from './booking.module.css';
+import pricesStyles from '../../ui/prices/prices.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /**
  * The running total beside a step. An amount from the server takes precedence over the catalog's (docs/rules.md#services).
@@ -30,7 +33,7 @@ interface EndProps {
   /** The button that continues. */
   action: ReactNode;
   /** Other links. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
@@ -40,17 +43,19 @@ export function StepEnd({ booking, action, children }: EndProps) {
   const { order } = useOrder(booking);
   const services = useServices();
   return (
-    <div className="step-end">
-      <div className="step-foot">
+    <div className={styles.stepEnd}>
+      <div className={styles.stepFoot}>
         {order && (
-          <p className="step-foot-total" aria-hidden="true">
+          <p className={styles.stepFootTotal} aria-hidden="true">
             <span>{serviceName(services, order.service)}</span>
-            <span className="foot-total-amount number">{money(order.amount)}</span>
+            <span className={`${pricesStyles.footTotalAmount} ${textStyles.number}`}>
+              {money(order.amount)}
+            </span>
           </p>
         )}
         {action}
       </div>
-      <div className="step-more">{children}</div>
+      <div className={styles.stepMore}>{children}</div>
     </div>
   );
 }

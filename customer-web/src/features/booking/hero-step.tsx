@@ -12,7 +12,10 @@ import { usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
 import { usePageTitle } from '../../ui/page-title.js';
 
-import './booking.css';
+import styles from './booking.module.css';
+import artStyles from '../../ui/art/art.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, in reserved space: nobody waits for a drawing. */
 const MorningRoom = lazy(() =>
@@ -20,7 +23,9 @@ const MorningRoom = lazy(() =>
 );
 const art = (
   <Suspense
-    fallback={<svg className="art" viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" />}
+    fallback={
+      <svg className={artStyles.art} viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" />
+    }
   >
     <MorningRoom />
   </Suspense>
@@ -50,13 +55,13 @@ export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
     <>
       {above}
       {waiting && (
-        <div className="measure resume">
-          <Card className="resume-card">
+        <div className={`${layoutStyles.measure} ${styles.resume}`}>
+          <Card className={styles.resumeCard}>
             <div>
               <h2>{home.resumeTitle}</h2>
-              <p className="quiet">{home.resumeText(serviceName(services, waiting.service))}</p>
+              <p className={textStyles.muted}>{home.resumeText(serviceName(services, waiting.service))}</p>
             </div>
-            <div className="row">
+            <div className={layoutStyles.row}>
               <Button onClick={() => send({ type: 'resumed' })}>{home.resume}</Button>
               <Button look="quiet" onClick={() => send({ type: 'startedOver' })}>
                 {home.startOver}

@@ -35,7 +35,7 @@ const at = (step: string, question = 1, depth = 0) =>
   window.history.replaceState({ home: { step, question, depth } }, '', '/');
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const linesIn = (place: Element | null | undefined) =>
-  [...(place?.querySelectorAll('.price-lines > div') ?? [])].map((line) =>
+  [...(place?.querySelectorAll('.priceLines > div') ?? [])].map((line) =>
     [...line.children].map(({ textContent }) => textContent).join(' '),
   );
 
@@ -61,7 +61,7 @@ describe('where the book has no rules', () => {
     at('questionnaire', 9);
     open();
     await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/price-book')).toBe(true));
-    expect(document.querySelector('.price-details, .foot-price, .price-lines')).toBeNull();
+    expect(document.querySelector('.priceDetails, .footPrice, .priceLines')).toBeNull();
     press('Complete');
     expect(await screen.findByRole('heading', { name: 'What matters most?' })).toBeDefined();
     expect(screen.getAllByText('$120.00')).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('the running total', () => {
     keepAnswers({ rooms: '3', hasPets: true });
     open();
     await screen.findAllByText('$170.60');
-    expect(linesIn(document.querySelector('.running-total'))).toEqual([
+    expect(linesIn(document.querySelector('.runningTotal'))).toEqual([
       '2-Hour Standard Clean $120.00',
       '3 bedrooms +$30.00',
       'Pets +$10.00',
@@ -108,7 +108,7 @@ describe('the running total', () => {
     keepAnswers(answers);
     open();
     await screen.findAllByText('$85.30');
-    expect(linesIn(document.querySelector('.running-total'))).toContain('First cleaning −$80.00');
+    expect(linesIn(document.querySelector('.runningTotal'))).toContain('First cleaning −$80.00');
     expect(api.calls.map(({ path }) => path)).toContain(
       `/api/first-cleaning?location=${encodeURIComponent(answers.location)}`,
     );

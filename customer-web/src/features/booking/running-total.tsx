@@ -5,6 +5,9 @@ import type { Booking } from '../../lib/flow/draft.js';
 import { texts } from '../../lib/texts/index.js';
 import { orderFacts } from '../../ui/order-summary.js';
 import type { Priced } from '../../ui/prices/use-prices.js';
+import questionnaireStyles from './questionnaire/questionnaire.module.css';
+import pricesStyles from '../../ui/prices/prices.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface Props {
   booking: Booking;
@@ -21,8 +24,8 @@ export const RunningTotal = memo(function RunningTotal({ booking, priced }: Prop
   const amount = priced?.quote.total ?? priceOf(services, selection.service);
   const facts = orderFacts({ ...booking.answers, ...selection, amount });
   return (
-    <aside className="running-total" aria-label={summary.title}>
-      <p className="running-total-name">{serviceName(services, selection.service)}</p>
+    <aside className={questionnaireStyles.runningTotal} aria-label={summary.title}>
+      <p className={questionnaireStyles.runningTotalName}>{serviceName(services, selection.service)}</p>
       <dl>
         {facts.map(
           ([label, value]) =>
@@ -34,8 +37,8 @@ export const RunningTotal = memo(function RunningTotal({ booking, priced }: Prop
             ),
         )}
       </dl>
-      <p className="running-total-amount number">
-        <span className="unseen">{summary.total} </span>
+      <p className={`${questionnaireStyles.runningTotalAmount} ${textStyles.number}`}>
+        <span className={textStyles.unseen}>{summary.total} </span>
         {money(amount)}
       </p>
       {priced && <priced.rules.PriceDetails priced={priced} />}
@@ -51,10 +54,10 @@ export const FootTotal = memo(function FootTotal({ booking, priced }: Props) {
   const name = serviceName(services, selection.service);
   if (priced) return <priced.rules.FootPrice priced={priced} name={name} />;
   return (
-    <p className="foot-total">
+    <p className={questionnaireStyles.footTotal}>
       <span>{name}</span>
-      <span className="foot-total-amount number">
-        <span className="unseen">{texts.summary.total} </span>
+      <span className={`${pricesStyles.footTotalAmount} ${textStyles.number}`}>
+        <span className={textStyles.unseen}>{texts.summary.total} </span>
         {money(priceOf(services, selection.service))}
       </span>
     </p>

@@ -12,7 +12,9 @@ import { NextFree, usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
 import { PaymentsOff } from '../../ui/payments-off.js';
 import { ServiceCatalogue } from '../../ui/service-catalogue.js';
-import './booking.css';
+import styles from './booking.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface Props {
   booking: Booking;
@@ -37,13 +39,13 @@ export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree 
   const select = (service: ServiceOption) =>
     send({ type: 'serviceChosen', selection: { service: service.id, isRecurring, frequency } });
   return (
-    <section className="measure step" id="services">
+    <section className={`${layoutStyles.measure} ${styles.step}`} id="services">
       <BackButton onClick={() => send({ type: 'wentBack' })} />
-      <div className="step-head">
+      <div className={styles.stepHead}>
         <h1 ref={heading} tabIndex={-1}>
           {catalogue.title}
         </h1>
-        <p className="quiet">{catalogue.subtitle}</p>
+        <p className={textStyles.muted}>{catalogue.subtitle}</p>
         <PaymentsOff site={site} />
         <NextFree service={tellsNextFree ? usualService(services) : undefined} />
       </div>

@@ -11,6 +11,8 @@ import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { PreparedPayment } from './prepare-payment.js';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** If the owner allows it: a request paid after the visit, instead of a payment now. */
 export function AskInstead({ payment: { bookingId, order, clientSecret } }: { payment: PreparedPayment }) {
@@ -37,9 +39,11 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
         },
       );
   return (
-    <Card className="stack" aria-labelledby="ask-instead">
+    <Card className={layoutStyles.stack} aria-labelledby="ask-instead">
       <h2 id="ask-instead">{words.title}</h2>
-      <p className="small quiet">{order.isRecurring ? words.plan : words.text}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {order.isRecurring ? words.plan : words.text}
+      </p>
       <Button look="secondary" wide busy={ask.isPending} onClick={press}>
         {ask.isPending ? texts.common.working : words.action}
       </Button>

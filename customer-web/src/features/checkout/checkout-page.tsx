@@ -24,7 +24,8 @@ import { NewCardPage } from './new-card-page.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { SlotTaken } from './slot-taken.js';
 import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
-import './checkout.css';
+import styles from './checkout.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** One screen for /checkout, /payment and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
@@ -51,12 +52,12 @@ function PaymentPage() {
   if (setup.phase === 'slot-taken') return <SlotTaken {...setup} />;
   if (setup.phase === 'hold-refused') return <HoldRefused {...setup} />;
   return (
-    <div className="measure checkout">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
       <h1 ref={heading} tabIndex={-1}>
         {isRecurring ? checkout.titleRecurring : checkout.title}
       </h1>
-      <div className="checkout-columns">
-        <aside className="stack">
+      <div className={styles.columns}>
+        <aside className={layoutStyles.stack}>
           {payment ? (
             <OrderSummary order={payment.order} title={checkout.summaryTitle}>
               {payment.lines && <PriceLines lines={payment.lines} />}
@@ -69,15 +70,15 @@ function PaymentPage() {
           {payment && <HeldUntil bookingId={payment.bookingId} />}
           {payment && <Policy booking={payment.existing} />}
         </aside>
-        <div className="stack checkout-card">
-          <Card className="stack">
+        <div className={`${layoutStyles.stack} ${styles.card}`}>
+          <Card className={layoutStyles.stack}>
             <h2>{checkout.cardTitle}</h2>
             <Form setup={setup} />
           </Card>
           {payment && <AskInstead payment={payment} />}
         </div>
         {payment && (
-          <div className="row">
+          <div className={layoutStyles.row}>
             <Button
               look="quiet"
               small

@@ -4,6 +4,10 @@ import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useCouponChange } from './checkout-coupon.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** The hold lapsed and the coupon can no longer be used: continue without it, or stop here. Nothing is charged. */
 export function CouponWasRefused({ bookingId, text }: { bookingId: number; text: string }) {
@@ -11,15 +15,15 @@ export function CouponWasRefused({ bookingId, text }: { bookingId: number; text:
   const heading = usePageTitle(checkout.couponTitle);
   const change = useCouponChange({ bookingId, existing: true });
   return (
-    <div className="measure checkout">
-      <Card className="page-state">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
+      <Card className={cardStyles.pageState}>
         <Seal icon="card" />
         <h1 ref={heading} tabIndex={-1}>
           {checkout.couponTitle}
         </h1>
         <p>{text}</p>
-        <p className="quiet">{checkout.couponText}</p>
-        <div className="row">
+        <p className={textStyles.muted}>{checkout.couponText}</p>
+        <div className={layoutStyles.row}>
           <Button onClick={() => void change(null)}>{checkout.couponWithout}</Button>
           <Button look="secondary" onClick={() => send({ type: 'bookingsAsked' })}>
             {checkout.backToBookings}

@@ -25,7 +25,7 @@ async function pay(amount: number, name: string) {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
 }
-const rows = () => [...document.querySelectorAll('.price-lines > div')].map((row) => row.textContent);
+const rows = () => [...document.querySelectorAll('.priceLines > div')].map((row) => row.textContent);
 
 it('what an existing booking is made of stands in its summary', async () => {
   await pay(14_048, 'Pay $140.48');

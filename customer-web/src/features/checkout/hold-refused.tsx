@@ -5,6 +5,10 @@ import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import type { HoldRefusal } from './payment-phase.js';
 import { startAfresh } from './start-afresh.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface Props {
   code: HoldRefusal;
@@ -19,14 +23,14 @@ export function HoldRefused({ code, bookingId }: Props) {
   const heading = usePageTitle(title);
   const bookAgain = () => (bookingId === undefined ? startAfresh() : send({ type: 'bookPressed' }));
   return (
-    <div className="measure checkout">
-      <Card className="page-state">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
+      <Card className={cardStyles.pageState}>
         <Seal icon="clock" />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="quiet">{text}</p>
-        <div className="row">
+        <p className={textStyles.muted}>{text}</p>
+        <div className={layoutStyles.row}>
           <Button onClick={code === 'HOLD_LIMIT' ? () => send({ type: 'bookingsAsked' }) : bookAgain}>
             {action}
           </Button>

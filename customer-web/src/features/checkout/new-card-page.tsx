@@ -16,7 +16,9 @@ import { Field } from '../../ui/field.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { ProviderForm } from './provider-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
-import './checkout.css';
+import styles from './checkout.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 type Setup = { clientSecret: string };
 
@@ -76,11 +78,11 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   if (site && !key) return <UnavailableState />;
   if (isOffline(setup.error)) return <OfflineState onRetry={() => void setup.refetch()} />;
   return (
-    <div className="measure checkout">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
       <h1 ref={heading} tabIndex={-1}>
         {newCard.title}
       </h1>
-      <Card className="stack checkout-card checkout-narrow">
+      <Card className={`${layoutStyles.stack} ${styles.card} ${styles.narrow}`}>
         {plan && <FromField plan={plan} value={from} onChange={setFrom} />}
         {site && key && setup.data ? (
           <ProviderForm
@@ -95,7 +97,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
           <Preparing />
         )}
       </Card>
-      <div className="row checkout-back">
+      <div className={`${layoutStyles.row} ${styles.back}`}>
         <Button look="quiet" small onClick={() => send({ type: 'bookingsAsked' })}>
           {paymentTexts().checkout.backToBookings}
         </Button>
@@ -123,7 +125,7 @@ function FromField({
       {(ids) => (
         <select
           {...ids}
-          className="field-control"
+          className={fieldStyles.control}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >

@@ -15,7 +15,10 @@ import { Policy } from '../../ui/policy.js';
 import { ProviderForm } from './provider-form.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PAY_LINK_PATH, readPayLink, usePayLink } from './use-pay-link.js';
-import './checkout.css';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type Link = ReturnType<typeof usePayLink>;
 
@@ -49,17 +52,17 @@ function Payment({ link, visit }: { link: Link; visit: PayLinkVisit }) {
   const site = useSite();
   const heading = usePageTitle(title);
   return (
-    <div className="measure checkout">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <div className="checkout-columns">
-        <aside className="stack">
+      <div className={styles.columns}>
+        <aside className={layoutStyles.stack}>
           <OrderSummary order={orderOf(visit)} title={checkout.summaryTitle} />
           {site && <Notice>{held(dayAndTime(visit.expiresAt, site.timeZone))}</Notice>}
           {visit.policy && <Policy booking={visit.policy} />}
         </aside>
-        <Card className="stack checkout-card">
+        <Card className={`${layoutStyles.stack} ${styles.card}`}>
           <h2>{checkout.cardTitle}</h2>
           <Form link={link} visit={visit} />
         </Card>
@@ -75,7 +78,7 @@ function Form({ link, visit }: { link: Link; visit: PayLinkVisit }) {
   const clientSecret = payment.data?.clientSecret;
   if (payment.error && !payment.isFetching) {
     return (
-      <div className="page-state" role="alert">
+      <div className={cardStyles.pageState} role="alert">
         <p>{serverMessage(payment.error) ?? checkout.setup.text}</p>
         <Button onClick={link.retry}>{texts.common.tryAgain}</Button>
       </div>
@@ -130,13 +133,13 @@ function Ended({ state, visit }: { state: PayLinkState; visit: PayLinkVisit | nu
   const heading = usePageTitle(title);
   const { businessPhone: phone, businessEmail: email } = site ?? {};
   return (
-    <div className="measure checkout checkout-narrow">
-      <div className="page-state" role="status">
+    <div className={`${layoutStyles.measure} ${styles.checkout} ${styles.narrow}`}>
+      <div className={cardStyles.pageState} role="status">
         <Seal {...SEALS[state]} />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="quiet">{text}</p>
+        <p className={textStyles.muted}>{text}</p>
         {(state === 'lapsed' || state === 'cancelled') && (
           <p>
             {phone && <a href={`tel:${phone}`}>{phone}</a>}

@@ -4,6 +4,10 @@ import { Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { startAfresh } from './start-afresh.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /**
  * After a 409 PRICE_SET: offers the agreed booking unchanged, or a new one with the current choices at today's price.
@@ -13,15 +17,15 @@ export function PriceAgreed({ agreed }: { agreed: PriceSet }) {
   const heading = usePageTitle(checkout.agreedTitle);
   const changed = agreed.fields.map((field) => checkout.agreedFields[field]);
   return (
-    <div className="measure checkout">
-      <Card className="page-state">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
+      <Card className={cardStyles.pageState}>
         <Seal icon="card" />
         <h1 ref={heading} tabIndex={-1}>
           {checkout.agreedTitle}
         </h1>
         <p>{checkout.agreedText(money(agreed.price), listOf(changed))}</p>
-        <p className="quiet">{checkout.agreedChoice}</p>
-        <div className="row">
+        <p className={textStyles.muted}>{checkout.agreedChoice}</p>
+        <div className={layoutStyles.row}>
           <LinkButton href={`/checkout?bookingId=${agreed.bookingId}`}>{checkout.agreedKeep}</LinkButton>
           <Button look="secondary" onClick={startAfresh}>
             {checkout.agreedNew}

@@ -94,7 +94,7 @@ describe('lines at checkout', () => {
     api.change({ [INTENT]: { clientSecret: 'pi_1_secret_x', amount: 9_900, bookingId: 8 } });
     renderWithQueries(<CheckoutPage />);
     await screen.findByRole('button', { name: 'Pay $99.00' });
-    expect(document.querySelector('.price-lines')).toBeNull();
+    expect(document.querySelector('.priceLines')).toBeNull();
   });
 });
 

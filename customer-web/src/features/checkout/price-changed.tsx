@@ -10,6 +10,10 @@ import { Card, Seal } from '../../ui/card.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { PRICE_BOOK } from '../../ui/prices/price-book.js';
 import { lineLabel } from '../../ui/prices/words.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** After a 409 PRICE_CHANGED: the price shown before and the price now, side by side. Nothing is booked yet. */
 export function PriceHasChanged({ quote }: { quote: Quote }) {
@@ -25,18 +29,18 @@ export function PriceHasChanged({ quote }: { quote: Quote }) {
     send(event);
   };
   return (
-    <div className="measure checkout">
-      <Card className="page-state price-changed">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
+      <Card className={`${cardStyles.pageState} ${styles.priceChanged}`}>
         <Seal icon="card" />
         <h1 ref={heading} tabIndex={-1}>
           {checkout.priceTitle}
         </h1>
-        <p className="quiet">{checkout.priceText}</p>
-        <table className="price-table">
+        <p className={textStyles.muted}>{checkout.priceText}</p>
+        <table className={styles.priceTable}>
           <thead>
             <tr>
               <th scope="col">
-                <span className="unseen">{checkout.priceItem}</span>
+                <span className={textStyles.unseen}>{checkout.priceItem}</span>
               </th>
               <th scope="col">{checkout.priceBefore}</th>
               <th scope="col">{checkout.priceNow}</th>
@@ -59,7 +63,7 @@ export function PriceHasChanged({ quote }: { quote: Quote }) {
             </tr>
           </tfoot>
         </table>
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button onClick={() => go({ type: 'priceAccepted', quote })}>{checkout.priceAccept}</Button>
           <Button look="secondary" onClick={() => go({ type: 'reviewAsked' })}>
             {checkout.priceBack}

@@ -12,6 +12,10 @@ import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
 import { pinWhilePressed } from './pin-while-pressed.js';
 import { loadStripe } from './stripe-js.js';
+import styles from './checkout.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Height of the provider's card fields in pixels, reserved so that the button does not move before it is pressed. */
 const FIELDS_HEIGHT = 352;
@@ -97,20 +101,20 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
   };
 
   return (
-    <form className="stack" onSubmit={(event) => void submit(event)}>
-      <div className="checkout-fields">
+    <form className={layoutStyles.stack} onSubmit={(event) => void submit(event)}>
+      <div className={styles.fields}>
         {!isReady && <Skeleton height={FIELDS_HEIGHT} />}
         <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
       </div>
-      <div role="alert">{error && <p className="field-error">{error}</p>}</div>
-      {terms && <p className="small quiet">{terms}</p>}
+      <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>
+      {terms && <p className={`${textStyles.small} ${textStyles.muted}`}>{terms}</p>}
       <div>
         <Button type="submit" wide busy={isBusy || !isReady} onPointerDown={pinWhilePressed}>
           {isBusy && <Spinner />}
           {isBusy ? checkout.processing : label}
         </Button>
       </div>
-      <p className="checkout-secure small quiet">
+      <p className={`${styles.secure} ${textStyles.small} ${textStyles.muted}`}>
         <Icon name="shield" size={18} />
         {checkout.secure}
       </p>

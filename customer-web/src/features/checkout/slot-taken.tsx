@@ -5,6 +5,9 @@ import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { SlotOffers } from '../../ui/slot/slot-offers.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import styles from './checkout.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 interface Props {
   alternatives: SlotAlternative[];
@@ -18,12 +21,12 @@ export function SlotTaken({ alternatives, bookingId }: Props) {
   const heading = usePageTitle(checkout.slotTitle);
   const offers = bookingId === undefined ? alternatives : [];
   return (
-    <div className="measure checkout">
-      <Card className="stack slot-taken">
+    <div className={`${layoutStyles.measure} ${styles.checkout}`}>
+      <Card className={`${layoutStyles.stack} ${styles.slotTaken}`}>
         <h1 ref={heading} tabIndex={-1}>
           {checkout.slotTitle}
         </h1>
-        <p className="quiet">{offers.length > 0 ? checkout.slotText : checkout.slotNone}</p>
+        <p className={textStyles.muted}>{offers.length > 0 ? checkout.slotText : checkout.slotNone}</p>
         <SlotOffers offers={offers} onTake={take} />
         <Button look="quiet" onClick={() => chooseAnother(bookingId)}>
           {checkout.slotOther}

@@ -4,10 +4,14 @@ import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Spinner } from '../../ui/loading.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 export function Preparing() {
   return (
-    <div className="checkout-preparing" role="status">
+    <div className={styles.preparing} role="status">
       <Spinner />
       {paymentTexts().checkout.preparing}
     </div>
@@ -19,13 +23,13 @@ export function UnavailableState() {
   const { common } = texts;
   const email = useSite()?.businessEmail;
   return (
-    <div className="measure">
-      <Card className="page-state">
+    <div className={layoutStyles.measure}>
+      <Card className={cardStyles.pageState}>
         <Seal icon="card" />
         <h1>{checkout.unavailableTitle}</h1>
-        <p className="quiet">{checkout.unavailable.text}</p>
+        <p className={textStyles.muted}>{checkout.unavailable.text}</p>
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        <div className="row">
+        <div className={layoutStyles.row}>
           <LinkButton href="/">{common.returnHome}</LinkButton>
         </div>
       </Card>
@@ -44,13 +48,13 @@ export function OfflineState({
   const { checkout } = paymentTexts();
   const { common } = texts;
   return (
-    <div className="measure">
-      <div className="page-state" role="alert">
+    <div className={layoutStyles.measure}>
+      <div className={cardStyles.pageState} role="alert">
         <Seal tone="error" icon="alert" />
         <Heading>{checkout.setupTitle}</Heading>
         <p>{checkout.setup.text}</p>
-        <p className="quiet">{common.offline}</p>
-        <div className="row">
+        <p className={textStyles.muted}>{common.offline}</p>
+        <div className={layoutStyles.row}>
           <Button onClick={onRetry}>{common.tryAgain}</Button>
           <LinkButton look="secondary" href="/">
             {common.returnHome}

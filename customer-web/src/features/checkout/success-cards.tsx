@@ -7,6 +7,9 @@ import { Card, Facts } from '../../ui/card.js';
 import { Icon, type IconName } from '../../ui/icon.js';
 import { linesWithFees } from '../../ui/prices/booking-lines.js';
 import { PriceLines } from '../../ui/prices/price-lines.js';
+import styles from './checkout.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** `isFee`: the payment was the fee of a moved visit, on top of what was paid for the visit before. */
 export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?: boolean }) {
@@ -15,7 +18,7 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
   const { lines } = booking;
   const frequency = booking.isRecurring ? frequencies[booking.recurringFrequency ?? 'weekly'] : undefined;
   return (
-    <Card className="stack">
+    <Card className={layoutStyles.stack}>
       <h2>{success.detailsTitle}</h2>
       <Facts
         items={[
@@ -26,11 +29,11 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
         ]}
       />
       {lines && <PriceLines lines={linesWithFees({ ...booking, lines })} />}
-      <p className="total">
+      <p className={cardStyles.total}>
         <span>
           {booking.paymentStatus === 'processing' ? success.due : isFee ? success.paidInAll : success.paid}
         </span>
-        <span className="total-amount">
+        <span className={cardStyles.totalAmount}>
           {money(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
         </span>
       </p>
@@ -43,9 +46,9 @@ const ICONS: IconName[] = ['mail', 'phone', 'person'];
 export function WhatsNext() {
   const { success } = paymentTexts();
   return (
-    <Card className="stack">
+    <Card className={layoutStyles.stack}>
       <h2>{success.nextTitle}</h2>
-      <ul className="next-steps">
+      <ul className={styles.nextSteps}>
         {success.next.map((step, index) => (
           <li key={step}>
             <Icon name={ICONS[index] ?? 'check'} />

@@ -85,7 +85,7 @@ describe('once the server says that it is paid', () => {
     api.change({ 'GET /api/bookings/7': { ...paid, amount: 14_048, paid: 14_048, lines: someLines } });
     open(RETURN);
     await titled('Payment Successful!');
-    const rows = [...document.querySelectorAll('.price-lines > div')].map((row) => row.textContent);
+    const rows = [...document.querySelectorAll('.priceLines > div')].map((row) => row.textContent);
     expect(rows).toHaveLength(4);
     expect(rows[3]).toBe('Sales tax 6.625%+$8.73');
   });

@@ -7,7 +7,9 @@ import { usePageTitle } from '../../ui/page-title.js';
 import type { Outcome } from './payment-outcome.js';
 import { BookingCard, WhatsNext } from './success-cards.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
-import './checkout.css';
+import styles from './checkout.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Shows a payment as made only when the server says so (docs/rules.md#checkout). */
 export default function SuccessPage() {
@@ -19,21 +21,21 @@ export default function SuccessPage() {
   const isOpen = booking !== undefined && (outcome === 'failed' || outcome === 'unpaid');
 
   return (
-    <div className="measure success">
-      <div className="success-head" role="status">
+    <div className={`${layoutStyles.measure} ${styles.success}`}>
+      <div className={styles.successHead} role="status">
         {outcome === 'checking' ? <Spinner /> : <Seal {...SEALS[outcome]} />}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="quiet">{isSlow ? success.slowText : text}</p>
+        <p className={textStyles.muted}>{isSlow ? success.slowText : text}</p>
       </div>
       {isGood && booking && (
-        <div className="success-cards">
+        <div className={styles.successCards}>
           <BookingCard booking={booking} isFee={isFee} />
           <WhatsNext />
         </div>
       )}
-      <div className="success-actions">
+      <div className={styles.successActions}>
         {isOpen && (
           <LinkButton href={payAgain(booking)}>
             {outcome === 'failed' ? success.again : success.payNow}

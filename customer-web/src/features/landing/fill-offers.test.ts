@@ -7,9 +7,9 @@ import { fillOffers } from './fill-offers.js';
 import { LandingPage } from './landing-page.js';
 
 const card = (id: string) => document.querySelector(`[data-service-card="${id}"]`);
-const priceOn = (id: string) => card(id)?.querySelector('.service-price')?.textContent;
+const priceOn = (id: string) => card(id)?.querySelector('.price')?.textContent;
 const notesOn = (id: string) =>
-  [...(card(id)?.querySelectorAll('.service-offer') ?? [])].map(({ textContent }) => textContent);
+  [...(card(id)?.querySelectorAll('.serviceOffer') ?? [])].map(({ textContent }) => textContent);
 
 beforeEach(() => {
   document.body.innerHTML = renderToStaticMarkup(createElement(LandingPage));
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 it('the prerendered cards say from which price, and what a first cleaning costs', () => {
   expect(priceOn('2-hour')).toBe('from $120 per visit');
-  expect(card('2-hour')?.querySelector('.service-tax')?.textContent).toBe('Plus sales tax');
+  expect(card('2-hour')?.querySelector('.serviceTax')?.textContent).toBe('Plus sales tax');
   expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
   expect(notesOn('4-hour')).toEqual([]);
 });

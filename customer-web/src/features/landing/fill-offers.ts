@@ -1,5 +1,7 @@
 import type { Frequency, PublicPriceBook } from '@homebright/contract';
 import { type Offer, offersOf } from '../../ui/prices/offer.js';
+import cardStyles from '../../ui/card.module.css';
+import serviceCatalogueStyles from '../../ui/service-catalogue.module.css';
 
 /** Adds 'from' prices and savings to the prerendered cards. In the app, `ServiceCatalogue` draws them. */
 export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
@@ -17,7 +19,11 @@ export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
   for (const option of select?.options ?? []) {
     option.text = offers.option(option.value as Frequency, option.text);
   }
-  if (offers.upTo) toggle?.after(made('span', 'badge badge-success', offers.upTo));
+  if (offers.upTo) {
+    const saving = made('span', cardStyles.badge, offers.upTo);
+    saving.dataset.tone = 'success';
+    toggle?.after(saving);
+  }
   // Added after the listener that turns the switch, so it runs after it.
   toggle?.addEventListener('click', draw);
   select?.addEventListener('change', draw);
@@ -30,16 +36,16 @@ function fillCard(card: HTMLElement, { from, price, tax, notes }: Offer): void {
   if (!amount || !line) return;
   amount.textContent = price;
   card.querySelectorAll('[data-offer]').forEach((old) => old.remove());
-  amount.before(made('small', '', `${from} `));
+  amount.before(made('small', undefined, `${from} `));
   line.after(
-    ...(tax ? [made('p', 'service-tax', tax)] : []),
-    ...notes.map((note) => made('p', 'service-offer', note)),
+    ...(tax ? [made('p', serviceCatalogueStyles.serviceTax, tax)] : []),
+    ...notes.map((note) => made('p', serviceCatalogueStyles.serviceOffer, note)),
   );
 }
 
-function made(tag: string, className: string, text: string): HTMLElement {
+function made(tag: string, className: string | undefined, text: string): HTMLElement {
   const element = document.createElement(tag);
-  element.className = className;
+  if (className) element.className = className;
   element.textContent = text;
   element.dataset.offer = '';
   return element;

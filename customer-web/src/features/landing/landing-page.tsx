@@ -17,7 +17,9 @@ import { askToSignIn } from './ask-to-sign-in.js';
 import { Hero } from './hero.js';
 import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
-import './landing.css';
+import styles from './landing.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** What the API knows about the company when it writes the page. */
 export type SiteWords = Pick<
@@ -50,10 +52,14 @@ export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, o
         asksForZip={offers?.asksForZip}
         service={usualService(services)}
       />
-      <section className="measure landing-section" id="services" aria-labelledby="services-title">
-        <div className="section-head">
+      <section
+        className={`${layoutStyles.measure} ${styles.section}`}
+        id="services"
+        aria-labelledby="services-title"
+      >
+        <div className={styles.sectionHead}>
           <h2 id="services-title">{catalogue.title}</h2>
-          <p className="quiet">{catalogue.subtitle}</p>
+          <p className={textStyles.muted}>{catalogue.subtitle}</p>
         </div>
         <ServiceCatalogue
           heading="h3"

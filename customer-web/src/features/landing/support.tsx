@@ -2,6 +2,10 @@ import type { SiteSettings } from '@homebright/contract';
 import { EXAMPLE_EMAIL } from '../../lib/business.js';
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 import { Icon } from '../../ui/icon.js';
+import styles from './landing.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'businessAddress'>;
 
@@ -9,24 +13,24 @@ type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'busines
 export function Support({ site }: { site?: Addresses }) {
   const { support } = landingSectionsTexts();
   return (
-    <div className="landing-band">
-      <div className="measure landing-section support">
+    <div className={styles.band}>
+      <div className={`${layoutStyles.measure} ${styles.section} ${styles.support}`}>
         <section id="faq" aria-labelledby="faq-title">
           <h2 id="faq-title">{support.faqTitle}</h2>
-          <div className="faq">
+          <div className={styles.faq}>
             {support.faq.map(({ q, a }) => (
               <details key={q}>
                 <summary>{q}</summary>
-                <p className="quiet">{a}</p>
+                <p className={textStyles.muted}>{a}</p>
               </details>
             ))}
           </div>
         </section>
-        <div className="stack support-side">
+        <div className={`${layoutStyles.stack} ${styles.supportSide}`}>
           <section id="booking-help" aria-labelledby="help-title">
             <h2 id="help-title">{support.helpTitle}</h2>
-            <p className="quiet">{support.helpText}</p>
-            <ol className="help-steps">
+            <p className={textStyles.muted}>{support.helpText}</p>
+            <ol className={styles.helpSteps}>
               {support.helpSteps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
@@ -44,9 +48,9 @@ function Contact({ site }: { site?: Addresses }) {
   const email = site?.businessEmail ?? EXAMPLE_EMAIL;
   const phone = site?.businessPhone;
   return (
-    <section className="card contact" id="contact" aria-labelledby="contact-title">
+    <section className={`${cardStyles.card} ${styles.contact}`} id="contact" aria-labelledby="contact-title">
       <h2 id="contact-title">{support.contactTitle}</h2>
-      <p className="quiet">{support.contactText}</p>
+      <p className={textStyles.muted}>{support.contactText}</p>
       <p>
         <Icon name="mail" />
         <a href={`mailto:${email}`} data-site="businessEmail">
@@ -55,7 +59,7 @@ function Contact({ site }: { site?: Addresses }) {
       </p>
       <p hidden={!phone} data-site-row="businessPhone">
         <Icon name="phone" />
-        <a className="whole" href={`tel:${phone ?? ''}`} data-site="businessPhone">
+        <a className={textStyles.whole} href={`tel:${phone ?? ''}`} data-site="businessPhone">
           {phone}
         </a>
       </p>

@@ -1,6 +1,10 @@
 import type { ShownTestimonial, SiteSettings } from '@homebright/contract';
 import { landingSectionsTexts } from '../../lib/texts/landing-sections.js';
 import { quoteOf } from './quote-of.js';
+import styles from './landing.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
 
@@ -11,23 +15,27 @@ export function Testimonials({ site }: { site?: Site }) {
   if (site && own.length === 0 && !site.sandbox) return null;
   const shown: readonly ShownTestimonial[] = own.length > 0 ? own : testimonials.items;
   return (
-    <section className="measure landing-section" aria-labelledby="testimonials-title" data-testimonials>
-      <div className="section-head">
+    <section
+      className={`${layoutStyles.measure} ${styles.section}`}
+      aria-labelledby="testimonials-title"
+      data-testimonials
+    >
+      <div className={styles.sectionHead}>
         <h2 id="testimonials-title">{testimonials.title}</h2>
       </div>
-      <div className="testimonials">
+      <div className={styles.testimonials}>
         {shown.map((item) => (
-          <figure className="card testimonial" key={item.quote} data-testimonial>
+          <figure className={`${cardStyles.card} ${styles.testimonial}`} key={item.quote} data-testimonial>
             <blockquote data-quote>{quoteOf(item)}</blockquote>
             <figcaption>
-              <span className="testimonial-name" data-name>
+              <span className={styles.testimonialName} data-name>
                 {item.name}
               </span>
-              <span className="quiet small" data-place>
+              <span className={`${textStyles.muted} ${textStyles.small}`} data-place>
                 {item.place}
               </span>
               {(own.length === 0 || item.example) && (
-                <span className="badge testimonial-example" data-example>
+                <span className={cardStyles.badge} data-example>
                   {testimonials.example}
                 </span>
               )}

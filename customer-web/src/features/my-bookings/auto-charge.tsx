@@ -3,6 +3,7 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import { Icon } from '../../ui/icon.js';
 import { chargeWords } from './charge-words.js';
+import styles from './my-bookings.module.css';
 
 /** When a visit will be charged automatically, and to which card; nothing is due before. */
 export function AutoCharge({
@@ -13,7 +14,7 @@ export function AutoCharge({
   const words = chargeWords({ chargeOn, savedCard });
   if (!words) return null;
   return (
-    <p className="auto-charge">
+    <p className={styles.autoCharge}>
       <Icon name="card" size={18} />
       {savedCard ? (
         words

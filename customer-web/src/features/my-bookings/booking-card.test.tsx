@@ -51,10 +51,11 @@ describe('a booking card', () => {
 
   it('styles what is done differently', () => {
     show({ status: 'completed' });
-    const done = document.querySelector('.badge')?.className;
+    const done = document.querySelector<HTMLElement>('.badge')?.dataset.tone;
     show({ status: 'confirmed' });
     expect(
-      [...document.querySelectorAll('.booking-card')].at(-1)?.querySelector('.badge')?.className,
+      [...document.querySelectorAll('.bookingCard')].at(-1)?.querySelector<HTMLElement>('.badge')?.dataset
+        .tone,
     ).not.toBe(done);
   });
 
@@ -93,8 +94,8 @@ describe('a booking card', () => {
     (card, words) => {
       const plan = { subscriptionId: 5, isRecurring: true, chargeOn: '2026-11-30', savedCard: card };
       show({ collection: 'scheduled', status: 'pending', ...plan });
-      expect(document.querySelector('.auto-charge')?.textContent).toBe(words);
-      expect(document.querySelectorAll('.badge-warning, .badge-error')).toHaveLength(0);
+      expect(document.querySelector('.autoCharge')?.textContent).toBe(words);
+      expect(document.querySelectorAll('[data-tone=warning], [data-tone=error]')).toHaveLength(0);
       expect(screen.queryByText(/due$/)).toBeNull();
       expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
     },
@@ -108,12 +109,12 @@ describe('a booking card', () => {
 
   it('shows a custom price of nothing as nothing, not the catalog price', () => {
     show({ customPrice: 0, balance: 0, paymentStatus: 'paid' });
-    expect(document.querySelector('.booking-amount')?.textContent).toBe('$0.00');
+    expect(document.querySelector('.bookingAmount')?.textContent).toBe('$0.00');
   });
 });
 
 describe('what the amount is made of', () => {
-  const rows = () => [...document.querySelectorAll('.price-lines > div')].map((row) => row.textContent);
+  const rows = () => [...document.querySelectorAll('.priceLines > div')].map((row) => row.textContent);
 
   it('opens below it', async () => {
     show({ amount: 14_048, balance: 14_048, lines: someLines });

@@ -14,6 +14,9 @@ import { HowItEnded } from './history.js';
 import { RequestNote } from './request-note.js';
 import { StatusBadges } from './status-badges.js';
 import { canCancel, canPay, documentPath, payPath, visitAmount } from './booking-rules.js';
+import styles from './my-bookings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Loaded later: only companies with pricing rules need it. */
 const BookingLines = lazy(() => import('../../ui/prices/booking-lines.js'));
@@ -33,24 +36,33 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
   const title = `booking-${booking.id}`;
   const isOpen = booking.status !== 'cancelled' && booking.balance > 0 && booking.collection !== 'scheduled';
   return (
-    <Card className="booking-card" aria-labelledby={`${title} ${title}-number`} data-status={booking.status}>
-      <div className="booking-card-head">
+    <Card
+      className={styles.bookingCard}
+      aria-labelledby={`${title} ${title}-number`}
+      data-status={booking.status}
+    >
+      <div className={styles.bookingCardHead}>
         <div>
           <h3 id={title}>
             <Link href={`/bookings/${booking.id}`}>{texts.catalogText(booking.service)}</Link>
           </h3>
-          <p className="quiet small number" id={`${title}-number`}>
+          <p
+            className={`${textStyles.muted} ${textStyles.small} ${textStyles.number}`}
+            id={`${title}-number`}
+          >
             {bookings.number(booking.id)}
           </p>
         </div>
-        <div className="booking-amount">
-          <p className="number">{money(visitAmount(booking))}</p>
+        <div className={styles.bookingAmount}>
+          <p className={textStyles.number}>{money(visitAmount(booking))}</p>
           {isOpen && booking.paymentStatus !== 'paid' && booking.balance !== visitAmount(booking) && (
-            <p className="small quiet number">{bookings.due(money(booking.balance))}</p>
+            <p className={`${textStyles.small} ${textStyles.muted} ${textStyles.number}`}>
+              {bookings.due(money(booking.balance))}
+            </p>
           )}
         </div>
       </div>
-      <ul className="booking-facts">
+      <ul className={styles.bookingFacts}>
         <li>
           <Icon name="calendar" size={18} />
           {longDate(booking.appointmentDate)}
@@ -66,7 +78,7 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
           </li>
         )}
       </ul>
-      <div className="row">
+      <div className={layoutStyles.row}>
         <StatusBadges booking={booking} />
       </div>
       <HowItEnded booking={booking} />
@@ -78,7 +90,7 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
         </Suspense>
       )}
       {canPay(booking) && booking.heldUntil && <HeldUntil bookingId={booking.id} />}
-      <div className="booking-actions">
+      <div className={styles.bookingActions}>
         {canPay(booking) && (
           <LinkButton small href={payPath(booking)}>
             {bookings.payNow}
@@ -93,7 +105,7 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
           </Button>
         )}
         {canCancel(booking) && (
-          <Button look="danger-quiet" small onClick={onCancel}>
+          <Button look="dangerQuiet" small onClick={onCancel}>
             {bookings.cancel}
           </Button>
         )}

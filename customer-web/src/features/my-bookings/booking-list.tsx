@@ -8,6 +8,8 @@ import { useRefreshBookings } from './api/bookings.js';
 import { BookingCard } from './booking-card.js';
 import { canCancel, isUpcoming, sortBookings } from './booking-rules.js';
 import { CancelDialog, RescheduleDialog } from './dialogs.js';
+import styles from './my-bookings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 const ExtrasDialog = lazy(() => import('../../ui/extras/extras-dialog.js'));
 
@@ -37,11 +39,11 @@ export function BookingList({ bookings, today, linked }: Props) {
     (data?.rules?.extrasFor(data.book, one.serviceType).length ?? 0) > 0;
   const group = (id: string, title: string, list: OwnBooking[]) =>
     list.length > 0 && (
-      <section className="stack" aria-labelledby={id}>
-        <h2 className="my-bookings-group" id={id}>
+      <section className={layoutStyles.stack} aria-labelledby={id}>
+        <h2 className={styles.group} id={id}>
           {title}
         </h2>
-        <ul className="stack booking-list">
+        <ul className={`${layoutStyles.stack} ${styles.bookingList}`}>
           {list.map((one) => (
             <li key={one.id}>
               <BookingCard

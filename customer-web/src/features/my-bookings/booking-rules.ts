@@ -33,17 +33,6 @@ export function isUpcoming(
   return appointmentDate >= today && status !== 'completed' && status !== 'cancelled';
 }
 
-/** The plan's next visit that can be skipped: a paid one is cancelled instead. */
-export const nextSkippable = <Visit extends Dated & Pick<BookingRecord, 'subscriptionId'>>(
-  bookings: readonly Visit[],
-  { id }: { id: number },
-  today: string,
-): Visit | undefined =>
-  bookings
-    .filter((visit) => visit.subscriptionId === id && isUpcoming(visit, today))
-    .sort((a, b) => a.appointmentDate.localeCompare(b.appointmentDate))
-    .find(({ paymentStatus }) => paymentStatus !== 'paid');
-
 /**
  * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again
  * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
@@ -67,6 +56,17 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
     past: bookings.filter((booking) => !isUpcoming(booking, today)).sort((a, b) => byDate(b, a)),
   };
 }
+
+/** The plan's next visit that can be skipped: a paid one is cancelled instead. */
+export const nextSkippable = <Visit extends BookingRecord>(
+  bookings: readonly Visit[],
+  { id }: { id: number },
+  today: string,
+): Visit | undefined =>
+  sortBookings(
+    bookings.filter(({ subscriptionId }) => subscriptionId === id),
+    today,
+  ).upcoming.find(({ paymentStatus }) => paymentStatus !== 'paid');
 
 /** The next visit, by the server's rule: a time that is only held until payment does not count. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useCancelBooking } from './api/cancel-booking.js';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** Before the final click, names the fee and says that cancelling is final (docs/rules.md#my-bookings). */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
@@ -47,7 +48,7 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         </>
       }
     >
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <p>
           <strong>{texts.catalogText(booking.service)}</strong>, {longDate(booking.appointmentDate)}
         </p>

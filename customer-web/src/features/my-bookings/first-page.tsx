@@ -5,6 +5,9 @@ import { Spinner } from '../../ui/loading.js';
 import { SiteHeader } from '../../ui/site-header.js';
 import { NextVisitCard } from './next-visit-card.js';
 import { PageHead } from './page-head.js';
+import styles from './my-bookings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const SOMEBODY: CurrentUser = { id: '', firstName: '–', lastName: null, email: null, profileImageUrl: null };
 const SOME_VISIT = {
@@ -24,12 +27,12 @@ export function FirstPage() {
     <QueryClientProvider client={new QueryClient()}>
       <SiteHeader user={SOMEBODY} />
       <main id="content" tabIndex={-1}>
-        <div className="measure my-bookings">
+        <div className={`${layoutStyles.measure} ${styles.myBookings}`}>
           <PageHead onBook={nothing} onHome={nothing} />
-          <div className="next-on-phones">
+          <div className={styles.nextOnPhones}>
             <NextVisitCard visit={SOME_VISIT} />
           </div>
-          <p className="row quiet">
+          <p className={`${layoutStyles.row} ${textStyles.muted}`}>
             <Spinner /> {texts.common.loading}
           </p>
         </div>

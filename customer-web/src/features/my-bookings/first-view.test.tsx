@@ -39,18 +39,18 @@ it.each([
   drawFirst(root, ada, visits);
   const app = renderWithQueries(<MyBookings onBook={() => undefined} onHome={() => undefined} />).container;
   await screen.findByText('Upcoming');
-  expect(root.querySelector('.profile-name')?.textContent).toBe('Ada');
+  expect(root.querySelector('.profileName')?.textContent).toBe('Ada');
   expect(root.inert).toBe(true);
-  expect(root.querySelector('.next-visit-card')?.getAttribute('href')).toBe('/bookings/6');
-  for (const where of ['.page-head', '.next-visit-card strong', '.next-visit-card'])
+  expect(root.querySelector('.nextVisitCard')?.getAttribute('href')).toBe('/bookings/6');
+  for (const where of ['.pageHead', '.nextVisitCard strong', '.nextVisitCard'])
     expect(root.querySelector(where)?.textContent).toBe(app.querySelector(where)?.textContent?.trimEnd());
-  expect(at(root, '.page-head .row')).toBe(at(app, '.page-head .row'));
+  expect(at(root, '.pageHead .row')).toBe(at(app, '.pageHead .row'));
 });
 
 it('has no next visit where there is none', () => {
   drawFirst(root, ada, [{ ...next, status: 'cancelled' }, lapsed]);
   expect(root.querySelector('h1')?.textContent).toBe('My Bookings');
-  expect(root.querySelector('.next-on-phones')).toBeNull();
+  expect(root.querySelector('.nextOnPhones')).toBeNull();
 });
 
 it('is left to the app in Spanish', () => {

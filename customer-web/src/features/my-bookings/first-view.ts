@@ -6,6 +6,9 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { nextVisit } from './booking-rules.js';
 import { chargeWords } from './charge-words.js';
+import styles from './my-bookings.module.css';
+import portraitStyles from '../../ui/portrait.module.css';
+import siteHeaderStyles from '../../ui/site-header.module.css';
 
 /**
  * Fills in the markup that the build wrote (`first-page.tsx`): it shows what most customers come for before the app is
@@ -17,18 +20,18 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
   const page = written.content.cloneNode(true) as DocumentFragment;
   const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
   const name = user.firstName || user.email || '';
-  say('.profile-name', name);
-  say('.profile-initial', [...name][0]?.toUpperCase() ?? '');
+  say(`.${siteHeaderStyles.profileName}`, name);
+  say(`.${portraitStyles.initial}`, [...name][0]?.toUpperCase() ?? '');
   const next = nextVisit(visits, todayIn('America/New_York'));
   if (next) {
     const charge = chargeWords(next);
-    page.querySelector('.next-visit-card')?.setAttribute('href', `/bookings/${next.id}`);
+    page.querySelector(`.${styles.nextVisitCard}`)?.setAttribute('href', `/bookings/${next.id}`);
     say('[data-first=when]', `${dayOfYear(next.appointmentDate)}, ${timeLabel(next)}`);
     say('[data-first=service]', texts.catalogText(next.service));
-    const line = page.querySelector('.auto-charge');
+    const line = page.querySelector(`.${styles.autoCharge}`);
     if (charge) line?.lastChild?.replaceWith(charge);
     else line?.remove();
-  } else page.querySelector('.next-on-phones')?.remove();
+  } else page.querySelector(`.${styles.nextOnPhones}`)?.remove();
   // Its buttons need the app, and signing out is more than a link.
   root.inert = true;
   root.replaceChildren(page);

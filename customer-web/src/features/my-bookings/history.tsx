@@ -2,6 +2,7 @@ import { money, type OwnBooking } from '@homebright/contract';
 import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayOfYear } from '../../lib/time/format.js';
+import visitStyles from './visit/visit.module.css';
 
 type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
 
@@ -12,13 +13,15 @@ export function HowItEnded({ booking }: { booking: Ended }) {
   if (status !== 'cancelled') return null;
   if (movedTo) {
     return (
-      <p className="how-it-ended">
+      <p className={visitStyles.howItEnded}>
         <Link href={`/bookings/${movedTo.id}`}>{history.movedTo(dayOfYear(movedTo.appointmentDate))}</Link>
       </p>
     );
   }
   return (
-    <p className="how-it-ended">{cancelledAs === 'skipped' ? history.skipped : settled(paid, refunded)}</p>
+    <p className={visitStyles.howItEnded}>
+      {cancelledAs === 'skipped' ? history.skipped : settled(paid, refunded)}
+    </p>
   );
 }
 

@@ -5,16 +5,21 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
+import styles from './my-bookings.module.css';
+import artStyles from '../../ui/art/art.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, in reserved space: customers with bookings never see it. */
 const EmptyCalendar = lazy(() => import('../../ui/art/empty-calendar.js'));
 
 export function LoadingBookings() {
   return (
-    <div className="stack" role="status">
-      <span className="unseen">{bookingsTexts().bookings.loading}</span>
+    <div className={layoutStyles.stack} role="status">
+      <span className={textStyles.unseen}>{bookingsTexts().bookings.loading}</span>
       {[1, 2, 3].map((n) => (
-        <Card key={n} className="stack">
+        <Card key={n} className={layoutStyles.stack}>
           <Skeleton height={24} width="45%" />
           <Skeleton width="70%" />
           <Skeleton height={44} width="60%" />
@@ -27,7 +32,7 @@ export function LoadingBookings() {
 /** About as high as the next visit's card, so that nothing below it moves. */
 export function NextVisitRoom() {
   return (
-    <div className="card next-visit-card" aria-hidden="true">
+    <div className={`${cardStyles.card} ${styles.nextVisitCard}`} aria-hidden="true">
       <Skeleton height={96} />
     </div>
   );
@@ -39,10 +44,10 @@ const readAgain = () => browser.leaveForGood(here().path === '/bookings' ? '/boo
 export function UnreadableBookings() {
   const { bookings } = bookingsTexts();
   return (
-    <Card className="page-state" role="alert">
+    <Card className={cardStyles.pageState} role="alert">
       <Seal tone="error" icon="alert" />
       <h2>{bookings.errorTitle}</h2>
-      <p className="quiet">{bookings.errorText}</p>
+      <p className={textStyles.muted}>{bookings.errorText}</p>
       <Button onClick={readAgain}>{bookings.refresh}</Button>
     </Card>
   );
@@ -51,14 +56,16 @@ export function UnreadableBookings() {
 export function EmptyBookings() {
   const { bookings } = bookingsTexts();
   return (
-    <Card className="page-state">
+    <Card className={cardStyles.pageState}>
       <Suspense
-        fallback={<svg className="art" viewBox="0 0 180 140" width="180" height="140" aria-hidden="true" />}
+        fallback={
+          <svg className={artStyles.art} viewBox="0 0 180 140" width="180" height="140" aria-hidden="true" />
+        }
       >
         <EmptyCalendar />
       </Suspense>
       <h2>{bookings.emptyTitle}</h2>
-      <p className="quiet">{bookings.emptyText}</p>
+      <p className={textStyles.muted}>{bookings.emptyText}</p>
     </Card>
   );
 }

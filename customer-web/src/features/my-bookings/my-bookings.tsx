@@ -14,7 +14,8 @@ import { NotificationPanel } from './notifications/notification-panel.js';
 import { PageHead } from './page-head.js';
 import { Plans } from './plans/plans.js';
 import { useLinkedReschedule } from './use-linked-reschedule.js';
-import './my-bookings.css';
+import styles from './my-bookings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 interface Props {
   onBook: () => void;
@@ -38,14 +39,14 @@ export function MyBookings({ onBook, onHome }: Props) {
   const next = nextVisit(data ?? [], today);
   const panel = !isPending && <NotificationPanel bookings={data ?? []} />;
   return (
-    <div className="measure my-bookings">
+    <div className={`${layoutStyles.measure} ${styles.myBookings}`}>
       <PageHead onBook={onBook} onHome={onHome} />
       {(next || isPending) && (
-        <div className="next-on-phones">{next ? <NextVisitCard visit={next} /> : <NextVisitRoom />}</div>
+        <div className={styles.nextOnPhones}>{next ? <NextVisitCard visit={next} /> : <NextVisitRoom />}</div>
       )}
-      <div className="my-bookings-columns">
+      <div className={styles.columns}>
         {isNewsFirst && panel}
-        <div key={String(isPending)} className="stack my-bookings-main">
+        <div key={String(isPending)} className={`${layoutStyles.stack} ${styles.main}`}>
           {isPending ? (
             <LoadingBookings />
           ) : (

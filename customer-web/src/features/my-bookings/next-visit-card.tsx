@@ -10,6 +10,9 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { dayOfYear } from '../../lib/time/format.js';
 import { Icon } from '../../ui/icon.js';
 import { AutoCharge } from './auto-charge.js';
+import styles from './my-bookings.module.css';
+import cardStyles from '../../ui/card.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const CrewLine = optional(() => import('./progress/crew-line.js'));
 
@@ -24,10 +27,10 @@ export function NextVisitCard({ visit }: Props) {
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   return (
     <section aria-label={bookings.next}>
-      <Link className="card next-visit-card" href={`/bookings/${visit.id}`}>
+      <Link className={`${cardStyles.card} ${styles.nextVisitCard}`} href={`/bookings/${visit.id}`}>
         <Icon name="calendar" />
         <span>
-          <span className="small quiet">{bookings.next}</span>
+          <span className={`${textStyles.small} ${textStyles.muted}`}>{bookings.next}</span>
           <strong data-first="when">
             {dayOfYear(visit.appointmentDate)}, {timeLabel(visit)}
           </strong>

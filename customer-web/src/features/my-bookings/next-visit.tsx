@@ -9,7 +9,8 @@ import { bookingsKey } from './api/bookings.js';
 import { nextVisit } from './booking-rules.js';
 import { NextVisitRoom } from './list-states.js';
 import { NextVisitCard } from './next-visit-card.js';
-import './my-bookings.css';
+import styles from './my-bookings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /**
  * The next visit, which customers come back for, at the top of the front page. Its space is reserved until it is known.
@@ -26,6 +27,8 @@ export default function NextVisit() {
   });
   const visit = data?.visit;
   return visit || isPending ? (
-    <div className="measure next-visit">{visit ? <NextVisitCard visit={visit} /> : <NextVisitRoom />}</div>
+    <div className={`${layoutStyles.measure} ${styles.nextVisit}`}>
+      {visit ? <NextVisitCard visit={visit} /> : <NextVisitRoom />}
+    </div>
   ) : null;
 }

@@ -9,13 +9,18 @@ import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
 import { Skeleton } from '../../ui/loading.js';
+import styles from './my-bookings.module.css';
+import visitStyles from './visit/visit.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 function LoadingOne({ words }: { words: string }) {
   return (
-    <div className="stack" role="status">
-      <span className="unseen">{words}</span>
+    <div className={layoutStyles.stack} role="status">
+      <span className={textStyles.unseen}>{words}</span>
       <Skeleton height={40} width="60%" />
-      <Card className="stack">
+      <Card className={layoutStyles.stack}>
         <Skeleton height={24} width="40%" />
         <Skeleton width="80%" />
         <Skeleton width="65%" />
@@ -61,10 +66,10 @@ function NothingThere({ error, words, onRetry }: { error: Error; words: Words; o
   const { title, text } = reasonWords(error, words);
   const isError = reason === 'unreadable';
   return (
-    <Card className="page-state" role="alert">
+    <Card className={cardStyles.pageState} role="alert">
       <Seal tone={isError ? 'error' : 'plain'} icon={isError ? 'alert' : 'calendar'} />
       <h1>{title}</h1>
-      <p className="quiet">{text}</p>
+      <p className={textStyles.muted}>{text}</p>
       {reason === 'signedOut' && (
         <AnchorButton href={signInAndReturn(here().path)}>{notFoundTexts().signIn}</AnchorButton>
       )}
@@ -77,8 +82,8 @@ function NothingThere({ error, words, onRetry }: { error: Error; words: Words; o
 /** A page below My Bookings, with a link back to it. */
 export function OnePage({ back, children }: { back: string; children: ReactNode }) {
   return (
-    <div className="measure my-bookings visit">
-      <Link className="visit-back" href="/bookings">
+    <div className={`${layoutStyles.measure} ${styles.myBookings} ${visitStyles.visit}`}>
+      <Link className={visitStyles.back} href="/bookings">
         <Icon name="back" size={18} />
         {back}
       </Link>

@@ -2,6 +2,7 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { Button, LinkButton } from '../../ui/button.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import layoutStyles from '../../ui/layout.module.css';
 
 interface Props {
   onBook: () => void;
@@ -12,11 +13,11 @@ export function PageHead({ onBook, onHome }: Props) {
   const { bookings } = bookingsTexts();
   const heading = usePageTitle(bookings.title);
   return (
-    <div className="page-head">
+    <div className={layoutStyles.pageHead}>
       <h1 ref={heading} tabIndex={-1}>
         {bookings.title}
       </h1>
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button onClick={onBook}>{bookings.bookNew}</Button>
         <Button look="secondary" onClick={onHome}>
           {bookings.home}

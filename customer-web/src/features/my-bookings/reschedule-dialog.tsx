@@ -28,6 +28,7 @@ import { VisitDialog } from '../../ui/visit-dialog.js';
 import { reschedule } from '../../lib/api/reschedule.js';
 import { useChange } from './api/bookings.js';
 import { payPath, rescheduleKind } from './booking-rules.js';
+import styles from './my-bookings.module.css';
 
 type Movable = Parameters<typeof rescheduleKind>[0] &
   Parameters<typeof presentFees>[0] &
@@ -157,7 +158,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
         </Button>
       }
     >
-      <h3 className="dialog-section">{rescheduleDialog.pick}</h3>
+      <h3 className={styles.dialogSection}>{rescheduleDialog.pick}</h3>
       <SlotCalendar
         service={booking.serviceType}
         length={length}
@@ -166,7 +167,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
         onChange={setDate}
         label={rescheduleDialog.pick}
       />
-      <h3 className="dialog-section">{rescheduleDialog.time}</h3>
+      <h3 className={styles.dialogSection}>{rescheduleDialog.time}</h3>
       <SlotTime value={time} onChange={setTime} day={day} label={rescheduleDialog.time} />
       {isAsked && !isChosen && <FieldError>{rescheduleDialog.choose}</FieldError>}
       <SlotOffers offers={offers} label={rescheduleDialog.taken} onTake={take} />

@@ -3,6 +3,7 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { Badge, type Tone } from '../../ui/card.js';
 import { Icon } from '../../ui/icon.js';
 import { hasNoCard } from './charge-words.js';
+import cardStyles from '../../ui/card.module.css';
 
 const STATUS_TONES: Record<string, Tone> = {
   confirmed: 'success',
@@ -38,7 +39,7 @@ export function StatusBadges({ booking }: { booking: OwnBooking }) {
       </Badge>
       <Badge tone={collection === 'scheduled' ? 'plain' : (PAYMENT_TONES[paymentStatus] ?? 'plain')}>
         <Icon name="card" size={16} />
-        <span className="badge-label">{bookings.paymentLabel}</span>
+        <span className={cardStyles.badgeLabel}>{bookings.paymentLabel}</span>
         <span>{bookings.payment[label] ?? label}</span>
       </Badge>
       {how && (

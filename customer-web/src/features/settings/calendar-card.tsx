@@ -10,6 +10,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { TextField } from '../../ui/field.js';
 import { useNewCalendarLink } from './api/settings.js';
 import { sayWhyNot } from './use-saving.js';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** The secret link through which a calendar app reads this customer's visits. It is shown once, when it is created. */
 export function CalendarCard({ link }: { link: CalendarLinkState }) {
@@ -23,16 +25,16 @@ export function CalendarCard({ link }: { link: CalendarLinkState }) {
       .mutateAsync(undefined, { onSuccess: close })
       .then(() => showToast({ title: words.calendarMade }), sayWhyNot);
   return (
-    <Card className="stack" aria-labelledby="settings-calendar">
+    <Card className={layoutStyles.stack} aria-labelledby="settings-calendar">
       <h2 id="settings-calendar">{words.calendar}</h2>
-      <p className="quiet">{words.calendarText}</p>
+      <p className={textStyles.muted}>{words.calendarText}</p>
       {address && link.endsAt ? (
         <NewLink address={address} endsAt={link.endsAt} />
       ) : (
         link.createdAt &&
         link.endsAt && <p>{words.calendarInUse(dayOf(link.createdAt), dayOf(link.endsAt))}</p>
       )}
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button
           look={address ? 'quiet' : 'secondary'}
           busy={making.isPending}
@@ -79,7 +81,7 @@ function NewLink({ address, endsAt }: { address: string; endsAt: string }) {
         value={address}
         onFocus={(event) => event.target.select()}
       />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button onClick={() => void copy()}>{words.copy}</Button>
         <AnchorButton look="secondary" href={address.replace(/^https?:/, 'webcal:')}>
           {words.calendarOpen}

@@ -1,5 +1,6 @@
 import { SIX_DIGITS } from '@homebright/contract';
 import { type FormEvent, useState } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
 import { showToast } from '../../lib/toast/toaster.js';
@@ -7,6 +8,8 @@ import { whyFailed } from '../../lib/why-failed.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useChangeEmail, useSendEmailCodes } from './api/settings.js';
+import styles from './settings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** Changing the address takes a code from the present one and a code from the new one. */
 export function ChangeEmail({ present, onClose }: { present: string; onClose: () => void }) {
@@ -44,7 +47,7 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
   );
   return (
     <form
-      className={isSent ? 'stack settings-code' : 'stack'}
+      className={classes(layoutStyles.stack, isSent && styles.code)}
       noValidate
       onSubmit={submit}
       aria-label={words.changeEmail}
@@ -68,7 +71,7 @@ export function ChangeEmail({ present, onClose }: { present: string; onClose: ()
           onChange={(event) => setEmail(event.target.value)}
         />
       )}
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button type="submit" busy={isBusy}>
           {isBusy ? texts.common.working : isSent ? words.changeEmail : words.sendEmailCodes}
         </Button>

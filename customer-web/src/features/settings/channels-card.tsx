@@ -7,6 +7,8 @@ import { ChoiceCard } from '../../ui/choice.js';
 import type { IconName } from '../../ui/icon.js';
 import { PhoneCode } from './phone-code.js';
 import { useSaving } from './use-saving.js';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 type Channel = 'reminderMails' | 'ratingMails' | 'officeMails' | 'newsMails' | 'texts';
 const ICONS: Record<Channel, IconName> = {
@@ -34,13 +36,13 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
   const channels: Channel[] = ['reminderMails', 'ratingMails', 'officeMails', 'newsMails'];
   if (settings.textsAvailable) channels.push('texts');
   return (
-    <Card className="stack" aria-labelledby="settings-channels">
+    <Card className={layoutStyles.stack} aria-labelledby="settings-channels">
       <h2 id="settings-channels">{words.channels}</h2>
-      <p className="quiet" id="settings-channels-text">
+      <p className={textStyles.muted} id="settings-channels-text">
         {words.channelsText}
       </p>
       <div
-        className="stack"
+        className={layoutStyles.stack}
         role="group"
         aria-labelledby="settings-channels"
         aria-describedby="settings-channels-text"

@@ -10,6 +10,9 @@ import { TextField } from '../../ui/field.js';
 import { useChangeSettings } from './api/settings.js';
 import { ChangeEmail } from './change-email.js';
 import { sayWhyNot } from './use-saving.js';
+import styles from './settings.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** Changes the phone number, and the email address if the customer signs in with it. */
 export function ContactCard({ settings }: { settings: CustomerSettings }) {
@@ -30,15 +33,15 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
     );
   };
   return (
-    <Card className="stack" aria-labelledby="settings-contact">
+    <Card className={layoutStyles.stack} aria-labelledby="settings-contact">
       <h2 id="settings-contact">{words.contact}</h2>
-      <div className="settings-email">
-        <p className="field-label">{words.email}</p>
+      <div className={styles.email}>
+        <p className={fieldStyles.label}>{words.email}</p>
         <p>{settings.email ?? words.noEmail}</p>
         {settings.signsInWith ? (
-          <p className="field-hint">{words.emailByOffice(settings.signsInWith)}</p>
+          <p className={fieldStyles.hint}>{words.emailByOffice(settings.signsInWith)}</p>
         ) : (
-          settings.email && <p className="field-hint">{words.emailNote}</p>
+          settings.email && <p className={fieldStyles.hint}>{words.emailNote}</p>
         )}
         {settings.emailChangeable && !changesEmail && (
           <Button look="quiet" onClick={() => setChangesEmail(true)}>
@@ -47,7 +50,7 @@ export function ContactCard({ settings }: { settings: CustomerSettings }) {
         )}
       </div>
       {changesEmail && present && <ChangeEmail present={present} onClose={() => setChangesEmail(false)} />}
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className={layoutStyles.stack} noValidate onSubmit={submit}>
         <TextField
           label={words.phone}
           hint={words.phoneHint}

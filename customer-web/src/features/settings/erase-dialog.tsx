@@ -10,6 +10,7 @@ import { Notice } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** What customers without a known address type. */
 const WITHOUT_ADDRESS = 'erase';
@@ -52,8 +53,8 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
         </>
       }
     >
-      <form id={form} className="stack" noValidate onSubmit={submit}>
-        <div id={`${form}-text`} className="stack">
+      <form id={form} className={layoutStyles.stack} noValidate onSubmit={submit}>
+        <div id={`${form}-text`} className={layoutStyles.stack}>
           <p>{words.eraseText}</p>
           <Notice tone="warning" icon="alert">
             {words.erasePaid}

@@ -5,6 +5,9 @@ import { settingsTexts } from '../../lib/texts/settings.js';
 import { Card } from '../../ui/card.js';
 import { ChoiceCard } from '../../ui/choice.js';
 import { useSaving } from './use-saving.js';
+import choiceStyles from '../../ui/choice.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Each language under its own name, so that its readers find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
@@ -21,10 +24,14 @@ export function LanguageCard({ settings }: { settings: CustomerSettings }) {
       browser.reload();
     });
   return (
-    <Card className="stack" aria-labelledby="settings-language">
+    <Card className={layoutStyles.stack} aria-labelledby="settings-language">
       <h2 id="settings-language">{words.language}</h2>
-      <p className="quiet">{words.languageText}</p>
-      <div className="choices choices-words" role="radiogroup" aria-labelledby="settings-language">
+      <p className={textStyles.muted}>{words.languageText}</p>
+      <div
+        className={`${choiceStyles.choices} ${choiceStyles.choicesWords}`}
+        role="radiogroup"
+        aria-labelledby="settings-language"
+      >
         {LANGUAGES.map((each) => (
           <ChoiceCard
             key={each}

@@ -7,6 +7,8 @@ import { whyFailed } from '../../lib/why-failed.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/field.js';
 import { useProvePhone, useSendPhoneCode } from './api/settings.js';
+import styles from './settings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 /** Text messages go to a number once the code sent there is entered. The first code is sent when this opens. */
 export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => void }) {
@@ -51,7 +53,12 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
       ? undefined
       : words.codeSending(phone);
   return (
-    <form className="stack settings-code" noValidate onSubmit={submit} aria-label={words.codeTitle}>
+    <form
+      className={`${layoutStyles.stack} ${styles.code}`}
+      noValidate
+      onSubmit={submit}
+      aria-label={words.codeTitle}
+    >
       <TextField
         ref={field}
         label={words.code}
@@ -67,7 +74,7 @@ export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => vo
           setProblem(undefined);
         }}
       />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button type="submit" busy={proving.isPending}>
           {proving.isPending ? texts.common.working : words.codeConfirm}
         </Button>

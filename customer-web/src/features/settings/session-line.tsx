@@ -4,6 +4,8 @@ import { settingsTexts } from '../../lib/texts/settings.js';
 import { dayAndTime } from '../../lib/time/format.js';
 import { Button } from '../../ui/button.js';
 import { Badge } from '../../ui/card.js';
+import styles from './settings.module.css';
+import fieldStyles from '../../ui/field.module.css';
 
 interface Props {
   session: OpenSession;
@@ -18,10 +20,10 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
   return (
     <li>
       <div>
-        <p className="settings-device">
+        <p className={styles.device}>
           {name} {session.current && <Badge tone="success">{words.thisDevice}</Badge>}
         </p>
-        <p className="field-hint">
+        <p className={fieldStyles.hint}>
           {session.current
             ? words.signedIn(when(session.openedAt))
             : words.lastUsed(when(session.lastUsedAt))}

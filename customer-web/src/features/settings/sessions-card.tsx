@@ -9,6 +9,9 @@ import { Skeleton } from '../../ui/loading.js';
 import { useEndSessions, useSessions } from './api/sessions.js';
 import { SessionLine } from './session-line.js';
 import { sayFailure } from './use-saving.js';
+import styles from './settings.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 /** Where the customer is signed in, to end sessions they no longer use or do not recognize. */
 export function SessionsCard() {
@@ -30,19 +33,19 @@ export function SessionsCard() {
       (error: unknown) => sayFailure(error, words.notSignedOut),
     );
   return (
-    <Card className="stack" aria-labelledby="settings-sessions">
+    <Card className={layoutStyles.stack} aria-labelledby="settings-sessions">
       <h2 id="settings-sessions" ref={heading} tabIndex={-1}>
         {words.sessions}
       </h2>
-      <p className="quiet">{words.sessionsText}</p>
+      <p className={textStyles.muted}>{words.sessionsText}</p>
       {isPending && (
         <div role="status">
-          <span className="unseen">{words.sessionsLoading}</span>
+          <span className={textStyles.unseen}>{words.sessionsLoading}</span>
           <Skeleton height={52} />
         </div>
       )}
       {!isPending && !sessions && (
-        <div className="stack" role="alert">
+        <div className={layoutStyles.stack} role="alert">
           <p>{words.sessionsUnreadable}</p>
           <Button look="secondary" onClick={() => void refetch()}>
             {texts.common.tryAgain}
@@ -50,7 +53,7 @@ export function SessionsCard() {
         </div>
       )}
       {sessions && (
-        <ul className="settings-sessions">
+        <ul className={styles.sessions}>
           {sessions.map((session) => (
             <SessionLine
               key={session.id}
@@ -61,7 +64,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {sessions && !others.length && <p className="quiet">{words.nowhereElse}</p>}
+      {sessions && !others.length && <p className={textStyles.muted}>{words.nowhereElse}</p>}
       {others.length > 0 && (
         <Button look="secondary" onClick={() => setAsking(true)}>
           {words.signOutElsewhere}

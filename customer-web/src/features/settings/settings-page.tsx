@@ -12,7 +12,10 @@ import { ContactCard } from './contact-card.js';
 import { DataCard } from './data-card.js';
 import { LanguageCard } from './language-card.js';
 import { SessionsCard } from './sessions-card.js';
-import './settings.css';
+import styles from './settings.module.css';
+import cardStyles from '../../ui/card.module.css';
+import layoutStyles from '../../ui/layout.module.css';
+import textStyles from '../../ui/text.module.css';
 
 const toBookings = () => send({ type: 'bookingsAsked' });
 
@@ -22,13 +25,13 @@ export default function SettingsPage() {
   const heading = usePageTitle(words.title);
   const { data: settings, isPending, refetch } = useSettings();
   return (
-    <div className="measure settings">
-      <div className="page-head">
+    <div className={`${layoutStyles.measure} ${styles.settings}`}>
+      <div className={layoutStyles.pageHead}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {words.title}
           </h1>
-          <p className="quiet">{words.text}</p>
+          <p className={textStyles.muted}>{words.text}</p>
         </div>
         <Button look="secondary" onClick={toBookings}>
           {words.back}
@@ -36,21 +39,21 @@ export default function SettingsPage() {
       </div>
       {isPending && <LoadingSettings />}
       {!isPending && !settings && (
-        <Card className="page-state" role="alert">
+        <Card className={cardStyles.pageState} role="alert">
           <Seal tone="error" icon="alert" />
           <h2>{words.unreadableTitle}</h2>
-          <p className="quiet">{words.unreadableText}</p>
+          <p className={textStyles.muted}>{words.unreadableText}</p>
           <Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>
         </Card>
       )}
       {settings && (
-        <div className="settings-cards">
-          <div className="settings-column">
+        <div className={styles.cards}>
+          <div className={styles.column}>
             <ContactCard settings={settings} />
             <ChannelsCard settings={settings} />
             <LanguageCard settings={settings} />
           </div>
-          <div className="settings-column">
+          <div className={styles.column}>
             <CalendarCard link={settings.calendar} />
             <SessionsCard />
             <DataCard settings={settings} />
@@ -63,10 +66,10 @@ export default function SettingsPage() {
 
 function LoadingSettings() {
   return (
-    <div className="settings-cards" role="status">
-      <span className="unseen">{settingsTexts().loading}</span>
+    <div className={styles.cards} role="status">
+      <span className={textStyles.unseen}>{settingsTexts().loading}</span>
       {[1, 2, 3, 4].map((n) => (
-        <Card key={n} className="stack">
+        <Card key={n} className={layoutStyles.stack}>
           <Skeleton height={24} width="45%" />
           <Skeleton height={48} />
           <Skeleton height={48} />

@@ -6,6 +6,7 @@ import { testScreensTexts } from '../../lib/texts/test-screens.js';
 import { Button } from '../../ui/button.js';
 import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
+import styles from './test-screens.module.css';
 
 const SCENARIOS: readonly (Frequency | 'one-time')[] = [...FREQUENCIES, 'one-time'];
 
@@ -19,7 +20,7 @@ export function TestFourHour() {
   };
   return (
     <TestFrame title={testScreens.fourTitle} text={testScreens.fourText}>
-      <div className="test-choices">
+      <div className={styles.choices}>
         {SCENARIOS.map((scenario) => (
           <Button key={scenario} look="secondary" onClick={() => run(scenario)}>
             {testScreens.run(testScreens.scenarios[scenario])}

@@ -17,6 +17,9 @@ import { Facts } from '../../ui/card.js';
 import { Field } from '../../ui/field.js';
 import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
+import styles from './test-screens.module.css';
+import fieldStyles from '../../ui/field.module.css';
+import layoutStyles from '../../ui/layout.module.css';
 
 export function TestRecurring() {
   const testScreens = testScreensTexts();
@@ -38,7 +41,7 @@ export function TestRecurring() {
   };
   return (
     <TestFrame title={testScreens.recurringTitle}>
-      <div className="test-choices">
+      <div className={styles.choices}>
         <Choice
           label={testScreens.service}
           value={service}
@@ -63,7 +66,7 @@ export function TestRecurring() {
         </Choice>
       </div>
       <Facts items={[[testScreens.annual, money(priceOf(services, service) * VISITS_PER_YEAR[frequency])]]} />
-      <div className="row">
+      <div className={layoutStyles.row}>
         <Button onClick={() => void call('/api/create-subscription', true)}>
           {testScreens.subscription}
         </Button>
@@ -72,7 +75,7 @@ export function TestRecurring() {
         </Button>
       </div>
       <div role="status" aria-label={testScreens.result}>
-        {result && <pre className="test-result">{result}</pre>}
+        {result && <pre className={styles.result}>{result}</pre>}
       </div>
     </TestFrame>
   );
@@ -91,7 +94,7 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       {(ids) => (
         <select
           {...ids}
-          className="field-control"
+          className={fieldStyles.control}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >

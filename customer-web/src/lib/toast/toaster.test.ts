@@ -8,7 +8,7 @@ const pointer = (type: string, clientX: number) => {
 };
 
 const toast = () => document.querySelector<HTMLElement>('.toast');
-const close = () => document.querySelector<HTMLButtonElement>('.toast-close');
+const close = () => document.querySelector<HTMLButtonElement>('.toast .close');
 
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -62,17 +62,17 @@ describe('toasts', () => {
     pointer('pointerenter', 0);
     vi.advanceTimersByTime(20_000);
     expect(toastTitles()).toEqual(['Hold']);
-    document.querySelector<HTMLButtonElement>('.toast-close')?.click();
+    document.querySelector<HTMLButtonElement>('.toast .close')?.click();
     expect(toastTitles()).toEqual([]);
   });
 
   it('says a title, and a text where there is one', () => {
     showToast({ title: 'Moved', text: 'See you on Tuesday.' });
     expect(toast()?.dataset).toMatchObject({ tone: 'plain', said: 'Moved: See you on Tuesday.' });
-    expect(document.querySelector('.toast-text')?.textContent).toBe('See you on Tuesday.');
+    expect(document.querySelector('.toast .text')?.textContent).toBe('See you on Tuesday.');
     showToast({ title: 'Oh', tone: 'error' });
     expect(toast()?.dataset).toMatchObject({ tone: 'error', said: 'Oh: ' });
-    expect(document.querySelector('.toast-text')?.textContent).toBe('');
+    expect(document.querySelector('.toast .text')?.textContent).toBe('');
   });
 
   it('speaks through the same two regions each time, which screen readers know by then', () => {

@@ -1,4 +1,6 @@
+import { made } from '../made.js';
 import { closeOnSwipe } from './swipe.js';
+import styles from './toast.module.css';
 
 export interface Toast {
   title: string;
@@ -16,12 +18,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Both live regions exist before their text: screen readers often ignore a region inserted together with its text. */
 function region(tone: Toast['tone']): HTMLElement {
-  let host = document.querySelector<HTMLElement>('.toasts');
+  let host = document.querySelector<HTMLElement>(`.${styles.toasts}`);
   if (!host) {
-    host = document.createElement('div');
-    host.className = 'toasts';
-    host.popover = 'manual';
-    host.append(liveRegion('status'), liveRegion('alert'));
+    const regions = [liveRegion('status'), liveRegion('alert')];
+    host = made('div', { className: styles.toasts, popover: 'manual' }, ...regions);
     document.body.append(host);
   }
   raise(host);
@@ -44,13 +44,16 @@ function raise(host: HTMLElement): void {
 /** Framework-independent, so that the landing page has toasts without React. */
 export function showToast(toast: Toast): void {
   if (typeof document === 'undefined') return;
-  document.querySelector('.toast')?.remove();
-  const element = document.createElement('div');
-  element.className = 'toast';
+  document.querySelector(`.${styles.toast}`)?.remove();
+  const element = made('div', { className: styles.toast });
   element.dataset.tone = toast.tone ?? 'plain';
   element.dataset.said = textOf(toast);
   const close = () => dismiss(element);
-  element.append(line('toast-title', toast.title), line('toast-text', toast.text ?? ''), closeButton(close));
+  element.append(
+    made('p', { className: styles.title }, toast.title),
+    made('p', { className: styles.text }, toast.text ?? ''),
+    closeButton(close),
+  );
   if (toast.action) element.append(actionButton(toast.action, close));
   region(toast.tone).append(element);
   const start = () => {
@@ -76,18 +79,8 @@ function dismiss(element: HTMLElement): void {
   element.remove();
 }
 
-function line(className: string, text: string): HTMLElement {
-  const element = document.createElement('p');
-  element.className = className;
-  element.textContent = text;
-  return element;
-}
-
 function actionButton({ label, run }: NonNullable<Toast['action']>, close: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button-secondary button-small toast-action';
-  button.textContent = label;
+  const button = made('button', { type: 'button', className: styles.action }, label);
   button.addEventListener('click', () => {
     close();
     run();
@@ -96,9 +89,7 @@ function actionButton({ label, run }: NonNullable<Toast['action']>, close: () =>
 }
 
 function closeButton(close: () => void): HTMLButtonElement {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'button button-icon toast-close';
+  const button = made('button', { type: 'button', className: styles.close });
   button.setAttribute('aria-label', document.documentElement.lang === 'es' ? 'Cerrar aviso' : 'Dismiss');
   button.innerHTML =
     '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M6 6l12 12M18 6L6 18"/></svg>';
@@ -108,5 +99,5 @@ function closeButton(close: () => void): HTMLButtonElement {
 
 export function clearToasts(): void {
   clearTimeout(timer);
-  document.querySelector('.toasts')?.remove();
+  document.querySelector(`.${styles.toasts}`)?.remove();
 }

@@ -5,7 +5,9 @@ import { Field } from '../field.js';
 import { Icon } from '../icon.js';
 import { typeAddress, type TypedAddress } from './directions.js';
 import { useSuggestions, written } from './suggestions.js';
-import './address.css';
+import styles from './address.module.css';
+import fieldStyles from '../field.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   value: string;
@@ -55,12 +57,12 @@ export function AddressField({ value, onChange, error }: Props) {
   };
 
   return (
-    <div className="combobox">
+    <div className={styles.combobox}>
       <Field label={questionnaire.address} hint={questionnaire.addressHint} error={error}>
         {(ids) => (
           <input
             {...ids}
-            className="field-control"
+            className={fieldStyles.control}
             name="location"
             autoComplete="street-address"
             maxLength={LONGEST_STREET}
@@ -77,7 +79,7 @@ export function AddressField({ value, onChange, error }: Props) {
         )}
       </Field>
       <ul
-        className="combobox-list"
+        className={styles.comboboxList}
         id={list}
         role="listbox"
         aria-label={questionnaire.suggestions}
@@ -99,7 +101,7 @@ export function AddressField({ value, onChange, error }: Props) {
           </li>
         ))}
       </ul>
-      <p className="unseen" role="status">
+      <p className={textStyles.unseen} role="status">
         {isOpen && questionnaire.suggestionCount(suggestions.length)}
       </p>
     </div>

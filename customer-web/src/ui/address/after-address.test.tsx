@@ -34,7 +34,7 @@ function Example({ start, area }: { start: string; area?: Area }) {
           onChange={(e) => setLocation(e.target.value)}
         />
         <AfterAddress area={area} answers={{ location }} onAnswer={() => undefined} />
-        <div className="question-actions">
+        <div data-foot>
           <button type="submit">Next</button>
         </div>
       </form>

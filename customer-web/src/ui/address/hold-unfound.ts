@@ -1,9 +1,12 @@
 import type { AddressCheck } from '@homebright/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { read } from '@homebright/web-common/api/client.js';
+import { made } from '../../lib/made.js';
 import { addressTexts } from '../../lib/texts/address.js';
-import { made } from '../area/made.js';
 import { isKnown, rememberAsked, wasAsked } from './known-addresses.js';
+import styles from './address.module.css';
+import buttonStyles from '../button.module.css';
+import textStyles from '../text.module.css';
 
 /** The longest wait for an answer that may only lead to a question. */
 const WAIT_MS = 2_500;
@@ -26,8 +29,8 @@ function askIsFound(text: string): Promise<boolean | null> {
  * @returns a function that stops holding the form and removes the question
  */
 export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryClient): () => void {
-  const footer = form.closest('dialog')?.querySelector('.question-actions, .dialog-footer') ?? form;
-  const block = made('div', { className: 'address-doubt' });
+  const footer = form.closest('dialog')?.querySelector('[data-foot]') ?? form;
+  const block = made('div', { className: styles.doubt });
   let [isGone, isAsked] = [false, false];
   const goOn = () => {
     rememberAsked(text);
@@ -45,12 +48,12 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
     if (wasAsked(text) || isKnown(queries, text)) return;
     event.preventDefault();
     event.stopPropagation();
-    block.querySelector<HTMLElement>('.button-primary')?.focus();
+    block.querySelector<HTMLElement>(`.${buttonStyles.primary}`)?.focus();
     if (isAsked) return;
     isAsked = true;
     const { checking } = addressTexts().address;
     const saying = setTimeout(
-      () => say(made('p', { className: 'small', role: 'status' }, checking)),
+      () => say(made('p', { className: textStyles.small, role: 'status' }, checking)),
       SAY_AFTER_MS,
     );
     void askIsFound(text).then((found) => {
@@ -76,28 +79,24 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
 const control = (form: HTMLFormElement, is: (one: HTMLInputElement) => boolean) =>
   (Array.from(form.elements) as HTMLInputElement[]).find(is);
 
+const BUTTONS = {
+  primary: `${buttonStyles.button} ${buttonStyles.compact} ${buttonStyles.primary}`,
+  secondary: `${buttonStyles.button} ${buttonStyles.compact} ${buttonStyles.secondary}`,
+};
+
 function question(text: string, onAnswer: (isRight: boolean) => void): HTMLElement[] {
   const { notFound, isRight, change } = addressTexts().address;
-  const button = (look: string, label: string) => {
+  const button = (look: keyof typeof BUTTONS, label: string) => {
     const onclick = () => onAnswer(look === 'primary');
-    return made(
-      'button',
-      { type: 'button', className: `button button-small button-${look}`, onclick },
-      label,
-    );
+    return made('button', { type: 'button', className: BUTTONS[look], onclick }, label);
   };
   return [
     made(
       'p',
       { role: 'alert' },
       made('strong', {}, notFound),
-      made('span', { className: 'address-doubt-text small' }, text),
+      made('span', { className: `${styles.doubtText} ${textStyles.small}` }, text),
     ),
-    made(
-      'div',
-      { className: 'address-doubt-answers' },
-      button('secondary', change),
-      button('primary', isRight),
-    ),
+    made('div', { className: styles.doubtAnswers }, button('secondary', change), button('primary', isRight)),
   ];
 }

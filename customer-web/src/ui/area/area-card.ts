@@ -1,10 +1,12 @@
 import { zipIn } from '@homebright/contract';
 import { askCoverage } from '../../lib/api/coverage.js';
 import { gateBooking } from '../../lib/booking-gate.js';
+import { made } from '../../lib/made.js';
 import { areaTexts } from '../../lib/texts/area.js';
 import { keepZip, knownZip } from '../../lib/zip.js';
-import { fieldWithButton, made } from './made.js';
+import { fieldWithButton } from './field-with-button.js';
 import { waitlistBlock } from './waitlist-block.js';
+import styles from './area.module.css';
 
 /**
  * Asks for the ZIP code if the company does not serve everywhere. It lies over the picture beside the first words, so
@@ -22,8 +24,8 @@ export function areaCard(): HTMLElement {
     value: knownZip() ?? '',
   });
   const button = made('button', {}, area.check);
-  const said = made('div', { className: 'area-said', role: 'status' });
-  const card = made('div', { className: 'area-card' }, fieldWithButton(area.title, input, button), said);
+  const said = made('div', { className: styles.said, role: 'status' });
+  const card = made('div', { className: styles.areaCard }, fieldWithButton(area.title, input, button), said);
   input.setAttribute('aria-label', area.zip);
   let isServed = false;
 

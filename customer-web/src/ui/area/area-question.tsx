@@ -6,6 +6,8 @@ import { areaTexts } from '../../lib/texts/area.js';
 import { ChoiceCard } from '../choice.js';
 import type { Area } from '../prices/use-prices.js';
 import { waitlistBlock } from './waitlist-block.js';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
 
 interface Props {
   area: Area;
@@ -19,8 +21,8 @@ export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Prop
   return (
     <>
       {zips.length > 1 && (
-        <div role="radiogroup" aria-labelledby="which-zip" className="stack">
-          <p id="which-zip" className="field-label">
+        <div role="radiogroup" aria-labelledby="which-zip" className={layoutStyles.stack}>
+          <p id="which-zip" className={fieldStyles.label}>
             {areaTexts().area.several}
           </p>
           {zips.map((one) => (

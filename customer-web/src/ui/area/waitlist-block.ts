@@ -1,21 +1,25 @@
 import { isOffline, serverMessage, write } from '@homebright/web-common/api/client.js';
+import { made } from '../../lib/made.js';
 import { areaTexts } from '../../lib/texts/area.js';
 import { language } from '../../lib/texts/language.js';
-import { fieldWithButton, made } from './made.js';
+import { fieldWithButton } from './field-with-button.js';
+import styles from './area.module.css';
+import fieldStyles from '../field.module.css';
+import textStyles from '../text.module.css';
 
 /** Lets somebody leave an email address for when we serve their ZIP code. `email`: the address if known. */
 export function waitlistBlock(zip: string, email = ''): HTMLElement {
   const { waitlist } = areaTexts();
   const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });
   const button = made('button', {}, waitlist.join);
-  const said = made('p', { className: 'field-error', role: 'alert' });
+  const said = made('p', { className: fieldStyles.error, role: 'alert' });
   const block = made(
     'div',
-    { className: 'waitlist' },
+    { className: styles.waitlist },
     made('p', {}, waitlist.text(zip)),
     fieldWithButton(waitlist.email, input, button),
     said,
-    made('p', { className: 'small quiet' }, waitlist.consent),
+    made('p', { className: `${textStyles.small} ${textStyles.muted}` }, waitlist.consent),
   );
   const refuse = (text: string) => {
     said.textContent = text;

@@ -1,7 +1,8 @@
+import styles from './art.module.css';
 /** A calendar with only a leaf on it. */
 export default function EmptyCalendar() {
   return (
-    <svg className="art" viewBox="0 0 180 140" width="180" height="140" aria-hidden="true">
+    <svg className={styles.art} viewBox="0 0 180 140" width="180" height="140" aria-hidden="true">
       <ellipse cx="90" cy="124" rx="72" ry="9" fill="var(--art-fill)" />
       <g stroke="var(--art-line)" strokeWidth="3" strokeLinejoin="round" strokeLinecap="round">
         <rect x="42" y="26" width="96" height="92" rx="12" fill="var(--surface)" />

@@ -1,10 +1,17 @@
 import { own } from '../../lib/texts/own-words.js';
 import { OwnPicture } from './own-picture.js';
+import styles from './art.module.css';
+import heroPanelStyles from '../hero-panel.module.css';
 
 /** The owner's photo; without one, a tidy room at sunrise, drawn for this site. */
 export function MorningRoom() {
   return own.hero ? (
-    <OwnPicture photo={own.hero} className="art own-hero" sizes="(min-width: 900px) 520px, 100vw" first />
+    <OwnPicture
+      photo={own.hero}
+      className={`${styles.art} ${heroPanelStyles.ownHero}`}
+      sizes="(min-width: 900px) 520px, 100vw"
+      first
+    />
   ) : (
     <Drawing />
   );
@@ -12,7 +19,7 @@ export function MorningRoom() {
 
 function Drawing() {
   return (
-    <svg className="art" viewBox="0 0 520 420" width="520" height="420" aria-hidden="true">
+    <svg className={styles.art} viewBox="0 0 520 420" width="520" height="420" aria-hidden="true">
       <rect x="16" y="16" width="488" height="388" rx="28" fill="var(--art-fill)" />
       <Window />
       <path d="M16 326h488v50a28 28 0 0 1-28 28H44a28 28 0 0 1-28-28Z" fill="var(--surface-2)" />

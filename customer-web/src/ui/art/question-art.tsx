@@ -1,9 +1,10 @@
 import drawings from './question-art.svg';
+import styles from './art.module.css';
 
 export function QuestionArt({ name }: { name: string }) {
   return (
     <svg
-      className="question-art"
+      className={styles.questionArt}
       fill="none"
       stroke="var(--art-line)"
       strokeWidth="2.25"

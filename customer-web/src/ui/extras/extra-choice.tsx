@@ -3,7 +3,10 @@ import { language } from '../../lib/texts/language.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { ChoiceCard } from '../choice.js';
 import { duration } from '../prices/words.js';
-import './extras.css';
+import styles from './extras.module.css';
+import buttonStyles from '../button.module.css';
+import choiceStyles from '../choice.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   extra: Extra;
@@ -32,13 +35,13 @@ function Counted({ extra, count, onCount }: Props) {
   const { most } = extra;
   const label = labelIn(language(), extra);
   return (
-    <div className="extra" role="group" aria-label={label} data-chosen={count > 0 || undefined}>
-      <span className="choice-text">
-        <span className="choice-label">{label}</span>
-        <span className="choice-note">{noteOf(extra)}</span>
+    <div className={styles.extra} role="group" aria-label={label} data-chosen={count > 0 || undefined}>
+      <span className={choiceStyles.text}>
+        <span className={choiceStyles.label}>{label}</span>
+        <span className={choiceStyles.note}>{noteOf(extra)}</span>
       </span>
       <Step label={words.remove(label)} sign="−" isEnd={count === 0} onPress={() => onCount(count - 1)} />
-      <output className="extra-count number">{count}</output>
+      <output className={`${styles.extraCount} ${textStyles.number}`}>{count}</output>
       <Step label={words.add(label)} sign="+" isEnd={count >= most} onPress={() => onCount(count + 1)} />
     </div>
   );
@@ -55,7 +58,7 @@ interface StepProps {
 const Step = ({ label, sign, isEnd, onPress }: StepProps) => (
   <button
     type="button"
-    className="button button-icon button-secondary"
+    className={`${buttonStyles.button} ${buttonStyles.round} ${buttonStyles.secondary}`}
     aria-label={label}
     aria-disabled={isEnd || undefined}
     onClick={() => !isEnd && onPress()}

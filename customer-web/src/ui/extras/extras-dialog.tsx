@@ -15,6 +15,9 @@ import { PriceLines } from '../prices/price-lines.js';
 import { PRICE_BOOK, usePrices } from '../prices/price-book.js';
 import { VisitDialog } from '../visit-dialog.js';
 import { ExtrasRefusal } from './extras-refusal.js';
+import styles from './extras.module.css';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   booking: BookingRecord;
@@ -79,7 +82,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     <VisitDialog
       title={words.title}
       booking={booking}
-      about={<p className="quiet">{words.text}</p>}
+      about={<p className={textStyles.muted}>{words.text}</p>}
       onClose={close}
       action={
         <Button busy={isBusy || !shown || isSame} onClick={() => shown && save(shown)}>
@@ -87,7 +90,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
         </Button>
       }
     >
-      <div className="stack extras">
+      <div className={`${layoutStyles.stack} ${styles.extras}`}>
         {rules &&
           offered.map((extra) => (
             <rules.ExtraChoice
@@ -97,7 +100,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
               onCount={(count) => setChosen({ ...extras, [extra.id]: count })}
             />
           ))}
-        <div role="status" className="stack">
+        <div role="status" className={layoutStyles.stack}>
           {preview.error ? (
             <ExtrasRefusal error={preview.error} onTake={moveTo} onRetry={() => void readAgain()} />
           ) : preview.data ? (
@@ -120,12 +123,14 @@ function Consequence({ preview, isSame }: { preview: VisitPreview; isSame: boole
   const words = extrasTexts().extrasDialog;
   const { lines, minutes, total, before } = preview;
   return (
-    <div className="extras-price">
+    <div className={styles.price}>
       <PriceLines lines={lines} minutes={minutes} />
-      <p className="extras-total">
+      <p className={styles.total}>
         <strong>{texts.summary.total}</strong>
-        <span className="small quiet">{isSame ? words.same : words.before(money(before.total))}</span>
-        <strong className="number">{money(total)}</strong>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>
+          {isSame ? words.same : words.before(money(before.total))}
+        </span>
+        <strong className={textStyles.number}>{money(total)}</strong>
       </p>
     </div>
   );

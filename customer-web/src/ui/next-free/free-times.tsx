@@ -14,6 +14,8 @@ import { Dialog } from '../dialog.js';
 import { FieldError } from '../field.js';
 import { SlotCalendar } from '../slot/slot-calendar.js';
 import { SlotTime, type SlotTimeValue } from '../slot/slot-time.js';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   service: string;
@@ -71,8 +73,8 @@ export function FreeTimes({ service, onClose, onBook }: Props) {
         </>
       }
     >
-      <div className="stack">
-        <p className="quiet" id="free-times-text">
+      <div className={layoutStyles.stack}>
+        <p className={textStyles.muted} id="free-times-text">
           {words.text(serviceName(services, service))}
         </p>
         <SlotCalendar

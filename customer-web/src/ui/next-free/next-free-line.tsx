@@ -1,5 +1,6 @@
 import type { ServiceOption } from '@homebright/contract';
 import { useEffect, useRef } from 'react';
+import styles from './next-free.module.css';
 
 interface Props {
   /** undefined while the line is not on screen, or if nothing is sold. */
@@ -27,5 +28,5 @@ export function NextFree({ service, onBook }: Props) {
     );
     show.catch(() => undefined);
   }, [service]);
-  return <div className="next-free" data-next-free={service} ref={line} />;
+  return <div className={styles.nextFree} data-next-free={service} ref={line} />;
 }

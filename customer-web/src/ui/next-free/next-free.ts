@@ -1,9 +1,10 @@
 import type { Availability } from '@homebright/contract';
 import { read } from '@homebright/web-common/api/client.js';
+import { made } from '../../lib/made.js';
 import { nextFreeTexts } from '../../lib/texts/next-free.js';
 import { addDays, todayIn } from '@homebright/web-common/time/dates.js';
-import { made } from '../area/made.js';
 import { firstFree, timeWords } from './first-free.js';
+import styles from './next-free.module.css';
 
 /** Far enough for somebody who wants to come soon, and the same request for every visitor. */
 const DAYS = 30;
@@ -16,7 +17,7 @@ export async function showNextFree(place: HTMLElement, onBook: () => void): Prom
   const words = nextFreeTexts();
   const service = place.dataset.nextFree ?? '';
   const said = made('span', { role: 'status' }, words.checking);
-  const button = made('button', { type: 'button', className: 'next-free-more' }, words.see);
+  const button = made('button', { type: 'button', className: styles.more }, words.see);
   place.replaceChildren(said, button);
   button.addEventListener('click', () => void open());
   const open = async () => {

@@ -6,7 +6,10 @@ import { Icon, type IconName } from '../icon.js';
 import { PhotoTiles } from './photo-tiles.js';
 import { ACCEPT } from './photo-rules.js';
 import type { PhotosProps } from './photo-tiles.js';
-import './photos.css';
+import styles from './photos.module.css';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
 
 const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
 
@@ -15,20 +18,20 @@ export function PhotoField(props: PhotosProps) {
   const { focus } = lastStepsTexts();
   const { refused, add } = props.uploads;
   return (
-    <div className="stack" role="group" aria-labelledby="photos-title">
+    <div className={layoutStyles.stack} role="group" aria-labelledby="photos-title">
       <div>
-        <h2 id="photos-title" className="photos-title">
+        <h2 id="photos-title" className={styles.photosTitle}>
           {focus.photosTitle}
         </h2>
-        <p className="quiet small">{focus.photosHint(MAX_PHOTOS, MEGABYTES)}</p>
+        <p className={`${textStyles.muted} ${textStyles.small}`}>{focus.photosHint(MAX_PHOTOS, MEGABYTES)}</p>
       </div>
-      <div className="row photo-buttons">
+      <div className={`${layoutStyles.row} ${styles.buttons}`}>
         <FileButton icon="photos" label={focus.library} onFiles={add} multiple />
         <FileButton icon="camera" label={focus.camera} onFiles={add} capture="environment" />
       </div>
       <div role="alert">
         {refused.map(({ name, why }) => (
-          <p className="field-error" key={name}>
+          <p className={fieldStyles.error} key={name}>
             {name} {refusalText(why)}
           </p>
         ))}

@@ -4,6 +4,11 @@ import { lastStepsTexts } from '../../lib/texts/last-steps.js';
 import { Button } from '../button.js';
 import { Icon } from '../icon.js';
 import type { Sending, usePhotos } from './use-photos.js';
+import progressBarStyles from '../progress-bar.module.css';
+import buttonStyles from '../button.module.css';
+import layoutStyles from '../layout.module.css';
+import styles from './photos.module.css';
+import textStyles from '../text.module.css';
 
 export interface PhotosProps {
   photos: UploadedFile[];
@@ -14,7 +19,7 @@ export function PhotoTiles({ photos, uploads }: PhotosProps) {
   const { focus } = lastStepsTexts();
   if (photos.length + uploads.sending.length === 0) return null;
   return (
-    <ul className="photo-tiles">
+    <ul className={styles.tiles}>
       {photos.map((photo) => (
         <Tile
           key={photo.id}
@@ -44,22 +49,22 @@ interface TileProps {
 function Tile({ name, picture, onRemove, children }: TileProps) {
   const [broken, setBroken] = useState(false);
   return (
-    <li className="photo-tile">
+    <li className={styles.tile}>
       {broken ? (
         // Few browsers show HEIC; its thumbnail comes from the server after the upload.
-        <span className="photo-picture photo-blank">
+        <span className={`${styles.picture} ${styles.blank}`}>
           <Icon name="photos" size={28} />
         </span>
       ) : (
-        <img className="photo-picture" src={picture} alt="" onError={() => setBroken(true)} />
+        <img className={styles.picture} src={picture} alt="" onError={() => setBroken(true)} />
       )}
-      <div className="photo-words">
-        <p className="photo-name">{name}</p>
-        <div className="small quiet">{children}</div>
+      <div className={styles.words}>
+        <p className={styles.name}>{name}</p>
+        <div className={`${textStyles.small} ${textStyles.muted}`}>{children}</div>
       </div>
       <button
         type="button"
-        className="button button-icon button-quiet"
+        className={`${buttonStyles.button} ${buttonStyles.round} ${buttonStyles.quiet}`}
         aria-label={lastStepsTexts().focus.remove(name)}
         onClick={onRemove}
       >
@@ -73,7 +78,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
   const { focus } = lastStepsTexts();
   if (one.error) {
     return (
-      <div className="row photo-failed" role="alert">
+      <div className={`${layoutStyles.row} ${styles.failed}`} role="alert">
         <span>{refusalOf(one)}</span>
         <Button look="secondary" small aria-label={focus.retry(one.file.name)} onClick={onRetry}>
           {focus.retryShort}
@@ -85,7 +90,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
   return (
     <>
       <progress
-        className="progress-bar"
+        className={progressBarStyles.bar}
         value={one.percent}
         max={100}
         aria-label={`${one.file.name}: ${label}`}
@@ -101,7 +106,7 @@ function refusalOf({ error, file: { name } }: Sending): ReactNode {
   const why = error === 'failed' ? failed : error?.replace(`${name} `, '');
   return (
     <>
-      <span className="unseen">{name} </span>
+      <span className={textStyles.unseen}>{name} </span>
       {why}
     </>
   );

@@ -1,13 +1,14 @@
 import type { BookingRecord, PriceLine } from '@homebright/contract';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { PriceLines } from './price-lines.js';
+import styles from './prices.module.css';
 
 type Priced = Pick<BookingRecord, 'amount' | 'customPrice'> & { lines: PriceLine[] };
 
 /** The lines of a booking's amount, collapsed. */
 export default function BookingLines({ booking }: { booking: Priced }) {
   return (
-    <details className="booking-lines">
+    <details className={styles.bookingLines}>
       <summary>{pricesTexts().price.details}</summary>
       <PriceLines lines={linesWithFees(booking)} />
     </details>

@@ -5,7 +5,7 @@ import { texts } from '../../lib/texts/index.js';
 import { pricesTexts } from '../../lib/texts/prices.js';
 import { Button } from '../button.js';
 import { TextField } from '../field.js';
-import './prices.css';
+import styles from './prices.module.css';
 
 interface Props {
   /** The code of the coupon in the price. */
@@ -48,7 +48,7 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
       {words.remove(code)}
     </Button>
   ) : (
-    <details className="coupon" open={Boolean(problem ?? refused)}>
+    <details className={styles.coupon} open={Boolean(problem ?? refused)}>
       <summary ref={(summary) => void (isDone && summary?.focus())}>{words.ask}</summary>
       <form onSubmit={apply}>
         <TextField

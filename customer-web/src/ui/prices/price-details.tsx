@@ -4,6 +4,8 @@ import { pricesTexts } from '../../lib/texts/prices.js';
 import { Icon } from '../icon.js';
 import { PriceLines } from './price-lines.js';
 import { changeBetween, duration } from './words.js';
+import styles from './prices.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   priced: {
@@ -19,13 +21,13 @@ export function PriceDetails({ priced }: Props) {
   const words = pricesTexts().price;
   const change = useChange(quote);
   return (
-    <div className="price-details">
-      <p className="small quiet">{duration(quote.minutes)}</p>
+    <div className={styles.priceDetails}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{duration(quote.minutes)}</p>
       {change && <Change key={change}>{change}</Change>}
       <details>
         <summary>{words.details}</summary>
         <PriceLines lines={quote.lines} />
-        {waitsForAddress && <p className="small quiet">{words.firstHint}</p>}
+        {waitsForAddress && <p className={`${textStyles.small} ${textStyles.muted}`}>{words.firstHint}</p>}
       </details>
     </div>
   );
@@ -37,29 +39,31 @@ export function FootPrice({ priced, name }: Props & { name: string }) {
   const words = pricesTexts().price;
   const change = useChange(quote);
   return (
-    <details className="foot-price">
+    <details className={styles.footPrice}>
       <summary>
-        <span className="foot-price-name">
+        <span className={styles.footPriceName}>
           {name}
-          <span className="small quiet">
+          <span className={`${textStyles.small} ${textStyles.muted}`}>
             {duration(quote.minutes)}
             {change && <Change key={change}>{change}</Change>}
           </span>
         </span>
-        <span className="foot-total-amount number">{money(quote.total)}</span>
-        <span className="foot-price-mark">
+        <span className={`${styles.footTotalAmount} ${textStyles.number}`}>{money(quote.total)}</span>
+        <span className={styles.footPriceMark}>
           <Icon name="forward" size={18} />
         </span>
       </summary>
-      <div className="foot-price-lines">
+      <div className={styles.footPriceLines}>
         <PriceLines lines={quote.lines} />
-        {waitsForAddress && <p className="small quiet">{words.firstHint}</p>}
+        {waitsForAddress && <p className={`${textStyles.small} ${textStyles.muted}`}>{words.firstHint}</p>}
       </div>
     </details>
   );
 }
 
-const Change = ({ children }: { children: ReactNode }) => <span className="price-change">{children}</span>;
+const Change = ({ children }: { children: ReactNode }) => (
+  <span className={styles.priceChange}>{children}</span>
+);
 
 /** What the last answer that affects the price changed. */
 function useChange(quote: Quote): string | undefined {
@@ -85,7 +89,7 @@ export function PriceStatus({ quote }: { quote: Quote }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <p className="unseen" role="status">
+    <p className={textStyles.unseen} role="status">
       {said}
     </p>
   );

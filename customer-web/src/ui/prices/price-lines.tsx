@@ -1,7 +1,8 @@
 import { money, type PriceLine, signedMoney } from '@homebright/contract';
 import { pricesTexts } from '../../lib/texts/prices.js';
-import './prices.css';
+import styles from './prices.module.css';
 import { duration, lineLabel } from './words.js';
+import textStyles from '../text.module.css';
 
 interface Props {
   lines: readonly PriceLine[];
@@ -12,7 +13,7 @@ interface Props {
 /** The lines that make up a price. */
 export function PriceLines({ lines, minutes }: Props) {
   return (
-    <dl className="price-lines">
+    <dl className={styles.priceLines}>
       {minutes && (
         <div>
           <dt>{pricesTexts().price.length}</dt>
@@ -22,7 +23,7 @@ export function PriceLines({ lines, minutes }: Props) {
       {lines.map((line) => (
         <div key={`${line.code} ${line.taxable}`} data-kind={line.kind}>
           <dt>{lineLabel(line)}</dt>
-          <dd className="number">
+          <dd className={textStyles.number}>
             {line.kind === 'service' ? money(line.amount) : signedMoney(line.amount)}
           </dd>
         </div>

@@ -27,27 +27,23 @@ export const laterNote = (total: Cents, later?: Cents) =>
 
 /** What an answer changed about the price: '3 bedrooms +$30'; undefined if nothing. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
+  const [had, has] = [counted(before), counted(after)];
   const changes = [
-    ...counted(after).map((line) => ({ line, amount: line.amount - amountIn(before, line) })),
-    ...counted(before).flatMap((line) =>
-      counted(after).some(isSame(line)) ? [] : [{ line, amount: -line.amount }],
-    ),
-  ].filter(({ amount }) => amount !== 0);
+    ...has.map((line) => ({ line, amount: line.amount - (had.find(isSame(line))?.amount ?? 0) })),
+    ...had.flatMap((line) => (has.some(isSame(line)) ? [] : [{ line, amount: -line.amount }])),
+  ].filter(({ amount }) => amount);
   // A new answer to a question replaces the previous one: the new one is named.
   const [first] = changes;
   if (!first) return undefined;
   const sum = changes.reduce((total, { amount }) => total + amount, 0);
   const isOneQuestion = changes.every(({ line }) => questionOf(line) === questionOf(first.line));
-  return isOneQuestion
-    ? `${lineLabel(first.line)} ${shortened(signedMoney(sum))}`
-    : shortened(signedMoney(sum));
+  const change = signedMoney(sum).replace(/\.00$/, '');
+  return isOneQuestion ? `${lineLabel(first.line)} ${change}` : change;
 }
 
-const shortened = (amount: string) => amount.replace(/\.00$/, '');
 /** Without tax, and without lines that only follow from the others. */
 const counted = ({ lines }: Quote) =>
   lines.filter(({ kind, code }) => kind !== 'service' && kind !== 'tax' && code !== 'minimum');
 const isSame = (line: PriceLine) => (other: PriceLine) =>
   other.code === line.code && other.taxable === line.taxable;
-const amountIn = (quote: Quote, line: PriceLine) => counted(quote).find(isSame(line))?.amount ?? 0;
 const questionOf = ({ code }: PriceLine) => code.split(':')[0];

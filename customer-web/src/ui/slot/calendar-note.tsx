@@ -5,6 +5,8 @@ import { datesOf } from '@homebright/web-common/time/dates.js';
 import { longDate } from '../../lib/time/format.js';
 import { Button } from '../button.js';
 import { type DayRange, whyClosed } from './day-state.js';
+import styles from './calendar.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   /** YYYY-MM. */
@@ -22,7 +24,7 @@ interface Props {
 export function CalendarNote(props: Props) {
   return (
     <>
-      <p className="calendar-note small quiet" role="status">
+      <p className={`${styles.calendarNote} ${textStyles.small} ${textStyles.muted}`} role="status">
         {wordsOf(props)}
       </p>
       {props.onRetry && (

@@ -7,7 +7,9 @@ import { Icon } from '../icon.js';
 import { dateAfterKey } from './calendar-keys.js';
 import { CalendarNote } from './calendar-note.js';
 import { type DayRange, whyClosed } from './day-state.js';
-import './calendar.css';
+import styles from './calendar.module.css';
+import buttonStyles from '../button.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   label: string;
@@ -53,7 +55,7 @@ export function Calendar(props: Props) {
   };
 
   return (
-    <div className="calendar">
+    <div className={styles.calendar}>
       <MonthBar month={month} range={range} onMonth={onMonth} />
       <table ref={grid} role="grid" aria-label={`${label} ${monthName(month)}`} onKeyDown={keys}>
         <thead>
@@ -112,7 +114,7 @@ function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) 
   return (
     <button
       type="button"
-      className="day number"
+      className={`${styles.day} ${textStyles.number}`}
       aria-label={said.filter(Boolean).join(', ')}
       aria-disabled={reason !== undefined || undefined}
       aria-pressed={isChosen}
@@ -140,22 +142,22 @@ function MonthBar({
   const isFirst = month <= monthOf(range.today);
   const isLast = range.last !== undefined && month >= monthOf(range.last);
   return (
-    <div className="month-bar">
+    <div className={styles.monthBar}>
       <button
         type="button"
-        className="button button-icon button-quiet"
+        className={`${buttonStyles.button} ${buttonStyles.round} ${buttonStyles.quiet}`}
         aria-label={slots.previousMonth}
         aria-disabled={isFirst || undefined}
         onClick={() => !isFirst && onMonth(addMonths(month, -1))}
       >
         <Icon name="back" />
       </button>
-      <p className="month-name" aria-live="polite">
+      <p className={styles.monthName} aria-live="polite">
         {monthName(month)}
       </p>
       <button
         type="button"
-        className="button button-icon button-quiet"
+        className={`${buttonStyles.button} ${buttonStyles.round} ${buttonStyles.quiet}`}
         aria-label={slots.nextMonth}
         aria-disabled={isLast || undefined}
         onClick={() => !isLast && onMonth(addMonths(month, 1))}

@@ -3,6 +3,11 @@ import { questionsTexts } from '../../lib/texts/questions.js';
 import { type CustomTime, parseTime, spokenTime, twelveHour } from '../../lib/time/clock.js';
 import { Field } from '../field.js';
 import { partsOffered, withPart } from './free-times.js';
+import buttonStyles from '../button.module.css';
+import choiceStyles from '../choice.module.css';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   /** Like '09:00 AM'. */
@@ -21,7 +26,7 @@ export default function CustomTimeFields({ value, onChange, day }: Props) {
       {(ids) => (
         <select
           {...ids}
-          className="field-control number"
+          className={`${fieldStyles.control} ${textStyles.number}`}
           value={time[name]}
           onChange={(event) => onChange(twelveHour(withPart(time, name, event.target.value, day)))}
         >
@@ -35,21 +40,21 @@ export default function CustomTimeFields({ value, onChange, day }: Props) {
   );
   const near = nearestFree(fromTwelveHour(twelveHour(time)) ?? '', day);
   return (
-    <div className="stack">
-      <div className="custom-time">
+    <div className={layoutStyles.stack}>
+      <div className={choiceStyles.customTime}>
         {part('hour', slots.hour)}
         {part('minute', slots.minute)}
         {part('half', slots.half)}
       </div>
       <div role="status">
         {near.length > 0 && (
-          <div className="row">
-            <p className="small quiet">{slots.notFree}</p>
+          <div className={layoutStyles.row}>
+            <p className={`${textStyles.small} ${textStyles.muted}`}>{slots.notFree}</p>
             {near.map((free) => (
               <button
                 key={free}
                 type="button"
-                className="button button-secondary button-small"
+                className={`${buttonStyles.button} ${buttonStyles.secondary} ${buttonStyles.compact}`}
                 onClick={() => onChange(toTwelveHour(free) ?? free)}
               >
                 {spokenTime(free)}

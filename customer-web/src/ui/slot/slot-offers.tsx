@@ -3,6 +3,10 @@ import { timeLabel } from '../../lib/appointment.js';
 import { longDate } from '../../lib/time/format.js';
 import { Button } from '../button.js';
 import { Icon } from '../icon.js';
+import fieldStyles from '../field.module.css';
+import layoutStyles from '../layout.module.css';
+import styles from './calendar.module.css';
+import textStyles from '../text.module.css';
 
 interface Props {
   offers: readonly SlotAlternative[];
@@ -17,20 +21,20 @@ const intoSight = (offers: HTMLElement | null) => offers?.scrollIntoView({ block
 export function SlotOffers({ offers, label, onTake }: Props) {
   if (offers.length === 0) return null;
   return (
-    <div className="stack" role="group" aria-label={label} ref={intoSight}>
-      {label && <p className="field-label">{label}</p>}
+    <div className={layoutStyles.stack} role="group" aria-label={label} ref={intoSight}>
+      {label && <p className={fieldStyles.label}>{label}</p>}
       {offers.map((slot) => (
         <Button
           key={`${slot.appointmentDate} ${slot.appointmentTime} ${slot.customTime ?? ''}`}
           look="secondary"
           wide
-          className="slot-offer"
+          className={styles.slotOffer}
           onClick={() => onTake(slot)}
         >
           <Icon name="calendar" />
           <span>
-            <span className="whole">{longDate(slot.appointmentDate)},</span>{' '}
-            <span className="whole">{timeLabel(slot)}</span>
+            <span className={textStyles.whole}>{longDate(slot.appointmentDate)},</span>{' '}
+            <span className={textStyles.whole}>{timeLabel(slot)}</span>
           </span>
         </Button>
       ))}

@@ -12,6 +12,8 @@ import { parseTime, twelveHour } from '../../lib/time/clock.js';
 import { ChoiceCard } from '../choice.js';
 import type { IconName } from '../icon.js';
 import { Skeleton } from '../loading.js';
+import choiceStyles from '../choice.module.css';
+import layoutStyles from '../layout.module.css';
 
 /** Loaded later, because most people choose a window. */
 const CustomTimeFields = lazy(() => import('./custom-time-fields.js'));
@@ -57,8 +59,12 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
       onChange({ appointmentTime: time, customTime: firstFree ? twelveHour(firstFree) : FIRST_CUSTOM_TIME });
   };
   return (
-    <div className="stack">
-      <div className="choices choices-halves" role="radiogroup" aria-label={label}>
+    <div className={layoutStyles.stack}>
+      <div
+        className={`${choiceStyles.choices} ${choiceStyles.choicesHalves}`}
+        role="radiogroup"
+        aria-label={label}
+      >
         {APPOINTMENT_TIMES.map((time) => {
           const isWindow = time !== 'custom';
           const isTaken = day !== undefined && (isWindow ? !day.windows[time] : day.customTimes.length === 0);
@@ -80,7 +86,7 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
         })}
       </div>
       {appointmentTime === 'custom' && (
-        <div className="custom-time-fields" ref={intoSight}>
+        <div className={choiceStyles.customTimeFields} ref={intoSight}>
           <Suspense fallback={<Skeleton height={78} />}>
             <CustomTimeFields
               value={customTime ?? FIRST_CUSTOM_TIME}

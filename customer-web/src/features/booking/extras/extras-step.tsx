@@ -18,7 +18,10 @@ import { type Priced, usePriced } from '../../../ui/prices/use-prices.js';
 import { duration } from '../../../ui/prices/words.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
 import { missing } from '../questionnaire/rules.js';
-import '../booking.css';
+import bookingStyles from '../booking.module.css';
+import extrasStyles from '../../../ui/extras/extras.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const toFocus = () => send({ type: 'extrasDone' });
 
@@ -31,7 +34,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   const offered = priced?.offered ?? [];
   const service = booking.selection?.service ?? '';
   const chosen = priced?.extras ?? {};
-  const isGone = !isPending && offered.length === 0;
+  const isGone = !isPending && !offered.length;
   useEffect(() => {
     // They were switched off since, or the page cannot know.
     if (isGone) send({ type: 'extrasGone' });
@@ -43,15 +46,15 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
     send({ type: 'extrasChosen', extras });
   };
   return (
-    <div className="measure step step-columns">
+    <div className={`${layoutStyles.measure} ${bookingStyles.step} ${bookingStyles.stepColumns}`}>
       <BackButton onClick={() => send({ type: 'wentBack' })} />
-      <div className="step-head">
+      <div className={bookingStyles.stepHead}>
         <h1 ref={heading} tabIndex={-1}>
           {words.title}
         </h1>
-        <p className="quiet">{words.text}</p>
+        <p className={textStyles.muted}>{words.text}</p>
       </div>
-      <Card className="stack extras">
+      <Card className={`${layoutStyles.stack} ${extrasStyles.extras}`}>
         {!priced && <Skeleton height={180} />}
         {priced &&
           offered.map((extra) => (
@@ -68,10 +71,8 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
       <DraftSummary booking={booking} />
       <StepEnd
         booking={booking}
-        action={<Button onClick={toFocus}>{Object.keys(chosen).length > 0 ? words.done : words.none}</Button>}
-      >
-        {null}
-      </StepEnd>
+        action={<Button onClick={toFocus}>{Object.keys(chosen).length ? words.done : words.none}</Button>}
+      />
     </div>
   );
 }
@@ -95,7 +96,7 @@ function TimeLeft({
     <div role="status">
       {isTooLong && (
         <Notice tone="warning">
-          <div className="stack">
+          <div className={layoutStyles.stack}>
             <p>
               {words.tooLong(
                 duration(quote.minutes),

@@ -11,8 +11,10 @@ import { usePageTitle } from '../../../ui/page-title.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
 import { PhotoField } from '../../../ui/photos/photo-field.js';
 import { usePhotos } from '../../../ui/photos/use-photos.js';
-import '../booking.css';
-import './focus.css';
+import bookingStyles from '../booking.module.css';
+import styles from './focus.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const keepPhotos = (photos: UploadedFile[]) => send({ type: 'focusNoted', photos });
 const done = () => send({ type: 'focusDone' });
@@ -35,15 +37,15 @@ export function FocusStep({ booking }: { booking: Booking }) {
     done();
   };
   return (
-    <div className="measure step step-columns">
+    <div className={`${layoutStyles.measure} ${bookingStyles.step} ${bookingStyles.stepColumns}`}>
       <BackButton onClick={() => send({ type: 'wentBack' })} />
-      <div className="step-head">
+      <div className={bookingStyles.stepHead}>
         <h1 ref={heading} tabIndex={-1}>
           {focus.title}
         </h1>
-        <p className="quiet">{focus.text}</p>
+        <p className={textStyles.muted}>{focus.text}</p>
       </div>
-      <Card className="stack focus-card">
+      <Card className={`${layoutStyles.stack} ${styles.card}`}>
         <TextArea
           label={focus.notes}
           optional
@@ -54,7 +56,7 @@ export function FocusStep({ booking }: { booking: Booking }) {
           onChange={(event) => send({ type: 'focusNoted', focusNotes: event.target.value })}
         />
         <PhotoField photos={photos} uploads={uploads} />
-        <p className="small quiet" role="status">
+        <p className={`${textStyles.small} ${textStyles.muted}`} role="status">
           {isWaiting && uploads.isBusy && focus.waiting}
         </p>
       </Card>

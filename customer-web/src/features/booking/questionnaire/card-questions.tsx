@@ -1,9 +1,12 @@
 import { BATHROOM_CHOICES, type MaintenanceHistory, ROOM_CHOICES } from '@homebright/contract';
+import { classes } from '@homebright/web-common/classes.js';
 import { texts } from '../../../lib/texts/index.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
+import choiceStyles from '../../../ui/choice.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 interface Props<T extends string> extends QuestionProps {
   name: string;
@@ -28,9 +31,9 @@ function Cards<T extends string>({
 }: Props<T>) {
   return (
     <>
-      <p className="unseen">{questionsTexts().questionnaire.movesOn}</p>
+      <p className={textStyles.unseen}>{questionsTexts().questionnaire.movesOn}</p>
       <div
-        className={`choices ${inPairs ? 'choices-pairs' : ''}`}
+        className={classes(choiceStyles.choices, inPairs && choiceStyles.choicesPairs)}
         role="radiogroup"
         aria-labelledby={titleId}
       >

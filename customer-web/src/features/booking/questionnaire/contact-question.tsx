@@ -8,6 +8,10 @@ import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
 import { hasWholePhone, missing, phoneCharacters, tidyPhone } from './rules.js';
 import { AFTER_CONTACT } from './use-auto-advance.js';
+import styles from './questionnaire.module.css';
+import choiceStyles from '../../../ui/choice.module.css';
+import fieldStyles from '../../../ui/field.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 
 export function ContactQuestion({
   answers,
@@ -33,7 +37,7 @@ export function ContactQuestion({
 
   return (
     <>
-      <div className="question-pair">
+      <div className={styles.pair}>
         <TextField
           label={questionnaire.name}
           name="customerName"
@@ -57,11 +61,11 @@ export function ContactQuestion({
           error={error('phone')}
         />
       </div>
-      <div role="group" aria-labelledby="parking-title" className="stack">
-        <p id="parking-title" className="field-label">
+      <div role="group" aria-labelledby="parking-title" className={layoutStyles.stack}>
+        <p id="parking-title" className={fieldStyles.label}>
           {questionnaire.parking}
         </p>
-        <div className="choices choices-words">
+        <div className={`${choiceStyles.choices} ${choiceStyles.choicesWords}`}>
           {(['hasDrivewayParking', 'hasStreetParking'] as const).map((place) => (
             <ChoiceCard
               key={place}

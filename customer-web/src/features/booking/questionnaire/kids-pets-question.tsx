@@ -2,6 +2,8 @@ import { questionsTexts } from '../../../lib/texts/questions.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import type { QuestionProps } from './question-props.js';
 import { kidsPets } from './rules.js';
+import choiceStyles from '../../../ui/choice.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const CHOICES = ['hasKids', 'hasPets', 'noKidsPets'] as const;
 
@@ -14,8 +16,8 @@ export function KidsPetsQuestion({ answers, onAnswer }: QuestionProps) {
   };
   return (
     <>
-      <p className="quiet">{questionnaire.kidsPetsHint}</p>
-      <div className="choices">
+      <p className={textStyles.muted}>{questionnaire.kidsPetsHint}</p>
+      <div className={choiceStyles.choices}>
         {CHOICES.map((choice) => (
           <ChoiceCard
             key={choice}

@@ -25,9 +25,7 @@ function openAt(question: number, answers: object = {}) {
   return renderWithQueries(<CustomerHome isSignedIn below={null} myBookings={() => null} />);
 }
 const labels = (role: 'radio' | 'checkbox') =>
-  screen
-    .getAllByRole(role)
-    .map((choice) => choice.closest('label')?.querySelector('.choice-label')?.textContent);
+  screen.getAllByRole(role).map((choice) => choice.closest('label')?.querySelector('.label')?.textContent);
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 

@@ -8,6 +8,7 @@ import type { QuestionProps } from './question-props.js';
 import { QUESTION_VIEWS } from './question-views.js';
 import type { Question } from './rules.js';
 import type { SavedHomesProps } from './saved-homes.js';
+import styles from './questionnaire.module.css';
 
 /** Only returning customers have some. */
 const SavedHomes = optional(() => import('./saved-homes.js'));
@@ -23,9 +24,9 @@ interface Props extends QuestionProps {
 export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuestion, ...props }: Props) {
   const View = QUESTION_VIEWS[name];
   return (
-    <fieldset className="question" aria-labelledby={props.titleId}>
+    <fieldset className={styles.question} aria-labelledby={props.titleId}>
       <QuestionArt name={name} />
-      <h3 className="question-title" id={props.titleId} tabIndex={-1}>
+      <h3 className={styles.title} id={props.titleId} tabIndex={-1}>
         {questionsTexts().questionnaire[name]}
       </h3>
       {name === 'rooms' && (

@@ -227,7 +227,7 @@ describe('date and time', () => {
     expect((morning as HTMLInputElement).disabled).toBe(true);
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     press(screen.getByRole('radio', { name: /Custom time/ }));
-    expect(scrolled.mock.contexts).toEqual([document.querySelector('.custom-time-fields')]);
+    expect(scrolled.mock.contexts).toEqual([document.querySelector('.customTimeFields')]);
     await wait(500);
     expect(step()).toBe('Step 8 of 9');
     expect(screen.getByLabelText('Hour').textContent).toBe('0209');

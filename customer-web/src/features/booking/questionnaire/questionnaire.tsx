@@ -20,7 +20,7 @@ import type { QuestionProps } from './question-props.js';
 import { missing, type Missing, QUESTIONS } from './rules.js';
 import { AFTER_CHOICE, useAutoAdvance } from './use-auto-advance.js';
 import { useNeighbours } from './use-neighbours.js';
-import './questionnaire.css';
+import styles from './questionnaire.module.css';
 
 const NOTHING: Missing[] = [];
 const nameOf = (question: number) => QUESTIONS[question - 1] ?? 'rooms';
@@ -96,7 +96,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   return (
     <Dialog title={questionnaire.title} size="large" onClose={() => send({ type: 'questionsClosed' })}>
       <form
-        className="questionnaire"
+        className={styles.questionnaire}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -107,7 +107,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
         }}
       >
         <Progress step={question} of={LAST_QUESTION} />
-        <div className="question-columns">
+        <div className={styles.columns}>
           {QUESTIONS.map((name, index) => {
             const isShown = index + 1 === question;
             if (!isDrawn(index + 1)) return null;
@@ -127,7 +127,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
           })}
           <RunningTotal booking={booking} priced={priced} />
         </div>
-        <div className="question-actions">
+        <div className={styles.actions} data-foot>
           <FootTotal booking={booking} priced={priced} />
           {priced && <priced.rules.PriceStatus quote={priced.quote} />}
           <Button look="secondary" onClick={back}>

@@ -3,6 +3,8 @@ import { questionsTexts } from '../../../lib/texts/questions.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Answers } from '../../../lib/flow/draft.js';
 import { missing, QUESTIONS } from './rules.js';
+import styles from './questionnaire.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 
 /** A home's answers, without those that belong to one visit. */
 function reusable({ answers, location }: SavedProperty): Answers {
@@ -39,13 +41,13 @@ export default function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: 
     if (isComplete) onQuestion(next);
   };
   return (
-    <div className="saved-homes">
-      <p className="field-label">{questionnaire.savedTitle}</p>
+    <div className={styles.savedHomes}>
+      <p className={fieldStyles.label}>{questionnaire.savedTitle}</p>
       {homes.slice(0, 3).map((home) => (
         <button
           key={home.id}
           type="button"
-          className="saved-home"
+          className={styles.savedHome}
           aria-label={questionnaire.saved(home.location)}
           onClick={() => use(home)}
         >

@@ -3,12 +3,13 @@ import { longDate, zoneName } from '../../../lib/time/format.js';
 import { SlotTime } from '../../../ui/slot/slot-time.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
+import textStyles from '../../../ui/text.module.css';
 
 export function WindowQuestion({ answers, onAnswer, onPress, errors, day, timeZone }: QuestionProps) {
   const { appointmentDate, appointmentTime, customTime } = answers;
   return (
     <>
-      <p className="quiet">
+      <p className={textStyles.muted}>
         {appointmentDate && `${longDate(appointmentDate)}. `}
         {questionsTexts().questionnaire.windowHint(zoneName(timeZone))}
       </p>

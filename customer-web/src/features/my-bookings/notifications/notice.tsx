@@ -1,8 +1,11 @@
 import type { Notification, NotificationType } from '@homebright/contract';
+import { classes } from '@homebright/web-common/classes.js';
 import { useSite } from '../../../lib/api/site.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayAndTime } from '../../../lib/time/format.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const ICONS: Partial<Record<NotificationType, IconName>> = {
   payment_pending: 'card',
@@ -28,18 +31,23 @@ export function Notice({ notice, isWhole = false, isLate = false, onOpen }: Prop
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   return (
     <li data-late={isLate || undefined}>
-      <button type="button" className="notice-item" data-read={notice.read || undefined} onClick={onOpen}>
-        <span className="notice-icon">
+      <button
+        type="button"
+        className={myBookingsStyles.noticeItem}
+        data-read={notice.read || undefined}
+        onClick={onOpen}
+      >
+        <span className={myBookingsStyles.noticeIcon}>
           <Icon name={ICONS[notice.type] ?? 'bell'} />
         </span>
-        <span className={isWhole ? 'notice-words' : 'notice-words notice-short'}>
-          <span className="notice-title">
+        <span className={classes(myBookingsStyles.noticeWords, !isWhole && myBookingsStyles.noticeShort)}>
+          <span className={myBookingsStyles.noticeTitle}>
             {notice.title}
-            {!notice.read && <span className="unseen"> ({bookingsTexts().notices.newMark})</span>}
+            {!notice.read && <span className={textStyles.unseen}> ({bookingsTexts().notices.newMark})</span>}
           </span>
-          <span className="notice-text">{notice.message}</span>
+          <span className={myBookingsStyles.noticeText}>{notice.message}</span>
           {isWhole && (
-            <time className="quiet small" dateTime={notice.createdAt}>
+            <time className={`${textStyles.muted} ${textStyles.small}`} dateTime={notice.createdAt}>
               {dayAndTime(notice.createdAt, timeZone)}
             </time>
           )}

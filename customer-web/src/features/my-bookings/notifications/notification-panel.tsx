@@ -7,6 +7,9 @@ import { Button } from '../../../ui/button.js';
 import { Badge, Card } from '../../../ui/card.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import visitStyles from '../visit/visit.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 /** How many read notifications are shown (docs/rules.md#notices). */
 const EARLIER_SHOWN = 3;
@@ -20,14 +23,18 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
   if (!known && all) setKnown(all);
   const earlier = (all ?? []).filter(({ read }) => read).slice(0, EARLIER_SHOWN);
   return (
-    <Card className="notices" aria-labelledby="notices-title" data-unread={unread.length > 0 || undefined}>
-      <div className="notices-head">
+    <Card
+      className={myBookingsStyles.notices}
+      aria-labelledby="notices-title"
+      data-unread={unread.length > 0 || undefined}
+    >
+      <div className={myBookingsStyles.noticesHead}>
         <h2 id="notices-title">{notices.title}</h2>
         <span role="status">
           {unread.length > 0 && <Badge tone="primary">{notices.unread(unread.length)}</Badge>}
         </span>
       </div>
-      {all?.length === 0 && <p className="quiet">{notices.none}</p>}
+      {all?.length === 0 && <p className={textStyles.muted}>{notices.none}</p>}
       {!all && error && (
         <>
           <p role="alert">{notices.unreadable.errorText}</p>
@@ -36,7 +43,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
           </Button>
         </>
       )}
-      <ul className="notice-list">
+      <ul className={myBookingsStyles.noticeList}>
         {unread.map((notice) => (
           <Notice
             key={notice.id}
@@ -53,8 +60,8 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
       )}
       {earlier.length > 0 && (
         <>
-          <h3 className="notices-earlier">{notices.earlier}</h3>
-          <ul className="notice-list">
+          <h3 className={myBookingsStyles.noticesEarlier}>{notices.earlier}</h3>
+          <ul className={myBookingsStyles.noticeList}>
             {earlier.map((notice) => (
               <Notice key={notice.id} notice={notice} onOpen={() => open(notice)} />
             ))}
@@ -62,7 +69,7 @@ export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[
         </>
       )}
       {all && all.length > 0 && (
-        <Link className="visit-back" href="/notifications">
+        <Link className={visitStyles.back} href="/notifications">
           {notices.seeAll}
         </Link>
       )}

@@ -13,8 +13,8 @@ it('shows all notifications in full, and marks them read', async () => {
   api.change({ 'POST /api/notifications/mark-all-read': {} });
   renderWithQueries(<NotificationsPage />);
   expect(await screen.findByText('Note 5')).toBeDefined();
-  expect(document.querySelectorAll('.notice-item')).toHaveLength(5);
-  expect(document.querySelectorAll('.notice-short')).toHaveLength(0);
+  expect(document.querySelectorAll('.noticeItem')).toHaveLength(5);
+  expect(document.querySelectorAll('.noticeShort')).toHaveLength(0);
   expect(document.querySelectorAll('time')).toHaveLength(5);
   fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(toastTexts()).toEqual(['All notifications marked as read']));
@@ -43,7 +43,7 @@ it('reads older ones when they are asked for, until there are no more', async ()
   expect((await screen.findByRole('alert')).textContent).toContain('try again');
   fireEvent.click(screen.getByRole('button', { name: 'Show Older' }));
   expect(await screen.findByText('Note 7')).toBeDefined();
-  expect(document.querySelectorAll('.notice-item')).toHaveLength(101);
+  expect(document.querySelectorAll('.noticeItem')).toHaveLength(101);
   expect(screen.queryByRole('button', { name: 'Show Older' })).toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(calls.filter(({ path }) => path.includes('before'))).toHaveLength(2);

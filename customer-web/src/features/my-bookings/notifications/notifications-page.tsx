@@ -9,8 +9,9 @@ import { OnePage, OneState } from '../one-state.js';
 import { useAllNotifications } from '../api/notifications.js';
 import { Notice } from './notice.js';
 import { useNotices } from './use-notices.js';
-import '../my-bookings.css';
-import '../visit/visit.css';
+import myBookingsStyles from '../my-bookings.module.css';
+import visitStyles from '../visit/visit.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 /** All notifications in full, newest first; My Bookings shows the latest, each in two lines. */
 export default function NotificationsPage() {
@@ -21,7 +22,7 @@ export default function NotificationsPage() {
   const { all, unread, open, markAll, error, refetch } = useNotices(bookings);
   return (
     <OnePage back={visit.back}>
-      <div className="visit-head">
+      <div className={visitStyles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {notices.title}
         </h1>
@@ -31,8 +32,8 @@ export default function NotificationsPage() {
         words={{ ...visit, ...notices.unreadable, loading: notices.loading }}
       >
         {(all) => (
-          <Card className="notices" aria-label={notices.title}>
-            {all.length === 0 && <p className="quiet">{notices.none}</p>}
+          <Card className={myBookingsStyles.notices} aria-label={notices.title}>
+            {all.length === 0 && <p className={textStyles.muted}>{notices.none}</p>}
             {unread.length > 0 && (
               <Button look="quiet" small onClick={markAll}>
                 {notices.markAll}
@@ -56,7 +57,7 @@ function WholeList({ newest, onOpen }: WholeListProps) {
   const { all, isAtEnd, more } = useAllNotifications(newest);
   return (
     <>
-      <ul className="notice-list">
+      <ul className={myBookingsStyles.noticeList}>
         {all.map((notice) => (
           <Notice key={notice.id} notice={notice} isWhole onOpen={() => onOpen(notice)} />
         ))}

@@ -3,6 +3,7 @@ import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { shortDate } from '../../../lib/time/format.js';
 import { usePlan } from '../api/plan.js';
+import textStyles from '../../../ui/text.module.css';
 
 /**
  * Which visits are dropped when a plan pauses or ends, and which paid ones stay.
@@ -11,14 +12,14 @@ import { usePlan } from '../api/plan.js';
 export function BecomesOfVisits({ planId, until = '' }: { planId: number; until?: string }) {
   const { plan: words } = planTexts();
   const { data, isPending } = usePlan(planId);
-  if (!data) return isPending && <p className="quiet">{texts.common.working}</p>;
+  if (!data) return isPending && <p className={textStyles.muted}>{texts.common.working}</p>;
   const visits = data.visits.filter(({ date }) => !until || date < until);
   const off = daysOf(visits, 'booked');
   const paid = daysOf(visits, 'paid');
   return (
     <>
       <p>{off ? words.pauseText(off) : words.pauseNothing}</p>
-      {paid && <p className="quiet">{words.pausePaid(paid)}</p>}
+      {paid && <p className={textStyles.muted}>{words.pausePaid(paid)}</p>}
     </>
   );
 }

@@ -15,7 +15,10 @@ import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange } from './plan-change.js';
 import type { PlanHome } from './plan-address.js';
 import { FromField, WeekdayField } from './plan-fields.js';
-import './change-plan.css';
+import myBookingsStyles from '../my-bookings.module.css';
+import choiceStyles from '../../../ui/choice.module.css';
+import extrasStyles from '../../../ui/extras/extras.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 
 /** Loaded later; it shares the questionnaire's address question. */
 const PlanAddress = optional(() => import('./plan-address.js'));
@@ -84,10 +87,14 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         </>
       }
     >
-      <form id={form} className="stack" noValidate onSubmit={save}>
+      <form id={form} className={layoutStyles.stack} noValidate onSubmit={save}>
         {visits && visits.length > 1 && <FromField visits={visits} value={from} onChange={setFrom} />}
-        <h3 className="dialog-section">{plans.frequency}</h3>
-        <div className="choices choices-halves" role="radiogroup" aria-label={plans.frequency}>
+        <h3 className={myBookingsStyles.dialogSection}>{plans.frequency}</h3>
+        <div
+          className={`${choiceStyles.choices} ${choiceStyles.choicesHalves}`}
+          role="radiogroup"
+          aria-label={plans.frequency}
+        >
           {FREQUENCIES.map((value) => (
             <ChoiceCard
               key={value}
@@ -101,7 +108,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           ))}
         </div>
         {frequency !== 'monthly' && <WeekdayField value={weekday} onChange={setWeekday} />}
-        <h3 className="dialog-section">{plans.time}</h3>
+        <h3 className={myBookingsStyles.dialogSection}>{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {plan.status === 'active' && !plan.priceLocked && plan.location && (
           <Suspense>
@@ -109,8 +116,12 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
           </Suspense>
         )}
         {rules && offered.length > 0 && (
-          <div className="stack extras" role="group" aria-label={plans.extras}>
-            <h3 className="dialog-section">{plans.extras}</h3>
+          <div
+            className={`${layoutStyles.stack} ${extrasStyles.extras}`}
+            role="group"
+            aria-label={plans.extras}
+          >
+            <h3 className={myBookingsStyles.dialogSection}>{plans.extras}</h3>
             {offered.map((extra) => (
               <rules.ExtraChoice
                 key={extra.id}

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { TextField } from '../../../ui/field.js';
 import { BecomesOfVisits } from './becomes-of-visits.js';
+import layoutStyles from '../../../ui/layout.module.css';
 
 interface Props {
   plan: Subscription;
@@ -36,7 +37,7 @@ export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
         </>
       }
     >
-      <div className="stack">
+      <div className={layoutStyles.stack}>
         <TextField
           label={words.pauseUntil}
           hint={words.pauseHint}
@@ -46,7 +47,7 @@ export function PauseDialog({ plan, today, isBusy, onPause, onClose }: Props) {
           value={until}
           onChange={({ target }) => setUntil(target.value)}
         />
-        <div id="pause-text" className="stack" role="status">
+        <div id="pause-text" className={layoutStyles.stack} role="status">
           <BecomesOfVisits planId={plan.id} until={until} />
         </div>
       </div>

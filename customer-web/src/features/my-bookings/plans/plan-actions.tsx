@@ -9,6 +9,7 @@ import { BecomesOfVisits } from './becomes-of-visits.js';
 import { PauseDialog } from './pause-dialog.js';
 import { usePlanChange } from './use-plan-change.js';
 import { usePlanSteps } from './use-plan-steps.js';
+import myBookingsStyles from '../my-bookings.module.css';
 
 interface Props {
   plan: Subscription;
@@ -27,7 +28,7 @@ export function PlanActions({ plan, today, nextVisit }: Props) {
   const isPaused = plan.status === 'paused';
   const hasCard = plan.card ?? plan.laterCard;
   return (
-    <div className="booking-actions">
+    <div className={myBookingsStyles.bookingActions}>
       <Button look="secondary" small onClick={() => setOpen('change')}>
         {plans.change}
       </Button>
@@ -53,7 +54,7 @@ export function PlanActions({ plan, today, nextVisit }: Props) {
           {plans.keepCard}
         </Button>
       )}
-      <Button look="danger-quiet" small onClick={() => setOpen('end')}>
+      <Button look="dangerQuiet" small onClick={() => setOpen('end')}>
         {plans.end}
       </Button>
       {open === 'change' && (

@@ -13,6 +13,10 @@ import { ChoiceCard } from '../../../ui/choice.js';
 import { TextField } from '../../../ui/field.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { useArea } from '../../../ui/prices/use-prices.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import styles from './change-plan.module.css';
+import choiceStyles from '../../../ui/choice.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 
 /** The plan's address as typed or chosen so far. */
 export interface PlanHome {
@@ -75,8 +79,8 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
     <>
       {homes.length > 0 && (
         <>
-          <h3 className="dialog-section">{words.address}</h3>
-          <div className="choices" role="radiogroup" aria-label={words.address}>
+          <h3 className={myBookingsStyles.dialogSection}>{words.address}</h3>
+          <div className={choiceStyles.choices} role="radiogroup" aria-label={words.address}>
             {[present, ...homes.map(({ location }) => location)].map((location) => (
               <ChoiceCard
                 key={location}
@@ -100,7 +104,7 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
       )}
       {isTyped && (
         <div
-          className="stack plan-address"
+          className={`${layoutStyles.stack} ${styles.address}`}
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           onBlur={() => setSettled(typed)}
           onKeyDown={(event) => {

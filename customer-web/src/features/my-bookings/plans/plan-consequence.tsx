@@ -13,6 +13,10 @@ import { Button } from '../../../ui/button.js';
 import { Notice } from '../../../ui/card.js';
 import { duration } from '../../../ui/prices/words.js';
 import type { usePlanPreview } from '../api/plan-preview.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import styles from './change-plan.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 interface Props {
   plan: Subscription;
@@ -24,8 +28,8 @@ export function PlanConsequence({ plan, preview }: Props) {
   const { plans } = bookingsTexts();
   const { data, error, isFetching, refetch } = preview;
   return (
-    <div role="status" className="stack plan-consequence">
-      {isFetching && <p className="small quiet">{texts.common.working}</p>}
+    <div role="status" className={`${layoutStyles.stack} ${myBookingsStyles.planConsequence}`}>
+      {isFetching && <p className={`${textStyles.small} ${textStyles.muted}`}>{texts.common.working}</p>}
       {!isFetching && error && (
         <>
           <Notice tone="warning">{reasonOf(error)}</Notice>
@@ -54,12 +58,12 @@ function NewDates({
   const { plan: words } = planTexts();
   return (
     <>
-      <p className="small">{words.then}</p>
-      <ol className="plan-dates small">
+      <p className={textStyles.small}>{words.then}</p>
+      <ol className={`${styles.dates} ${textStyles.small}`}>
         {visits.map(({ bookingId, date, state, price: own }) => (
           <li key={`${bookingId ?? ''} ${date}`}>
             <span>{shortDate(date)}</span>
-            <span className="quiet number">
+            <span className={`${textStyles.muted} ${textStyles.number}`}>
               {state === 'paid' || state === 'skipped' ? words.state[state] : money(own ?? preview.price)}
             </span>
           </li>

@@ -2,6 +2,7 @@ import type { SubscriptionVisit } from '@homebright/contract';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
 import { Field } from '../../../ui/field.js';
+import fieldStyles from '../../../ui/field.module.css';
 
 interface Props<Value> {
   value: Value;
@@ -20,7 +21,7 @@ export function FromField({
       {(ids) => (
         <select
           {...ids}
-          className="field-control"
+          className={fieldStyles.control}
           value={value}
           onChange={({ target }) => onChange(target.value)}
         >
@@ -42,7 +43,7 @@ export function WeekdayField({ value, onChange }: Props<number>) {
       {(ids) => (
         <select
           {...ids}
-          className="field-control"
+          className={fieldStyles.control}
           value={value}
           onChange={({ target }) => onChange(Number(target.value))}
         >

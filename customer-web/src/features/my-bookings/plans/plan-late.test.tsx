@@ -43,7 +43,7 @@ it('a change of a plan that has ended meanwhile shows that it has', async () => 
   sure('Save, $120.00 per visit');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(toastTexts()).toEqual(['This plan has ended.']);
-  expect(screen.getByText('This plan has ended.', { selector: '.quiet' })).toBeDefined();
+  expect(screen.getByText('This plan has ended.', { selector: '.muted' })).toBeDefined();
 });
 
 describe('without a network', () => {

@@ -13,8 +13,8 @@ import { OnePage, OneState, titleWithout } from '../one-state.js';
 import { cardRow } from './card-row.js';
 import { PlanActions } from './plan-actions.js';
 import { PlanTimeline } from './plan-timeline.js';
-import '../my-bookings.css';
-import '../visit/visit.css';
+import visitStyles from '../visit/visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
 
 /** A plan: its next visits, each to skip or bring back, and everything that can be changed about it. */
 export default function PlanPage({ id }: { id: number }) {
@@ -28,17 +28,17 @@ export default function PlanPage({ id }: { id: number }) {
       <OneState one={one} words={words}>
         {(plan) => (
           <>
-            <div className="visit-head">
+            <div className={visitStyles.head}>
               <h1 ref={heading} tabIndex={-1}>
                 {title}
               </h1>
-              <div className="row">
+              <div className={layoutStyles.row}>
                 <PlanBadge plan={plan} />
               </div>
             </div>
-            <div className="visit-columns">
+            <div className={visitStyles.columns}>
               <PlanTimeline plan={plan} today={today} />
-              <Card className="stack" aria-labelledby="plan-details">
+              <Card className={layoutStyles.stack} aria-labelledby="plan-details">
                 <h2 id="plan-details">{words.details}</h2>
                 <PlanFacts plan={plan} />
                 {plan.status !== 'ended' && <PlanActions plan={plan} today={today} />}

@@ -8,6 +8,9 @@ import { Badge, Card, type Tone } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { MoveVisit } from './move-visit.js';
 import { usePlanSteps } from './use-plan-steps.js';
+import visitStyles from '../visit/visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const TONES: Record<SubscriptionVisit['state'], Tone> = {
   booked: 'primary',
@@ -23,16 +26,18 @@ export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: st
   const [moved, setMoved] = useState<SubscriptionVisit>();
   const { skip, unskip, isBusy } = usePlanSteps(plan, () => setAsked(undefined));
   return (
-    <Card className="stack" aria-labelledby="plan-visits">
+    <Card className={layoutStyles.stack} aria-labelledby="plan-visits">
       <h2 id="plan-visits">{words.visits}</h2>
-      {(plan.visits.length === 0 || plan.status === 'ended') && <p className="quiet">{emptyWords(plan)}</p>}
-      <ol className="timeline">
+      {(plan.visits.length === 0 || plan.status === 'ended') && (
+        <p className={textStyles.muted}>{emptyWords(plan)}</p>
+      )}
+      <ol className={visitStyles.timeline}>
         {plan.visits.map((visit) => {
           const day = dayOfYear(visit.date);
           return (
             <li key={`${visit.date} ${visit.bookingId}`} data-state={visit.state}>
-              <span className="timeline-day">
-                <span className="timeline-date">
+              <span className={visitStyles.timelineDay}>
+                <span className={visitStyles.timelineDate}>
                   {visit.bookingId === null ? (
                     day
                   ) : (
@@ -42,7 +47,9 @@ export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: st
                   )}
                 </span>
                 {visit.price !== undefined && visit.state !== 'skipped' && (
-                  <span className="small quiet number">{money(visit.price)}</span>
+                  <span className={`${textStyles.small} ${textStyles.muted} ${textStyles.number}`}>
+                    {money(visit.price)}
+                  </span>
                 )}
               </span>
               <Badge tone={TONES[visit.state]}>{words.state[visit.state]}</Badge>

@@ -7,6 +7,7 @@ import { longDate } from '../../../lib/time/format.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { cardRow } from './card-row.js';
 import { PlanActions } from './plan-actions.js';
+import myBookingsStyles from '../my-bookings.module.css';
 
 interface Props {
   plan: Subscription;
@@ -22,8 +23,8 @@ export default function Plan({ plan, today, nextVisit }: Props) {
   const service = texts.catalogText(plan.service);
   const isPaused = plan.status === 'paused';
   return (
-    <Card className="plan" aria-label={service}>
-      <div className="plan-head">
+    <Card className={myBookingsStyles.plan} aria-label={service}>
+      <div className={myBookingsStyles.planHead}>
         <h3>
           <Link href={`/plans/${plan.id}`}>
             {service}, {frequencies[plan.frequency].toLowerCase()}

@@ -5,6 +5,9 @@ import { Link } from '@homebright/web-common/router/link.js';
 import { texts } from '../../../lib/texts/index.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { nextSkippable } from '../booking-rules.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 /** Loaded later, because not everybody has one; it is below the visits, so nothing moves. */
 const Plan = optional(() => import('./plan.js'));
@@ -22,8 +25,8 @@ export function Plans({ plans, bookings, today }: Props) {
   const ended = plans.filter(({ status }) => status === 'ended');
   if (running.length + ended.length === 0) return null;
   return (
-    <section className="stack" aria-labelledby="plans-title">
-      <h2 className="my-bookings-group" id="plans-title">
+    <section className={layoutStyles.stack} aria-labelledby="plans-title">
+      <h2 className={myBookingsStyles.group} id="plans-title">
         {bookingsTexts().plans.title}
       </h2>
       <Suspense>
@@ -32,7 +35,7 @@ export function Plans({ plans, bookings, today }: Props) {
         ))}
       </Suspense>
       {ended.map(({ id, service, frequency }) => (
-        <p key={id} className="quiet">
+        <p key={id} className={textStyles.muted}>
           <Link href={`/plans/${id}`}>
             {texts.catalogText(service)}, {texts.frequencies[frequency].toLowerCase()}
           </Link>{' '}

@@ -6,7 +6,9 @@ import { progressTexts } from '../../../lib/texts/crew-progress.js';
 import { Card } from '../../../ui/card.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
 import { progressWords } from './progress-words.js';
-import './progress.css';
+import styles from './progress.module.css';
+import visitStyles from '../visit/visit.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const EVERY = 30_000;
 const ICONS: Record<VisitStatus, IconName> = {
@@ -40,15 +42,15 @@ export default function VisitProgress({
   const status = progress?.status ?? 'planned';
   return (
     <>
-      <p className="unseen" role="status">
+      <p className={textStyles.unseen} role="status">
         {now}
       </p>
       {(now || workPhotos.length > 0) && (
-        <Card className="visit-progress" data-status={status} aria-labelledby="visit-progress">
+        <Card className={styles.progress} data-status={status} aria-labelledby="visit-progress">
           <Icon name={ICONS[status]} size={28} />
           <div>
             <h2 id="visit-progress">{now || words.title}</h2>
-            {before.length > 0 && <p className="quiet">{before.join(' · ')}</p>}
+            {before.length > 0 && <p className={textStyles.muted}>{before.join(' · ')}</p>}
             {status === 'not_entered' && (
               <p>
                 {words.callUs} {phone && <a href={`tel:${phone}`}>{phone}</a>}
@@ -70,7 +72,7 @@ function WorkPhotos({ visitId, photos }: { visitId: number; photos: NonNullable<
       of.length > 0 && (
         <section key={taken} aria-label={words.photos[taken]}>
           <h3>{words.photos[taken]}</h3>
-          <ul className="visit-photos">
+          <ul className={visitStyles.photos}>
             {of.map(({ id }, index) => {
               const url = `/api/bookings/${visitId}/work-photos/${id}`;
               return (

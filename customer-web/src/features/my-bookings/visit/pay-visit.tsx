@@ -9,6 +9,7 @@ import { HeldUntil } from '../../../ui/held-until.js';
 import { usePayWithCard } from '../api/visit.js';
 import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';
+import layoutStyles from '../../../ui/layout.module.css';
 
 /**
  * Pays with the saved card in one press; the payment screen takes another card, or one that the bank wants to verify.
@@ -37,7 +38,7 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
   return (
     <>
       {visit.heldUntil && <HeldUntil bookingId={bookingId} />}
-      <div className="row">
+      <div className={layoutStyles.row}>
         {savedCard ? (
           <>
             <Button busy={pay.isPending} onClick={press}>

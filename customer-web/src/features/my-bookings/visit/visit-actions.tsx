@@ -17,6 +17,9 @@ import { CancelDialog } from '../cancel-dialog.js';
 import { RescheduleDialog } from '../reschedule-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
 import { canCancelVisit, canDiscard, canSkip, canUnskip } from './visit-rules.js';
+import styles from './visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const ExtrasDialog = lazy(() => import('../../../ui/extras/extras-dialog.js'));
 
@@ -42,9 +45,9 @@ export function VisitActions({ visit, today, timeZone }: Props) {
   const day = dayOfYear(visit.appointmentDate);
   const isOnlyAgain = rescheduleKind(visit, today) === 'again' && !canUnskip(visit, today);
   return (
-    <Card className="stack" aria-labelledby="visit-actions">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-actions">
       <h2 id="visit-actions">{isOnlyAgain ? words.bookAgain : words.actions}</h2>
-      <ul className="visit-actions">
+      <ul className={styles.actions}>
         {canUnskip(visit, today) && (
           <Action cost={words.unskipFree}>
             <Button look="secondary" busy={isBusy} onClick={unskip}>
@@ -73,14 +76,14 @@ export function VisitActions({ visit, today, timeZone }: Props) {
         )}
         {canCancelVisit(visit, today) && (
           <Action cost={cancelCost(visit, timeZone)}>
-            <Button look="danger-quiet" onClick={() => setOpen('cancel')}>
+            <Button look="dangerQuiet" onClick={() => setOpen('cancel')}>
               {bookings.cancel}
             </Button>
           </Action>
         )}
         {canDiscard(visit, today) && (
           <Action cost={words.discardFree}>
-            <Button look="danger-quiet" onClick={() => setOpen('discard')}>
+            <Button look="dangerQuiet" onClick={() => setOpen('discard')}>
               {words.discard}
             </Button>
           </Action>
@@ -88,7 +91,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
       </ul>
       {isUpcoming(visit, today) && <Policy booking={visit} />}
       {visit.subscriptionId !== null && (
-        <Link className="visit-back" href={`/plans/${visit.subscriptionId}`}>
+        <Link className={styles.back} href={`/plans/${visit.subscriptionId}`}>
           {words.plan}
         </Link>
       )}
@@ -129,7 +132,7 @@ function Action({ cost, children }: { cost?: string; children: ReactNode }) {
   return (
     <li>
       {children}
-      {cost && <span className="small quiet">{cost}</span>}
+      {cost && <span className={`${textStyles.small} ${textStyles.muted}`}>{cost}</span>}
     </li>
   );
 }

@@ -6,6 +6,8 @@ import { longDate } from '../../../lib/time/format.js';
 import { unbroken } from '../../../lib/unbroken.js';
 import { AnchorButton } from '../../../ui/button.js';
 import { Card, Facts } from '../../../ui/card.js';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 /** When, who and where. */
 export function VisitFacts({ visit }: { visit: OwnVisit }) {
@@ -23,7 +25,7 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
   ];
   const parking = [hasDrivewayParking && words.driveway, hasStreetParking && words.street];
   return (
-    <Card className="stack" aria-labelledby="visit-details">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-details">
       <h2 id="visit-details">{words.details}</h2>
       <Facts
         items={[
@@ -39,9 +41,9 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
           ],
         ]}
       />
-      {isOpen && <p className="small quiet">{words.early}</p>}
+      {isOpen && <p className={`${textStyles.small} ${textStyles.muted}`}>{words.early}</p>}
       {isOpen && visit.startsAt && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <AnchorButton look="secondary" small href={`/api/bookings/${visit.id}/calendar`} download>
             {words.calendar}
           </AnchorButton>
@@ -55,7 +57,7 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
 function When({ visit }: { visit: OwnVisit }) {
   return (
     <>
-      {longDate(visit.appointmentDate)}, <span className="whole">{timeLabel(visit)}</span>
+      {longDate(visit.appointmentDate)}, <span className={textStyles.whole}>{timeLabel(visit)}</span>
     </>
   );
 }

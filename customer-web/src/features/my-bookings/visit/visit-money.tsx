@@ -9,6 +9,9 @@ import { cardWords, hasNoCard } from '../charge-words.js';
 import { canPay, documentPath, visitAmount } from '../booking-rules.js';
 import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
+import styles from './visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
 
@@ -18,8 +21,8 @@ const isToPay = (visit: OwnVisit) => canPay(visit) && visit.balance > 0;
 export function DueNow({ visit }: { visit: OwnVisit }) {
   if (!isToPay(visit)) return null;
   return (
-    <Card className="stack" aria-labelledby="visit-due">
-      <p className="visit-due" id="visit-due">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-due">
+      <p className={styles.due} id="visit-due">
         {nowWords(visit)}
       </p>
       <PayVisit visit={visit} />
@@ -32,10 +35,10 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
   const { money: words } = visitTexts();
   const { lines } = visit;
   return (
-    <Card className="stack" aria-labelledby="visit-money">
-      <div className="visit-price">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-money">
+      <div className={styles.price}>
         <h2 id="visit-money">{words.title}</h2>
-        <p className="number">{money(visitAmount(visit))}</p>
+        <p className={textStyles.number}>{money(visitAmount(visit))}</p>
       </div>
       {lines && (
         <Suspense>
@@ -43,7 +46,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
         </Suspense>
       )}
       {visit.money.length > 0 && (
-        <ol className="visit-history">
+        <ol className={styles.history}>
           {visit.money.map((moved) => (
             <li key={`${moved.at} ${moved.what} ${moved.amount}`}>
               <span>
@@ -62,7 +65,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
                   </>
                 )}
               </span>
-              <time className="small quiet" dateTime={moved.at}>
+              <time className={`${textStyles.small} ${textStyles.muted}`} dateTime={moved.at}>
                 {dayAndTime(moved.at, timeZone)}
               </time>
             </li>
@@ -71,9 +74,9 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
       )}
       <AutoCharge booking={visit} />
       <RequestNote booking={visit} />
-      {!isToPay(visit) && nowWords(visit) && <p className="visit-due">{nowWords(visit)}</p>}
+      {!isToPay(visit) && nowWords(visit) && <p className={styles.due}>{nowWords(visit)}</p>}
       {visit.money.length > 0 && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <AnchorButton
             look="quiet"
             small

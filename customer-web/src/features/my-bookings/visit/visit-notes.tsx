@@ -10,6 +10,9 @@ import { usePhotos } from '../../../ui/photos/use-photos.js';
 import { useAddNotes } from '../api/visit.js';
 import { toastOutcome } from '../toast-outcome.js';
 import { mayNote } from './visit-rules.js';
+import styles from './visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 interface Props {
   visit: OwnVisit;
@@ -31,7 +34,7 @@ export function VisitNotes({ visit, today }: Props) {
   const { notes } = visitTexts();
   const isOpen = mayNote(visit, today);
   return (
-    <Card className="stack" aria-labelledby="visit-notes">
+    <Card className={layoutStyles.stack} aria-labelledby="visit-notes">
       <h2 id="visit-notes">{notes.title}</h2>
       {visit.photos.length > 0 && <Photos photos={visit.photos} />}
       {isOpen ? <NotesForm visit={visit} /> : <WrittenNotes visit={visit} />}
@@ -46,12 +49,12 @@ function WrittenNotes({ visit }: { visit: OwnVisit }) {
   return (
     <>
       {isNone ? (
-        <p className="quiet">{notes.none}</p>
+        <p className={textStyles.muted}>{notes.none}</p>
       ) : (
         <Facts items={NOTE_FIELDS.map((field) => [notes[field], written[field]])} />
       )}
       {visit.status !== 'cancelled' && visit.status !== 'completed' && (
-        <p className="small quiet">{notes.closed}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{notes.closed}</p>
       )}
     </>
   );
@@ -85,7 +88,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
   };
   return (
     <>
-      <p className="small quiet">{notes.until}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{notes.until}</p>
       {NOTE_FIELDS.map((field) => (
         <TextArea
           key={field}
@@ -99,7 +102,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
       ))}
       <PhotoField photos={photos} uploads={uploads} />
       {(hasNews || uploads.isBusy) && (
-        <div className="row">
+        <div className={layoutStyles.row}>
           <Button busy={save.isPending} onClick={send}>
             {save.isPending ? notes.saving : notes.save}
           </Button>
@@ -111,7 +114,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
 
 function Photos({ photos }: { photos: readonly UploadedFile[] }) {
   return (
-    <ul className="visit-photos" aria-label={visitTexts().notes.photos}>
+    <ul className={styles.photos} aria-label={visitTexts().notes.photos}>
       {photos.map(({ id, originalName }) => (
         <li key={id}>
           <a href={`/api/photos/${id}`} target="_blank" rel="noopener">

@@ -17,8 +17,9 @@ import { VisitFacts } from './visit-facts.js';
 import { DueNow, VisitMoney } from './visit-money.js';
 import { VisitNotes } from './visit-notes.js';
 import { hasBegun } from './visit-rules.js';
-import '../my-bookings.css';
-import './visit.css';
+import styles from './visit.module.css';
+import layoutStyles from '../../../ui/layout.module.css';
+import textStyles from '../../../ui/text.module.css';
 
 const VisitProgress = optional(() => import('../progress/visit-progress.js'));
 
@@ -35,16 +36,16 @@ export default function VisitPage({ id }: { id: number }) {
       <OneState one={one} words={words}>
         {(visit) => (
           <>
-            <div className="visit-head">
+            <div className={styles.head}>
               <h1 ref={heading} tabIndex={-1}>
                 {day}
               </h1>
-              <p className="quiet">
+              <p className={textStyles.muted}>
                 {texts.catalogText(visit.service)}
                 {visit.isRecurring &&
                   `, ${texts.frequencies[visit.recurringFrequency ?? 'weekly'].toLowerCase()}`}
               </p>
-              <div className="row">
+              <div className={layoutStyles.row}>
                 <StatusBadges booking={visit} />
               </div>
               <HowItEnded booking={visit} />
@@ -54,13 +55,13 @@ export default function VisitPage({ id }: { id: number }) {
                 <VisitProgress visit={visit} isToday={visit.appointmentDate === today} timeZone={zone} />
               </Suspense>
             )}
-            <div className="visit-columns">
-              <div className="stack">
+            <div className={styles.columns}>
+              <div className={layoutStyles.stack}>
                 <DueNow visit={visit} />
                 <VisitFacts visit={visit} />
                 <VisitMoney visit={visit} timeZone={zone} />
               </div>
-              <div className="stack">
+              <div className={layoutStyles.stack}>
                 {hasBegun(visit, today) ? (
                   <BegunVisit subscriptionId={visit.subscriptionId} />
                 ) : (

@@ -1,0 +1,9 @@
+// The sheets that others build on, first in the site's stylesheet: where two rules weigh the same, the later one wins.
+import '@homebright/web-common/ui/base.css';
+import './text.module.css';
+import './layout.module.css';
+import './icon.module.css';
+import './button.module.css';
+import './card.module.css';
+import './loading.module.css';
+import './field.module.css';

@@ -1,0 +1,97 @@
+// How class names get from the sheets (`x.module.css`) into the pages. A name is the same in every build, because pages
+// are prerendered by one build and their scripts come from another.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, resolve } from 'node:path';
+import { preprocessCSS } from 'vite';
+
+const NOT_SELECTORS = /\/\*[^]*?\*\/|url\([^)]*\)|^@value [^;]*;/gm;
+/** The classes in a sheet's selectors, as the sheet writes them; `imported`: those that belong to other sheets. */
+export function classesIn(css) {
+  const imported = [...css.matchAll(/^@value ([^;]*) from [^;]*;/gm)].flatMap(([, names]) =>
+    names.split(',').map((name) => name.trim().split(' as ').at(-1)),
+  );
+  const selected = css.replace(NOT_SELECTORS, '').matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi);
+  const own = new Set([...selected].map(([, name]) => name).filter((name) => !imported.includes(name)));
+  return { own, imported };
+}
+
+const animationsIn = (css) => [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name);
+
+/** The sheets in a folder that have each class or animation. */
+function sheetsByClass(source) {
+  const sheets = {};
+  const files = readdirSync(source, { recursive: true }).sort(
+    (a, b) => a.length - b.length || (a < b ? -1 : 1),
+  );
+  for (const file of files) {
+    if (!file.endsWith('.module.css')) continue;
+    const css = readFileSync(join(source, file), 'utf8');
+    for (const name of [...classesIn(css).own, ...animationsIn(css)])
+      (sheets[name] ??= []).push(join(source, file));
+  }
+  return sheets;
+}
+
+/**
+ * Reads the sheets. In a build, a component contains the names of its classes: usually each sheet's names are a table in
+ * the scripts, which costs bytes, and requests as well.
+ * @param {string} source where the web's components and their sheets are
+ * @returns {import('vite').Plugin}
+ */
+export function cssModules(source) {
+  let config;
+  let sheets;
+  const isBuild = () => config.command === 'build';
+  /** `title` is the first sheet's, `title2` the second's. */
+  const generateScopedName = (name, file) => {
+    sheets ??= sheetsByClass(source);
+    const before = sheets[name]?.indexOf(normalize(file)) ?? 0;
+    return before > 0 ? `${name}${before + 1}` : name;
+  };
+  /**
+   * Tells a sheet the names of another whose classes it mentions (`@value`, `composes`). The usual loader would also
+   * copy the whole other sheet into it.
+   */
+  class NamesAlone {
+    finalSource = '';
+
+    async fetch(target, importer) {
+      const file = resolve(dirname(importer), target.replace(/^["']|["']$/g, ''));
+      const names = [...classesIn(readFileSync(file, 'utf8')).own];
+      return Object.fromEntries(names.map((name) => [name, generateScopedName(name, file)]));
+    }
+  }
+  const read = (file) => preprocessCSS(readFileSync(file, 'utf8'), file, config);
+  return {
+    name: 'css-modules',
+    enforce: 'pre',
+    config: () => ({ css: { modules: { generateScopedName, Loader: NamesAlone } } }),
+    watchChange: (file) => void (file.endsWith('.module.css') && (sheets = undefined)),
+    configResolved: (resolved) => void (config = resolved),
+    // By another name, because Vite would make a table of a module.
+    resolveId: (sheet, importer) =>
+      isBuild() && sheet.endsWith('.module.css')
+        ? resolve(dirname(importer), sheet).replace(/module\.css$/, 'named.css')
+        : undefined,
+    async load(id) {
+      if (!id.endsWith('.named.css')) return undefined;
+      const file = id.replace(/named\.css$/, 'module.css');
+      this.addWatchFile(file);
+      return (await read(file)).code;
+    },
+    async transform(code, id) {
+      if (!isBuild() || !/\.tsx?$/.test(id)) return undefined;
+      let named = code;
+      for (const [line, styles, sheet] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
+        const { modules = {} } = await read(resolve(dirname(id), sheet));
+        named = named
+          .replace(line, `import '${sheet}';`)
+          .replace(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'), (_, name) => {
+            if (!modules[name]) this.error(`${sheet} has no class ${name}.`);
+            return JSON.stringify(modules[name]);
+          });
+      }
+      return named === code ? undefined : { code: named, map: null };
+    },
+  };
+}
