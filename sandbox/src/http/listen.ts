@@ -10,7 +10,7 @@ export const LOOPBACK = '127.0.0.1';
  */
 const IDLE_MS = 72_000;
 
-/** What every stand-in returns: its address, and how to stop it. */
+/** Every stand-in returns this: its address, and how to stop it. */
 export interface StandIn {
   url: string;
   stop(): Promise<void>;

@@ -13,7 +13,7 @@ import { expanded, takeExpansions } from './expand.js';
 import { canonical, parseForm, type FormHash } from './form.js';
 import { IdempotencyKeys } from './idempotency.js';
 
-/** What to do with the connection: send an answer, cut it, or leave it hanging. */
+/** The end of a request: an answer, or a connection that is cut or left hanging. */
 export type Outcome = Answer | 'reset' | 'hang';
 
 interface Asked {
