@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
 
-/** Who is signed in, the language, what is waiting, and the sign-out button. */
+/** The signed-in person, the language, the taps not sent yet, and the sign-out button. */
 export function Me() {
   const crew = useCrew();
   const state = useCrewState();

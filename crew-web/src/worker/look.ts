@@ -4,7 +4,7 @@
 export const PAGE = '/crew';
 
 const PICTURES = /\/api\/look\/images\/[\w.-]+/g;
-/** What the API writes into the built page if the owner has a look. */
+/** The API writes these into the built page if the owner has a look. */
 const WRITTEN = [
   /<style>[^<]*<\/style>/,
   /<script type="application\/json" id="own-look">[^<]*<\/script>/,

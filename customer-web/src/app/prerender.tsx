@@ -114,7 +114,7 @@ function FirstQuestion() {
   );
 }
 
-/** What `/bookings` shows before its app is loaded. */
+/** The page `/bookings` before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
 
 /** The built-in texts for these places. */

@@ -7,7 +7,7 @@ import { staleInWords } from '../api/stale';
 interface StaleNoticeProps {
   fields: readonly StaleField[];
   onReload: () => void;
-  /** What was changed; default 'this booking'. */
+  /** The name of the changed record; by default 'this booking'. */
   what?: string;
   labels?: Record<string, string>;
 }

@@ -48,7 +48,7 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
     <>
       <Box component="ul" sx={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {rows.map((row) => (
-          // Of ten thousand rows, the browser lays out only the visible ones.
+          // The browser lays out only the visible ones of up to ten thousand rows.
           <Box
             component="li"
             key={row.line}

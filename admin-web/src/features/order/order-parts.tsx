@@ -22,7 +22,7 @@ import {
 export interface PartProps {
   form: OrderForm;
   onChange: (change: Partial<OrderForm>) => void;
-  /** What is missing, once the user has tried to book. */
+  /** The missing fields; empty until the user has tried to book. */
   missing: ReturnType<typeof missingOf>;
 }
 

@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/load-error';
 
 type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
 
-/** What was done about a low rating, and the possible next steps. */
+/** The office's work on a low rating, and the possible next steps. */
 export function Ticket({ rating }: { rating: RatingDetails }) {
   const { id, steps, refunds, ticket } = rating;
   return (

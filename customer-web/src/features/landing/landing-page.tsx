@@ -19,7 +19,7 @@ import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
 import './landing.css';
 
-/** What the API knows about the company when it writes the page. */
+/** Facts about the company that the API has when it writes the page. */
 export type SiteWords = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'

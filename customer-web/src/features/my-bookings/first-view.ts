@@ -29,7 +29,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
     if (charge) line?.lastChild?.replaceWith(charge);
     else line?.remove();
   } else page.querySelector('.next-on-phones')?.remove();
-  // Its buttons need the app, and signing out is more than a link.
+  // The buttons do nothing until the app has loaded.
   root.inert = true;
   root.replaceChildren(page);
 }

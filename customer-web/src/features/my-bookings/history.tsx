@@ -5,7 +5,7 @@ import { dayOfYear } from '../../lib/time/format.js';
 
 type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
 
-/** What happened to a cancelled visit and to its money. */
+/** Says how a cancelled visit ended and what was refunded. */
 export function HowItEnded({ booking }: { booking: Ended }) {
   const { history } = bookingsTexts();
   const { status, cancelledAs, movedTo, paid, refunded } = booking;

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
 
-/** What customers without a known address type. */
+/** Customers without a known address type this to confirm. */
 const WITHOUT_ADDRESS = 'erase';
 
 /** Erasing is final, so the address is typed, not clicked. */

@@ -61,7 +61,7 @@ export function FootPrice({ priced, name }: Props & { name: string }) {
 
 const Change = ({ children }: { children: ReactNode }) => <span className="price-change">{children}</span>;
 
-/** What the last answer that affects the price changed. */
+/** The change in price by the last answer that affected it. */
 function useChange(quote: Quote): string | undefined {
   const [seen, setSeen] = useState<{ quote: Quote; change?: string }>({ quote });
   if (seen.quote !== quote) setSeen({ quote, change: changeBetween(seen.quote, quote) ?? seen.change });

@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/list/rule-rows';
 
 const MORE = 25;
 
-/** Who put which version in force, and when. */
+/** The versions, with the person who put each in force and the time. */
 export function History() {
   const [size, setSize] = useState(MORE);
   const { data = [], total = 0, isPending, error, refetch } = usePriceBookHistory(size);
