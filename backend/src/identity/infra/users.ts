@@ -77,8 +77,9 @@ export class Users {
   }
 
   /**
-   * Whose address this is, as far as anybody knows: verified, or entered by the office. An address that a stranger
-   * merely claims belongs to nobody. Nobody else is created with it until the transaction ends.
+   * The owner of this address: the customer who verified it, or for whom the office entered it. An address
+   * that a stranger merely claims belongs to nobody. Nobody else is created with it until the transaction
+   * ends.
    *
    * @param except a customer to ignore
    */

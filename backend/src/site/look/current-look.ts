@@ -62,7 +62,7 @@ export class CurrentLook implements OnModuleInit {
     return { settings: this.business.settings, startsAt: this.startsAt };
   }
 
-  /** What the site's scripts read; undefined as installed. */
+  /** The look for the site's scripts; undefined if the owner has changed nothing. */
   get own(): OwnLook | undefined {
     return ownLook(this.seen.look, this.facts);
   }

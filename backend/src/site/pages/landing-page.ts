@@ -51,7 +51,8 @@ interface Renderer {
 
 interface Page extends PackedPage {
   /**
-   * What it was rendered from, as JSON: the catalog, customers' words, the owner's words and the version of the look.
+   * The data that it was rendered from, as JSON: the catalog, customers' words, the owner's words and the
+   * version of the look.
    */
   of: string;
   style: PageStyle | null;
