@@ -14,7 +14,7 @@ const WRITTEN = [
 const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
 const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
 
-/** The same built page, so all files that it needs are on the phone. */
+/** Whether this is the built page that the phone keeps, whose files are all on the phone. */
 const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
 
 /** Stores the page with its images, and deletes those of the previous look. */

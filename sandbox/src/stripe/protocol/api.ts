@@ -40,7 +40,7 @@ export class Api {
     const asked = describe(request, url, body);
     const fault = this.faults.take(asked.method, asked.path);
     const early = fault && fault.when !== 'after';
-    // A slow call or a kept failure goes through the idempotency keys like any other.
+    // Idempotency keys also apply to a slow call and to a failure that is kept.
     const inside = early && (fault.kept || fault.kind === 'slow') ? fault : undefined;
     if (early && !inside) return fail(fault, asked);
     const answer = await this.attempt(request, asked, inside);
