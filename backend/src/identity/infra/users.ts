@@ -124,9 +124,9 @@ export class Users {
   }
 
   /**
-   * From now on the customer is this person, unconfirmed if the office created them.
-   * @returns null if somebody has become them already, or they have another address by now: two who both signed in stay
-   * two
+   * Ties the customer to this person's sign-in. Unconfirmed if the office created the customer.
+   * @returns null if somebody else was tied to the customer first, or the customer's address has changed: two
+   * people who both signed in stay two customers
    */
   async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<{ unconfirmed: boolean } | null> {
     const { issuer, subject, email } = person;

@@ -58,7 +58,7 @@ interface Page extends PackedPage {
   style: PageStyle | null;
 }
 
-/** A visitor waits no longer for the database and then gets the last version of the page. */
+/** A visitor waits at most this long for the database, then gets the last version of the page. */
 const CATALOG_TIMEOUT_MS = 500;
 
 /**
