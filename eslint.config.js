@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import words from './tools/steps/plain-comments.mjs';
 
 const PROCESS_ENV = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -143,7 +144,9 @@ export default ts.config(
   ...ts.configs.recommended,
   {
     languageOptions: { globals: globals.node },
+    plugins: { words },
     rules: {
+      'words/plain-comments': 'error',
       // Ten lines above the 300 of STYLE.md, so that nobody packs code to save a line.
       'max-lines': ['error', { max: 310 }],
       'no-restricted-syntax': forbidden(),

@@ -14,7 +14,7 @@ export default mutation('backend', {
     'src/platform/geocoding/address-line.ts',
     'src/platform/http/{cross-site,id-of,json-depth,search,list-query,source-of}.ts',
     'src/platform/links-and-codes/{code-limits,links}.ts',
-    // Texts and invented data are no rules; how values are said in them is.
+    // Texts and invented data contain no rules to mutate; the code that puts values into words does.
     '!src/notifications/domain/i18n/**',
     '!src/notifications/domain/sample-emails.ts',
     'src/notifications/domain/i18n/template-values.ts',

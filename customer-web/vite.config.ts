@@ -43,7 +43,7 @@ const isEntry = (id: string) =>
 const isLanding = importsOf('src/app/landing-island.ts');
 /** No other page uses it. */
 const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
-/** What the landing page adds to itself if the price book has rules. */
+/** Modules that the landing page loads later if the price book has rules. */
 const isLandingLater = importsOf(
   'src/features/landing/fill-offers.ts',
   'src/ui/area/area-card.ts',
@@ -51,16 +51,21 @@ const isLandingLater = importsOf(
 );
 const isFrame = importsOf('src/app/main.ts');
 const isHome = importsOf('src/app/home.tsx');
-/** What My Bookings shows before its app loads: it runs without React, so none of it may share a file with React. */
+/**
+ * Modules of My Bookings before its app loads: they run without React, so none of them may share a file with
+ * it.
+ */
 const isFirstView = importsOf('src/features/my-bookings/first-view.ts');
 const isOwnPage = importsOf('src/features/my-bookings/own-pages.tsx');
-/** What the pages of '/' and the customer's own pages share, besides the frame that every page has. */
+/**
+ * Modules that the pages of '/' and the customer's own pages share, besides the frame that every page has.
+ */
 const isOfAll = (id: string, graph: Graph) =>
   isFrame(id, graph) || (isHome(id, graph) && isOwnPage(id, graph));
 const isLastSteps = importsOf('src/features/booking/last-steps.ts');
 /**
- * What the pricing rules and checkout show prices with: it compresses better together. Its texts stay apart, for the
- * landing page.
+ * Modules that show prices for the pricing rules and checkout: they compress better together. Their texts
+ * stay apart, for the landing page.
  */
 const showsPrices = (id: string) =>
   /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|contract\/dist\/basics\/durations\./.test(id);
@@ -75,7 +80,7 @@ const TOGETHER: [string, RegExp][] = [
     /\/my-bookings\/(my-bookings|dialogs|request-note|use-linked-reschedule|page-head|next-visit-card|auto-charge|booking-(card|list|rules)|status-badges|history|list-states|api\/(bookings|notifications|subscriptions)|plans\/plans)\.|\/my-bookings\/notifications\/(notice|notification-panel|use-notices)\.|\/texts\/(en\/)?bookings\.|contract\/dist\/payments\/payment\.|\/lib\/api\/just-asked\.|\/texts\/((en|es)\/)?hold\.|\/ui\/(held-until|extras\/may-change-extras)\./,
   ],
 ];
-/** What the landing page's Spanish needs besides its texts, loaded without the app. */
+/** Modules that the landing page's Spanish needs besides its texts, loaded without the app. */
 const needsNoApp = (id: string) => /\/lib\/(texts\/of-one-page|unbroken)\./.test(id);
 /**
  * One file each for the landing page, the funnel and its last steps: many small files compress badly and are requested

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
-  // These are no performance limits: a slow machine is no defect, so they only guard against hanging.
+  // These do not limit performance: a slow machine is not a defect, so they only guard against hanging.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

@@ -171,3 +171,36 @@ test('tests of the customer site may not pass callbacks to mutate either', async
   const text = 'export const save = (query) => query.mutate(1, {});';
   assert.deepEqual(await brokenBy('customer-web/src/a.test.ts', text), ['no-restricted-syntax']);
 });
+
+for (const comment of [
+  '/** What the last change replaced. */',
+  '// Asked once. Who pressed the button is logged.',
+  '/**\n * The entries.\n * @param id the key. Whose it is decides the caller\n */',
+  '/** Of a visit, while the office shows them. */',
+  '// null: it has it',
+  '// A row without a character is none.',
+  '// A happy customer is no\n// alert.',
+  '// The price as of whichever is later.',
+  '// So many letters must be left.',
+  '// They are dead before the audit.',
+])
+  test(`a comment may not say ${JSON.stringify(comment)}`, async () => {
+    for (const file of [
+      'backend/src/bookings/domain/a.ts',
+      'admin-web/src/a.test.tsx',
+      'tools/a.mjs',
+      'a.cjs',
+    ])
+      assert.deepEqual(await brokenBy(file, comment), ['words/plain-comments']);
+  });
+
+test('a comment may ask a question, quote a screen and say that there is none', async () => {
+  for (const comment of [
+    '// What if the page is old? The server refuses.',
+    "// 'What to expect' on the page.",
+    '/**\n * Says when, and by\n * What a word means here.\n */',
+    '// null if there is none, or there is no\n// card, or it is no longer valid.',
+    '// A keep-alive connection.',
+  ])
+    assert.deepEqual(await brokenBy('backend/src/bookings/domain/a.ts', comment), [], comment);
+});

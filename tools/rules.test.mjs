@@ -93,7 +93,7 @@ test(`docs/architecture.md is a tour of at most ${LONGEST_TOUR} lines`, () => {
   assert.ok(lines.length <= LONGEST_TOUR, `${lines.length} lines`);
 });
 
-/** What is wrong with the notes of a release (CONTRIBUTING.md). */
+/** The faults in the notes of a release (CONTRIBUTING.md). */
 function faultsOfNotes({ version, notes }) {
   const bullets = notes.match(/^\s*[-*] /gm)?.length ?? 0;
   const groups = [...notes.matchAll(/^#+ (.+)$/gm)].map(([, group]) => group);

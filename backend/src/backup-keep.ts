@@ -1,4 +1,4 @@
-/** How many of the days, weeks and months that have backups keep their newest one. */
+/** Backups to keep: the newest of each of the last days, weeks and months that have one. */
 export interface Keep {
   days: number;
   weeks: number;

@@ -146,7 +146,7 @@ function readSms(env: Environment): Config['sms'] {
 /** In production a password alone opens the office only if the operator says so. */
 function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
-  // Whoever set it up knows the password; in the sandbox that person also signs in.
+  // The operator who chose the password knows it; in the sandbox the same person also signs in.
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   if (!username && env.optional('ADMIN_PASSWORD'))

@@ -17,7 +17,7 @@ interface Reason {
 const NOT_MIGRATED =
   'The database has not been migrated to this version. Run node backend/dist/migrate.js, then start again.';
 
-/** What can go wrong at a start, by error code: of the network, TLS and PostgreSQL. */
+/** Sentences for errors at a start, by the code of the network, TLS or PostgreSQL. */
 const SENTENCES: Record<string, (reason: Reason) => string> = {
   EADDRINUSE: ({ port }) => `Port ${String(port)} is in use by another program.`,
   ECONNREFUSED: ({ address, port }) =>

@@ -16,7 +16,7 @@ const OUTWARD = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
-/** Names that public name servers do not know, or only one's own. */
+/** Host names that public name servers do not resolve. */
 const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;
 const OWN_ADDRESSES =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|::1$|f[cd][0-9a-f]{2}:|fe80:)/;

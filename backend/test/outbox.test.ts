@@ -114,7 +114,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
     await database.drop();
   });
 
-  const emit = (...numbers: number[]): Promise<void> =>
+  const happen = (...numbers: number[]): Promise<void> =>
     app.get(Transactions).run((tx) => emit(tx, ...numbers.map((number) => somethingHappened({ number }))));
   const count = async (): Promise<number> => {
     const [{ n }] = await app.get(DataSource).query('SELECT count(*)::int AS n FROM counted');
@@ -134,7 +134,7 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
   };
 
   test('every handler sees every event once', async () => {
-    await emit(...Array.from({ length: 50 }, (_, index) => index + 1));
+    await happen(...Array.from({ length: 50 }, (_, index) => index + 1));
     await eventually(async () => (await open()) === 0);
     expect(await count()).toBe(100);
     expect(new Set(app.get(Handlers).called).size).toBe(50);
@@ -147,14 +147,14 @@ describe.each(backends)('the outbox over BullMQ on %s', (_name, environment) => 
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow();
-    await emit(1001);
+    await happen(1001);
     await eventually(async () => (await open()) === 0);
     expect(await count()).toBe(102);
   });
 
   test('a handler that fails writes nothing and is tried again', async () => {
     app.get(Handlers).failures = 1;
-    await emit(2000);
+    await happen(2000);
     await eventually(async () => (await open()) === 0);
     expect(await count()).toBe(104);
   });

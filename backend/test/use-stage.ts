@@ -41,7 +41,8 @@ function standIn<Value extends object>(find: () => Value | undefined): Value {
       const value = real();
       const member: unknown = Reflect.get(value, key, value);
       if (typeof member !== 'function') return member;
-      // Methods run on the real object, where their private fields are; spies remain spies.
+      // Methods run on the real object, because only it has their private fields. A proxy keeps a spy's own
+      // properties.
       return new Proxy(member, {
         apply: (method, self, given) =>
           Reflect.apply(method as () => unknown, self === it ? value : self, given),

@@ -32,7 +32,7 @@ export class Crowd {
     this.doors = ports.map((port) => ({ port, agent: new http.Agent({ keepAlive: true, maxSockets: 400 }) }));
   }
 
-  /** The same before anything is timed: code gets compiled and connections opened. Wrong answers still count. */
+  /** A warm-up that is not timed: it compiles code and opens connections. Wrong answers still count. */
   async warmUp(clients, seconds) {
     await this.#lanes(clients, seconds);
     for (const list of this.#latencies.values()) list.length = 0;

@@ -10,7 +10,7 @@ import { forgetPhotos, keepPhotos } from './phone/kept-photos.js';
 import type { DoorWait, Kept, Phone, Tapped, WorkPhoto } from './phone/phone.js';
 import { type CrewState, FIRST_STATE } from './state.js';
 
-/** What the person taps; the id, time and name are added later. */
+/** The tap itself; the id, time and name are added later. */
 export type Tap = Pick<CrewEvent, 'kind' | 'visitId' | 'minutes' | 'item' | 'text'>;
 
 const NAMES = [

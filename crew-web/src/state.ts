@@ -45,13 +45,13 @@ export const FIRST_STATE: CrewState = {
   businessName: null,
 };
 
-/** What this person tapped and the server does not have yet. */
+/** This person's taps that the server does not have yet. */
 export const waitingOf = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by === session?.id && item.state === 'waiting');
 
 export const refusedOf = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by === session?.id && item.state === 'refused');
 
-/** What others tapped on this phone: only they can send it. */
+/** Other people's taps on this phone: only they can send it. */
 export const ofOthers = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by !== session?.id && item.state === 'waiting');

@@ -87,7 +87,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBeNull();
 
-  // The first crew without the other visit: one of its neighbors is certainly free, whichever crew got which visit.
+  // Takes the first crew that does not have the other visit: it is free, whichever crews got the visits.
   const place = crews.findIndex(({ id }) => id !== carl.crewId);
   const free = crews[place]?.id ?? null;
   await drag(page, visit, nameOf(day, free));

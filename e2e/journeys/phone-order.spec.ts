@@ -5,7 +5,7 @@ import { freeDay } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** The limit from the phone-order issue for a whole order by keyboard alone. */
+/** The most times that Tab may be pressed for a whole order by keyboard alone. */
 const MOST_STOPS = 25;
 
 /** A keyboard that counts how often Tab was pressed. */

@@ -186,7 +186,10 @@ export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: L
   await expect(page).toHaveURL(/\/admin\/?$/);
 }
 
-/** What opens inside a list: a booking with its dialogs and menu, a subscription, an entry of the audit log. */
+/**
+ * Opens everything inside a list: a booking with its dialogs and menu, a subscription, an entry of the audit
+ * log.
+ */
 export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);
   const row = page.getByRole('row').filter({ hasText: `#${busy.unpaid}` });

@@ -1,4 +1,4 @@
-/** What went wrong, in one sentence for the person at the terminal; never printed with a stack. */
+/** Says what went wrong, in one sentence for the person at the terminal; never printed with a stack. */
 export class SandboxError extends Error {
   constructor(sentence: string, options?: ErrorOptions) {
     super(sentence, options);

@@ -19,7 +19,7 @@ payment provider's webhook.
 `;
 
 /**
- * What the OpenAPI document does not carry: the type of a route's answer, and its docstring.
+ * Facts that the OpenAPI document does not carry: the type of a route's answer, and its docstring.
  *
  * @returns {Map<string, { answer: string, does: string }>} by operation id, like 'UsersController_list'
  */
@@ -78,7 +78,7 @@ function routesOf({ paths }) {
 
 const titleOf = (tag) => tag[0].toUpperCase() + tag.slice(1);
 
-/** What the office calls comes last. */
+/** The office's calls come last. */
 function inOrder(one, other) {
   const office = (title) => Number(title.startsWith('Office'));
   return office(one) - office(other) || (one < other ? -1 : 1);
@@ -115,7 +115,7 @@ function queryOf({ parameters = [] }) {
   return names.size ? `?${[...names].join('&')}` : '';
 }
 
-/** Of a call that may be sent again: `Idempotency-Key`. */
+/** The headers that a call takes, like `Idempotency-Key`. */
 const headersOf = ({ parameters = [] }) =>
   parameters.filter((one) => one.in === 'header').map(({ name }) => code(name));
 

@@ -27,7 +27,7 @@ export function fingerprint(folder, more = '') {
 
 const stampOf = (name) => join(MEMORY, `${name}.built`);
 
-/** Whether `name` was built from exactly this, and its outcome is still there. */
+/** Whether `name` was last built from exactly these files and its result still exists. */
 export function isFresh(name, print, outcome) {
   const stamp = stampOf(name);
   return existsSync(at(outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;

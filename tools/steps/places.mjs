@@ -9,5 +9,5 @@ export const at = (...parts) => resolve(ROOT, ...parts);
  */
 export const TSC = at('node_modules/typescript-native/bin/tsc');
 
-/** What the tools remember between runs; deleted together with node_modules. */
+/** The tools keep their memory between runs here; deleted together with node_modules. */
 export const MEMORY = at('node_modules/.cache/homebright');

@@ -37,7 +37,7 @@ const asPattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
  */
 export function failuresOfJest(file, workspace, env = {}) {
   const failureOf = (path, titles) => {
-    // Tests of a special day stand under its name (test-setup/every-special-day.mjs).
+    // Tests of a special day are listed under its name (test-setup/every-special-day.mjs).
     const day = env.EVERY_SPECIAL_DAY && SPECIAL_DAYS.find(({ name }) => name === titles[0]);
     const own = day ? titles.slice(1) : titles;
     const pattern = own.length ? ` -t ${quoted(asPattern(own.join(' ')))}` : '';
@@ -146,7 +146,7 @@ export function times(steps, all) {
 }
 
 /**
- * What to run again, and which journeys needed their retry; '' if there is nothing to say.
+ * Says what to run again, and which journeys needed their retry; '' if there is nothing to say.
  *
  * @param {Failure[]} failures
  * @param {string[]} flaky

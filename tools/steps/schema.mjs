@@ -43,7 +43,7 @@ export async function readSchema(client) {
 }
 
 /**
- * Why processes written for `before` would not work on `now`; empty if they would, as far as tables show.
+ * Reasons why processes written for `before` would not work on `now`; empty if the tables show none.
  * @param {Schema} before
  * @param {Schema} now
  */

@@ -32,7 +32,7 @@ class Setup {
     Object.assign(this, { prompt, readConfig, docker, settings: { ...known } });
   }
 
-  /** What the product itself would report about this setting at its start. */
+  /** The problems that the product itself would report about this setting at its start. */
   #problemsOf(name) {
     try {
       this.readConfig({ NODE_ENV: 'production', ...this.settings });

@@ -12,7 +12,7 @@ export interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** Above the largest photo, and above a piece of a table with the largest uploaded row as PostgreSQL writes it. */
+/** In bytes. Larger than any photo, and than any piece of a table, even with the largest uploaded row. */
 const LARGEST_ENTRY = 256 << 20;
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

@@ -12,7 +12,7 @@ export interface BackupRun {
   name: string;
   encrypted: boolean;
   bytes: number | null;
-  /** What went wrong, as a sentence. */
+  /** A sentence that says what went wrong. */
   failure: string | null;
   /** When it was last restored for a trial. */
   verifiedAt: Date | null;
@@ -41,7 +41,7 @@ export interface BackupState {
   broken: boolean;
 }
 
-/** The record of backups, which the database keeps of itself. The doctor reads it over its own connection. */
+/** The history of backups, kept in the database. The doctor reads it over its own connection. */
 @Injectable()
 export class BackupRuns {
   constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}

@@ -95,7 +95,7 @@ class Encryption extends Chunked {
   }
 }
 
-/** What a reader accepts. */
+/** The backups that a reader accepts. */
 export interface DecryptionOptions {
   /** null if only unencrypted backups can be read. */
   key: string | null;

@@ -66,7 +66,7 @@ export async function writeBackup(
       return { manifest, bytes: await stored };
     } catch (error) {
       archive.fail(error as Error);
-      // If the store failed, that caused everything else.
+      // If the store failed, throws its error, which caused this one.
       await stored;
       throw error;
     } finally {

@@ -34,7 +34,10 @@ import { ReadVisit } from './use-cases/read-visit.js';
 import { SendCrewCode } from './use-cases/send-crew-code.js';
 import { SignInCrew } from './use-cases/sign-in-crew.js';
 
-/** What cleaners see and do on `/crew`, and its consequences (docs/decisions/0141-visit-events.md). */
+/**
+ * The crew's page `/crew`: cleaners' visits and reports, and their consequences
+ * (docs/decisions/0141-visit-events.md).
+ */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, MessagingModule, PhotosModule, PricingModule],
   controllers: [

@@ -1,4 +1,4 @@
-/** What mail programs and pages turn into a link: an address, or a word with a domain's dot. */
+/** Text that mail programs and pages turn into a link: an address, or a word with a domain's dot. */
 const LINK = /:\/\/|@|\/|\\|[\p{L}\p{N}-]\.\p{L}{2,}/u;
 
 /** The words of a name that a stranger may have typed, without links, so that nobody can advertise in a name. */

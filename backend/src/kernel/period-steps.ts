@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate, weekdayOf } from './local-date.js';
 
-/** What one bar of a period's chart stands for. */
+/** The length of time that one bar of a chart stands for. */
 export type StepUnit = 'day' | 'week' | 'month';
 
 const MOST_DAYS = 35;

@@ -77,7 +77,7 @@ export class StaffHandlers {
     );
   }
 
-  /** A happy customer is no alert. */
+  /** Good ratings cause no alert. */
   @Handles(ratingGiven, 'alert-low-rating')
   async lowRating(tx: Tx, { bookingId, stars, ticket }: PayloadOf<typeof ratingGiven>): Promise<void> {
     if (!ticket) return;

@@ -25,7 +25,10 @@ export interface HealthCheck {
   look(): Promise<Problem | null>;
 }
 
-/** What is watched beside the process itself. A problem here degrades the service; it does not make a process unready. */
+/**
+ * Checks of things besides the process itself. A problem here degrades the service; it does not make a
+ * process unready.
+ */
 @Injectable()
 export class HealthChecks {
   private readonly log = new Logger(HealthChecks.name);

@@ -23,7 +23,7 @@ export function openBucket(url: string): Bucket {
   return { client, name: hostname, keyOf: (file) => (prefix ? `${prefix}/${file}` : file) };
 }
 
-/** What is wrong with a bucket that did not answer as expected, for whoever set it up. */
+/** Explains to the operator why a bucket did not answer as expected. */
 export function bucketProblem(error: unknown): string {
   const { $metadata, name } = error as { $metadata?: { httpStatusCode?: number }; name?: string };
   const status = $metadata?.httpStatusCode;

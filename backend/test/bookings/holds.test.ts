@@ -88,7 +88,7 @@ describe('unpaid holds', () => {
     const again = await bookAgain(ids[0] ?? 0, '2027-04-08');
     expect(refusal(again)).toEqual([409, 'HOLD_LIMIT']);
     expect((await office.edit(ids[1] ?? 0, { appointmentDate: '2027-04-08' })).status).toBe(200);
-    // Once secured by the office it is no hold any more, and stays secured when the customer moves it.
+    // Once the office secures it, it no longer counts as a hold. It stays secured when the customer moves it.
     expect(await heldFor(ids[1] ?? 0)).toBeNull();
     expect((await move(ids[1] ?? 0, '2027-04-10')).status).toBe(200);
     expect(await heldFor(ids[1] ?? 0)).toBeNull();

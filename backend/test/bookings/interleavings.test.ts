@@ -71,7 +71,7 @@ async function compareBooks({ userId }: Play): Promise<void> {
   }
 }
 
-/** What a plan that is not active must not have, and what no plan may have. */
+/** An ended plan charges no cancelled visit, and no cancelled or deleted visit keeps a charge or a slot. */
 async function comparePlan({ userId, subscriptionId }: Play): Promise<void> {
   const stray = await stage.rows(
     `SELECT b.id FROM booking b JOIN subscription s ON s.id = b.subscription_id

@@ -45,7 +45,7 @@ const charge = async () => {
   await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
 };
-/** What was paid for a booking and not refunded, and whether it takes place. */
+/** The money paid for a booking and not refunded, and whether the visit takes place. */
 const books = async (id: number) => {
   const [row] = await stage.rows<{ kept: number; gone: boolean }>(
     `SELECT l.captured - l.refunded - l.refunding AS kept, b.deleted_at IS NOT NULL OR b.status = 'cancelled' AS gone

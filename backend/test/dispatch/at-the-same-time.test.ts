@@ -52,7 +52,10 @@ describe('a calendar that changes while a visit is being placed', () => {
     while (!done && (await waiting()) < count) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Keeps a placement open while `change` is sent, and commits when that waits for it or is done. */
+  /**
+   * Keeps a placement's transaction open, starts `change`, and commits once `change` waits for it or has
+   * finished.
+   */
   async function placeThen<Result>(
     place: (tx: Tx) => Promise<unknown>,
     change: () => Promise<Result>,

@@ -4,7 +4,9 @@ import { Office } from '../office/office.js';
 import { settingsSeed } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** One crew, with half an hour of travel. What is offered and what can be booked end at the same minute. */
+/**
+ * One crew, with half an hour of travel. The last time that is offered is also the last that can be booked.
+ */
 describe('the edges of what can be booked', () => {
   const stage = useStage(() =>
     BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) }),

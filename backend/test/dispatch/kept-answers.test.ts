@@ -42,7 +42,7 @@ describe('what one process has kept, after a change through another', () => {
     (await keeper.inject({ url, headers: { cookie } })).json<Body>();
 
   const period = `from=${DATE}&to=${DATE}`;
-  /** What the customer and the office see of the day. */
+  /** The day as the customer and the office see it. */
   const look = async () => {
     const [{ days }, [day], bookings, { crewLoad }] = await Promise.all([
       read<Availability>(`/api/availability?serviceType=4-hour&from=${DATE}&days=1`),

@@ -107,7 +107,10 @@ export class PeopleStage {
     return (await this.office.get<CleanerForVisit[]>(`bookings/${bookingId}/cleaners`)).body;
   }
 
-  /** What PostgreSQL forbids: pairs of visits with one cleaner at the same time. A visit's cleaners have its times. */
+  /**
+   * PostgreSQL must prevent these: pairs of visits with one cleaner at the same time. A visit's cleaners have
+   * its times.
+   */
   async inTwoPlaces(): Promise<unknown[]> {
     return this.bookings.rows(`
       SELECT one.booking_id, other.booking_id FROM visit_cleaner one JOIN visit_cleaner other

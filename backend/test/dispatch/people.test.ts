@@ -152,7 +152,7 @@ describe('who goes to a visit', () => {
     expect((await stage.choose(ofAlder, [dana.id])).status).toBe(200);
     expect((await stage.choose(ofBirch, [finn.id, eve.id])).status).toBe(200);
     expect([await stage.going(ofAlder), await stage.going(ofBirch)]).toEqual([['Dana'], ['Eve', 'Finn']]);
-    // Back with their own crew at noon; the choice was for the former time.
+    // Without a choice, the crew's own cleaners go again.
     expect((await stage.choose(ofBirch, [])).status).toBe(200);
     expect(await stage.going(ofBirch)).toEqual(['Finn']);
     const stale = await stage.office.ask('POST', `bookings/${ofBirch}/actions/choose-cleaners`, {

@@ -13,7 +13,7 @@ const PASSWORD = 'mop-and-bucket-31';
 const TODAY = { appointmentDate: '2027-03-10', appointmentTime: 'evening' } as const;
 const AT_NIGHT = '2027-03-11T01:30:00Z';
 
-/** What a dispatcher may not give away, whichever action would do it (decision 120). */
+/** A dispatcher may not give money away by any action (decision 120). */
 describe('a dispatcher', () => {
   const stage = useStage(() => BookingsStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
   const owner = staged(() => Office.enter(stage));

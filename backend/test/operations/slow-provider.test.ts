@@ -5,7 +5,7 @@ import { signInAs } from '../sign-in.js';
 import { startTestApp } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
-/** Seconds within which requests must be answered. The geocoder's own timeout of four is no shorter. */
+/** Seconds within which requests must be answered. The geocoder's own timeout is four seconds, too. */
 const LIMIT = 4;
 
 /** A request that waits for a provider must not use up other requests' database connections. */

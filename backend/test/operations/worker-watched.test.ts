@@ -13,7 +13,7 @@ import { useStage } from '../use-stage.js';
 
 let metrics: Server | null;
 afterAll(() => new Promise((resolve) => metrics?.close(resolve) ?? resolve(null)));
-// The application's clock is years from the machine's; here the database's counts.
+// The application's clock differs from the machine's by years; workers are watched by the database's clock.
 const test_ = useStage(() => startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' }));
 let cookie: string;
 
@@ -35,7 +35,7 @@ async function toldToTheOffice(): Promise<SystemProblem[]> {
   return answer.json<SystemProblem[]>();
 }
 
-/** What `ready` reports about workers; the sign-in provider is unreachable in all tests. */
+/** The problems with workers that `ready` reports; the sign-in provider is unreachable in all tests. */
 const ready = async (): Promise<string[]> => {
   const { problems } = (await test_.app.inject('/api/health/ready')).json<{ problems: string[] }>();
   return problems.filter((sentence) => !sentence.startsWith('Customers cannot sign in'));

@@ -17,7 +17,7 @@ const world = useStage(() => World.open());
 
 beforeAll(() => Promise.all([world.api.start(), world.worker.start()]), 600_000);
 
-/** A browser that repeats a request until the answer is no network or server error. */
+/** Repeats a request, as a browser does, while it ends in a network or server error. */
 async function ask<Body>(
   cookie: string,
   path: string,

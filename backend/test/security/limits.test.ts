@@ -191,7 +191,7 @@ test.each([
     expect(file).toMatch(/^[\da-f]{2}\/[\da-f-]{36}(-thumb)?\.jpg$/);
 });
 
-/** What a socket receives after sending exactly this text. */
+/** Sends exactly this text and returns the answer. */
 function say(text: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

@@ -1,4 +1,4 @@
-/** What happens to a column when its customer is erased: erased (with its row, or emptied), or kept for a reason. */
+/** When a customer is erased, a column is erased (with its row, or emptied) or kept for a reason. */
 export type Fate = 'erased' | `kept: ${string}`;
 
 /** For columns with the same fate; names are separated by spaces. */

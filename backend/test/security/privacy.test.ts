@@ -16,7 +16,7 @@ const WORDS = [
   'axolotl',
   'ocelot',
 ];
-/** What was charged, captured and refunded for each booking; must stay the same. */
+/** The amounts charged, captured and refunded for each booking, which must not change. */
 const BOOKS = `SELECT booking_id, charged, captured, refunded, balance,
   (SELECT count(*)::int FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
   FROM ledger_account a WHERE captured > 0 ORDER BY 1`;

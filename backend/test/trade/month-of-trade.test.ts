@@ -168,7 +168,7 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   const desk = new MonthDesk(stage, office);
   for (const [month, files] of closed) expect(await filesOf(desk, month)).toEqual(files);
   const rows = await taxReport(office, FROM, TO);
-  // What customers were charged is what came in plus what is still owed, less what the provider could not refund.
+  // Charges equal the money received plus the debts, less the refunds that failed at the provider.
   const { captured, refunded, lost } = moneyAtProvider(stage);
   const owed = books.reduce((total, book) => total + (book.counts ? book.balance : 0), 0);
   const refused = books.reduce((total, book) => total + Math.max(keptOf(book) - book.charged, 0), 0);

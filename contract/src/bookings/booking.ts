@@ -64,7 +64,10 @@ export function requestOf({
   return heldUntil ? 'open' : startsAt ? null : 'lapsed';
 }
 
-/** What a price set by the office applies to. The customer's draft cannot change it (docs/rules.md#office-prices). */
+/**
+ * A price set by the office applies to these answers. The customer's draft cannot change them
+ * (docs/rules.md#office-prices).
+ */
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
@@ -185,7 +188,7 @@ export interface VisitMovedTo {
 export interface RescheduleAnswer {
   newBookingId: number;
   message: string;
-  /** What a visit that was booked again owes to keep its slot, as in the message; absent for a move. */
+  /** The amount that a rebooked visit owes to keep its slot, as in the message; absent for a move. */
   due?: Cents;
 }
 export interface CancelRequest {

@@ -4,7 +4,8 @@ import type { Property } from './booking.js';
 type Home = Pick<Property, 'location' | 'bedrooms' | 'bathrooms' | 'hasKids' | 'hasPets'>;
 
 /**
- * What is known of a home, as answers to the questionnaire. Changes by the office since `last` take precedence.
+ * The known facts about a home, as answers to the questionnaire. Changes by the office since `last` take
+ * precedence.
  * @param last the answers of the newest booking there, which may be imported and incomplete; null if nothing was
  * booked there yet
  */

@@ -1,4 +1,4 @@
-/** What a list belongs to. */
+/** A checklist belongs to a service or an extra. */
 export const CHECKLISTS_ABOUT = ['service', 'extra'] as const;
 export type ChecklistAbout = (typeof CHECKLISTS_ABOUT)[number];
 

@@ -41,7 +41,7 @@ export interface VisitLogEvent {
   receivedAt: string;
   /** Why it does not count; null if it was not refused. */
   refused: string | null;
-  /** Who in the office corrected it, and why; null if the cleaner reported it. */
+  /** The administrator who corrected it, and the reason; null if the cleaner reported it. */
   correctedBy: string | null;
   reason: string | null;
   /** The office says that it did not happen. */

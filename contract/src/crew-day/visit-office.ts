@@ -14,7 +14,7 @@ export interface VisitDetails extends VisitLog {
   workPhotos: WorkPhoto[];
   /** Set if nobody let the crew in. */
   lockOut: LockOut | null;
-  /** What the crew last reported to differ from the booking; null if nothing. */
+  /** The crew's last report that the home differs from the booking; null without one. */
   homeDiffers: VisitIssue | null;
   /** A reported delay that still makes this customer or later ones wait; null if none. */
   runningLate: RunningLate | null;
@@ -56,7 +56,7 @@ export interface LockOut extends VisitIssue {
   waitsUntil: string;
   /** The fee agreed at booking; 0 if none was agreed. */
   fee: Cents;
-  /** What charging the fee would refund of what was paid, and take from the saved card. */
+  /** The amounts that charging the fee would refund, and take from the saved card. */
   refund: Cents;
   due: Cents;
   card: { brand: string; last4: string } | null;
@@ -98,6 +98,6 @@ export interface OpenVisitIssue {
   crew: string | null;
   /** ISO instant. */
   at: string;
-  /** What the crew wrote, or the crew's last known signal. */
+  /** The crew's note, or its last known signal. */
   note: string | null;
 }

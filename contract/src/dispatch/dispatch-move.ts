@@ -5,7 +5,7 @@ import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './reassignment.js';
 export interface PlaceStretch {
   from: string;
   until: string;
-  /** What prevents it, most serious first; empty if free. */
+  /** The problems that prevent it, most serious first; empty if free. */
   problems: PlaceProblem[];
   /** Names of the crew's cleaners who are neither off nor lent then; absent if it has no named cleaners. */
   people?: string[];

@@ -53,7 +53,7 @@ export interface VisitPlace {
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;
-  /** What the customer was told: a window, or a custom time like '09:00 AM'. */
+  /** The time that the customer was told: a window, or a custom time like '09:00 AM'. */
   appointmentTime: AppointmentTime;
   customTime: string | null;
   /** When it starts, 24 h 'HH:MM'. */

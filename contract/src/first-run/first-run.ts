@@ -28,7 +28,7 @@ export interface FirstRunStep {
   by: string | null;
   /** The present facts, one sentence each. */
   found: string[];
-  /** What is missing before it can be done. */
+  /** Says what is missing before it can be done. */
   missing: string | null;
   /** A running proof: 'The email went to …'. */
   waiting: string | null;

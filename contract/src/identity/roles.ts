@@ -24,6 +24,6 @@ export const OFFICE_AREAS = [
 ] as const;
 export type OfficeArea = (typeof OFFICE_AREAS)[number];
 
-/** What a role may do in an area: nothing, read, or change as well. */
+/** A role's power in an area: nothing, reading, or changing as well. */
 export type OfficePower = 'none' | 'read' | 'write';
 export type OfficePowers = Record<OfficeArea, OfficePower>;

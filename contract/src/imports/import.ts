@@ -1,10 +1,13 @@
 import type { NameOrder } from './import-names.js';
 
 export const IMPORT_KINDS = ['customers', 'homes', 'bookings', 'plans'] as const;
-/** What a file's rows are. Homes, bookings and plans refer to their customer by the id in the customers' file. */
+/**
+ * The kind of records in a file. Homes, bookings and plans refer to their customer by the id in the
+ * customers' file.
+ */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The most rows of a file without its headers, columns, bytes, and characters of a cell. */
+/** Maximum rows of a file (besides its headers), columns, bytes, and characters of a cell. */
 export const IMPORT_MOST = { rows: 10_000, columns: 250, bytes: 50 * 1024 * 1024, cell: 10_000 } as const;
 
 /** Columns (from 0) by field id. */
@@ -120,6 +123,6 @@ export interface ImportRows {
 /** Body of `PATCH /api/admin/imports/{id}/rows/{line}`; null undoes the choice. */
 export interface ImportRowChoice {
   version: number;
-  /** A proposal's number, or the row is left out. */
+  /** The number of the chosen proposal, or a choice to leave the row out. */
   choice: number | 'leave-out' | null;
 }

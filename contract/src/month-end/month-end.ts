@@ -25,7 +25,7 @@ export interface MonthAccount {
   credits: Cents;
 }
 
-/** What somebody should check before the month is closed; none of it prevents closing. */
+/** Items to check before the month is closed; none of them prevents it. */
 export interface MonthOpenItems {
   /** The month's unpaid visits. */
   unpaid: { bookings: number; cents: Cents };

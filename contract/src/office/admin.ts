@@ -17,7 +17,7 @@ export interface AdminLogin {
 export interface AdminLoginAnswer {
   success: boolean;
   error?: string;
-  /** What the administrator must do first; until then every other endpoint answers 403. */
+  /** The thing that the administrator must do first; until then every other endpoint answers 403. */
   due?: AccountDuty;
 }
 
@@ -32,11 +32,11 @@ export interface OfficeAccount {
   recoveryCodesLeft: number;
   due: AccountDuty | null;
   role: OfficeRole;
-  /** What the role may do. */
+  /** The role's power in each area. */
   powers: OfficePowers;
 }
 
-/** What an authenticator app needs; shown until the first code confirms it. */
+/** The secret for an authenticator app; shown until the first code confirms it. */
 export interface SecondFactorStart {
   /** Base32, for typing. */
   secret: string;

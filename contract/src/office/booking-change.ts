@@ -54,7 +54,7 @@ export interface RestorePreview {
   crewId: number | null;
 }
 
-/** What other extras, another service, address or status would do to a visit. */
+/** The effect of other extras, another service, address or status on a visit. */
 export interface VisitPreview {
   before: { total: Cents; minutes: number };
   total: Cents;

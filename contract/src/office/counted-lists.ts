@@ -4,7 +4,7 @@ export interface CountedList {
   filter: Record<string, unknown>;
 }
 
-/** What awaits the office in the money inbox: the list behind each number of `OfficeFigures`. */
+/** Lists of the money inbox: the list behind each number of `OfficeFigures`. */
 export const MONEY_LISTS = {
   failed: { resource: 'open-payments', filter: { collection: ['failed'] } },
   unpaid: { resource: 'open-payments', filter: { collection: ['due'] } },

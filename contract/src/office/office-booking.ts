@@ -20,7 +20,7 @@ export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 /** Maximum lengths in an order and a payment by hand. */
 export const ORDER_LONGEST = { override: 300, takenBy: 80, reference: 80 } as const;
 
-/** Who took a payment by hand, and its reference, like the check's number. */
+/** The administrator who took a payment by hand, and its reference, like the check's number. */
 export interface TakenPayment {
   /** If absent, whoever records it. */
   takenBy?: string;

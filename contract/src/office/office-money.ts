@@ -51,7 +51,7 @@ export interface PaymentEntry {
 /** `GET /api/admin/payments/totals?filter=`: totals of all rows of the list with this filter. */
 export interface PaymentTotals {
   payments: number;
-  /** What arrived; the rest was declined or cancelled, or is open. */
+  /** The money that arrived; the rest was declined or cancelled, or is open. */
   collected: Cents;
   refunded: Cents;
   fees: Cents;
@@ -65,7 +65,7 @@ export interface RefundTotals {
   succeeded: Cents;
 }
 
-/** What a dispute at the customer's bank costs the business, in cents. */
+/** The costs of a dispute at the customer's bank for the business, in cents. */
 export interface DisputeCosts {
   /** The bank's reason, like 'fraudulent'. */
   reason: string;
@@ -83,7 +83,7 @@ export interface RefundEntry {
   userId: string;
   customerName: string;
   amount: Cents;
-  /** What it refunded of each line; null if of the service alone. */
+  /** The refunded amount of each line; null if the service alone was refunded. */
   lines: PriceLine[] | null;
   reason: string | null;
   status: string;

@@ -156,7 +156,7 @@ export interface PayLinkToCheck {
   lost: 'access' | 'powers';
 }
 
-/** What anyone with an invitation's link sees. */
+/** An invitation as anyone with its link sees it. */
 export type InvitationView = Pick<Invitation, 'email' | 'role'>;
 
 /** A row of `/api/admin/mails`, the delivery log. */

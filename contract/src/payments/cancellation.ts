@@ -38,7 +38,7 @@ export function feesAt(
   return { cancellationFee, rebookingFee };
 }
 
-/** What a cancellation keeps of the money paid for the visit; the rest is refunded. */
+/** The part of the money paid for the visit that a cancellation keeps; the rest is refunded. */
 export interface KeptMoney {
   cancellationFee: Cents;
   rebookingFees: Cents;
@@ -95,7 +95,7 @@ export interface CancellationPreview {
   /** The balance, which is no longer owed once it is cancelled. */
   balance: Cents;
   tookPlace: boolean;
-  /** What a cancellation without a choice does. */
+  /** The refund of a cancellation without a choice. */
   standard: CancellationRefund;
   /** Why the actor may not cancel it, whatever the refund, in words. */
   refusal?: string;

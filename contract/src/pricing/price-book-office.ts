@@ -16,7 +16,7 @@ export interface PriceBookDraft {
   book: PriceBook;
   /** The revision that was read; saving another one is a 409 STALE_VERSION. */
   revision: string;
-  /** Who saved it last, and when. */
+  /** The administrator who saved it last, and the time. */
   changedBy: string | null;
   changedAt: string;
 }

@@ -46,7 +46,7 @@ export interface Quote {
   version: number;
   /** In a fixed order; their sum is the total. */
   lines: PriceLine[];
-  /** What the customer pays, tax included. */
+  /** The price for the customer, tax included. */
   total: Cents;
   /** The visit's length. */
   minutes: number;
@@ -62,7 +62,7 @@ export interface PriceChanged {
 /** The unit that discounts are computed for: the service with its adjustments, or one extra. */
 interface Part {
   taxable: boolean;
-  /** What remains after the discounts so far. */
+  /** The amount that remains after the discounts so far. */
   net: Cents;
 }
 

@@ -20,7 +20,7 @@ export const WINDOW_LABELS: Record<TimeWindow, string> = {
 export const ROOM_CHOICES = ['1', '2', '3', '4+'] as const;
 export const BATHROOM_CHOICES = ['1', '2', '3', '3+'] as const;
 
-/** The questionnaire offers the first three. The payment screen has also seen the last two. */
+/** The questionnaire offers the first three; the payment screen may also know the last two. */
 export const MAINTENANCE_HISTORIES = ['never', 'recent', 'long-ago', 'ongoing', 'minimal'] as const;
 export type MaintenanceHistory = (typeof MAINTENANCE_HISTORIES)[number];
 

@@ -5,7 +5,10 @@ export const MOST_WEBSITES = 20;
 
 export const isWebsite = (origin: string): boolean => origin.length <= 200 && WEBSITE.test(origin);
 
-/** What people type ('www.example.com/booking') as an origin ('https://www.example.com'); null if it is not one. */
+/**
+ * Turns typed text ('www.example.com/booking') into an origin ('https://www.example.com'); null if it is not
+ * one.
+ */
 export function websiteIn(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const origin = /^(?:https?:\/\/)?([^/?#]+)/.exec(text)?.[1] ?? '';

@@ -74,7 +74,7 @@ export interface LookChange extends Look {
 
 /** Answer of `POST /api/admin/look/images`, a multipart form with `use`, then `file`. */
 export interface SentImage extends LookImage {
-  /** What was removed from a drawing, like 'script'. */
+  /** The parts that were removed from a drawing, like 'script'. */
   removed: string[];
   /** Fonts that its text needs and that visitors may lack. */
   fonts?: string[];

@@ -25,7 +25,7 @@ export interface EmbedGreeting {
   colors?: { button: string; pressed: string };
 }
 
-/** What the pages need to know about this installation: `GET /api/site`. */
+/** Facts about this installation that the pages need: `GET /api/site`. */
 export interface SiteSettings {
   /** False while nobody can book yet and no message goes to customers (decision 160). */
   open: boolean;

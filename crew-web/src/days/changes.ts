@@ -18,7 +18,7 @@ export const lookAt = (visit: CrewVisit): Look => ({
   ...(visit.access ? { access: JSON.stringify(visit.access) } : {}),
 });
 
-/** What changed since the last look. Codes that merely appear on their day do not count as a change. */
+/** The changes since the last look. Codes that merely appear on their day do not count as a change. */
 export function changesOf(visit: CrewVisit, seen: Seen): Change[] {
   const before = seen[visit.id];
   if (!before) return ['new'];

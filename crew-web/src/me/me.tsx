@@ -9,7 +9,7 @@ import cardStyles from '../ui/card.module.css';
 import formStyles from '../ui/form.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** Who is signed in, the language, what is waiting, and the sign-out button. */
+/** The signed-in person, the language, the taps not sent yet, and the sign-out button. */
 export function Me() {
   const crew = useCrew();
   const state = useCrewState();

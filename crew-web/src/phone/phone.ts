@@ -11,7 +11,9 @@ export interface WorkPhoto {
   readonly file: Blob;
 }
 
-/** What was tapped and by whom. `sent`: the server has it, but the day's answer does not show it yet. */
+/**
+ * A tap, and the person who made it. `sent`: the server has it, but the day's answer does not show it yet.
+ */
 export type Tapped = {
   /** The person's id: one person's taps are never sent under another's name. */
   readonly by: number;
@@ -29,7 +31,7 @@ export interface DoorWait {
   readonly calledAt?: string;
 }
 
-/** What is stored beside the outbox, by name. */
+/** Values stored beside the outbox, by name. */
 export interface Kept {
   session: CrewSession;
   /** Chosen on this phone and not yet stored by the server. */

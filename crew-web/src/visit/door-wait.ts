@@ -32,7 +32,7 @@ export const secondsLeft = (wait: DoorWait, rule: WaitRule, now: Date): number =
 export const countdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What the office reads: how long the crew waited, who was called, and the note. */
+/** The report for the office: how long the crew waited, who was called, and the note. */
 export function reportOf(
   wait: DoorWait,
   now: Date,

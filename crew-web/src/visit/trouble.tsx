@@ -33,7 +33,7 @@ function Noted({ visit, kind, times }: { visit: LiveVisit; kind: Kind; times: Ti
   );
 }
 
-/** What may go differently than planned, each with one press. */
+/** Buttons to report anything that does not go as planned, each with one press. */
 export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const crew = useCrew();
   const words = useWords();

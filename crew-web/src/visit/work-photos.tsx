@@ -99,7 +99,7 @@ function Waiting({ photo, name }: { photo: WorkPhoto; name: string }) {
   const [url, setUrl] = useState('');
   useEffect(() => {
     const made = URL.createObjectURL(photo.file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address lives exactly as long as the picture is shown
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address must be revoked with the picture
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [photo.file]);

@@ -4,7 +4,7 @@
 export const PAGE = '/crew';
 
 const PICTURES = /\/api\/look\/images\/[\w.-]+/g;
-/** What the API writes into the built page if the owner has a look. */
+/** The API writes these into the built page if the owner has a look. */
 const WRITTEN = [
   /<style>[^<]*<\/style>/,
   /<script type="application\/json" id="own-look">[^<]*<\/script>/,
@@ -14,7 +14,7 @@ const WRITTEN = [
 const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
 const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
 
-/** The same built page, so all files that it needs are on the phone. */
+/** Whether this is the built page that the phone keeps, whose files are all on the phone. */
 const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
 
 /** Stores the page with its images, and deletes those of the previous look. */

@@ -119,7 +119,7 @@ function FirstQuestion() {
   );
 }
 
-/** What `/bookings` shows before its app is loaded. */
+/** The page `/bookings` before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
 
 /** What the other pages show before their app is loaded. */

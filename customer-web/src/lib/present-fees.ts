@@ -1,7 +1,8 @@
 import { feesAt, type OwnBooking } from '@homebright/contract';
 
 /**
- * What cancelling and moving cost now. `freeUntil`: the instant until which both are free, if that is still to come.
+ * The fees for cancelling and moving now. `freeUntil`: the instant until which both are free, if that is
+ * still to come.
  */
 export function presentFees(
   booking: Pick<OwnBooking, 'cancellationFee' | 'rebookingFee' | 'freeUntil'>,

@@ -123,7 +123,7 @@ export async function finish(
   await db.query('COMMIT');
 }
 
-/** Who pressed the button; null for the command line. */
+/** The person who pressed the button; null for the command line. */
 export interface Requester {
   username: string;
 }

@@ -2,7 +2,7 @@ import type { BookingRecord, Cleaner } from '@homebright/contract';
 import { CARD_FAILS, CLEANERS, CUSTOMERS, type DemoOrder, ORDERS, WAITING } from './people.js';
 import type { DemoStage } from './stage.js';
 
-/** What the office and its customers do in the afternoon: cancel, refund, write, plan time off. */
+/** Plays the afternoon of the office and its customers: they cancel, refund, write, plan time off. */
 export class OfficeWork {
   constructor(
     private readonly stage: DemoStage,

@@ -107,7 +107,7 @@ export interface DemoOrder {
   /** One of the provider's test cards; null if not paid. */
   card?: string | null;
   focusNotes?: string;
-  /** What happens to it later. */
+  /** The visit's later fate; absent if it takes place as booked. */
   then?: 'cancelled' | 'cancelled by the office' | 'locked out' | 'refunded in part';
 }
 

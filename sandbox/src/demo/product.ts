@@ -50,7 +50,7 @@ const PARTS = [
 ];
 
 export async function loadProduct(backend: string): Promise<Product> {
-  // Its own entry files load this first, too.
+  // The product's own entry files also load this module first.
   createRequire(join(backend, 'main.js'))('reflect-metadata');
   const parts: object[] = [];
   for (const part of PARTS) parts.push((await import(pathToFileURL(join(backend, part)).href)) as object);

@@ -6,8 +6,8 @@ const MADE = (relation: string, key: string) =>
 const ID = 'jsonb_build_array(t.id)::text';
 
 /**
- * Who and what is removed. A demo visit that somebody moved still belongs to the demo. A booking that a person made for
- * a demo customer stays, and so does the customer.
+ * Chooses the customers and records to remove. A demo visit that somebody moved still belongs to the demo. A
+ * booking that a person made for a demo customer stays, and so does the customer.
  */
 const CHOOSE = `
 CREATE TEMP TABLE demo_user ON COMMIT DROP AS SELECT id FROM app_user t WHERE ${MADE('app_user', ID)};

@@ -5,7 +5,7 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 
 export type Environment = Record<string, string | undefined>;
 
-/** What the orchestrator itself reads from the environment (design, Environment). */
+/** The variables of the environment that the orchestrator itself reads. */
 export interface Settings {
   root: string;
   /** The environment over `.env`. */

@@ -14,7 +14,7 @@ import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js
 export interface RunningStandIn {
   /** Variables for the product's processes. */
   env: Environment;
-  /** What to open in a browser, if anything. */
+  /** The page to open in a browser, if any. */
   link?: { label: string; url: string };
   /** The stand-ins whose data the demo creates and removes. */
   stripe?: StripeSandbox;
@@ -30,7 +30,7 @@ export interface Shared {
   demo: StripeSandboxOptions['demo'];
 }
 
-/** One kind of outside service: when it is not configured, and what replaces it then. */
+/** One kind of outside service: `missing` tells whether it is not configured, `start` starts its stand-in. */
 export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../free-port.js';
 
 const START = fileURLToPath(new URL('../../dist/start.js', import.meta.url));
-/** The stand-ins' ports follow it, then those of a second start. */
+/** The first of 16 free ports: the stand-ins use the next ones, and a second start the rest. */
 const PORT = await freePort(16);
 
 /** A miniature product: counts its starts in the database, answers health checks, crashes on request. */

@@ -3,7 +3,7 @@ import type { AdminSignIn } from './secrets.js';
 import type { Settings } from './settings.js';
 import type { RunningStandIn } from './stand-ins.js';
 
-/** What the person at the terminal reads once everything runs. */
+/** The text for the person at the terminal once everything runs. */
 export function welcome(
   settings: Settings,
   admin: AdminSignIn | null,

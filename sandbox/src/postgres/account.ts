@@ -7,7 +7,10 @@ interface Ids {
   gid: number;
 }
 
-/** Who runs PostgreSQL's programs: ourselves, or, if we are root, an account that PostgreSQL accepts. */
+/**
+ * The account that runs PostgreSQL's programs: our own, or, if we are root, an account that PostgreSQL
+ * accepts.
+ */
 export interface Account {
   /** null for ourselves. */
   ids: Ids | null;

@@ -9,7 +9,7 @@ import { Bullets } from '../../ui/arrangement';
 interface StaleNoticeProps {
   fields: readonly StaleField[];
   onReload: () => void;
-  /** What was changed; default 'this booking'. */
+  /** The name of the changed record; by default 'this booking'. */
   what?: string;
   labels?: Record<string, string>;
 }

@@ -4,7 +4,7 @@ import type { DemoPreview, DemoStatus } from './demo';
 const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** What is deleted and what stays, in sentences. */
+/** Sentences that say which demo data is deleted and which stays. */
 export function removalWords(preview: DemoPreview): string[] {
   const { customers, visits, cleaners, ownBookings, keptCustomers, openedMonths } = preview;
   return [

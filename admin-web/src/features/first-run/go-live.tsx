@@ -16,7 +16,7 @@ import { Spaced } from '../../ui/arrangement';
 /** Opens the site after showing what that starts; closes it again while nobody has booked. */
 export function GoLive({ run }: { run: FirstRun }) {
   const [asks, setAsks] = useState<'open' | 'close'>();
-  /** What going live has started, one sentence each. */
+  /** One sentence for each thing that going live has started. */
   const [started, setStarted] = useState<string[]>();
   const left = openFirstRunSteps(run.steps);
   const close = () => setAsks(undefined);

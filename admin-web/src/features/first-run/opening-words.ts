@@ -11,7 +11,7 @@ const PAYMENT_WORDS: Record<FirstRun['payments'], string[]> = {
   live: [],
 };
 
-/** What happens after going live, one sentence each, with the current counts. */
+/** One sentence for each thing that happens after going live, with the current counts. */
 export function openingWords(
   { waitlist, reminders, charges, withoutCard, past, plans, withheld }: OpeningSummary,
   payments: FirstRun['payments'],

@@ -11,7 +11,7 @@ export interface StepWords {
   text: string;
   /** Where to do it. */
   links?: StepLink[];
-  /** What the owner confirms. */
+  /** The statement that the owner confirms. */
   confirm?: string;
   /** The effect of skipping it. */
   skip: string;

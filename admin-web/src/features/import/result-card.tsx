@@ -26,7 +26,7 @@ const NEXT: Record<ImportKind, string> = {
 const CORRECT =
   'Correct the rows in the file, which has the good guesses filled in and the problems in its last column, and upload it again; or leave them out.';
 
-/** What the check found, or the result of the import. */
+/** The findings of the check, or the result of the import. */
 export function ResultCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   if (run.state === 'checking' || run.state === 'importing') return null;
   return (

@@ -50,7 +50,7 @@ function Rows({ run, states }: { run: ImportRun; states: string }) {
     <>
       <PlainList>
         {rows.map((row) => (
-          // Of ten thousand rows, the browser lays out only the visible ones.
+          // The browser lays out only the visible ones of up to ten thousand rows.
           <Box
             component="li"
             key={row.line}

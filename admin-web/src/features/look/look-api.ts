@@ -28,7 +28,7 @@ const lookQuery = queryOptions({
 /** `GET /api/admin/look`. */
 export const useOfficeLook = () => useQuery(lookQuery);
 
-/** What somebody else saved after this version was read; the form keeps the typed values. */
+/** The look that somebody else saved after this version was read; the form keeps the typed values. */
 export const useLookMeanwhile = (version: number) =>
   useQuery({ ...lookQuery, queryKey: ['look-meanwhile', String(version)], gcTime: 0 });
 

@@ -10,7 +10,7 @@ const PARTS = [
   ['photos', 'Photos'],
 ] as const;
 
-/** What differs between two looks, with the page's own labels. */
+/** Lists the differences between two looks, with the page's own labels. */
 export function changesBetween(one: Look, other: Look): string[] {
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
   const texts = LANGUAGES.flatMap((language) => {

@@ -52,7 +52,7 @@ export function UnmatchedTable() {
   );
 }
 
-/** What the provider knows about the payer, most certain first: our customer, a name, an address, the card. */
+/** The provider's facts about the payer, most certain first: our customer, a name, an address, the card. */
 function Payer({ payer: { userId, name, email, card, description } }: { payer: UnmatchedPayer }) {
   const more = [name ? email : null, card && cardLabel(card), description].filter(Boolean);
   return (

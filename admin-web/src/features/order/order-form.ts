@@ -98,7 +98,7 @@ export const EMPTY: OrderForm = {
   reference: '',
 };
 
-/** What is known of the order so far, to be quoted. */
+/** The filled-in part of the order, for a quote. */
 export function wishOf(form: OrderForm): OrderInMaking {
   const { customer, service, frequency, extras, couponCode } = form;
   const price = priceOf(form);
@@ -192,7 +192,7 @@ export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefin
   return price && 'refusal' in price ? price.refusal.text : undefined;
 }
 
-/** What is still missing, in words, by field. */
+/** Says for each incomplete field what is missing. */
 export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
   const { customer, location, service, date, time } = form;
   const price = priceProblemOf(form);

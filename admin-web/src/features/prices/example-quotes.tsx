@@ -10,7 +10,7 @@ import { exampleQuotes } from './example-homes';
 import type { ExampleQuote } from './example-homes';
 import { Muted } from '../../ui/text';
 
-/** What six homes pay today, and what they would pay by the form's present values. */
+/** Prices of six example homes, today and by the form's present values. */
 export function ExampleQuotes({ inForce }: { inForce: PriceBook }) {
   const today = useToday();
   const book = bookOf(useWatch() as BookForm);

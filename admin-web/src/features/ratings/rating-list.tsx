@@ -53,7 +53,7 @@ function ServiceFilter(props: { source: string; label: string }) {
   return <SelectInput {...props} choices={useServices()} optionText="label" />;
 }
 
-/** What customers said after their visits. */
+/** Customers' ratings and words after their visits. */
 export function RatingList() {
   return (
     <OfficeList<RatingRecord>

@@ -19,7 +19,7 @@ import { Line, PlainList } from '../../ui/arrangement';
 
 type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
 
-/** What was done about a low rating, and the possible next steps. */
+/** The office's work on a low rating, and the possible next steps. */
 export function Ticket({ rating }: { rating: RatingDetails }) {
   const { id, steps, refunds, ticket } = rating;
   return (

@@ -12,7 +12,7 @@ const STATES = {
   fail: { tone: 'error', icon: ErrorOutline, word: 'Failed' },
 } as const;
 
-/** What was checked, the result, and what to do next. */
+/** One check, its result, and the next step. */
 export function CheckLine({ line }: { line: SystemCheckLine }) {
   const { tone, icon, word } = STATES[line.status];
   return (

@@ -29,7 +29,7 @@ interface RuleRowsProps {
   add?: string;
   /** A new row. */
   fresh?: object | (() => object);
-  /** What a row is called, like 'extra'. */
+  /** The name of one row, like 'extra'. */
   one: string;
   /** Widths of a row's fields on a desktop. */
   columns: string;
@@ -99,7 +99,7 @@ const FIELDS = {
   columnGap: 1,
   rowGap: { xs: 1.5, md: 0 },
   alignItems: 'start',
-  // Half a phone's width is narrow for a date and its button.
+  // A date and its button barely fit in half a phone's width.
   '& input[type="date"]': { paddingInline: { xs: '8px', md: '14px' } },
 };
 

@@ -36,7 +36,7 @@ export class Booking {
   extras: Extras;
   /** Its length; null if it takes as long as its service. */
   minutes: number | null;
-  /** How many cleaners it needs; null if as many as its service. */
+  /** The number of cleaners it needs; null for its service's number. */
   cleanersNeeded: number | null;
   /** Replaces the catalog's price (docs/rules.md#office-prices). */
   customPrice: Cents | null;

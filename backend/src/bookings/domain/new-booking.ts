@@ -7,8 +7,8 @@ import type { Subscription } from './subscription.js';
 import type { Quoted } from './visit-quote.js';
 
 /**
- * The fields that whoever makes a booking decides; the table fills the others. What is inserted follows this list and the
- * schema (`infra/insert-bookings.ts`).
+ * The caller supplies these fields of a new booking; the table fills the others. The insert is derived from
+ * this list and the schema (`infra/insert-bookings.ts`).
  */
 export const NEW_FIELDS = [
   'userId',

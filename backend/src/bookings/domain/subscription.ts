@@ -96,7 +96,7 @@ export class Subscription {
   resumeOn: LocalDate | null;
   /** Increases with every change. */
   version: number;
-  /** What the last change replaced. */
+  /** The values before the last change. */
   undo: SubscriptionUndo | null;
   readonly createdAt: Date;
   updatedAt: Date;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 type Agreed = Pick<Booking, 'cancellationFee' | 'rebookingFee' | 'freeNoticeHours' | 'appointment'>;
 
-/** What cancelling or moving this paid visit costs now, on the terms it was booked on. */
+/** The fees for cancelling or moving this paid visit now, on the terms it was booked on. */
 export function presentFees(
   booking: Agreed,
   zone: string,

@@ -16,7 +16,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 /** Counts of the wanted extras, by id. */
 export type Extras = Readonly<Record<string, number>>;
 
-/** What a visit costs and how long it takes, by one version of the price book. */
+/** A visit's price and length by one version of the price book. */
 export interface VisitQuote extends Quote {
   serviceType: ServiceType;
   extras: Extras;
@@ -79,8 +79,8 @@ export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean 
 }
 
 /**
- * Checks a draft's extras against the book that its page showed. What another version changed is reported by
- * PRICE_CHANGED.
+ * Checks a draft's extras against the book that its page showed. PRICE_CHANGED reports differences between
+ * versions.
  * @throws Invalid
  */
 export function checkExtras(book: PriceBook, service: string, extras: Extras): void {

@@ -61,7 +61,7 @@ export class BookingsController {
     return this.reader.own(customer.id, id);
   }
 
-  /** What the crew should know, until the day before. */
+  /** Changes the customer's note for the crew, until the day before. */
   @Patch('bookings/:id/notes')
   async notes(
     @CurrentCustomer() { id: userId }: SignedInCustomer,
@@ -83,7 +83,7 @@ export class BookingsController {
     return this.reader.own(userId, id);
   }
 
-  /** What that change would do to the visit. */
+  /** Previews that change of the visit. */
   @Post('bookings/:id/extras/preview')
   @HttpCode(200)
   previewExtras(

@@ -18,7 +18,7 @@ class PayLinkPaymentDto implements PayLinkPayment {
 export class PayLinksController {
   constructor(private readonly payByLink: PayByLink) {}
 
-  /** Whoever has the link sees amount, service and time, without signing in. */
+  /** Anyone with the link sees amount, service and time, without signing in. */
   @Get()
   @Header('referrer-policy', 'no-referrer')
   @Header('x-robots-tag', 'noindex')

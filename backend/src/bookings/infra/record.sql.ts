@@ -1,9 +1,7 @@
 import { visitColumns } from './visit-view.js';
 
-/*
- * Conditions over a `visit v` that depend on the reader's clock or that several readers share. What a visit is for
- * itself stands in the view `visit` (./visit-view.ts).
- */
+/* Conditions over a `visit v` that depend on the reader's clock or that several readers share. Facts that
+   depend on the visit alone are in the view `visit` (./visit-view.ts). */
 
 /** Looked up only for the few pending visits that ask, so `v.kept` would cost more. */
 const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until IS NULL)';

@@ -45,7 +45,7 @@ export class ChangeExtras {
     await this.syncPayment.attempt(bookingId);
   }
 
-  /** What `change` would do, with the same refusals. */
+  /** Previews `change`, with the same refusals. */
   preview(userId: string, bookingId: number, wish: ExtrasWish): Promise<VisitPreview> {
     return this.transactions.tryOut((tx) => this.byCustomer(tx, userId, bookingId, wish));
   }

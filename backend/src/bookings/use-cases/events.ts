@@ -14,7 +14,7 @@ export function aboutBooking({ id, userId, version }: Booking): AboutBooking {
   return { bookingId: id, userId, version };
 }
 
-/** Who caused the event. */
+/** The cause of the event. */
 export type By = 'customer' | 'office' | 'system';
 
 /** A customer booked and has not paid yet. */

@@ -53,7 +53,10 @@ export interface DraftQuote {
 /** How much of a crew's day a visit takes. */
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
 
-/** Whose visit it is, and its booking if there is one, which does not count among its home's cleanings. */
+/**
+ * The visit's customer and address. Its own booking, if it has one, does not count among the home's
+ * cleanings.
+ */
 interface Home {
   userId: string;
   bookingId: number | null;

@@ -55,9 +55,10 @@ export class RescheduleVisit {
   ) {}
 
   /**
-   * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking moves. Past or
-   * cancelled: it is booked again; today's that has begun is neither moved nor booked again. Idempotent. What the customer
-   * agreed to is refused, not reinterpreted, if the visit was moved, cancelled or restored since.
+   * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking
+   * moves. Past or cancelled: it is booked again; today's that has begun is neither moved nor booked again.
+   * Idempotent. The request is refused, not reinterpreted, if the visit was moved, cancelled or restored
+   * since.
    * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
    */

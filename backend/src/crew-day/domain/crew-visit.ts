@@ -78,7 +78,10 @@ const LATE_AFTER_MS = 15 * 60_000;
 export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: string): Date =>
   new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
-/** A visit without its version. What opens the home is sent on the visit's own day only (docs/rules.md#crew-day). */
+/**
+ * A visit without its version. Access to the home is sent on the visit's own day only
+ * (docs/rules.md#crew-day).
+ */
 export function crewVisit(
   visit: StoredVisit,
   before: StoredVisit | null,

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { first, Sql, type Tx } from '../../platform/index.js';
 import { COUNTS, WHO_GOES } from '../../bookings/index.js';
 
-/** What a cleaner reported about a visit, with the details for a message. */
+/** A cleaner's report about a visit, with the details for a message. */
 export interface CrewReport {
   cleaner: string;
   crew: string | null;
@@ -49,7 +49,7 @@ WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status IN ('pending
   AND NOT EXISTS (SELECT FROM visit_event e WHERE e.booking_id = v.id AND ${COUNTS}
     AND e.kind IN ('started', 'finished', 'not_entered'))`;
 
-/** What other people are told about a crew's day. */
+/** Reads the facts about a crew's day for messages to other people. */
 @Injectable()
 export class CrewReportReader {
   constructor(private readonly sql: Sql) {}

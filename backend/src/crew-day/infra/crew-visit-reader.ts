@@ -42,7 +42,7 @@ SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN
 LEFT JOIN assignment a ON a.booking_id = v.id
 WHERE f.id = $2 AND v.deleted_at IS NULL AND ${THEIRS} AND v.appointment_date >= $3`;
 
-/** What cleaners see of their own visits. */
+/** Reads visits for their own cleaners. */
 @Injectable()
 export class CrewVisitReader {
   constructor(private readonly sql: Sql) {}

@@ -157,7 +157,7 @@ function lockOutOf(issue: Issue, facts: CrewVisitFacts): LockOut {
   };
 }
 
-/** If the crew has not begun here, this home is the first to wait. */
+/** Lists the homes that wait for a late crew; this home is the first if the crew has not begun here. */
 export function runningLateOf(issue: Issue, facts: CrewVisitFacts): RunningLate {
   const { slot, next, bookingId, customerName } = facts;
   const minutes = issue.event.minutes ?? 0;

@@ -13,7 +13,10 @@ import type { BookableSpan } from './booking-policy.js';
 
 const MINUTE = 60_000;
 
-/** What is free on one date for a visit of this length: which windows, which custom times, or why nothing is free. */
+/**
+ * The free windows and custom times of one date for a visit of this length, or the reason why nothing is
+ * free.
+ */
 export function availabilityOf(
   day: BusinessDay,
   minutes: number,

@@ -19,8 +19,8 @@ export function bookingPolicy(settings: BusinessSettings, zone: string): Booking
 }
 
 /**
- * Who asks. 'new': a customer who books or moves; 'agreed': for a time agreed earlier (an expired hold being paid, a
- * subscription's visit); 'office': not bound by lead time, horizon or closures.
+ * The kind of request. 'new': a customer who books or moves; 'agreed': for a time agreed earlier (an expired
+ * hold being paid, a subscription's visit); 'office': not bound by lead time, horizon or closures.
  */
 export type Requester = 'new' | 'agreed' | 'office';
 

@@ -27,7 +27,7 @@ export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[]
     );
 }
 
-/** What a cleaner signs in with. */
+/** The kind of address that a cleaner signs in with. */
 export type CleanerAddress = 'phone' | 'email';
 
 /** The addresses that a cleaner could sign in with and no longer has; another spelling counts as the same address. */

@@ -25,9 +25,9 @@ export interface VisitToMove extends Pick<
 const MINUTE = 60_000;
 
 /**
- * Everything against this crew at this start, the gravest first; empty if it is free. Without a crew only the time is
- * checked. The visit's own hour may have passed, or differ from what the customer was told: another crew can still go
- * then.
+ * The reasons why this crew cannot start then, most serious first; empty if it is free. Without a crew only
+ * the time is checked. The visit's own hour may have passed, or differ from what the customer was told:
+ * another crew can still go then.
  */
 export function problemsAt(
   visit: VisitToMove,

@@ -45,7 +45,7 @@ export interface Proposal {
   least?: number;
 }
 
-/** What placing needs besides the roster. */
+/** The roster with the other facts that placing needs. */
 export interface PlacingRoster extends Roster {
   busy: Map<number, BusyStretch[]>;
   /** The crew of a customer's last visit, by customer. */

@@ -100,7 +100,7 @@ function whyNobody(
   return closedReason(day, starts, { ...roster, crews }, cleanersNeeded)?.reason ?? 'full';
 }
 
-/** What is in the way of this crew at this start; null if nothing is. */
+/** The reason why this crew cannot start then; null if it can. */
 export function problemAt(
   { busyMinutes, cleanersNeeded }: Pick<VisitToPlace, 'busyMinutes' | 'cleanersNeeded'>,
   crewId: number,
@@ -114,7 +114,10 @@ export function problemAt(
   return hoursProblem(crewId, day, { from, until }, roster, cleanersNeeded);
 }
 
-/** What hours, closures and time off say against this crew at this time, whatever it is booked for; null if nothing. */
+/**
+ * The reason why hours, closures or time off keep this crew from working then, regardless of its bookings;
+ * null if none does.
+ */
 export function hoursProblem(
   crewId: number,
   day: BusinessDay,

@@ -95,7 +95,7 @@ export class CleanersController {
     return this.timeOff.of(id);
   }
 
-  /** What it would strike; nothing is saved. */
+  /** Lists the visits that the time off would affect; nothing is saved. */
   @Post(':id/time-off/preview')
   @HttpCode(200)
   previewTimeOff(@Param('id', CleanerId) id: number, @Body() form: TimeOffDto): Promise<StruckVisit[]> {

@@ -247,7 +247,7 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** The crew has a visit at that instant: end the travel time before it there, however long it was reserved. */
+  /** If the crew has a visit at that instant, shortens the previous visit's travel time to end there. */
   async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = $2

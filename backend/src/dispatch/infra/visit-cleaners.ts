@@ -73,7 +73,7 @@ export class VisitCleaners {
     await tx.query('UPDATE assignment SET cleaners_needed = $2 WHERE booking_id = $1', [bookingId, cleaners]);
   }
 
-  /** Who goes to these visits, by name. */
+  /** Names of the people who go to these visits. */
   of(tx: Tx, bookingIds: readonly number[]): Promise<Goer[]> {
     return rows(
       tx,

@@ -35,7 +35,7 @@ export interface TakenPlace {
 
 type MovingVisit = VisitToPlace & VisitToMove;
 
-/** Where a visit fits on the dispatch board, across crews and time, and taking one of these places. */
+/** Finds places for a visit on the dispatch board, at any crew and time, and moves it to one of them. */
 @Injectable()
 export class BoardPlaces {
   constructor(

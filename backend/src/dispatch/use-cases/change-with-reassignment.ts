@@ -6,9 +6,9 @@ import type { CrewAssignment } from '../infra/assignments.js';
 export interface ChangeWithReassignment {
   /** The reason given in its visits' histories. */
   because: string;
-  /** Nobody works then: a customer whose visit waits for another day is told about a closed day. */
+  /** No crew works then. Customers whose visits wait for another day are told that the day is closed. */
   closesAll: boolean;
-  /** What to do if it concerns more visits than one plan can hold. */
+  /** The advice if it concerns more visits than one plan can hold. */
   ifTooMany: string;
   /** The roster with this change. */
   applyTo(known: PlacingRoster): PlacingRoster;

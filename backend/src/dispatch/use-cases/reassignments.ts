@@ -45,7 +45,7 @@ export interface PlaceChoice {
   time: string;
 }
 
-/** Where a visit goes, epoch milliseconds; a visit without a crew stays at its time. */
+/** A visit's new place; times are epoch milliseconds. A visit without a crew keeps its time. */
 export interface ReassignedPlace {
   crewId: number | null;
   day: BusinessDay;

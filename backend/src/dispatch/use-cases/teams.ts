@@ -22,7 +22,10 @@ interface Change {
   because: string;
 }
 
-/** Who goes to a visit: its crew's people who are not away, unless the office has chosen (docs/decisions/0140-cleaners.md). */
+/**
+ * A visit's team: its crew's people who are not away, unless the office has chosen others
+ * (docs/decisions/0140-cleaners.md).
+ */
 @Injectable()
 export class Teams {
   constructor(
@@ -147,7 +150,7 @@ export class Teams {
     });
   }
 
-  /** Lent people are not off: being lent is why they are here. */
+  /** People lent to another crew are away from their own, but they are not off. */
   private isOff(visit: StaffedVisit, cleanerId: number, people: People): boolean {
     const { day, from, until } = this.minutesOf(visit);
     const timeOff = people.away.filter((one) => !one.isLent);

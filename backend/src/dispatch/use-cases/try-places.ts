@@ -24,7 +24,10 @@ export interface TriedPlace {
   proposal: Proposal;
 }
 
-/** Crews' calendars in memory, in which visits are placed by the rules of every booking without taking anything. */
+/**
+ * Tries places for visits on a copy of the crews' calendars in memory, by the rules of every booking. Nothing
+ * is reserved.
+ */
 export class PlaceTrial {
   constructor(
     private readonly roster: PlacingRoster,

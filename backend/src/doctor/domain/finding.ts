@@ -1,8 +1,8 @@
 import type { SystemCheckLine } from '@homebright/contract';
 
 /**
- * What a check found, and one sentence on what to do if something is wrong. Secrets are removed from the finding; the
- * next step is our own text.
+ * The result of a check, and one sentence on what to do if something is wrong. Secrets are removed from the
+ * finding; the next step is our own text.
  */
 export type Finding = Pick<SystemCheckLine, 'status' | 'finding' | 'nextStep'>;
 

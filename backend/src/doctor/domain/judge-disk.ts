@@ -1,7 +1,7 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
 export interface Disk {
-  /** What the folders are for: 'photos', 'backups', 'temporary files'. */
+  /** The uses of the folders: 'photos', 'backups', 'temporary files'. */
   uses: string[];
   /** Bytes. */
   free: number;

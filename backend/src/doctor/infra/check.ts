@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock.js';
 import type { Finding } from '../domain/finding.js';
 import type { Database } from './database.js';
 
-/** What all checks of one run share. */
+/** Values that all checks of one run share. */
 export interface CheckContext {
   config: Config;
   /** Problems of the settings; a wrong setting is empty in `config`. */

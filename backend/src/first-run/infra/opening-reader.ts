@@ -4,7 +4,7 @@ import { CHARGE_OPEN, HAS_CARD_FOR } from '../../bookings/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { rows, type Tx } from '../../platform/index.js';
 
-/** What opening the site sets in motion for existing visits, mostly imported ones (decision 160). */
+/** Counts the visits, plans and charges that opening the site affects, mostly imported ones (decision 160). */
 @Injectable()
 export class OpeningReader {
   /** Charges due by then for upcoming visits, of customers with or without a card. */

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.js';
 
-/** What payments, email and text messages are proven with: a proof does not count for other keys or another server. */
+/**
+ * Identifies the settings by which payments, email and text messages are proven: a proof does not count for
+ * other keys or another server.
+ */
 export function provenWith({ stripe, smtpUrl, mailFrom, sms, sessionSecret }: Config) {
   const hash = (what: string, ...parts: string[]): string =>
     createHmac('sha256', sessionSecret)

@@ -19,7 +19,7 @@ export class GoLive {
     private readonly waitlist: TellWaitlist,
   ) {}
 
-  /** What will be sent and charged after the opening. */
+  /** Counts what will be sent and charged after the opening. */
   summary(): Promise<OpeningSummary> {
     return this.transactions.run(async (tx) => ({
       waitlist: await this.waitlist.reachable(tx),

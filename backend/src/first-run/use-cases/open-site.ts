@@ -8,7 +8,7 @@ import { OpeningReader } from '../infra/opening-reader.js';
 const DAY_MS = 86_400_000;
 const DAYS_TOLD = 7;
 
-/** What opening the site means for existing visits, mostly imported ones (decision 160). */
+/** Summarizes the effect of opening the site on existing visits, mostly imported ones (decision 160). */
 @Injectable()
 export class OpenSite {
   constructor(
@@ -17,7 +17,7 @@ export class OpenSite {
     private readonly bookings: Bookings,
   ) {}
 
-  /** What happens in the week after opening. */
+  /** Summarizes the week after opening. */
   async summary(
     tx: Tx,
   ): Promise<Pick<OpeningSummary, 'reminders' | 'charges' | 'withoutCard' | 'past' | 'plans'>> {

@@ -9,7 +9,10 @@ import { provenWith } from '../infra/proven-with.js';
 /** `provenAt`: when a proof completed itself. */
 export type ProvenFacts = StepFacts & { provenAt?: Date };
 
-/** What proves the steps that nobody's word proves: payments, emails and text messages (`ProveStep`). */
+/**
+ * Reads the proofs for steps that a person cannot simply confirm: payments, emails and text messages
+ * (`ProveStep`).
+ */
 @Injectable()
 export class ReadProofs {
   constructor(

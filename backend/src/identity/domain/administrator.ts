@@ -71,7 +71,7 @@ function checkUsername(username: string): void {
   ]);
 }
 
-/** What administrators must do before anything else, one step after the other; null once the office is open to them. */
+/** The next thing that administrators must do before anything else; null once the office is open to them. */
 export function requiredAction(
   { passwordTemporary, secondFactor }: { passwordTemporary: boolean; secondFactor: boolean },
   secondFactorRequired: boolean,

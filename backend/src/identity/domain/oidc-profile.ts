@@ -1,4 +1,7 @@
-/** Who signed in, according to the provider: issuer and subject are the key, everything else may change. */
+/**
+ * The provider's account of the person who signed in. Issuer and subject are the key; everything else may
+ * change.
+ */
 export interface OidcProfile {
   issuer: string;
   subject: string;

@@ -1,7 +1,7 @@
-/** Whose session it is; each kind has its own cookie and never replaces another. */
+/** The kind of person signed in; each kind has its own cookie, so one session never replaces another kind's. */
 export type SessionKind = 'customer' | 'administrator' | 'crew';
 
-/** What somebody signed in from, in names that people know; null for anything else. */
+/** The browser and system that somebody signed in from; a field is null if it is not a widely known one. */
 export interface Device {
   browser: string | null;
   system: string | null;

@@ -16,7 +16,7 @@ export class EraseAccountDto {
   confirm: string;
 }
 
-/** What people may ask of a company that holds data about them (docs/decisions/0050-privacy.md). */
+/** People's requests about the data that the company holds about them (docs/decisions/0050-privacy.md). */
 @ApiTags('privacy')
 @Controller('api/account')
 @UseGuards(CustomerGuard)

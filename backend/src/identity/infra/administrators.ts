@@ -5,7 +5,7 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, ROLE_FORBIDS, Sql, type Tx, violatedConstraint } from '../../platform/index.js';
 import { Administrator } from '../domain/administrator.js';
 
-/** What the office's guards need to know about somebody. */
+/** The facts that the office's guards need about an administrator. */
 export type ActiveAdministrator = {
   username: string;
   role: OfficeRole;

@@ -15,7 +15,10 @@ export interface OpenInvitation {
 
 const OPEN = `id, email, role, sent, expires_at AS "expiresAt"`;
 
-/** Who was invited to join the office. A row exists until it is accepted or withdrawn; the audit log keeps the rest. */
+/**
+ * Invitations to join the office. A row exists until it is accepted or withdrawn; the audit log keeps the
+ * rest.
+ */
 @Injectable()
 export class Invitations {
   constructor(private readonly clock: Clock) {}

@@ -49,7 +49,7 @@ export class LeakedPasswords {
   }
 }
 
-/** Each line has an ending and how often it was seen; padding has never been seen. */
+/** Each line has a hash's ending and how often that password was seen; lines of padding have 0. */
 function isAmong(lines: string, ending: string): boolean {
   return lines.split(/\r?\n/).some((line) => {
     const [known, times] = line.split(':');

@@ -9,7 +9,7 @@ export type StrategyOutcome<User> =
   | { kind: 'redirect'; url: string }
   | { kind: 'error'; error: unknown };
 
-/** What the strategies read from a request; nothing here belongs to Express or Fastify. */
+/** The parts of a request that the strategies read; nothing here belongs to Express or Fastify. */
 export interface StrategyRequest {
   query?: Record<string, unknown>;
   body?: unknown;

@@ -17,7 +17,7 @@ const PROFILE = {
     WHERE entity = 'customer' AND entity_id = $1::text AND action = 'change' ORDER BY id`,
 };
 
-/** Who somebody is, and where they are signed in. */
+/** A customer's identity and their sessions. */
 @Injectable()
 @HoldsPersonalData()
 export class IdentityData implements PersonalData {

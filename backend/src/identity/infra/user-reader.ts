@@ -45,7 +45,10 @@ export class UserReader {
     return new Map(users.map((user) => [user.id, user]));
   }
 
-  /** What the customer's own pages show about them; no portrait from an origin that the pages' policy blocks. */
+  /**
+   * The customer as their own pages show them, without a portrait from an origin that the pages' policy
+   * blocks.
+   */
   async current(id: string): Promise<CurrentUser | null> {
     const [user] = await this.sql.query<CurrentUser>(
       'current-user',

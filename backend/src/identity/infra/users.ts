@@ -77,8 +77,9 @@ export class Users {
   }
 
   /**
-   * Whose address this is, as far as anybody knows: verified, or entered by the office. An address that a stranger
-   * merely claims belongs to nobody. Nobody else is created with it until the transaction ends.
+   * The owner of this address: the customer who verified it, or for whom the office entered it. An address
+   * that a stranger merely claims belongs to nobody. Nobody else is created with it until the transaction
+   * ends.
    *
    * @param except a customer to ignore
    */
@@ -123,9 +124,9 @@ export class Users {
   }
 
   /**
-   * From now on the customer is this person, unconfirmed if the office created them.
-   * @returns null if somebody has become them already, or they have another address by now: two who both signed in stay
-   * two
+   * Ties the customer to this person's sign-in. Unconfirmed if the office created the customer.
+   * @returns null if somebody else was tied to the customer first, or the customer's address has changed: two
+   * people who both signed in stay two customers
    */
   async join(tx: Tx, id: string, person: OidcProfile, now: Date): Promise<{ unconfirmed: boolean } | null> {
     const { issuer, subject, email } = person;

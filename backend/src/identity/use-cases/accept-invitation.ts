@@ -20,7 +20,7 @@ import { SignInAdministrator, type SignedIn, type SignInOrigin } from './sign-in
 const GONE = 'This invitation is no longer valid. Please ask the office for a new one.';
 
 /**
- * What the holder of an invitation's link may do: see who is invited, and join with a name and password of their own.
+ * Lets the holder of an invitation's link see who is invited, and join with a name and password of their own.
  */
 @Injectable()
 export class AcceptInvitation {

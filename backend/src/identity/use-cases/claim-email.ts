@@ -5,7 +5,7 @@ import type { CodeSignIn } from '../infra/code-sign-ins.js';
 import { EmailIdentities } from '../infra/email-identities.js';
 import { NotifyJoined } from './notify-joined.js';
 
-/** Whoever enters the code that was sent to an address is its customer, perhaps a new one. */
+/** Entering the code that was sent to an address signs in its customer, who is created if new. */
 @Injectable()
 export class ClaimEmail {
   constructor(

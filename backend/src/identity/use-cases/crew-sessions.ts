@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 
-/** Whose phone makes the request, by its session. Dispatch decides whether they still work here. */
+/** The cleaner whose session the phone has. Dispatch decides whether they still work here. */
 export interface CrewSessionOwner {
   cleanerId: number;
   signedInAs: string;

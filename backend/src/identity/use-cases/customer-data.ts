@@ -21,7 +21,7 @@ const AFTERMATH = 2 * 86_400_000;
 const EXPORTS_PER_MINUTE = 6;
 const UNCONFIRMED = 'Our office has to confirm your account first. Please contact us.';
 
-/** What people may ask of a company that holds data about them (docs/decisions/0050-privacy.md). */
+/** People's requests about the data that the company holds about them (docs/decisions/0050-privacy.md). */
 @Injectable()
 export class CustomerData {
   constructor(

@@ -5,7 +5,7 @@ import type { PendingJoin } from '../infra/pending-joins.js';
 import { Users } from '../infra/users.js';
 import { NotifyJoined } from './notify-joined.js';
 
-/** Whoever enters the code becomes the customer whom the office created. */
+/** Entering the code signs somebody in as the customer whom the office created. */
 @Injectable()
 export class JoinCustomer {
   constructor(

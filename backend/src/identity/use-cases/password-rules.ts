@@ -5,7 +5,7 @@ import { checkPassword } from '../domain/password.js';
 import { CommonPasswords, LeakedPasswords } from '../infra/known-passwords.js';
 import { Passwords } from '../infra/passwords.js';
 
-/** What a new password has to be like. */
+/** The requirements for a new password. */
 @Injectable()
 export class PasswordRules {
   constructor(

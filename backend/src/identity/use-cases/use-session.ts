@@ -8,7 +8,7 @@ import { sessionEnd } from '../domain/session.js';
 import { Administrators } from '../infra/administrators.js';
 import { type OpenedSession, Sessions } from '../infra/sessions.js';
 
-/** Who makes a request, by the session token that their browser sends. */
+/** Finds the person who makes a request by the session token that their browser sends. */
 @Injectable()
 export class UseSession {
   constructor(

@@ -5,7 +5,10 @@ import { isTimeOfDay } from './read-times.js';
 import { type Read, short } from './read-values.js';
 import { instantIn, numbersOf, splitDate, WEEKDAY_NAMES } from './split-date.js';
 
-/** The order of a column's dates, from those that can be read only one way; null if none tells, or they differ. */
+/**
+ * The order of day and month in a column, judged by the dates that fit only one order; null if there are
+ * none, or they disagree.
+ */
 export function dateOrderOf(cells: Iterable<string>): {
   order: DateOrder | null;
   differs: boolean;

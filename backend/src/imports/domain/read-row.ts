@@ -142,7 +142,7 @@ function cellOf(cells: readonly string[], column: number | undefined): string {
   return /^="([^"]*)"$/.exec(cell)?.[1]?.trim() ?? cell;
 }
 
-/** What a spreadsheet shows if a formula has no value, or a column is too narrow for its number. */
+/** A spreadsheet shows this if a formula has no value, or a column is too narrow for its number. */
 const NO_VALUE = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#{3,})$/;
 
 /** Reads each cell by itself, and finds what the row lacks. */

@@ -106,8 +106,8 @@ export class ManageImports {
   }
 
   /**
-   * Deletes the upload, even during its check, which holds nothing. What was imported stays. @throws NotFound;
-   * DomainError STALE_VERSION, CONFLICT while it is imported
+   * Deletes the upload, even while it is being checked. Imported records stay. @throws NotFound; DomainError
+   * STALE_VERSION, CONFLICT while it is imported
    */
   async discard(id: number, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {

@@ -10,7 +10,10 @@ import { rangeRemark } from '../domain/read-times.js';
 import { ImportRows } from '../infra/import-rows.js';
 import type { StoredRun } from '../infra/import-runs.js';
 
-/** What decides how a file's rows are read: the columns that were chosen, the order of dates, and the business's own names. */
+/**
+ * Reads the settings by which a file's rows are read: the chosen columns, the order of dates, and the
+ * business's own names.
+ */
 @Injectable()
 export class ReadSettings {
   constructor(

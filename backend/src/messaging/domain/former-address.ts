@@ -8,7 +8,7 @@ export function maskedEmail(email: string): string {
 }
 
 /**
- * To the address that a customer had before the office entered another one, or none.
+ * The email to a customer's former address after the office has replaced or removed it.
  *
  * @param movable the former address still opens the account, and the customer can change that
  */

@@ -31,7 +31,7 @@ export interface Site {
 export interface Circumstances extends Site {
   /** The money that moved. */
   amount?: Cents;
-  /** What a refund gave back per line. */
+  /** The refunded amounts per line. */
   refunded?: PriceLine[] | null;
   /** Paid and not refunded. */
   kept?: Cents;

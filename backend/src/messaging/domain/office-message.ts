@@ -100,7 +100,7 @@ export function proofEmail(words: Words, business: string, url: string): Email {
   };
 }
 
-/** What a code that proves an address's reader is for. */
+/** The purpose of a code that proves who reads an address. */
 export type CodeText = 'joinCode' | 'signInCode' | 'emailChangeCode';
 
 export function codeEmail(words: Words, what: CodeText, business: string, code: string): Email {
@@ -120,7 +120,7 @@ const ROLES: Record<OfficeRole, string> = {
   bookkeeper: 'a bookkeeper: payments, refunds and reports',
 };
 
-/** Begins an invitation's occasion, before its number and its email's. */
+/** An invitation's occasion starts with this, followed by the invitation's number and the email's. */
 export const INVITATION_OCCASION = 'invitation:';
 /** Placeholder for the link in a queued invitation; the link is made on sending, so neither queue nor log holds it. */
 export const INVITATION_LINK = 'invitation:link';

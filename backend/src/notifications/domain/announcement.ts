@@ -20,7 +20,7 @@ export interface AnnouncedVisit extends When, ServiceNames {
   balance: Cents;
 }
 
-/** Whom it is announced to, and how. */
+/** The recipient, and how to reach them. */
 export type Addressee = Pick<
   Recipient,
   'email' | 'emailKnown' | 'reminderMails' | 'officeMails' | 'texts' | 'textsTo' | 'language'

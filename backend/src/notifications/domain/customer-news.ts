@@ -20,7 +20,10 @@ export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader):
   return emailVerified ? null : 'unconfirmed-email';
 }
 
-/** News must not wake anybody, by the business's clock: from the first hour until the second of the next day. */
+/**
+ * News must not wake anybody: none is sent from the first of these hours until the second on the next day, by
+ * the business's clock.
+ */
 const QUIET = { from: 20, until: 8 };
 
 /** Now, or the end of the quiet hours. */

@@ -59,7 +59,7 @@ export function subscriptionMessage(
   };
 }
 
-/** What most customers do first, before they look at the plan. */
+/** The action that most customers take, offered before the link to the plan. */
 function likelier(
   occasion: SubscriptionOccasion,
   { subscriptionId }: SubscriptionFacts,

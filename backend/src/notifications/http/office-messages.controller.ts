@@ -129,9 +129,7 @@ export class OfficeMessagesController {
     return this.remindToPay.remind(rows, { actor, once });
   }
 
-  /**
-   * What a cancellation or deletion would refund and say, before it is confirmed. `ids`: numbers separated by commas.
-   */
+  /** Previews the refunds and messages of a cancellation or deletion. `ids`: numbers separated by commas. */
   @Get('cancellation-previews')
   @ApiQuery({ name: 'ids' })
   cancellationPreviews(

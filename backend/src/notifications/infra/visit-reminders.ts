@@ -3,7 +3,7 @@ import type { CallListEntry } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { first, Sql, type Tx } from '../../platform/index.js';
 
-/** What happened on the day before each appointment: reminder, confirmation, call. */
+/** The office's steps on the day before each appointment: reminder, confirmation, call. */
 @Injectable()
 export class VisitReminders {
   /** Idempotent: keeps the first time. */

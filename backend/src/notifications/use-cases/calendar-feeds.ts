@@ -25,7 +25,7 @@ import {
 } from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 
-/** Whose calendar: 'customer:<user id>' or 'crew:<number>'. */
+/** The owner of a calendar: 'customer:<user id>' or 'crew:<number>'. */
 export type CalendarOwner = `customer:${string}` | `crew:${number}`;
 
 /** A calendar that nobody renews stops after a year and a day; the pages that show the link say when. */

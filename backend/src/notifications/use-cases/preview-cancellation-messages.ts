@@ -19,7 +19,7 @@ export class PreviewCancellationMessages {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** What cancelling these bookings would refund, and each customer's message. @throws NotFound */
+  /** Previews the refunds of cancelling these bookings, and each customer's message. @throws NotFound */
   async preview(ids: readonly number[], actor: Actor): Promise<CancellationPreview[]> {
     const previews = await this.previews.preview(ids, actor);
     return this.transactions.run(async (tx) => {

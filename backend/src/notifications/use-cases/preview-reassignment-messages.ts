@@ -23,7 +23,10 @@ export class PreviewReassignmentMessages {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** What a closure or a crew's change would move, and each customer's message. @throws Invalid, NotFound */
+  /**
+   * Previews the visits that a closure or a crew's change would move, and each customer's message. @throws
+   * Invalid, NotFound
+   */
   async preview(change: ChangeWish, wish: ReassignmentWish): Promise<Reassignment> {
     const plan = await this.plans.preview(change, wish);
     const ids = plan.visits.map(({ bookingId }) => bookingId);

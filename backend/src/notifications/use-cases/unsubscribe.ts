@@ -23,7 +23,7 @@ export interface Stopping {
   id: string;
 }
 
-/** What a message's link stops; null for messages that a booking itself needs. */
+/** The emails that a message's link stops; null for messages that a booking itself needs. */
 export function stoppingOf(one: {
   category: Category;
   userId: string | null;
@@ -64,7 +64,7 @@ export class Unsubscribe {
     return `${this.senders.siteUrl}/api/unsubscribe/${token}`;
   }
 
-  /** What the link would stop. */
+  /** Reads which emails the link would stop. */
   look(token: string): Promise<UnsubscribeAnswer> {
     return this.open(token, async () => undefined);
   }

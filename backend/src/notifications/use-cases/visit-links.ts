@@ -80,7 +80,7 @@ export class VisitLinks {
   }
 }
 
-/** @returns null if it takes place as it was */
+/** @returns null if the visit still takes place at its old time */
 function becameOf(visit: VisitFacts | null, appointment: string) {
   if (!visit || visit.deleted) return 'deleted';
   if (isOff(visit)) return visit.cancelledAs ?? 'cancelled';

@@ -3,7 +3,7 @@ import type { BookingState } from '../../bookings/domain/index.js';
 
 type Money = Pick<BookingState, 'kept' | 'balance' | 'openFees'>;
 
-/** What the office gives up with a change. */
+/** The money that the office gives up with a change. */
 export interface Concession {
   /** Paid money that becomes the customer's again: it is refunded, or pays an open fee. */
   returned: Cents;
@@ -12,8 +12,8 @@ export interface Concession {
 }
 
 /**
- * What a change of the price gives up.
- * @param debt whether the visit took place and is unpaid. What is owed for an upcoming visit depends on its price
+ * The money that a change of the price gives up.
+ * @param debt whether the visit took place and is unpaid. An upcoming visit's debt depends on its price
  * alone.
  */
 export function concessionOf(before: Money, after: Money, debt: boolean): Concession {

@@ -4,8 +4,8 @@ import type { Booking, BookingState } from '../../bookings/domain/index.js';
 type Paid = Pick<BookingState, 'kept' | 'openFees'>;
 
 /**
- * What the office's choice keeps of the money paid: nothing, what the customer's own cancellation would at this moment, or
- * all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`.
+ * The part of the money paid that the office's choice keeps: nothing, the fee of the customer's own
+ * cancellation at this moment, or all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`.
  */
 export function feesToKeep(
   refund: CancellationRefund,
@@ -35,7 +35,10 @@ export function policyRefund(
   return tookPlace ? 0 : settlementOf('minus-fee', state, booking).refund;
 }
 
-/** What a choice refunds and keeps. Money that a bank holds for a dispute is not refunded before the bank decides. */
+/**
+ * The amounts that a choice refunds and keeps. Money that a bank holds for a dispute is not refunded before
+ * the bank decides.
+ */
 export function settlementOf(
   refund: CancellationRefund,
   state: Paid & Pick<BookingState, 'refundable'>,

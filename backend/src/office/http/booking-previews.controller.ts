@@ -10,7 +10,7 @@ import { FindPlaces } from '../use-cases/find-places.js';
 import { PreviewEdit } from '../use-cases/preview-edit.js';
 import { EditWishDto, VersionDto } from './booking-change.dto.js';
 
-/** What changes to a booking would do. Nothing is changed. */
+/** Previews changes of a booking. Nothing is changed. */
 @ApiTags('office: bookings')
 @Controller('api/admin/bookings/:id')
 @UseGuards(AdminGuard)

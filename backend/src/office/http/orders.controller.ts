@@ -59,7 +59,7 @@ export class OrdersController {
     return this.bookForCustomer.book({ userId, draft, terms: { ...terms, takenBy, reference } }, actor, once);
   }
 
-  /** What an order would cost, and when each crew is free for it. */
+  /** The price of an order, and each crew's free times for it. */
   @Post('quote')
   @HttpCode(200)
   quote(@Body() { userId, customPrice, isRecurring, ...wish }: OrderInMakingDto): Promise<OrderQuote> {

@@ -42,7 +42,10 @@ export class VisitsController {
     private readonly issues: VisitIssues,
   ) {}
 
-  /** Adds an event with a name and a reason; what was tapped stays stored. */
+  /**
+   * Corrects the crew's events by adding one, with the administrator's name and a reason. The crew's own
+   * events stay stored.
+   */
   @Post('corrections')
   correct(
     @Param('id', BookingId) id: number,

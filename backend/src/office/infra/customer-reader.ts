@@ -38,7 +38,8 @@ const RECORD = `${COLUMNS}, u.email_verified AS "emailVerified", ${HAS_KNOWN_EMA
   u.notes, u.joined_at AS "joinedAt", ${PROBABLY_KNOWN} AS "probablyKnown", u.version`;
 
 /**
- * What each customer has booked and paid, computed only for the rows of the page. Payments of deleted bookings count.
+ * Each customer's bookings and payments, computed only for the rows of the page. Payments of deleted bookings
+ * count.
  */
 const fromAt = (today: string): string => `app_user u CROSS JOIN LATERAL (
   SELECT count(*) FILTER (WHERE v.deleted_at IS NULL) AS bookings,

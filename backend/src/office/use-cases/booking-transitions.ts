@@ -32,7 +32,7 @@ import type { LockedBooking, AuditedChange } from './change-booking.js';
 /** The facts about a visit before it was cancelled or deleted. */
 interface Past {
   tookPlace: boolean;
-  /** What is owed for a visit that took place. */
+  /** The amount owed for a visit that took place. */
   debt: Cents;
 }
 

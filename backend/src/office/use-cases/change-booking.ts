@@ -28,7 +28,7 @@ export interface TriedOut extends LockedBooking {
   refundSources: RefundSource[];
 }
 
-/** Who asks, with the key and version that detect repeated and outdated calls. */
+/** The administrator who asks, with the key and version that detect repeated and outdated calls. */
 export interface OfficeCall {
   actor: Actor;
   /** A repeated call changes nothing. */
@@ -61,8 +61,9 @@ export class ChangeBooking {
   ) {}
 
   /**
-   * Runs the work and returns the updated booking. What the work returns is added to the audit entry; if nothing
-   * changed there is no entry. A call whose key was used before, or whose version is not the booking's, does no work.
+   * Runs the work and returns the updated booking. The audit entry contains the work's result; if nothing
+   * changed, no entry is written. A call whose key was used before, or whose version is not the booking's,
+   * does no work.
    * @throws NotFound, DomainError STALE_VERSION
    */
   async change(

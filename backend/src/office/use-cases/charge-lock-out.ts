@@ -22,8 +22,8 @@ export class ChargeLockOut {
   ) {}
 
   /**
-   * Completes the visit with the fee as its price. Anything paid beyond it is refunded. What is missing is charged to
-   * the saved card by the next charging run, or is due.
+   * Completes the visit with the fee as its price. Anything paid beyond it is refunded. The next charging run
+   * charges the rest to the saved card; without a card the rest is due.
    * @throws DomainError CONFLICT if no fee was agreed
    */
   async charge(

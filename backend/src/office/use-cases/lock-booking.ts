@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { ChangeLog } from '../infra/change-log.js';
 
-/** What an administrator saw of a booking before changing it, and what they send. */
+/** The version of a booking that an administrator saw before changing it, and their request. */
 export interface Seen {
   /** The version that was read. */
   version?: number;
@@ -55,7 +55,9 @@ export class LockBooking {
     throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
   }
 
-  /** The crew is no field of the booking, but moving the visit to another crew still changes the booking. */
+  /**
+   * The crew is not a field of the booking, but moving the visit to another crew still changes the booking.
+   */
   private async crewNow(tx: Tx, id: number): Promise<StaleField> {
     const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
     return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };

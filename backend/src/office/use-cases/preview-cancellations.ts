@@ -32,8 +32,8 @@ export class PreviewCancellations {
   ) {}
 
   /**
-   * What cancelling or deleting these bookings would refund, for each way to settle it, and whether the actor's role
-   * needs a reason. Deleted bookings are left out.
+   * The refunds of cancelling or deleting these bookings, for each way to settle it, and whether the actor's
+   * role needs a reason. Deleted bookings are left out.
    * @throws NotFound if none is left
    */
   preview(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {

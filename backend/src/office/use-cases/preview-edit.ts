@@ -23,8 +23,8 @@ export class PreviewEdit {
   ) {}
 
   /**
-   * What `EditBooking.edit` would do to price and money. It also prices an address outside the service area, and what a reinstated
-   * visit owes.
+   * Previews the effect of `EditBooking.edit` on price and money. Also prices an address outside the service
+   * area, and says what a reinstated visit owes.
    * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
    */
   async preview(id: number, { version, ...wish }: EditWish, actor: Actor): Promise<VisitPreview> {

@@ -46,7 +46,7 @@ export interface StruckVisits {
   staying: Reassignment['staying'];
 }
 
-/** What happens to a visit; `news` for its customer, or null. */
+/** A visit's new crew or time, and the news for its customer, if any. */
 export interface VisitOutcome {
   appointment: Appointment;
   next: PlacedAt;
@@ -171,7 +171,7 @@ export function withReassignment(
   return visits.map(({ slot, booking }) => ({
     ...slot,
     appointmentTime: booking.appointmentTime,
-    // Only customers with a plan expect other days, and not while the visit is still being paid.
+    // Only visits of a plan may move to another day, and only if no payment holds their slot.
     mayWaitDays: booking.subscriptionId !== null && slot.heldUntil === null ? DAYS_TO_PUT_OFF : 0,
     choice: chosen.get(booking.id),
   }));

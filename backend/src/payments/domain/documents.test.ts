@@ -37,7 +37,7 @@ const INVOICE: InvoiceFacts = {
   cancelled: false,
 };
 
-/** What a reader sees, line by line; a table row is one line. */
+/** The page's text as a reader sees it, line by line; a table row is one line. */
 const linesOf = (page: string): string[] =>
   page
     .replace(/<nav>.*<\/nav>/s, '')

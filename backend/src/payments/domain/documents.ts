@@ -58,7 +58,7 @@ export interface ReceiptFacts {
   lost: Cents;
   card: { brand: string; last4: string } | null;
   method: PaymentMethod;
-  /** What identifies a payment in person, like a check's number. */
+  /** A number that identifies a payment in person, like a check's number. */
   reference: string | null;
   paidAt: Date;
 }

@@ -25,7 +25,9 @@ const PROVIDER_FEES = account('6100', 'Card processing fees');
 const DISPUTE_FEES = account('6110', 'Dispute fees');
 const LOSSES = account('6120', 'Dispute losses');
 
-/** What the ledger and the provider's balance report, in sums: the rule is the same for one cent and for a month. */
+/**
+ * Sums reported by the ledger and the provider's balance: the rule is the same for one cent and for a month.
+ */
 export type JournalFact =
   | ({ kind: 'sale'; service: string } & SaleLine)
   /** Lines of the provider's balance; `known`: the line's payment is in the ledger. */
@@ -35,7 +37,7 @@ export type JournalFact =
   /** Card money of a closed month that was unknown then and is credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
-/** What a charge sold, or gave back if the amount is negative. */
+/** A line of a charge; a negative amount was given back. */
 export interface SaleLine {
   /** From the ledger's entry; null if `code` says it. */
   reason: string | null;

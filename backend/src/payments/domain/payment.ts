@@ -32,7 +32,7 @@ export interface PaymentRequest {
   bookingId: number;
   userId: string;
   amount: Cents;
-  /** What the customer reads on the receipt. */
+  /** Shown to the customer on the receipt. */
   description: string;
   saveCard: boolean;
   /** Charged off-session, without the customer at the form. */
@@ -75,9 +75,9 @@ export class Payment {
   cardLast4: string | null;
   /** 'card' goes through the provider; the others are taken in person. */
   readonly method: PaymentMethod;
-  /** Who took it in person. */
+  /** The administrator who took it in person. */
   readonly takenBy: string | null;
-  /** What identifies it, like a check's number. */
+  /** Identifies it, like a check's number. */
   readonly handReference: string | null;
   /** Held by the customer's bank during a dispute, or lost to it. */
   disputed: Cents;

@@ -96,7 +96,7 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
   const made = (by: Entry['reason']) => charges.filter((charge) => charge.reason === by);
   const shares: Entry[] = [];
   let left = amount;
-  // What was taken back is charged again where it was taken from.
+  // An earlier reduction is charged again on the lines that it had reduced.
   for (const from of amount > 0 ? [made(reason), made('write_off')] : [charges]) {
     const lines = lineTotals(from);
     const there = -totalOf(lines);
@@ -120,7 +120,7 @@ function sharesOf(entry: Entry, lines: readonly LineTotal[]): Entry[] {
 }
 
 /**
- * What a refund gives back per line; a fee that is kept is negative.
+ * The refunded amounts per line; a fee that is kept is negative.
  * @param because the charges that caused the refund, by line
  * @param charges all charges of the booking, for the words
  * @returns null if it is the service's alone

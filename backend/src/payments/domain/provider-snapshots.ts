@@ -17,7 +17,7 @@ export interface IntentSnapshot {
   customerId: string | null;
   failure: IntentFailure | null;
   card: Card | null;
-  /** Who gave the card, as they entered it; null if they entered nothing. */
+  /** The payer's name, as they entered it with the card; null if they entered nothing. */
   payerName: string | null;
   payerEmail: string | null;
   /** When its latest charge was made. */

@@ -45,7 +45,7 @@ export class Refund {
     readonly waived: Cents,
     readonly reason: string,
     now: Date,
-    /** What it gives back per line; null for the service alone. */
+    /** The refunded amounts per line; null for the service alone. */
     readonly lines: PriceLine[] | null = null,
   ) {
     this.reference = crypto.randomUUID();

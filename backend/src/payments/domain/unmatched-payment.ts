@@ -2,13 +2,13 @@ import type { UnmatchedPayment } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
 
-/** What the provider has but the ledger lacks. */
+/** A payment that the provider has but the ledger lacks. */
 export type Unmatched = Pick<
   UnmatchedPayment,
   'id' | 'kind' | 'intentId' | 'amount' | 'status' | 'bookingId'
 > & {
   madeAt: Date;
-  /** Who made a payment. */
+  /** The person who paid. */
   payer?: Payer;
 };
 

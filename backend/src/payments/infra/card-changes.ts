@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../platform/index.js';
 import { type CardChange, cardBrought, type PlanCards } from '../domain/card-change.js';
 import { CARD } from './cards.js';
 
-/** What the last change of a customer's card replaced. */
+/** Keeps the card that a customer's last change replaced. */
 @Injectable()
 export class CardChanges {
   /** The cards of a customer's plans. */

@@ -156,7 +156,7 @@ export class LedgerRepository {
     return written;
   }
 
-  /** What a refund gives back per line, if these entries caused it. */
+  /** The refunded amounts per line, if these entries caused the refund. */
   async refundedLines(tx: Tx, bookingId: number, amount: Cents, because: readonly Entry[]) {
     const charges = because.filter(({ kind }) => kind === 'charge');
     return charges.length > 1 ? refundedLines(amount, charges, await this.charges(tx, bookingId)) : null;

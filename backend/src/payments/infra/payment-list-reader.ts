@@ -101,7 +101,7 @@ export class PaymentListReader {
   ) {}
 
   /**
-   * What was captured, also by the number of its step from 1 on, and what was refunded; `to` is excluded.
+   * Sums of captures and refunds. Captures are also summed by step, numbered from 1; `to` is excluded.
    * @param steps when each begins
    */
   async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {

@@ -45,7 +45,7 @@ export class StripeCards {
     }
   }
 
-  /** What the provider still has: the customer's card, only the customer, or neither. */
+  /** Whether the provider still has the customer's card, only the customer, or neither. */
   async holds(
     deadline: Deadline,
     customerId: string,

@@ -19,7 +19,7 @@ export interface SavedCardCharge {
   attempt: number;
   /** YYYY-MM-DD of the visit, because another card may pay visits from some day on; absent for a charge made now. */
   visitOn?: string;
-  /** What the customer reads on the receipt. */
+  /** Shown to the customer on the receipt. */
   description?: string;
 }
 

@@ -17,8 +17,9 @@ import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
 /**
- * What a booking costs, as set by the module that owns bookings (docs/rules.md#ledger). Every method runs in the
- * caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
+ * Charges and refunds of bookings, whose prices the module that owns them sets (docs/rules.md#ledger). Every
+ * method runs in the caller's transaction; the provider is updated through the outbox. NotFound for unknown
+ * bookings.
  */
 @Injectable()
 export class Ledger {

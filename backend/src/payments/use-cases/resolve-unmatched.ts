@@ -31,7 +31,7 @@ import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 const RESOLUTION = { match: 'matched', refund: 'refunded', dismiss: 'dismissed' } as const;
 export type UnmatchedDecision = keyof typeof RESOLUTION;
 
-/** Who decides; with `once` a repeated call does nothing more. */
+/** The administrator who decides. With `once`, repeating the call has no further effect. */
 type Decider = Pick<BulkCall, 'actor'> & { once?: KeyedCall | null };
 
 /** The office's decisions on a payment that the ledger lacks. */
@@ -67,7 +67,8 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Credits the payment, with its refunds and disputes, to a booking. What the booking does not owe is refunded.
+   * Credits the payment, with its refunds and disputes, to a booking. Money beyond the booking's debt is
+   * refunded.
    * @throws NotFound, AlreadyResolved, NotCaptured, NothingLeft, ProviderUnavailable
    */
   async match(id: string, bookingId: number, by: Decider): Promise<StoredUnmatched> {

@@ -71,7 +71,7 @@ export class SavedCards {
     await this.changes.forget(tx, userId);
   }
 
-  /** The card for a charge that begins: the change that brought it can no longer be undone. */
+  /** The card for a charge that begins now. From then on the customer cannot undo the change to this card. */
   async begin(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     await this.changes.lock(tx, userId);
     const card = await this.cards.findFor(tx, userId, visitOn);

@@ -24,7 +24,7 @@ export interface PaymentStart {
   name?: string | null;
   /** Save the card for later visits of a subscription. */
   saveCard: boolean;
-  /** What the customer reads on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
+  /** Shown to the customer on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
   description: string;
 }
 

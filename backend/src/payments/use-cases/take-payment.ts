@@ -10,7 +10,7 @@ import { intentOutdated } from './events.js';
 
 export interface PaymentTaken extends PaymentInPerson {
   amount: Cents;
-  /** What the customer reads on the receipt. */
+  /** Shown to the customer on the receipt. */
   description: string;
 }
 

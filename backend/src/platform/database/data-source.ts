@@ -101,7 +101,7 @@ const LOCK = 7_220_455;
 /** PostgreSQL's code for a lock that was not granted in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What may differ from a plain migration to the newest version. */
+/** Options that differ from a plain migration to the newest version. */
 interface Migrating {
   migrations?: MigrationClass[];
   searchPath?: string;

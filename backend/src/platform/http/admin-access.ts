@@ -11,7 +11,7 @@ export interface SignedInAdmin {
   username: string;
   role: OfficeRole;
   sessionId: string;
-  /** What this administrator must do before anything else. */
+  /** The next thing that this administrator must do before anything else. */
   due: AccountDuty | null;
 }
 
@@ -27,7 +27,10 @@ export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
 
-/** Who may enter the office. `identity` knows the sessions of administrators and implements this; every module uses it. */
+/**
+ * Decides who may enter the office. `identity`, which knows administrators' sessions, implements it; every
+ * module uses it.
+ */
 export abstract class AdminAccess {
   /** The administrator whose session the request carries; null for anybody else, including customers. */
   protected abstract find(request: FastifyRequest): Promise<SignedInAdmin | null>;

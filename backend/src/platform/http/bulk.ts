@@ -97,7 +97,7 @@ export function keyOfRow({ key, request }: KeyedCall, id: number | string): Keye
   return { key: `${id}:${key}`, request };
 }
 
-/** Who makes a bulk call, and its key. */
+/** The administrator who makes a bulk call, and its key. */
 export interface BulkCall {
   actor: Actor;
   once: KeyedCall | null;

@@ -134,7 +134,7 @@ function bodyOf(code: ErrorCode, sentence: string, details?: unknown[]): ErrorBo
   return { error: sentence, message: sentence, code, ...(details?.length ? { details } : {}) };
 }
 
-/** What Node's parser refuses, by its code; everything else is not HTTP. */
+/** Answers to requests that Node's parser refuses, by its error code; anything else is not HTTP. */
 const CLIENT_ERRORS: Record<string, [status: number, code: ErrorCode, sentence: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'TOO_LARGE', 'The address or the headers are too long.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'INVALID', 'The request took too long to arrive.'],

@@ -104,7 +104,10 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     }
   }
 
-  /** What does not work although the process does: degraded, not unready, because neither a restart nor another process helps. */
+  /**
+   * A problem outside the process makes the answer degraded, not unready, because neither a restart nor
+   * another process helps.
+   */
   async answer(): Promise<ReadinessAnswer> {
     const found: Problem[] = [];
     await inTime(

@@ -39,8 +39,8 @@ export class RateLimit implements OnApplicationShutdown {
   }
 
   /**
-   * Counted in this process's memory alone: for reads whose answers are cached until a write, because counting them in
-   * the database would be one.
+   * Counts in this process's memory alone, for reads whose answers are cached until the next write: counting
+   * in the database would itself be a write.
    * @throws DomainError TOO_MANY_REQUESTS
    */
   hitHere(key: string, allowedPerMinute: number): void {

@@ -58,7 +58,7 @@ export function knownAs(request: FastifyRequest, actorKind: Known['actorKind'], 
  */
 export const IsSessionCheck = (): MethodDecorator => RouteConfig({ asksWhoIsThere: true });
 
-/** For a stream that stays open for minutes: nobody waited for its whole duration. */
+/** Marks a stream that stays open for minutes: its duration is not a time that somebody waited. */
 export const StaysOpen = (): MethodDecorator => RouteConfig({ staysOpen: true });
 
 /**
@@ -99,7 +99,7 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
 function isRefusal({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { asksWhoIsThere } = (routeOptions.config ?? {}) as { asksWhoIsThere?: boolean };
   if (DOORS.has(statusCode)) return !(statusCode === 401 && asksWhoIsThere);
-  // What belongs to somebody else is not found either, so trying one id or secret after another shows up here.
+  // Somebody else's records are not found either, so trying one id or secret after another shows up here.
   if (statusCode === 404) return routeOptions.url?.includes(':') ?? false;
   return INPUT.has(statusCode) && !READS.has(method);
 }

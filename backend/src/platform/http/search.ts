@@ -8,7 +8,10 @@ const NATIONAL_DIGITS = 10;
 const PHONE = /^[\d\s()+./-]+$/;
 const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
 
-/** What somebody typed into the office's search: words, a phone number in any format, or a number with or without '#'. */
+/**
+ * Splits text typed into the office's search: words, a phone number in any format, or a number with or
+ * without '#'.
+ */
 export function searchTerms(typed: string | undefined): SearchTerms {
   const words = typed?.trim();
   if (!words) return [];

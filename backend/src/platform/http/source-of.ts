@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What rate limits count an address as. Whoever has one IPv6 address has the 2^64 of its network, so they all count as
- * one source.
+ * The source as which rate limits count an address. The owner of one IPv6 address has all 2^64 of its
+ * network, so they count as one source.
  */
 export function sourceOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

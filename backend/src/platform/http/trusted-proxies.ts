@@ -22,9 +22,9 @@ for (const [network, bits] of [
   OWN.addSubnet(network, bits, 'ipv6');
 
 /**
- * Whose X-Forwarded-For is trusted, in the form that Fastify expects. A count alone does not say which addresses the
- * proxies have: the one next to us must be on our own network, or anybody who finds the port bypasses it and chooses
- * their own address.
+ * The proxies whose X-Forwarded-For is trusted, in the form that Fastify expects. A count alone does not say
+ * which addresses the proxies have: the one next to us must be on our own network, or anybody who finds the
+ * port bypasses it and chooses their own address.
  */
 export function trustedProxies(
   proxies: false | number | string,

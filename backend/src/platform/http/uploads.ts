@@ -22,7 +22,7 @@ export interface ReceivedFile {
   bytes: number;
   /** The file exceeded the limit: `path` holds only its beginning. */
   tooLarge: boolean;
-  /** The form's other fields, as far as they were sent before it. */
+  /** The form's other fields that were sent before the file. */
   fields: Record<string, string>;
 }
 

@@ -42,7 +42,8 @@ const POTS = {
 const EMAILS_FOR_A_TEXT = 10;
 
 /**
- * Whose codes share a pot: strangers empty 'everybody' but not those for people we know, signed-in people and cleaners.
+ * The people whose codes share a pot: strangers empty 'everybody' but not those for people we know, signed-in
+ * people and cleaners.
  */
 export type SharedPot = 'everybody' | 'accounts' | 'signed-in' | 'cleaners';
 

@@ -20,7 +20,7 @@ import {
 import { RequestPots, type PotLevel } from './request-pots.js';
 import { DailyCounts } from './daily-counts.js';
 
-/** What a code proves. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
+/** The purpose of a code. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
 export type CodePurpose =
   'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew' | 'crew-by-hand' | 'first-run';
 

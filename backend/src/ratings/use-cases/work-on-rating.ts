@@ -8,7 +8,7 @@ import { RatingReader } from '../infra/rating-reader.js';
 import { type LockedRating, Tickets } from '../infra/tickets.js';
 import { ticketAnswered } from './events.js';
 
-/** Who acts, and the version they saw. */
+/** The administrator who acts, and the version they saw. */
 export interface RatingCall {
   actor: Actor;
   version: number;

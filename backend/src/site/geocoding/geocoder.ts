@@ -28,7 +28,7 @@ const LONGEST_QUEUE = { strangers: 1, booking: 4 };
 /** Almost any single word is a place somewhere in the world; a home's address has a street and a number or a town. */
 const isOneWord = (location: string) => location.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length < 2;
 
-/** Who searches: signed-in people are booking and come first. */
+/** The person who searches. Signed-in people are booking, so their searches come first. */
 export interface Searcher {
   key: string;
   booking: boolean;

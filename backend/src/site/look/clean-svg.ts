@@ -31,7 +31,7 @@ export interface CleanSvg {
   svg: string;
   width: number;
   height: number;
-  /** What was taken out. */
+  /** The names of the removed elements and attributes. */
   removed: string[];
   /** Fonts that its words need and a visitor may lack: a drawing does not include them. */
   fonts: string[];

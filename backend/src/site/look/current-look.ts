@@ -12,7 +12,7 @@ const TYPES = 'SELECT id, type FROM site_image WHERE id = ANY ($1)';
 
 /** How long another process's change may go unnoticed while nobody looks. */
 const EVERY_MS = 2_000;
-/** A page waits no longer for the database and then has the last known look. */
+/** A page waits at most this long for the database, then uses the last known look. */
 const LOOK_TIMEOUT_MS = 300;
 
 /** A stylesheet within the page, and what the Content-Security-Policy calls it. */
@@ -62,7 +62,7 @@ export class CurrentLook implements OnModuleInit {
     return { settings: this.business.settings, startsAt: this.startsAt };
   }
 
-  /** What the site's scripts read; undefined as installed. */
+  /** The look for the site's scripts; undefined if the owner has changed nothing. */
   get own(): OwnLook | undefined {
     return ownLook(this.seen.look, this.facts);
   }

@@ -116,7 +116,7 @@ export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST):
   );
 }
 
-/** What the site's own scripts and renderers read of a look (customer-web's lib/own-look.ts). */
+/** The part of a look that the site's own scripts and renderers read (customer-web's lib/own-look.ts). */
 export interface OwnLook {
   en: Record<string, unknown>;
   es: Record<string, unknown>;

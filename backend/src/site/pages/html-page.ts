@@ -25,7 +25,7 @@ export interface HtmlPage {
   brand?: string;
   title: string;
   paragraphs: string[];
-  /** What is wrong with the input. */
+  /** The problem with the input. */
   problem?: string;
   /** Choices and inputs above the button. */
   content?: Markup;

@@ -51,13 +51,14 @@ interface Renderer {
 
 interface Page extends PackedPage {
   /**
-   * What it was rendered from, as JSON: the catalog, customers' words, the owner's words and the version of the look.
+   * The data that it was rendered from, as JSON: the catalog, customers' words, the owner's words and the
+   * version of the look.
    */
   of: string;
   style: PageStyle | null;
 }
 
-/** A visitor waits no longer for the database and then gets the last version of the page. */
+/** A visitor waits at most this long for the database, then gets the last version of the page. */
 const CATALOG_TIMEOUT_MS = 500;
 
 /**

@@ -20,7 +20,7 @@ export interface LookOfPage {
   own: OwnLook | undefined;
   name: string;
   language: Language;
-  /** What the page offers; absent if it offers nothing. */
+  /** The services that the page offers; absent if it offers none. */
   sold?: readonly ServiceOption[];
 }
 

@@ -1,4 +1,7 @@
 import { send } from '../../lib/flow/store.js';
 
-/** The draft's booking was cancelled, or stays as agreed: a new id makes a new booking, at today's price. */
+/**
+ * For a draft whose booking was cancelled, or must stay as agreed: under a new id it becomes a new booking,
+ * at today's price.
+ */
 export const startAfresh = () => send({ type: 'startedAfresh', newId: crypto.randomUUID() });

@@ -35,7 +35,7 @@ export const readPayLink = (token: string): Promise<PayLinkView> =>
     throw error;
   });
 
-/** What the link shows now, and its payment once there is something to pay. */
+/** The state of the link, and its payment once there is something to pay. */
 export function usePayLink() {
   const [isSent, setSent] = useState(isBack);
   const [token] = useState(takeToken);

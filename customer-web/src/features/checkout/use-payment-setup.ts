@@ -113,7 +113,8 @@ function showPaid(bookedId: number | undefined): void {
 }
 
 /**
- * What the customer has changed since becomes a new booking. Otherwise the booking itself has changed, so it is shown.
+ * If the customer has changed the draft since, it becomes a new booking. Otherwise the booking itself has
+ * changed, so it is shown.
  */
 function leaveBooked(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;

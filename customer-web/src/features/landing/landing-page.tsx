@@ -21,7 +21,7 @@ import styles from './landing.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** What the API knows about the company when it writes the page. */
+/** Facts about the company that the API has when it writes the page. */
 export type SiteWords = Pick<
   SiteSettings,
   'testimonials' | 'sandbox' | 'businessName' | 'businessEmail' | 'businessPhone' | 'businessAddress'

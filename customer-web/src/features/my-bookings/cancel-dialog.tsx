@@ -21,7 +21,8 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const agreed = { bookingId: booking.id, cancellationFee: now.cancellationFee };
   const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, { ...booking, ...agreed });
   const confirm = () =>
-    // The toast shows even after this dialog closed, and `onClose` then closes no other dialog.
+    // The toast shows even after this dialog was closed. `onClose` does not run then, so it cannot close
+    // another dialog.
     void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
         showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(money(refunded)) ?? message }),

@@ -32,7 +32,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
     if (charge) line?.lastChild?.replaceWith(charge);
     else line?.remove();
   } else page.querySelector(`.${styles.nextOnPhones}`)?.remove();
-  // Its buttons need the app, and signing out is more than a link.
+  // The buttons do nothing until the app has loaded.
   root.inert = true;
   root.replaceChildren(page);
 }

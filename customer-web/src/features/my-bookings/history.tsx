@@ -6,7 +6,7 @@ import visitStyles from './visit/visit.module.css';
 
 type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
 
-/** What happened to a cancelled visit and to its money. */
+/** Says how a cancelled visit ended and what was refunded. */
 export function HowItEnded({ booking }: { booking: Ended }) {
   const { history } = bookingsTexts();
   const { status, cancelledAs, movedTo, paid, refunded } = booking;

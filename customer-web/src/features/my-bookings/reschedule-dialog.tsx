@@ -121,7 +121,8 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const confirm = () => {
     setAsked(true);
     if (!isChosen) return;
-    // The toast shows even after this dialog closed, and `onClose` then closes no other dialog.
+    // The toast shows even after this dialog was closed. `onClose` does not run then, so it cannot close
+    // another dialog.
     void change.mutateAsync({ appointmentDate: date, ...time }, { onSuccess: onClose }).then((answer) => {
       const { newBookingId, due } = answer;
       openSuccessor(booking.id, newBookingId);

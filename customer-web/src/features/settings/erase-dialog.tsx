@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** What customers without a known address type. */
+/** Customers without a known address type this to confirm. */
 const WITHOUT_ADDRESS = 'erase';
 
 /** Erasing is final, so the address is typed, not clicked. */

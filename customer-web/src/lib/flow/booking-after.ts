@@ -12,7 +12,7 @@ import type { FlowEvent } from './events.js';
 
 const NOTHING: Booking = { answers: {}, focusNotes: '', photos: [] };
 
-/** What an event adds to or removes from the booking being made. */
+/** The booking being made, after an event added or removed something. */
 export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
   const { answers, draft } = booking;
   switch (event.type) {

@@ -58,7 +58,7 @@ export interface Booking {
   coupon?: ChosenCoupon;
   focusNotes: string;
   photos: UploadedFile[];
-  /** What checkout sends, once every question is answered. */
+  /** The booking that checkout sends, once every question is answered. */
   draft?: PendingBooking;
 }
 

@@ -11,7 +11,7 @@ export interface Journey extends Omit<Booking, 'answers' | 'draft'> {
   question: number;
 }
 
-/** What only this tab knows. */
+/** State that belongs to this tab alone. */
 export interface Tab {
   /** Left for sign-in in the middle of a booking. */
   isSigningIn?: boolean;

@@ -8,7 +8,7 @@ export interface OwnPhoto {
   altSpanish: string;
 }
 
-/** What the owner shows in place of our defaults: texts by place, like 'hero.title', and photos. */
+/** The owner's replacements for our defaults: texts by place, like 'hero.title', and photos. */
 export interface OwnLook {
   en: Record<string, unknown>;
   es: Record<string, unknown>;

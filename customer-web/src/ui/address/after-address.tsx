@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * What an address leaves to ask: which ZIP code is the home's, and whether an address that cannot be found is right.
+ * Asks about an address: which ZIP code is the home's, and whether an address that cannot be found is right.
  */
 export default function AfterAddress({ area, answers, onAnswer, present }: Props) {
   const text = answers.location?.trim() ?? '';

@@ -15,7 +15,10 @@ interface Props {
   onAnswer: (answer: { zip: string }) => void;
 }
 
-/** What remains to ask about an address: which of its ZIP codes is the home's, or where to write once we serve it. */
+/**
+ * Asks what is still open about an address: which of its ZIP codes is the home's, or where to write once we
+ * serve it.
+ */
 export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
   const zips = zipsOf(withUnit(answers.location, answers.unit));
   return (

@@ -11,7 +11,7 @@ import {
 } from '@homebright/contract';
 import { pricesTexts } from '../../lib/texts/prices.js';
 
-/** What a service's card says if the book has rules. */
+/** The price and notes on a service's card if the book has rules. */
 export interface Offer {
   /** The word before the price. */
   from: string;
@@ -45,7 +45,7 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
 const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency | null) =>
   (frequency && frequencyDiscounts[frequency]) ?? 0;
 
-/** What the catalogue adds if the book has rules. */
+/** The catalogue's prices and notes if the book has rules. */
 export interface Offers {
   /** `frequency`: null until a plan is chosen. */
   of: (service: string, frequency: Frequency | null) => Offer | undefined;

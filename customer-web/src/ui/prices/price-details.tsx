@@ -65,7 +65,7 @@ const Change = ({ children }: { children: ReactNode }) => (
   <span className={styles.priceChange}>{children}</span>
 );
 
-/** What the last answer that affects the price changed. */
+/** The change in price by the last answer that affected it. */
 function useChange(quote: Quote): string | undefined {
   const [seen, setSeen] = useState<{ quote: Quote; change?: string }>({ quote });
   if (seen.quote !== quote) setSeen({ quote, change: changeBetween(seen.quote, quote) ?? seen.change });

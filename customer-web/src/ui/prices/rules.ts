@@ -10,6 +10,6 @@ export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
 export { firstVisitOf };
 
-/** What an address needs if the company does not serve everywhere. */
+/** Loads the parts that an address needs if the company does not serve everywhere. */
 export const zonesOf = async ({ zones }: PublicPriceBook) =>
   zones.length > 0 ? import('./zones.js') : undefined;

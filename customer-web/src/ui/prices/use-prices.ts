@@ -11,7 +11,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import type { Offers } from './offer.js';
 import { type Prices, usePrices } from './price-book.js';
 
-/** What the catalogue adds; undefined if prices depend on the service alone. */
+/** The catalogue's prices and notes; undefined if prices depend on the service alone. */
 export function useOffers(): Offers | undefined {
   const { data } = usePrices();
   return useMemo(() => data?.rules?.offersOf(data.book), [data]);

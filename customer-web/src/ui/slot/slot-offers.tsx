@@ -14,7 +14,7 @@ interface Props {
   onTake: (slot: SlotAlternative) => void;
 }
 
-/** They may appear beyond the edge of a dialog. */
+/** Scrolls to the offers, which may appear beyond the edge of a dialog. */
 const intoSight = (offers: HTMLElement | null) => offers?.scrollIntoView({ block: 'nearest' });
 
 /** Buttons with free alternatives to a taken time. */

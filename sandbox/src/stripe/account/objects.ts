@@ -48,7 +48,7 @@ export interface Event {
   type: Stripe.Event.Type;
 }
 
-/** What the card network knows about a payment method but the API never reveals. */
+/** Facts about a payment method that the card network knows but the API never reveals. */
 export interface CardOnFile {
   /** The payment method's id. */
   id: string;

@@ -105,7 +105,7 @@ export function createPaymentIntent(account: Account, params: CreatePayment): Pa
   return intent;
 }
 
-/** What an update may change; a new amount or method voids a confirmation under way. */
+/** Applies the changes that an update may make; a new amount or method voids a confirmation under way. */
 export function updatePaymentIntent(
   account: Account,
   intent: PaymentIntent,

@@ -8,7 +8,7 @@ import type { PageRequest } from './page-request.js';
 const SHOWN = 100;
 const SHOWN_EVENTS = 30;
 
-/** What the merchant would see in Stripe's dashboard: payments, refunds, disputes, webhooks. */
+/** Stripe's dashboard as the merchant would see it: payments, refunds, disputes, webhooks. */
 export function answerDashboard({ account, controls, method, url, body }: PageRequest): Answer {
   if (method !== 'POST') return html(200, dashboard(account, url.searchParams.get('problem')));
   const form = new URLSearchParams(body);

@@ -13,7 +13,7 @@ import { expanded, takeExpansions } from './expand.js';
 import { canonical, parseForm, type FormHash } from './form.js';
 import { IdempotencyKeys } from './idempotency.js';
 
-/** What to do with the connection: send an answer, cut it, or leave it hanging. */
+/** The end of a request: an answer, or a connection that is cut or left hanging. */
 export type Outcome = Answer | 'reset' | 'hang';
 
 interface Asked {
@@ -40,7 +40,7 @@ export class Api {
     const asked = describe(request, url, body);
     const fault = this.faults.take(asked.method, asked.path);
     const early = fault && fault.when !== 'after';
-    // A slow call or a kept failure goes through the idempotency keys like any other.
+    // Idempotency keys also apply to a slow call and to a failure that is kept.
     const inside = early && (fault.kept || fault.kind === 'slow') ? fault : undefined;
     if (early && !inside) return fail(fault, asked);
     const answer = await this.attempt(request, asked, inside);

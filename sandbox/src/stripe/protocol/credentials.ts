@@ -8,7 +8,7 @@ export interface Credentials {
   clientSecret: string | undefined;
 }
 
-/** Whose key it is; removes what browsers send along with the publishable key from the form. */
+/** Checks the API key. Removes a browser's key and client secret from the form. */
 export function authenticate(
   request: IncomingMessage,
   form: FormHash,

@@ -15,7 +15,7 @@ const EXPANDABLE: Record<string, Table> = {
   setup_intent: 'setup_intent',
   balance_transaction: 'balance_transaction',
 };
-/** What a line of the balance is about, by the prefix of its id. */
+/** The table of the object behind a line of the balance, by the prefix of its id. */
 const SOURCES: Record<string, Table> = {
   ch: 'charge',
   re: 'refund',

@@ -117,7 +117,7 @@ export class Controls {
     });
   }
 
-  /** What Stripe does by itself once a day; null if nothing is available. */
+  /** Pays out the available balance, as Stripe does once a day; null if nothing is available. */
   payOut(): Payout | null {
     return this.changed(() => payOut(this.account));
   }

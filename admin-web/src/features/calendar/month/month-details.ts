@@ -18,7 +18,7 @@ export function linesByDate(
   return lines;
 }
 
-/** What is closed on a date. */
+/** A date's closures. */
 export interface ClosedDay {
   /** The whole business is closed all day. */
   wholly: boolean;

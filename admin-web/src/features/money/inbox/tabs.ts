@@ -6,7 +6,7 @@ export const INBOX_LISTS = { ...MONEY_LISTS, tickets: OPEN_TICKETS } as const;
 interface MoneyTab {
   list: keyof typeof INBOX_LISTS;
   name: string;
-  /** What the tab contains, and what the office can do about it. */
+  /** Describes the tab's entries and what the office can do about them. */
   note: string;
   nothing: string;
   /** Link to the entries that are already settled. */

@@ -10,7 +10,7 @@ const days = (visits: readonly StepVisit[]): string =>
   visits.map(({ date }) => dayAndMonth(date)).join(' · ');
 const sumOf = (visits: readonly StepVisit[]): number => visits.reduce((sum, { price }) => sum + price, 0);
 
-/** What happens when a plan pauses, resumes, or ends: visits removed, kept, and booked, and the payments. */
+/** Says what pausing, resuming, or ending a plan does to its visits and payments. */
 export function stepWords(
   { withdrawn, kept, booked }: SubscriptionStepPreview,
   { customerName }: Plan,

@@ -11,7 +11,7 @@ import { Bullets, PlainList } from '../../../ui/arrangement';
 
 const MORE = 25;
 
-/** Who put which version in force, and when. */
+/** The versions, with the person who put each in force and the time. */
 export function History() {
   const [size, setSize] = useState(MORE);
   const { data = [], total = 0, isPending, error, refetch } = usePriceBookHistory(size);

@@ -16,7 +16,10 @@ import { SubscriptionReader } from '../infra/subscription-reader.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import type { By } from '../../use-cases/events.js';
 
-/** Who acts, and the version they saw: the subscription's customer, or the office, which the audit log names. */
+/**
+ * The person who acts, and the version they saw: the subscription's customer, or an administrator, whom the
+ * audit log names.
+ */
 export type Initiator = ({ userId: string } | { office: Actor }) & { version?: number };
 
 export function byOf(initiator: Initiator): By {

@@ -59,7 +59,10 @@ export class MoveHome {
     }
   }
 
-  /** What is known of that home. A new home gets no access notes, because the former home's would be wrong. */
+  /**
+   * The latest answers about that home. A new home gets no access notes, because the former home's would be
+   * wrong.
+   */
   private async homeAt(tx: Tx, userId: string, location: string): Promise<Partial<QuestionnaireAnswers>> {
     const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);
     if (!known) return { accessNotes: '' };

@@ -18,7 +18,7 @@ export class DrySignIn {
     this.openId = new OpenId(this.provider, config);
   }
 
-  /** What is wrong with the provider, and what to do; null if it describes itself correctly. */
+  /** Says what is wrong with the provider's description of itself, and what to do; null if it is correct. */
   async obstacle(): Promise<string | null> {
     return (await this.provider.look())?.sentence ?? null;
   }

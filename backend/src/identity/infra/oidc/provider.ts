@@ -9,7 +9,7 @@ import { askProvider, SignInProviderUnavailable } from './ask-provider.js';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const TIMEOUT_MS = 4_000;
 const FRESH_FOR = 3_600_000;
-/** What an operator can do, by reason. */
+/** Advice for the operator, by reason. */
 const ADVICE: Partial<Record<string, string>> = {
   'discovery of another issuer':
     'the provider calls itself by another issuer than OIDC_ISSUER_URL. Take the one of its discovery document.',

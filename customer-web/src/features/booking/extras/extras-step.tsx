@@ -36,7 +36,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   const chosen = priced?.extras ?? {};
   const isGone = !isPending && !offered.length;
   useEffect(() => {
-    // They were switched off since, or the page cannot know.
+    // The office has switched the extras off since, or the page could not load them.
     if (isGone) send({ type: 'extrasGone' });
   }, [isGone]);
 

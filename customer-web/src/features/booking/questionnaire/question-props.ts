@@ -19,7 +19,7 @@ export interface QuestionProps {
   /** Set if the company does not serve everywhere. */
   area?: Area;
   timeZone: string;
-  /** What is known about the chosen date. */
+  /** The chosen date's free times, once loaded. */
   day?: DayAvailability;
   /** False once the person has gone back to this question. */
   isFirstVisit: boolean;

@@ -23,7 +23,7 @@ interface Props {
   preview: ReturnType<typeof usePlanPreview>;
 }
 
-/** What a change does to the coming visits: their price, from which day on, and that paid ones stay. */
+/** Says how a change affects the coming visits: their price, the first day, and that paid visits stay. */
 export function PlanConsequence({ plan, preview }: Props) {
   const { plans } = bookingsTexts();
   const { data, error, isFetching, refetch } = preview;

@@ -102,7 +102,7 @@ function movementWords({ what, amount, card, method }: MoneyMovement): string {
   return words[what](shown, card ? words.to(cardWords(card)) : '');
 }
 
-/** What is still open; empty if the saved card will be charged for it. */
+/** Says which amount is still open; empty if the saved card will be charged for it. */
 function nowWords(visit: OwnVisit): string {
   const { collection, chargeOn, balance, paymentStatus, status, paid } = visit;
   const { money: words } = visitTexts();

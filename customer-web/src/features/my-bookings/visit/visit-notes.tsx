@@ -29,7 +29,7 @@ const notesOf = ({
   focusNotes: focusNotes ?? '',
 });
 
-/** What the crew should know: can be changed until the day before, read-only after that. */
+/** The customer's note for the crew: can be changed until the day before, read-only after that. */
 export function VisitNotes({ visit, today }: Props) {
   const { notes } = visitTexts();
   const isOpen = mayNote(visit, today);
