@@ -25,7 +25,7 @@ export interface Config {
    * is ignored.
    */
   trustProxy: false | number | string;
-  /** The database itself; `databasePooler` serves everything that needs no connection of its own. */
+  /** The direct address, for work that needs a connection of its own; the rest goes through `databasePooler`. */
   databaseUrl: string;
   databasePooler: DatabasePooler | null;
   databasePoolSize: number;

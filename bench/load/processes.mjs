@@ -35,7 +35,7 @@ export class ProcessOf {
     return this.child.pid;
   }
 
-  /** Megabytes still in use after a collection: how much garbage V8 leaves says nothing about us. */
+  /** Megabytes in use after a garbage collection; before one, the number mostly shows V8's timing. */
   async inUse() {
     const told = once(this.child, 'message');
     this.child.send('in use');

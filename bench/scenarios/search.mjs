@@ -32,7 +32,7 @@ export async function run() {
   const customers = BOOKINGS / CUSTOMERS_EACH;
   await seed(url, { customers, each: CUSTOMERS_EACH });
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  // Waiting connections end with the server.
+  // Idle connections report an error when the server stops; that is expected.
   pool.on('error', () => undefined);
   const query = async (sql, values) => (await pool.query(sql, values)).rows;
   const search = new SearchReader({ query }, { today: () => '2027-03-10' });

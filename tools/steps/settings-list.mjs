@@ -6,7 +6,7 @@ const listOf = (name) => {
   const [, list = ''] = new RegExp(`const ${name} = \\[(.*?)\\] as const`, 's').exec(source) ?? [];
   return [...list.matchAll(/'([A-Z][A-Z0-9_]*)'/g)].map(([, one]) => one);
 };
-/** Everything that the product reads, from the list in its source. */
+/** Every environment variable that the product reads, taken from its source. */
 export const variables = listOf('VARIABLES');
 const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
 /** Not for operators. */

@@ -101,7 +101,7 @@ class Setup {
     await this.backups();
   }
 
-  /** If others store the files, they are encrypted. */
+  /** Backups outside this machine are encrypted. */
   async backups() {
     const url = await this.ask('BACKUP_URL', 'Backups, each night: a folder, s3://bucket?region=…, or off', {
       usual: 'file:///var/lib/homebright/backups',

@@ -63,7 +63,7 @@ export class BookingsStage {
     return new Customer(this, await signInAs(this.test, { email }));
   }
 
-  /** Delivers webhooks and handles events, and everything that follows. */
+  /** Delivers webhooks and handles events, and then those that follow from them. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await this.stripe.delivered();

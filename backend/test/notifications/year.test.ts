@@ -142,7 +142,7 @@ test('a year: each visit is confirmed and reminded of once, whatever is killed, 
   expect(twice).toEqual([]);
   expect([...confirmations.values()].filter((times) => times > 1)).toEqual([]);
 
-  // Nobody is forgotten: every visit that took place had a reminder, or other news within its last day.
+  // Every visit that took place was preceded by a reminder, or by other news within a day before it.
   const took = await stage.rows<{
     id: number;
     reminded_at: Date | null;

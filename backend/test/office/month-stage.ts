@@ -11,7 +11,7 @@ export class MonthDesk {
     private readonly office: Office,
   ) {}
 
-  /** Runs the worker's job of every quarter of an hour. */
+  /** Runs the worker's quarter-hourly job. */
   readBalance = (): Promise<void> | undefined => this.stage.test.app.get(Registry).job('read-balance')?.();
 
   months = async (): Promise<MonthRow[]> => (await this.office.get<MonthRow[]>('months')).body;

@@ -20,7 +20,7 @@ interface Props {
 /** The card pressed last, in any question. */
 let pressed: EventTarget | null = null;
 
-/** The second half of a double click, on a card that appeared under the pointer in between. */
+/** The second click of a double click, if the card appeared under the pointer after the first. */
 function isStray({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement, Event>): boolean {
   return nativeEvent instanceof window.MouseEvent && nativeEvent.detail > 1 && currentTarget !== pressed;
 }

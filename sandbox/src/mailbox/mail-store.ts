@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { DebouncedJsonFile, readJson } from '../files/debounced-json-file.js';
 
-/** The facts of a mail that the list shows. */
+/** A row of the mail list. */
 export interface MailSummary {
   id: number;
   /** ISO instant. */

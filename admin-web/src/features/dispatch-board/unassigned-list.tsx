@@ -46,7 +46,7 @@ export function UnassignedList({ visits, onOpen, onStep }: UnassignedListProps) 
             display: 'grid',
             gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
             gap: 1,
-            // Three rows on a bad morning; the crews stay visible.
+            // At most three rows on a bad morning, so that the crews stay visible.
             maxHeight: { sm: 252 },
             overflowY: { sm: 'auto' },
           }}

@@ -10,7 +10,7 @@ import type { CrewDevice } from '../use-cases/crew-address.js';
 import { SendCrewCode } from '../use-cases/send-crew-code.js';
 import { SignInCrew } from '../use-cases/sign-in-crew.js';
 
-/** The cookies of a requested code, and of the device of a cleaner who signed in. */
+/** One cookie for a requested code, and one that recognizes the device of a cleaner who has signed in. */
 const ASKED = 'hb_crew_code';
 const KNOWN = 'hb_crew_known';
 

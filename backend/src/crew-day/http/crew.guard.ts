@@ -46,7 +46,7 @@ export class CrewGuard implements CanActivate {
   }
 }
 
-/** Whether the cleaner could still sign in with it; the office may have changed it since. */
+/** Whether this phone or email is still the cleaner's; the office may have changed it since. */
 function isAddressOf({ phone, email }: Pick<Cleaner, 'phone' | 'email'>, signedInAs: string): boolean {
   return [phone, email?.toLowerCase()].includes(signedInAs);
 }

@@ -2,7 +2,7 @@ import { type CleanerForm, cleanerProblems, type CrewStay, dialable } from '@hom
 import { refuse } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 
-/** The facts of a cleaner as they are stored: trimmed, the phone in E.164, the stays in order. @throws Invalid */
+/** The form as it is stored: trimmed, the phone in E.164, the crews by date. @throws Invalid */
 export function keptFacts(facts: CleanerForm): CleanerForm {
   refuse(cleanerProblems(facts));
   const { name, phone, email, language, active, crews } = facts;

@@ -10,7 +10,7 @@ export interface Goer {
   chosen: boolean;
   /** From another crew on that day. */
   lent: boolean;
-  /** false for somebody who does not work for now, or has left. */
+  /** false while a cleaner is inactive, and after they have left. */
   works: boolean;
 }
 

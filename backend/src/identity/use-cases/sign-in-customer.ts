@@ -16,7 +16,7 @@ export { JOIN_SECONDS } from '../infra/pending-joins.js';
 export interface BegunSignIn {
   /** Where the browser goes. */
   location: string;
-  /** The browser must bring back the sealed attempt with this state. */
+  /** The browser must return with this state and the sealed attempt. */
   state: string;
   sealed: string;
 }

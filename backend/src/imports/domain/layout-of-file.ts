@@ -6,8 +6,7 @@ import { DELIMITERS, delimiterOf, headersOf } from './text-of-file.js';
 /** Lines above the headers: a title, a company's name, a comment. */
 const MOST_ABOVE = 20;
 /**
- * How many known headers make a row the header row. A row below the first needs more, because data may match by
- * chance.
+ * A row with this many known headers is the header row. A later row needs more, because data may match by chance.
  */
 const KNOWN = { first: 2, below: 3 };
 /** The line that tells Excel the separator. */

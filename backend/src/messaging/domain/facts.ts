@@ -69,7 +69,7 @@ export function isOff(visit: Pick<VisitFacts, 'status' | 'deleted'>): boolean {
   return visit.deleted || visit.status === 'cancelled';
 }
 
-/** Something has to be paid now: not visits that are charged automatically or paid afterwards. */
+/** Whether money is due now; not for visits charged automatically or paid afterwards. */
 export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'chargesItself'>): boolean {
   return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }

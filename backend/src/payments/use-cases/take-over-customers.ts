@@ -9,7 +9,7 @@ import { type TakenOver, TakenOverCustomers } from '../infra/taken-over-customer
 export interface ProviderClaim {
   customerId: string;
   cardId: string | null;
-  /** The email of the customer here, in lowercase: the provider must have the same. */
+  /** The customer's email here, in lowercase; the provider's must match it. */
   email: string;
 }
 

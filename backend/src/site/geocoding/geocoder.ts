@@ -40,7 +40,7 @@ export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
   private readonly answers = new BoundedMap<string, GeocodeResult[]>(REMEMBERED);
   private turn: Promise<void> = Promise.resolve();
-  /** Waiting requesters with their newest request: what they typed earlier is no longer worth a turn. */
+  /** Each visitor's newest request; an older one that still waits is dropped. */
   private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
 
   constructor(

@@ -33,7 +33,7 @@ export function usePaymentSetup(): PaymentSetup {
     queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
     enabled: Boolean(site.data?.stripePublishableKey) && (bookingId ?? draft) !== undefined,
     gcTime: 0,
-    // Prepared again on each visit: price, hold or payment may have changed.
+    // Prepared again whenever the page opens: price, hold or payment may have changed.
     refetchOnMount: 'always',
   });
   const error = site.error ?? setup.error;

@@ -22,7 +22,7 @@ export default function NextVisit() {
     queryKey: NEXT_VISIT,
     queryFn: () => read<Answer>('/api/next-visit'),
     refetchOnMount: unlessJustAsked,
-    // Taken from the list, if that has been read.
+    // Shown at once if the list of bookings has loaded.
     placeholderData: bookings && { visit: nextVisit(bookings, today) ?? null },
   });
   const visit = data?.visit;

@@ -53,7 +53,7 @@ export interface CardOnFile {
   /** The payment method's id. */
   id: string;
   card: TestCard['number'];
-  /** Authenticated once for later charges without the customer. */
+  /** The customer has authenticated this card once, so later charges need nobody present. */
   setUp: boolean;
   /** Charged or detached without a customer: never usable again. */
   spent: boolean;

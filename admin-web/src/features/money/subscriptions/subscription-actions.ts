@@ -114,7 +114,7 @@ export function usePlanPreview(id: number, change: SubscriptionEdit | undefined)
 export const useStepPreview = (id: number, step: SubscriptionStep) =>
   usePreview<SubscriptionStepPreview>(`/api/admin/subscriptions/${id}/actions/preview`, { step });
 
-/** A subscription's future visits, soonest first. */
+/** The subscription's visits from today on, without cancelled ones, soonest first. */
 export function useComingVisits({ id, userId }: Pick<OfficeSubscription, 'id' | 'userId'>) {
   const query = new URLSearchParams({
     filter: JSON.stringify({ userId, isRecurring: true, appointmentDate_gte: useToday() }),

@@ -17,8 +17,7 @@ export class PlannedVisits {
   ) {}
 
   /**
-   * Books the visit on that regular date, and the ones before it. @returns it, locked. @throws NotFound if there is
-   * none
+   * Books the visit on that regular date and every earlier one. @returns the visit, locked. @throws NotFound if there is no such visit
    */
   async book(tx: Tx, plan: Plan, date?: string): Promise<Booking> {
     const today = this.clock.today();

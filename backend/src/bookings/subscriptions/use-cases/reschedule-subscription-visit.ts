@@ -28,7 +28,7 @@ export class RescheduleSubscriptionVisit {
   ) {}
 
   /**
-   * Moves a planned visit: books it and the ones before it, which keep their days.
+   * Books a planned visit on its new day, and every earlier planned visit on its own.
    * @throws NotFound if none is on that day; SubscriptionStale if it is paid by now; PaymentUnderWay, SlotTaken,
    * OutsideHours, Invalid
    */

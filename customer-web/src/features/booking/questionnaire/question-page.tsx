@@ -20,7 +20,7 @@ interface Props extends QuestionProps {
   onQuestion: (question: number) => void;
 }
 
-/** One whole question, made while the previous one is being answered. Showing it does not render it again. */
+/** Rendered while the previous question is being answered, so that showing it costs no render. */
 export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuestion, ...props }: Props) {
   const View = QUESTION_VIEWS[name];
   return (
