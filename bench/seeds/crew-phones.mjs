@@ -13,7 +13,7 @@ slots AS (INSERT INTO assignment (booking_id, user_id, crew_id, starts_at, ends_
 cleaners AS (INSERT INTO cleaner (id, name, email)
   SELECT p, 'Cleaner ' || p, 'cleaner' || p || '@bench.example' FROM generate_series(1, 2 * (SELECT count(*) FROM visit)) AS p),
 phones AS (INSERT INTO session (id_hash, kind, cleaner_id, signed_in_as, created_at, last_used_at, expires_at)
-  SELECT hash, 'crew', p, 'bench', now(), now(), now() + interval '1 day' FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, p)),
+  SELECT hash, 'crew', p, 'cleaner' || p || '@bench.example', now(), now(), now() + interval '1 day' FROM unnest($1::bytea[]) WITH ORDINALITY AS t (hash, p)),
 dates AS (UPDATE booking SET appointment_date = $2)
 INSERT INTO visit_cleaner (booking_id, cleaner_id, starts_at, ends_at)
 SELECT id, 2 * n - side, now() - interval '3 hours', now() FROM visit CROSS JOIN generate_series(0, 1) AS side
