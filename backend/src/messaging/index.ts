@@ -7,7 +7,7 @@ import { SmsSender } from './infra/sms-sender.js';
 import { StaffAlerts } from './infra/staff-alerts.js';
 import { CodeBudget } from './use-cases/code-budget.js';
 import { EmailCodes } from './use-cases/email-codes.js';
-import { CurrentSender } from './use-cases/sender.js';
+import { CurrentSender } from './infra/current-sender.js';
 import { TellCleaner } from './use-cases/tell-cleaner.js';
 
 const DOOR = [
@@ -100,5 +100,5 @@ export { SmsSender } from './infra/sms-sender.js';
 export { StaffAlerts } from './infra/staff-alerts.js';
 export { CodeBudget } from './use-cases/code-budget.js';
 export { EmailCodes } from './use-cases/email-codes.js';
-export { CurrentSender } from './use-cases/sender.js';
+export { CurrentSender } from './infra/current-sender.js';
 export { TellCleaner } from './use-cases/tell-cleaner.js';

@@ -10,7 +10,7 @@ import { oneLine } from '../domain/safe-text.js';
 import { wordsIn } from '../domain/i18n/template-values.js';
 import { Mailer } from '../infra/mailer.js';
 import { CodeBudget } from './code-budget.js';
-import { CurrentSender } from './sender.js';
+import { CurrentSender } from '../infra/current-sender.js';
 
 const LATER = 'We can’t send emails right now. Please try again later.';
 

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
+import type { Language } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.js';
 import { IfGiven, sourceOf } from '../../platform/index.js';
-import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
+import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../site/index.js';
+import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
 import { type LinkedRating, RateVisit } from '../use-cases/rate-visit.js';
 import { badRatingLinkPage, ratingPage, thanksPage } from './rating-page.js';
 
@@ -23,41 +25,48 @@ export class RatingPagesController {
 
   @Get()
   look(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.show(reply, token, () => this.rateVisit.look(token, sourceOf(request.ip)));
+    return this.show(reply, token, async () => ({
+      rated: await this.rateVisit.look(token, sourceOf(request.ip)),
+    }));
   }
 
   @Post()
-  async answer(
+  answer(
     @Param('token') token: string,
     @Body() given: RatingFormDto,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
-  ): Promise<void> {
-    await this.show(reply, token, async () => {
-      const rated = await this.rateVisit.answer(token, given, sourceOf(request.ip));
-      if (!Array.isArray(rated)) return rated;
-      sendHtmlPage(reply, ratingPage(rated[0], { given, problem: rated[1] }));
-      return null;
-    });
+  ) {
+    return this.show(reply, token, async () => ({
+      ...(await this.rateVisit.answer(token, given, sourceOf(request.ip))),
+      given,
+    }));
   }
 
   @Post('withdraw')
   withdraw(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
-    return this.show(reply, token, () => this.rateVisit.withdraw(token, sourceOf(request.ip)));
+    return this.show(reply, token, async () => ({
+      rated: await this.rateVisit.withdraw(token, sourceOf(request.ip)),
+    }));
   }
 
-  private async show(
-    reply: FastifyReply,
-    token: string,
-    ask: () => Promise<LinkedRating | null>,
-  ): Promise<void> {
-    const rated = await ask().catch((error: unknown) => {
-      if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return 'busy' as const;
+  private async show(reply: FastifyReply, token: string, ask: () => Promise<Outcome>): Promise<void> {
+    const outcome = await ask().catch((error: unknown): Outcome => {
+      if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return { rated: 'busy' };
       throw error;
     });
-    if (rated === null) return;
-    if (typeof rated === 'string')
-      sendHtmlPage(reply, badRatingLinkPage(rated, siteLanguageOf(reply.request)));
-    else sendHtmlPage(reply, rated.stars === null ? ratingPage(rated) : thanksPage(rated, token));
+    sendHtmlPage(reply, pageOf(outcome, token, siteLanguageOf(reply.request)));
   }
+}
+
+interface Outcome {
+  rated: LinkedRating | 'busy';
+  given?: GivenAnswer;
+  problem?: AnswerProblem | null;
+}
+
+function pageOf({ rated, given, problem }: Outcome, token: string, language: Language): HtmlPage {
+  if (typeof rated === 'string') return badRatingLinkPage(rated, language);
+  if (rated.stars !== null) return thanksPage(rated, token);
+  return ratingPage(rated, given && problem ? { given, problem } : null);
 }

@@ -54,13 +54,14 @@ export class RateVisit {
 
   /**
    * Counts once; sending it again changes nothing. A low rating opens a ticket.
+   * @returns with the problem, if the answer does not count because of one
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async answer(
     token: string,
     given: GivenAnswer,
     source: string,
-  ): Promise<LinkedRating | [RatedVisit, AnswerProblem]> {
+  ): Promise<{ rated: LinkedRating; problem: AnswerProblem | null }> {
     let problem: AnswerProblem | null = null;
     const rated = await this.open(token, source, async (tx, bookingId, userId, name) => {
       const answer = readAnswer(given);
@@ -73,7 +74,7 @@ export class RateVisit {
       await emit(tx, ratingGiven({ bookingId, stars, ticket }));
       await this.note(tx, userId, bookingId, 'rate', { stars, consent: consentName !== null });
     });
-    return problem && typeof rated === 'object' && rated.stars === null ? [rated, problem] : rated;
+    return { rated, problem };
   }
 
   /** Stops showing the words. @throws DomainError TOO_MANY_REQUESTS */
