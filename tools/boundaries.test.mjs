@@ -9,7 +9,7 @@ import { cruise } from 'dependency-cruiser';
 const root = resolve(import.meta.dirname, '..');
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 
-/** A statement of SQL, or a repository's call, that writes. */
+/** An SQL statement or a repository call that writes. */
 const WRITES = /\b(INSERT INTO|DELETE FROM|UPDATE [a-z_]+ SET)\b|\btx\.(save|insert|update|delete|remove)\(/;
 
 /** One violation of each rule: a file, its import, and a file that exists to be imported. */

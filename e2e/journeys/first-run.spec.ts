@@ -17,7 +17,7 @@ import {
 } from './first-steps.js';
 import { signInBeforeOpening } from './office.js';
 
-/** A separate service in a new owner's state: the site is not open. */
+/** A separate service as a new owner finds it: not yet open. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeEach(async () => {

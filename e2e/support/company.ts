@@ -41,7 +41,7 @@ export const EVERYTHING_OFF: Partial<PriceBook> = {
   teamSize: 1,
 };
 
-/** A home with 2 rooms, 1 bathroom, and pets, and its visit's price by `EVERYTHING_ON`, calculated by hand. */
+/** A home with 2 rooms, 1 bathroom and pets, and its price under `EVERYTHING_ON`, calculated by hand. */
 export interface Cleaning {
   name: string;
   service: string;

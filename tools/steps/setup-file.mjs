@@ -17,7 +17,7 @@ export function readEnvironmentFile(file) {
   return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
 }
 
-/** In a form that Node.js and Docker Compose read alike: both take everything inside single quotes literally. */
+/** Quotes a value so that Node.js and Docker Compose read it alike: both take everything inside single quotes literally. */
 export function quoted(value) {
   if (/^[\w@:/.,+=&?-]*$/.test(value)) return value;
   if (!value.includes("'")) return `'${value}'`;

@@ -15,7 +15,7 @@ type FormFieldProps = TextFieldProps & {
   native?: boolean;
   /** The component that renders it; default MUI's field. */
   as?: ComponentType<TextFieldProps>;
-  /** From what was typed to what is kept. */
+  /** Turns the typed text into the form's value; by default `asTyped`. */
   parse?: (typed: string) => string;
 };
 
@@ -27,10 +27,18 @@ export function FormField(given: FormFieldProps) {
   const { error } = fieldState;
   const problem = error ? { error: true, helperText: <InputHelperText error={error.message} /> } : {};
   return (
-    <Field {...rest} inputRef={ref} {...props} {...problem} id={id} select={!!choices}>
+    <Field
+      {...rest}
+      inputRef={ref}
+      {...props}
+      {...problem}
+      {...(native && { slotProps: { ...props.slotProps, select: { native } } })}
+      id={id}
+      select={!!choices}
+    >
       {choices?.map((choice) =>
         native ? (
-          <option key={choice.id} value={choice.id}>
+          <option key={choice.id} value={choice.id} disabled={choice.disabled}>
             {choice.name}
           </option>
         ) : (

@@ -57,7 +57,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     this.leaving.abort();
   }
 
-  /** Adds what a backup contains besides the database. */
+  /** Registers the photos, which a backup contains besides the database. */
   include(photos: PhotoSource): void {
     this.photos = photos;
   }

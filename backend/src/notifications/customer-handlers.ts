@@ -53,7 +53,8 @@ const ONLY_WHILE_ON = new Set<MoneyOccasion>([
   'pay-link',
 ]);
 
-type About = PayloadOf<typeof subscriptionPaused>;
+/** All events of a subscription name it alike. */
+type AboutSubscription = Pick<PayloadOf<typeof subscriptionPaused>, 'subscriptionId'>;
 
 /** Notifies customers of events. */
 @Injectable()
@@ -107,7 +108,7 @@ export class CustomerHandlers {
   @Handles(bookingRepriced, 'tell-repriced')
   async repriced(tx: Tx, repriced: PayloadOf<typeof bookingRepriced>): Promise<void> {
     const { bookingId, version, quietly, andLater } = repriced;
-    if (!quietly) await this.money(tx, 'price-changed', bookingId, `${version}`, { andLater });
+    if (!quietly) await this.notifyAboutMoney(tx, 'price-changed', bookingId, `${version}`, { andLater });
   }
 
   /** Receipt for a captured payment; none if nothing had to be paid. */
@@ -115,7 +116,7 @@ export class CustomerHandlers {
   async paid(tx: Tx, paid: PayloadOf<typeof paymentSucceeded>): Promise<void> {
     const { bookingId, paymentId, amount } = paid;
     if (paymentId === null || amount <= 0) return;
-    await this.money(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
+    await this.notifyAboutMoney(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
   }
 
   /** At the checkout the page shows the error; only off-session charges need a message. */
@@ -125,7 +126,7 @@ export class CustomerHandlers {
     if (!offSession) return;
     const refused = requiresAction ? 'payment-to-confirm' : 'payment-failed';
     const occasion = noCard ? 'no-card' : refused;
-    await this.money(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
+    await this.notifyAboutMoney(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 
   /**
@@ -136,7 +137,7 @@ export class CustomerHandlers {
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
     if (!this.senders.site.payOnline) return;
     const payLink = { url: PAY_LINK, until: expiresAt };
-    await this.money(tx, 'pay-link', bookingId, expiresAt, { payLink });
+    await this.notifyAboutMoney(tx, 'pay-link', bookingId, expiresAt, { payLink });
   }
 
   /** The customer is no longer asked for the payment; that the office gives it up is its own affair. */
@@ -148,7 +149,10 @@ export class CustomerHandlers {
   @Handles(latePaymentReturned, 'tell-late-payment')
   async latePaymentReturned(tx: Tx, returned: PayloadOf<typeof latePaymentReturned>): Promise<void> {
     const { bookingId, paymentId, amount } = returned;
-    await this.money(tx, 'late-payment-returned', bookingId, `payment-${paymentId}`, { amount, paymentId });
+    await this.notifyAboutMoney(tx, 'late-payment-returned', bookingId, `payment-${paymentId}`, {
+      amount,
+      paymentId,
+    });
   }
 
   @Handles(refundSucceeded, 'tell-refund')
@@ -156,7 +160,11 @@ export class CustomerHandlers {
     const { bookingId, refundId, paymentId, amount } = refunded;
     const lines = await this.visits.refundedLines(tx, refundId);
     const inPerson = await this.visits.wasInPerson(tx, paymentId);
-    await this.money(tx, 'refunded', bookingId, `refund-${refundId}`, { amount, inPerson, refunded: lines });
+    await this.notifyAboutMoney(tx, 'refunded', bookingId, `refund-${refundId}`, {
+      amount,
+      inPerson,
+      refunded: lines,
+    });
   }
 
   /** Once per ticket. */
@@ -174,42 +182,42 @@ export class CustomerHandlers {
 
   /** If the plan's first visit is only now confirmed, that event announces both: confirmation, receipt and start. */
   @Handles(subscriptionStarted, 'tell-subscription-started')
-  async started(tx: Tx, { subscriptionId }: About): Promise<void> {
+  async started(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
     const bookingId = await this.subscriptions.firstVisit(tx, subscriptionId);
     const visit = bookingId === null ? null : await this.visits.find(tx, bookingId);
     if (visit?.told) await this.notifyAboutVisit.settled(tx, 'started', visit.bookingId, visit.version);
   }
 
   @Handles(subscriptionPaused, 'tell-subscription-paused')
-  async paused(tx: Tx, { subscriptionId }: About): Promise<void> {
-    await this.subscription(tx, 'paused', subscriptionId);
+  async paused(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
+    await this.notifyAboutSubscription(tx, 'paused', subscriptionId);
   }
 
   @Handles(subscriptionResumed, 'tell-subscription-resumed')
-  async resumed(tx: Tx, { subscriptionId }: About): Promise<void> {
-    await this.subscription(tx, 'resumed', subscriptionId);
+  async resumed(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
+    await this.notifyAboutSubscription(tx, 'resumed', subscriptionId);
   }
 
   @Handles(subscriptionChanged, 'tell-subscription-changed')
-  async changed(tx: Tx, { subscriptionId }: About): Promise<void> {
-    await this.subscription(tx, 'changed', subscriptionId);
+  async changed(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
+    await this.notifyAboutSubscription(tx, 'changed', subscriptionId);
   }
 
   @Handles(subscriptionEnded, 'tell-subscription-ended')
-  async ended(tx: Tx, { subscriptionId }: About): Promise<void> {
-    await this.subscription(tx, 'ended', subscriptionId);
+  async ended(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
+    await this.notifyAboutSubscription(tx, 'ended', subscriptionId);
   }
 
   /** One message for each subscription that was charged to the card. */
   @Handles(cardLost, 'tell-card-lost')
   async cardLost(tx: Tx, { userId }: PayloadOf<typeof cardLost>): Promise<void> {
     for (const id of await this.subscriptions.runningOf(tx, userId)) {
-      await this.subscription(tx, 'card-lost', id);
+      await this.notifyAboutSubscription(tx, 'card-lost', id);
     }
   }
 
-  /** `once` identifies the event ('payment-12'), so that a replay sends nothing twice. */
-  private async money(
+  /** `once` identifies the event ('payment-12'): the same occasion is notified once for it. */
+  private async notifyAboutMoney(
     tx: Tx,
     occasion: MoneyOccasion,
     bookingId: number,
@@ -219,7 +227,7 @@ export class CustomerHandlers {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
-    if (occasion === 'paid' && (await this.startsSubscription(tx, visit, about.paymentId))) return;
+    if (occasion === 'paid' && (await this.isToldWithStart(tx, visit, about.paymentId))) return;
     const { site, zone } = this.senders;
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
     const message = visitMessage(occasion, visit, { ...site, card, ...about }, wordsIn(to.language), zone);
@@ -229,13 +237,13 @@ export class CustomerHandlers {
   }
 
   /** The first payment of a plan is part of the message that the plan has started. */
-  private async startsSubscription(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
+  private async isToldWithStart(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
     if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }
 
   /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
-  private async subscription(tx: Tx, occasion: SubscriptionOccasion, id: number): Promise<void> {
+  private async notifyAboutSubscription(tx: Tx, occasion: SubscriptionOccasion, id: number): Promise<void> {
     const facts = await this.subscriptions.find(tx, id, this.clock.today());
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
     if (!facts || !to) return;

@@ -108,7 +108,7 @@ test('a changed address is unverified again, and a link to the former one proves
   await stage.tell();
   expect(await subjects(second)).toEqual(['Confirm your email address']);
   expect(await subjects(first)).toEqual(['Confirm your email address']);
-  // The provider vouches for the address later: messages waiting for it arrive, and the former one gets nothing.
+  // Later the provider vouches for the address: the waiting messages arrive there, and the former address gets none.
   await signIn(second, true);
   await stage.tell();
   expect((await subjects(second)).sort()).toEqual([

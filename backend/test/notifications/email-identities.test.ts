@@ -169,7 +169,7 @@ describe('with a provider alone', () => {
     }
   });
 
-  /** Made by a site with the same secret that had codes turned on. */
+  /** A code cookie from a site with the same secret, but with codes on. */
   async function codeCookie(): Promise<string> {
     const one = browser();
     await ask(one, email);

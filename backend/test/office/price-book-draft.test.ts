@@ -48,7 +48,7 @@ describe("the price book's draft", () => {
   };
   const putInForce = (body: object) =>
     office.ask<OfficePriceBooks>('POST', 'price-books/draft/actions/put-in-force', body);
-  /** Puts in force what the page shows, as the page does. */
+  /** Puts the shown draft in force, with the versions that the page sends. */
   const putShown = ({ body }: Books) =>
     putInForce({ revision: body.draft?.revision, replaces: body.inForce.version });
   const priced = (book: PriceBook, id: string, change: object) => ({

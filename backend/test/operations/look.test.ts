@@ -145,6 +145,12 @@ describe('colors', () => {
     expect((await look.get('/')).body).not.toContain(':root{--primary:#ffe600;');
   });
 
+  test('leave a page behind a pay link out of every cache', async () => {
+    await look.save({ brand: '#ffe600' });
+    expect((await look.get('/pay/x')).headers['cache-control']).toBe('no-store');
+    expect((await look.get('/checkout')).headers['cache-control']).toBe('no-cache');
+  });
+
   test.each(['red', '#FFF', '#12345g', 7, {}, '#123456;}body{display:none'])('%p is none', async (brand) => {
     expect(refused(await look.save({ brand: brand as string }))).toMatchObject({
       status: 400,
@@ -237,7 +243,9 @@ test('emails, papers and links are previewed and written with it', async () => {
       })
     ).body.html;
   const [funnel, email, invoice] = [await ask('funnel'), await ask('email'), await ask('invoice')];
-  expect(funnel).toMatch(/How many rooms[^]*<button[^>]*button-primary[^>]*>Next<[^]*Standard Clean/);
+  expect(funnel).toMatch(
+    /How many rooms[^]*<button[^>]*class="[^"]*\bprimary\b[^>]*>Next<[^]*Standard Clean/,
+  );
   expect(funnel).not.toMatch(/<dialog|<script/);
   expect(email).toContain(`http://localhost:3000/api/look/images/${light.id}.png" alt="Homebright"`);
   expect(email).toContain('background:#7a1fa2;color:#fff');

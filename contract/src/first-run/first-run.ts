@@ -61,7 +61,7 @@ export interface OpeningSummary {
    */
   charges: CountedMoney;
   /**
-   * Plans' visits whose charge would be one of these, but whose customers have no saved card: they are asked to pay.
+   * Like `charges`, for customers without a saved card: they are asked to pay.
    */
   withoutCard: CountedMoney;
   /** Visits that took place before the opening; nothing is charged for them automatically. */

@@ -132,7 +132,7 @@ export interface RefundSource {
 }
 
 /**
- * The one rule, on the server and on the page, for which payments are refunded: newest first, each up to its limit.
+ * Decides which payments are refunded, on the server and on the page alike: newest first, each up to its limit.
  * @param sources newest first
  */
 export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(

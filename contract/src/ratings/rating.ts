@@ -31,8 +31,9 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
   answeredAt: string;
   /** The name that the customer agreed to show with the words; null if they may not be shown. */
   consentName: string | null;
-  /** ISO instant since which the landing page may show it; null if it does not. */
+  /** ISO instant since which the landing page may show it; null if it may not. */
   shownAt: string | null;
+  /** null if the rating opened none. */
   ticket: TicketState | null;
   /** Increases with each change by the office. */
   version: number;
@@ -46,8 +47,9 @@ export interface TicketStep {
   note: string | null;
   /** The free visit. */
   bookingId: number | null;
-  /** The administrator's name, and an ISO instant. */
+  /** The administrator's name. */
   by: string;
+  /** ISO instant. */
   at: string;
 }
 
@@ -72,7 +74,7 @@ export interface ReCleanOrder {
   appointmentDate: string;
   /** 'HH:MM', or a window's name. */
   appointmentTime: string;
-  /** The previous crew if absent. */
+  /** The previous crew if absent; null for no crew. */
   crewId?: number | null;
   version: number;
 }

@@ -7,7 +7,7 @@ import textStyles from './text.module.css';
 
 type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
 
-/** Warns before the questions if nobody could pay after them. Without `site`, `fillSiteDetails` shows it later. */
+/** Warns, before the questionnaire, that nobody can pay online. Without `site` it is hidden until `fillSiteDetails` shows it. */
 export function PaymentsOff({ site }: { site?: Site }) {
   const { paymentsOff } = texts;
   const email = site?.businessEmail ?? EXAMPLE_EMAIL;

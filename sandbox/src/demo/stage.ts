@@ -8,7 +8,7 @@ import type { DemoCustomer } from './people.js';
 import { loadProduct, type Product, type ProductApp } from './product.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Restored afterwards: a month of calls must fit within limits per minute, and its visits are rated. */
+/** Settings while the demo is filled, restored afterwards: a month of calls is made within minutes, and its visits ask for ratings. */
 const WHILE_FILLING = {
   signInsPerMinute: 100_000,
   writesPerMinute: 100_000,

@@ -1,6 +1,5 @@
 import { crewVisits, inHours, type PeriodFigures } from '@homebright/contract';
 import { Box, Link } from '@mui/material';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
@@ -14,11 +13,12 @@ type Crew = PeriodFigures['crews'][number];
 /** '7.5 hours'. */
 const hoursWorked = (minutes: number): string => `${inHours(minutes)} hours`;
 
+/** Compared with the period before; undefined for a crew that had nothing then. */
 const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
   then ? change(now, then, words) : undefined;
 
 /** '50%' of its working time, or '—' for a crew that does not work. */
-const utilisation = ({ minutes, capacityMinutes }: Crew): string =>
+const shareBooked = ({ minutes, capacityMinutes }: Crew): string =>
   capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—';
 
 interface PeriodCrewsProps {
@@ -44,8 +44,8 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
         <tbody>
           {crews.map((crew) => {
             const { crewId, name, bookings, cents, minutes } = crew;
-            const was = before && (before.crews.find((one) => one.crewId === crewId) ?? NOTHING);
-            const cell = (label: string, what: string, shown: ReactNode, compared?: string) => (
+            const was = before?.crews.find((one) => one.crewId === crewId);
+            const cell = (label: string, what: string, shown: string | number, compared?: string) => (
               <td data-label={label}>
                 <div>
                   <Link
@@ -67,7 +67,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
                 {cell('Visits', 'visits of', bookings, than(bookings, was?.bookings))}
                 {cell('Revenue', 'revenue of', money(cents), than(cents, was?.cents, money))}
                 {cell('Hours', 'hours of', inHours(minutes), than(minutes, was?.minutes, hoursWorked))}
-                {cell('Booked', 'booked of the time of', utilisation(crew))}
+                {cell('Booked', 'booked of the time of', shareBooked(crew))}
               </tr>
             );
           })}
@@ -76,5 +76,3 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
     </Sideways>
   );
 }
-
-const NOTHING = { bookings: 0, cents: 0, minutes: 0 };

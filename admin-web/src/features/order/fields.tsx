@@ -33,7 +33,8 @@ export function FieldRow({ children }: { children: ReactNode }) {
 }
 
 const CLOSE = { size: 'small', margin: 'none', fullWidth: true } as const;
-const NATIVE: TextFieldProps['slotProps'] = { select: { native: true }, inputLabel: { shrink: true } };
+const SHRUNK = { inputLabel: { shrink: true } } satisfies TextFieldProps['slotProps'];
+const NATIVE = { ...SHRUNK, select: { native: true } } satisfies TextFieldProps['slotProps'];
 
 type InputProps = Omit<ComponentProps<typeof FormField>, 'choices' | 'native'>;
 
@@ -50,7 +51,7 @@ export function ChoiceInput({ options, ...props }: InputProps & { options: Optio
       {...CLOSE}
       native
       choices={options.map(([id, name]) => ({ id, name }))}
-      slotProps={NATIVE}
+      slotProps={SHRUNK}
       {...props}
     />
   );

@@ -1,7 +1,7 @@
 import { DataTable } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
-import { RowToggle, openedByNumber } from './row-toggle';
+import { RowToggle, withoutExpandArrow } from './row-toggle';
 
 interface ExpandableTableProps {
   /** Content of an expanded row. */
@@ -24,7 +24,7 @@ export function ExpandableTable<Row extends RaRecord>({
       expand={panel}
       expandSingle
       size="small"
-      sx={openedByNumber}
+      sx={withoutExpandArrow}
     >
       {children}
     </DataTable>

@@ -5,7 +5,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { visuallyHidden } from '../visually-hidden';
 
 /** Hides react-admin's own arrow, which neither keyboards nor screen readers can reach. */
-export const openedByNumber = {
+export const withoutExpandArrow = {
   '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
 };
 
@@ -15,7 +15,7 @@ export function RowToggle({ what, children }: { what: string; children: ReactNod
   const { id = 0 } = useRecordContext() ?? {};
   const [opened, toggle] = useExpanded(resource, id, true);
 
-  function open(event: MouseEvent) {
+  function toggleAlone(event: MouseEvent) {
     // A click on the row toggles it too, which would undo this one.
     event.stopPropagation();
     toggle();
@@ -23,7 +23,7 @@ export function RowToggle({ what, children }: { what: string; children: ReactNod
 
   return (
     <ButtonBase
-      onClick={open}
+      onClick={toggleAlone}
       aria-expanded={opened}
       aria-controls={opened ? `${resource}-${id}-expand` : undefined}
       sx={{

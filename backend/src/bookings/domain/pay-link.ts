@@ -34,7 +34,8 @@ export function orderHeldUntil(
 }
 
 /**
- * The time until which the office decides on a request to pay after the visit; before `startsAt`, its earliest start.
+ * The time until which the office decides on a request to pay after the visit: no later than `startsAt`, its earliest
+ * start.
  */
 export const requestHeldUntil = (now: number, startsAt: number): Date =>
   new Date(Math.min(now + LINK_HOURS * HOUR, startsAt));

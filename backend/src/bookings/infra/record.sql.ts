@@ -3,7 +3,7 @@ import { visitColumns } from './visit-view.js';
 /* Conditions over a `visit v` that depend on the reader's clock or that several readers share. Facts that
    depend on the visit alone are in the view `visit` (./visit-view.ts). */
 
-/** Looked up only for the few pending visits that ask, so `v.kept` would cost more. */
+/** A subquery: only a few pending visits need it, and `v.kept` would be read for all. */
 const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until IS NULL)';
 
 /** A visit has a slot, secured or held at this moment. @param now the parameter or literal with the present time */

@@ -48,7 +48,7 @@ export class BookingLines {
     await this.ledger.transfer(tx, { from, to });
   }
 
-  /** A cancelled booking keeps its lines until it is restored. */
+  /** The ledger ignores a cancelled booking, which keeps its lines until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
     const due = booking.cancelled ? lines : await this.granted(tx, booking, lines);
     await this.ledger.reprice(tx, booking.id, due);
@@ -62,7 +62,7 @@ export class BookingLines {
 
   /** These lines, or lines without the first cleaning's price if another booking has it. */
   private async granted(tx: Tx, booking: Booking, lines: readonly PriceLine[]) {
-    return (await this.takeFirstPrice(tx, booking, lines)) ? lines : this.withoutFirstPrice(tx, booking);
+    return (await this.takeFirstPrice(tx, booking, lines)) ? lines : this.repriceWithoutFirst(tx, booking);
   }
 
   /**
@@ -88,11 +88,14 @@ export class BookingLines {
   private async giveUp(tx: Tx, id: number): Promise<void> {
     const booking = await this.bookings.lock(tx, id);
     if (!booking || booking.deletedAt || booking.customPrice !== null) return;
-    await this.ledger.reprice(tx, id, await this.withoutFirstPrice(tx, booking));
+    await this.ledger.reprice(tx, id, await this.repriceWithoutFirst(tx, booking));
   }
 
-  /** The price of an ordinary cleaning in the booking's version of the book. */
-  private async withoutFirstPrice(tx: Tx, booking: Booking): Promise<readonly PriceLine[]> {
+  /**
+   * Quotes an ordinary cleaning by the booking's version of the book, frees a coupon for first visits, and saves the booking.
+   * @returns its new lines
+   */
+  private async repriceWithoutFirst(tx: Tx, booking: Booking): Promise<readonly PriceLine[]> {
     const book = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? (await this.quotes.today(tx));
     const coupon = await this.coupons.ofBooking(tx, booking);
     if (coupon?.firstVisitOnly) await this.coupons.redeem(tx, booking, null);

@@ -63,7 +63,7 @@ export class Slots {
     return this.visits.placeOrder(tx, request, how);
   }
 
-  /** Takes another slot for an unpaid booking that has changed. @throws as `renewedRequest`; SlotTaken, OutsideHours */
+  /** Takes another slot for an unpaid booking that has changed. @throws SlotTaken, OutsideHours, and what `renewedRequest` throws */
   async takeOther(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
     await this.visits.place(tx, await this.renewedRequest(tx, booking, state));
   }

@@ -31,8 +31,7 @@ export interface ChecklistSources {
 
 export interface ChecklistItem extends ChecklistLine {
   /**
-   * The key that an event names. It is derived from the English text, so that after an edit no other item counts as
-   * done.
+   * The key that an event names. It is derived from the English text, so that editing a list never marks a different item as done.
    */
   key: string;
 }

@@ -25,7 +25,7 @@ export interface VisitToMove extends Pick<
 const MINUTE = 60_000;
 
 /**
- * The reasons why this crew cannot start then, most serious first; empty if it is free. Without a crew only
+ * The reasons why this crew cannot start then, its other visits first; empty if it is free. Without a crew only
  * the time is checked. The visit's own hour may have passed, or differ from what the customer was told:
  * another crew can still go then.
  */
@@ -44,7 +44,7 @@ export function problemsAt(
   if (at < now && !stays) problems.push('past');
   if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster, visit.cleanersNeeded));
   if (!stays && !isTold(visit, at)) problems.push('window');
-  return problems.flatMap((problem) => problem ?? []).sort(byGravity);
+  return problems.flatMap((problem) => problem ?? []);
 }
 
 /** Placing uses quarters of an hour; the customer may have been told any minute. */
@@ -52,9 +52,6 @@ function isTold({ starts }: VisitToMove, at: number): boolean {
   const [first, last] = [starts[0], starts.at(-1)];
   return first !== undefined && last !== undefined && first.at <= at && at <= last.at;
 }
-
-const byGravity = (one: PlaceProblem, other: PlaceProblem): number =>
-  Number(other === 'busy') - Number(one === 'busy');
 
 function slotProblem(
   { minutes, busyMinutes }: VisitToMove,

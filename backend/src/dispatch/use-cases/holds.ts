@@ -61,7 +61,7 @@ export class Holds {
     return hold;
   }
 
-  /** Before a hold of hours instead of minutes. The customer's holds are locked. @throws HoldLimit, DayCrowded */
+  /** Checks that a hold may last hours instead of minutes. The customer's holds are locked. @throws HoldLimit, DayCrowded */
   async mayLast(tx: Tx, request: HoldRequest): Promise<void> {
     const roster = await this.lockedDay(tx, request, this.business.clock.date());
     this.refuseTooMany(roster);

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Config } from '../../config.js';
 
 /**
- * Identifies the settings by which payments, email and text messages are proven: a proof does not count for
- * other keys or another server.
+ * Hashes of the settings that a proof was made with, so that it does not count for other keys or another server.
  */
 export function provenWith({ stripe, smtpUrl, mailFrom, sms, sessionSecret }: Config) {
   const hash = (what: string, ...parts: string[]): string =>

@@ -24,7 +24,7 @@ export class CreateCustomer {
   ) {}
 
   /**
-   * Creates a customer for the office who has never signed in. Repeating the call returns the same one.
+   * Creates, for the office, a customer who has never signed in. Repeating the call returns the same one.
    * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another
    * call
    */

@@ -9,7 +9,7 @@ export interface NewNotification {
   message: string;
   bookingId: number | null;
   subscriptionId: number | null;
-  /** Each occasion is notified once; null for messages written by the office. */
+  /** Each occasion is notified once; with null, every call notifies. */
   occasion: string | null;
 }
 
@@ -17,6 +17,7 @@ export interface NewNotification {
 export class Notifications {
   constructor(private readonly sql: Sql) {}
 
+  /** @returns its id; null if the occasion was notified before */
   async add(tx: Tx, notification: NewNotification, now: Date): Promise<number | null> {
     const { userId, type, title, message, bookingId, subscriptionId, occasion } = notification;
     const [row] = await prepared<{ id: number }>(

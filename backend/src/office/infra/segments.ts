@@ -18,8 +18,7 @@ const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
 
 /**
  * A condition over `app_user u`, shared by the filter and its count.
- * @param today the parameter or literal with the business's date
- * @param now that with the present time
+ * @param today the parameter or literal with the business's date @param now the parameter or literal with the present time
  */
 export const inSegment = (segment: Segment, today: string, now: string): string =>
   SEGMENT[segment](today, now);

@@ -34,6 +34,7 @@ type Repriced = Pick<LockedBooking, 'tx' | 'booking' | 'actor'>;
 
 const ALONE: Notice = { quietly: false, andLater: false };
 
+/** Prices bookings as the office wants, and settles the difference. */
 @Injectable()
 export class PriceBooking {
   constructor(
@@ -49,7 +50,7 @@ export class PriceBooking {
   /**
    * The price dialog replaces the catalog's price, optionally locked. A locked price also applies to the subscription's
    * later visits (docs/rules.md#office-prices). The coupon is freed, because this price contains no discount.
-   * @throws NotFound, Invalid, ROLE_FORBIDS if money would go back, or a debt would shrink, and the actor's role gives neither
+   * @throws NotFound, Invalid, ROLE_FORBIDS if this refunds more than policy, or lowers a debt, and the actor's role may not
    */
   price(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
@@ -68,8 +69,8 @@ export class PriceBooking {
   /**
    * Writes a booking's lines to the ledger, which adjusts the balance or refunds the excess, and tells the customer if
    * the price changed.
-   * @throws ROLE_FORBIDS if more would be refunded than the customer's own cancellation would, or a debt would shrink,
-   * and the actor's role allows neither
+   * @throws ROLE_FORBIDS if this refunds more than the customer's own cancellation would, or lowers a debt, and the actor's
+   * role may not
    */
   async follow({ tx, booking, actor }: Repriced, was: Cents, lines: readonly PriceLine[]): Promise<void> {
     await this.apply({ tx, booking, actor }, lines, (state) => this.policyRefund(booking, state));
@@ -87,7 +88,7 @@ export class PriceBooking {
     }
   }
 
-  /** The only place where a new price moves money. */
+  /** The only place where the office's price moves money, within the actor's powers. */
   private async apply(
     { tx, booking, actor }: Repriced,
     lines: readonly PriceLine[],

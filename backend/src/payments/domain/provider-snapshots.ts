@@ -118,7 +118,7 @@ export interface PayoutSnapshot {
   amount: Cents;
   /** The provider's status: 'paid', 'in_transit', 'failed' … */
   status: string;
-  /** The provider can say which lines it includes. */
+  /** Whether the provider scheduled it; only then can it list what the payout includes. */
   automatic: boolean;
   arrivesAt: Date;
   madeAt: Date;

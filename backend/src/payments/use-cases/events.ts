@@ -89,5 +89,5 @@ export const providerEventReceived = defineEvent<{ eventId: string; type: string
   'payments.provider-event-received',
 );
 
-/** Internal: a customer was erased here and has to be deleted at the provider. */
+/** Internal: a customer was erased here and has to be deleted at the provider. The stored name is older. */
 export const customerErased = defineEvent<{ customerId: string }>('payments.payer-left');

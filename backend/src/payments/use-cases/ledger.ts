@@ -47,7 +47,10 @@ export class Ledger {
     await this.changed(tx, account, [account.charge(charge.reason, charge.amount)], 'Charges changed');
   }
 
-  /** A price below what was paid refunds the difference; a higher one leaves a balance to pay. */
+  /**
+   * A price below what was paid refunds the difference; a higher one leaves a balance to pay. A cancelled booking keeps its
+   * price.
+   */
   async reprice(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) return;
@@ -74,13 +77,14 @@ export class Ledger {
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
     await this.changed(tx, from, there, 'Moved to another booking');
+    // Nothing is announced: the payment was, for the other visit.
     to.settle(this.clock.date());
     await this.changed(tx, to, here, 'Overpaid');
   }
 
   /**
-   * Keeps at most `keep` of what was paid as cancellation fee, with `openFees` also the rebooking fees still open, and
-   * refunds the rest; nothing can be paid any more.
+   * Keeps at most `keep` of what was paid as the cancellation fee, and with `openFees` also the open rebooking fees.
+   * Refunds the rest; nothing can be paid any more.
    */
   async cancel(
     tx: Tx,
@@ -105,7 +109,10 @@ export class Ledger {
     return -entry.amount;
   }
 
-  /** Reinstates a booking at this price; money that was kept counts towards it. @returns what is left to pay */
+  /**
+   * Reinstates a booking at this price; money that was kept counts towards it. One that is not cancelled is only repriced.
+   * @returns what is left to pay
+   */
   async reopen(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<{ balance: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entries = account.cancelled

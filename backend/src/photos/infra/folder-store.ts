@@ -62,7 +62,7 @@ export class FolderStore implements PhotoStore {
         return null;
       } catch (error) {
         const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-        // Missing folders are created with the first photo. If a file is in the way, its own check reports it.
+        // A missing folder is created with the first photo. If a parent is a file, the next round reports it.
         if (!['ENOENT', 'ENOTDIR'].includes(reason)) return `${folder} cannot be written (${reason})`;
       }
     }

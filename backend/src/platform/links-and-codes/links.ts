@@ -75,7 +75,7 @@ export class Links {
     return link ? { ...link, expired: link.expiresAt.getTime() <= this.clock.now() } : null;
   }
 
-  /** The newest link to a thing that has not ended yet. */
+  /** The newest link to a thing, if one has not ended yet. */
   async current(purpose: LinkPurpose, subject: string): Promise<CurrentLink | null> {
     return this.sql.first<CurrentLink>(
       'link-current',

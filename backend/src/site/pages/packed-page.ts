@@ -24,7 +24,9 @@ export function sendPacked(
   by: readonly string[] = [],
 ): FastifyReply {
   const vary = ['accept-encoding', ...by].join(', ');
-  void reply.headers({ 'cache-control': 'no-cache', etag: page.etag, vary });
+  // A page behind a link has said already that it must not be cached.
+  const cache = reply.getHeader('cache-control') ?? 'no-cache';
+  void reply.headers({ 'cache-control': cache, etag: page.etag, vary });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)
     return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');

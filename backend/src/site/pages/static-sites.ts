@@ -95,7 +95,10 @@ async function screen(request: FastifyRequest, reply: FastifyReply, pages: SiteP
   if (ADMIN_SCREENS.test(path)) return office(request, reply, pages);
   const [root, file, status] = fileOf(path);
   if (PAY_LINK.test(path))
-    void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
+    void reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
   if (existsSync(`${root}/${file}`)) {
     const sent = await pages.send(request, reply.status(status), `${root}/${file}`);
     if (sent) return sent;

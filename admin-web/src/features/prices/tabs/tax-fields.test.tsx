@@ -24,7 +24,7 @@ it('begins a new tax rate today', async () => {
   expect(from.value).toBe(todayIn(SITE.timeZone));
 });
 
-/** Until the settings have loaded, today is the browser's. */
+/** Shows the time zone: until the settings have loaded, it is the browser's. */
 function Zone() {
   return <output>{useTimeZone()}</output>;
 }

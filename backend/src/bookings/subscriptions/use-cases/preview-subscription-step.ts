@@ -8,7 +8,7 @@ import { ResumeSubscription } from './resume-subscription.js';
 import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** Previews pausing, resuming or ending a subscription for its coming visits, and rolls it back. */
+/** Shows what pausing, resuming or ending would do to the coming visits: makes the change, then rolls it back. */
 @Injectable()
 export class PreviewSubscriptionStep {
   constructor(

@@ -29,7 +29,7 @@ const notesOf = ({
   focusNotes: focusNotes ?? '',
 });
 
-/** The customer's note for the crew: can be changed until the day before, read-only after that. */
+/** The customer's notes and photos for the crew: editable until the day before, then read-only. */
 export function VisitNotes({ visit, today }: Props) {
   const { notes } = visitTexts();
   const isOpen = mayNote(visit, today);
@@ -45,10 +45,10 @@ export function VisitNotes({ visit, today }: Props) {
 function WrittenNotes({ visit }: { visit: OwnVisit }) {
   const { notes } = visitTexts();
   const written = notesOf(visit);
-  const isNone = NOTE_FIELDS.every((field) => !written[field]);
+  const isEmpty = NOTE_FIELDS.every((field) => !written[field]);
   return (
     <>
-      {isNone ? (
+      {isEmpty ? (
         <p className={textStyles.muted}>{notes.none}</p>
       ) : (
         <Facts items={NOTE_FIELDS.map((field) => [notes[field], written[field]])} />
@@ -69,7 +69,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
   const save = useAddNotes(visit.id);
   const changed = Object.entries(written).filter(([field, text]) => text !== before[field as NoteField]);
   const hasNews = changed.length > 0 || photos.length > 0;
-  const send = () => {
+  const saveNotes = () => {
     if (uploads.isBusy) return showToast({ title: notes.waiting });
     const sent = {
       ...Object.fromEntries(changed),
@@ -78,7 +78,8 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
     toastOutcome(
       save.mutateAsync(sent, {
         onSuccess: () => {
-          setWritten({});
+          // The customer may have gone on writing meanwhile.
+          setWritten((now) => (now === written ? {} : now));
           uploads.dropAll();
         },
       }),
@@ -95,7 +96,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
           label={notes[field]}
           optional
           rows={2}
-          maxLength={LONGEST.specialNotes}
+          maxLength={LONGEST[field]}
           value={written[field] ?? before[field]}
           onChange={({ target }) => setWritten({ ...written, [field]: target.value })}
         />
@@ -103,7 +104,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
       <PhotoField photos={photos} uploads={uploads} />
       {(hasNews || uploads.isBusy) && (
         <div className={layoutStyles.row}>
-          <Button busy={save.isPending} onClick={send}>
+          <Button busy={save.isPending} onClick={saveNotes}>
             {save.isPending ? notes.saving : notes.save}
           </Button>
         </div>
