@@ -98,7 +98,7 @@ const MANY_PARTS = {
   message: 'Split the class: a constructor takes at most eight parts.',
 };
 
-/** What MUI and react-admin offer for dialogs and sheets; `ui/dialog.tsx` alone puts them together. */
+/** The parts of MUI and react-admin for dialogs and sheets; `ui/dialog.tsx` alone puts them together. */
 const DIALOGS_APART = {
   paths: [
     {

@@ -75,7 +75,7 @@ test('every class is in a sheet, and every class in a sheet is used', () => {
   assert.deepEqual(problemsOf(texts()), []);
 });
 
-/** What is wrong in two sheets and a component that are right apart from `changes`. */
+/** The problems of two sheets and a component that are right apart from `changes`. */
 const planted = (changes) =>
   problemsOf(
     new Map(

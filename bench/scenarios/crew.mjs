@@ -146,12 +146,12 @@ async function openedAgain(browser) {
   try {
     return await onSlowPhone(browser, async (page) => {
       await page.goto(`${site.url}/crew`, { waitUntil: 'networkidle' });
-      await page.locator('.visit-card').first().waitFor();
+      await page.locator('a[href^="/crew/visits/"]').first().waitFor();
       await page.evaluate(() => navigator.serviceWorker.ready);
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
       stop();
       await page.goto(`${site.url}/crew`);
-      await page.locator('.visit-card').first().waitFor();
+      await page.locator('a[href^="/crew/visits/"]').first().waitFor();
       await page.waitForTimeout(AFTERWARDS);
       return page.evaluate(() => globalThis.seen.lcp);
     });

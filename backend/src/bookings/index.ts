@@ -195,7 +195,6 @@ export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.
 export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
 export { ChangeSubscription } from './subscriptions/use-cases/change-subscription.js';
 export { StopSubscription } from './subscriptions/use-cases/stop-subscription.js';
-export { UndoSubscriptionChange } from './subscriptions/use-cases/undo-subscription-change.js';
 export { PreviewSubscriptionStep } from './subscriptions/use-cases/preview-subscription-step.js';
 export { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
 export { ScheduleCharge } from './subscriptions/use-cases/schedule-charge.js';

@@ -75,7 +75,6 @@ import { UseSession } from './use-cases/use-session.js';
 
 /** The guards need these too: they are created in the module of the controller they guard. */
 const door = [
-  ChangeAdministrator,
   CrewSignIns,
   EmailIdentities,
   ChangeSecondFactor,
@@ -98,6 +97,7 @@ const door = [
 ];
 
 const inside = [
+  ChangeAdministrator,
   WithdrawPowers,
   VerifyAdministrator,
   SendSignInCode,
@@ -186,7 +186,6 @@ export { ImportedUsers } from './infra/imported-users.js';
 export { Invitations } from './infra/invitations.js';
 export { UserReader } from './infra/user-reader.js';
 export { possibleIds, Users } from './infra/users.js';
-export { ChangeAdministrator } from './use-cases/change-administrator.js';
 export { ResetPassword } from './use-cases/reset-password.js';
 export { ChangeSecondFactor } from './use-cases/change-second-factor.js';
 export { CreateAdministrator } from './use-cases/create-administrator.js';

@@ -9,7 +9,7 @@ import { newQueryClient } from '../../../customer-web/src/lib/api/query-client.j
 import { useServices } from '../../../customer-web/src/lib/api/services.js';
 import { useSite } from '../../../customer-web/src/lib/api/site.js';
 import { texts } from '../../../customer-web/src/lib/texts/index.js';
-import '../landing-styles.js';
+import '../../../customer-web/src/ui/sheets.js';
 
 /**
  * The product's landing page as the smallest ordinary single-page application: React and TanStack Query, but no router

@@ -5,7 +5,7 @@ import '../../../customer-web/src/features/landing/about.js';
 import '../../../customer-web/src/features/landing/landing-page.js';
 import '../../../customer-web/src/features/landing/support.js';
 import '../../../customer-web/src/features/my-bookings/my-bookings.js';
-import '../landing-styles.js';
+import '../../../customer-web/src/ui/sheets.js';
 
 /**
  * The product's own pages in one bundle, like an application that nobody has split: parts that it loads later are

@@ -122,7 +122,7 @@ function FirstQuestion() {
 /** The page `/bookings` before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
 
-/** What the other pages show before their app is loaded. */
+/** The other pages show it until their app has loaded. */
 export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen />);
 
 /** The built-in texts for these places. */

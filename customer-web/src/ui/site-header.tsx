@@ -39,7 +39,7 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** A middle click opens the sign-out in another tab, and is no `click`; neither is a right click, which only opens the menu. */
+/** A middle click opens the sign-out in another tab, and fires no `click`; a right click only opens the menu. */
 function signOutOnMiddleClick({ button }: MouseEvent): void {
   if (button === 1) leaveNothingBehind();
 }

@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions {
     tokens: import('./tokens').Palette;
   }
-  // What MUI's `body1` and `body2` do not name: a line that stands out, such as a name, and a remark.
+  // Besides MUI's `body1` and `body2`: a line that stands out, such as a name, and a remark.
   interface TypographyVariants {
     strong: TypographyStyle;
     smallStrong: TypographyStyle;

@@ -78,7 +78,7 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
       noValidate
       defaultValues={startOf(asked)}
       validate={(typed) => problemsOf(typed as OrderForm)}
-      // What is missing is said beside the button.
+      // The button's own line names the missing fields.
       disableInvalidFormNotification
       onSubmit={(typed: object) => book.current?.(typed as OrderForm)}
     >

@@ -13,9 +13,9 @@ export function useOrder() {
   return {
     form,
     change,
-    /** What is missing, once the user has tried to book. */
+    /** The missing fields; empty until the user has tried to book. */
     missing: tried ? missingOf(form) : {},
-    /** What is set before would be overwritten by the form's initial values. */
+    /** Until then, the form's initial values would overwrite what is set. */
     isReady,
   };
 }
