@@ -18,7 +18,7 @@ export function useFirstPage(): string {
   return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
 }
 
-/** Shown instead of the address that an email would go to. */
+/** Tells the office that customers get no email yet. */
 export const NO_EMAIL_YET = 'No email leaves before you go live.';
 
 /** False if customers receive no messages yet. True until the settings have loaded. */

@@ -38,7 +38,7 @@ export const en = {
     wrongCode: 'That code is not right, or it is too old. Check it or ask for a new one.',
     tooMany: 'Too many tries for now. Wait a while, or call the office for a code.',
     officeHas: 'I have a code from the office',
-    officeLead: 'The office can read you a code of ten digits on the phone.',
+    officeLead: 'The office can read you a ten-digit code over the phone.',
     officeCode: 'Code from the office',
     tenDigits: 'A code from the office has ten digits.',
     sendInstead: 'Send me a code instead',
@@ -59,7 +59,7 @@ export const en = {
     asOf: (time: string) => `; visits as of ${time}.`,
     refused: (count: number) => `${many(count, 'thing was', 'things were')} not accepted`,
     full: 'Your phone’s storage is full. What you last did was not kept. Free some space and do it again.',
-    fleeting: 'This browser keeps nothing. Leave this page open until all is sent.',
+    fleeting: 'This browser cannot save anything. Leave this page open until all is sent.',
     clock: (span: string, ahead: boolean) =>
       `Your phone’s clock is ${span} ${ahead ? 'ahead' : 'behind'}. Set it to automatic time; the office sees both times.`,
     update: 'A new version is ready',
@@ -109,7 +109,7 @@ export const en = {
   },
   visit: {
     back: 'Back',
-    gone: 'This visit is not among yours any more.',
+    gone: 'This visit is no longer yours.',
     goneLead: 'It may have been moved, or given to another crew.',
     toToday: 'To today',
     window: 'Arrive',

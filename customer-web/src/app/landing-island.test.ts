@@ -1,7 +1,7 @@
 import { CARRIED_TOAST } from '@homebright/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { Reply, stubApi } from '../testing/api-stub.js';
-import { site } from '../testing/samples.js';
+import { ada, site } from '../testing/samples.js';
 
 beforeEach(() => {
   vi.resetModules();
@@ -65,4 +65,16 @@ it('tells the server where the page is not in the reader’s language, and draws
   await vi.waitFor(() => expect(document.body.textContent).toContain('Reserve su limpieza'), 5_000);
   expect(document.body.textContent).not.toContain('Landing');
   expect(document.cookie).toBe('language=es');
+});
+
+it('shows the prerendered page to a customer whose app cannot be loaded', async () => {
+  stubApi({ 'GET /api/auth/user': ada, 'GET /api/next-visit': { visit: null } });
+  vi.doMock('./mount.js', () => {
+    throw new Error('the file of an older release');
+  });
+  document.documentElement.dataset.returning = '';
+  await openAt('/');
+  await vi.waitFor(() => expect(document.documentElement.dataset.returning).toBeUndefined());
+  expect(document.body.textContent).toContain('Landing');
+  vi.doUnmock('./mount.js');
 });

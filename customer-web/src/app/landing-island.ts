@@ -26,7 +26,7 @@ import heroPanelStyles from '../ui/hero-panel.module.css';
 const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
 
 let loading: Promise<void> | undefined;
-/** English is built in; Spanish is loaded with its page. */
+/** English is built in; Spanish is loaded with its page. If that fails, the texts stay English. */
 async function words(): Promise<Texts> {
   await (loading ??= loadTexts().catch(() => undefined));
   return texts;
@@ -53,16 +53,22 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
-    const asking = user ? askNextVisit() : undefined;
-    const { mountApp } = await loadApp();
-    const next = await asking;
-    await mountApp(root, user, (queries) => next && queries.setQueryData(NEXT_VISIT, next));
+    // If it cannot be loaded, the prerendered page is shown, and loading it again helps.
+    await showApp(root, user).catch(() => undefined);
   } else {
     void tellNextFree(root);
     await fillIn(root);
     fetchAppOnIntent(root);
   }
   delete document.documentElement.dataset.returning;
+}
+
+/** The app replaces the prerendered page. */
+async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
+  const asking = user ? askNextVisit() : undefined;
+  const { mountApp } = await loadApp();
+  const next = await asking;
+  await mountApp(root, user, (queries) => next && queries.setQueryData(NEXT_VISIT, next));
 }
 
 /**

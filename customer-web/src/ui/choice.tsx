@@ -9,7 +9,7 @@ interface Props {
   value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Called on every press, even on a card that is already chosen. */
+  /** Called on every press with a pointer, even on a card that is already chosen; arrow keys only choose. */
   onPress?: () => void;
   label: ReactNode;
   note?: ReactNode;

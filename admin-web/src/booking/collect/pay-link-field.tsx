@@ -1,16 +1,28 @@
 import { instantInWords, type PayLink, WEEKDAY_AND_CLOCK } from '@homebright/contract';
 import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
+import { copiedToast, copyText } from '../../lib/copy-text';
 import { NO_EMAIL_YET, useIsOpen, useTimeZone } from '../../lib/site';
+import { useToast } from '../../ui/toast';
 import { Line, Lines } from '../../ui/arrangement';
 
-/** A new pay link, to be copied; `isHeld`: the visit's time is held until the link expires. */
-export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHeld: boolean }) {
+interface Props extends PayLink {
+  /** The visit's time is held until the link expires. */
+  isHeld: boolean;
+}
+
+/** A new pay link, to be copied. */
+export function PayLinkField({ url, expiresAt, email, isHeld }: Props) {
   const [copied, setCopied] = useState(false);
+  const toast = useToast();
   const timeZone = useTimeZone();
   const isOpen = useIsOpen();
   const until = instantInWords(expiresAt, WEEKDAY_AND_CLOCK, timeZone);
-  const copy = () => void navigator.clipboard.writeText(url).then(() => setCopied(true));
+  async function copy() {
+    const done = await copyText(url);
+    setCopied(done);
+    if (!done) toast(copiedToast(done));
+  }
   return (
     <Lines gap={1.5}>
       <Typography>
@@ -29,7 +41,7 @@ export function PayLinkField({ url, expiresAt, email, isHeld }: PayLink & { isHe
           slotProps={{ htmlInput: { readOnly: true } }}
           onFocus={(event) => event.target.select()}
         />
-        <Button onClick={copy} sx={{ alignSelf: 'flex-start' }}>
+        <Button onClick={() => void copy()} sx={{ alignSelf: 'flex-start' }}>
           {copied ? 'Copied' : 'Copy'}
         </Button>
       </Line>

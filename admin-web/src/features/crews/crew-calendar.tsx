@@ -10,6 +10,7 @@ import { Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
 import { read, sentenceOf, write } from '../../lib/api';
+import { copiedToast, copyText } from '../../lib/copy-text';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
@@ -80,16 +81,7 @@ export function CrewCalendar() {
 function NewLink({ address }: { address: string }) {
   const toast = useToast();
   async function copy() {
-    // Browsers allow clipboard access only over HTTPS or on localhost.
-    const copied = await navigator.clipboard?.writeText(address).then(
-      () => true,
-      () => false,
-    );
-    toast(
-      copied
-        ? { title: 'Success', text: 'Link copied' }
-        : { title: 'Not copied', text: 'Please select the link and copy it yourself.', tone: 'warning' },
-    );
+    toast(copiedToast(await copyText(address)));
   }
   return (
     <>

@@ -1,6 +1,6 @@
 import { plainBook } from '@homebright/contract';
 import type { OfficePriceBooks, PriceBook, PriceBookVersion } from '@homebright/contract';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
 import { ApiError, read, write } from '../../lib/api';
 
@@ -22,10 +22,12 @@ export function usePriceBooks() {
 
 /** The newest versions, with what each changed. */
 export function usePriceBookHistory(size: number) {
-  return useGetList<PriceBookVersion>('price-books', {
-    pagination: { page: 1, perPage: size },
-    sort: { field: 'id', order: 'DESC' },
-  });
+  return useGetList<PriceBookVersion>(
+    'price-books',
+    { pagination: { page: 1, perPage: size }, sort: { field: 'id', order: 'DESC' } },
+    // The list stays while a longer one is loaded.
+    { placeholderData: keepPreviousData },
+  );
 }
 
 /** Whether somebody else has changed the draft since it was read. */

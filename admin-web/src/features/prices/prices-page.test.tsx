@@ -199,7 +199,10 @@ it('lists the versions with what each changed', async () => {
   expect(await list.findByText('Oven: $40.00 → $45.00')).toBeTruthy();
   expect(list.getByText(/In force on Mar 10, 2027, 12:00\sPM by ada/)).toBeTruthy();
   expect(list.getByText('As the catalog was')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Show older versions' })).toBeTruthy();
+  const older = screen.getByRole('button', { name: 'Show older versions' });
+  await user.click(older);
+  // The list stays while the longer one is loaded.
+  expect(list.getByText('Oven: $40.00 → $45.00')).toBeTruthy();
 });
 
 it('has coupons: a code in capitals, what it takes off, how often it was used, and what is wrong with it', async () => {

@@ -10,7 +10,7 @@ export interface OtherClock {
 
 /** A `Date` header has whole seconds, and the answer takes time to arrive. */
 const NOTICEABLE_MS = 5_000;
-/** From here on ID tokens are refused. */
+/** From here on the provider's ID tokens may be refused, and holds and sessions end at the wrong time. */
 const TOO_MUCH_MS = 60_000;
 const NEXT = 'Run a time service (systemd-timesyncd, chrony) on every machine.';
 
@@ -19,7 +19,7 @@ export function judgeClock(others: readonly OtherClock[]): Finding {
   if (!furthest) return warn('There was no other clock to compare with', 'Mend the lines above first.');
   const off = Math.abs(furthest.aheadMs);
   const names = others.map(({ whose }) => whose).join(', ');
-  if (off < NOTICEABLE_MS) return ok(`Within ${Math.ceil(off / 1_000) || 1} s of ${names}`);
+  if (off < NOTICEABLE_MS) return ok(`Within ${Math.max(1, Math.ceil(off / 1_000))} s of ${names}`);
   const said = `This clock is ${Math.round(off / 1_000)} s ${furthest.aheadMs > 0 ? 'ahead of' : 'behind'} ${furthest.whose}`;
   return off < TOO_MUCH_MS ? warn(said, NEXT) : fail(`${said}: sign-in fails`, NEXT);
 }

@@ -56,6 +56,12 @@ beforeEach(() => {
   });
 });
 
+it.each(['#_=_', '#1', '#/x'])('opens with the hash %s, which names no section', async (hash) => {
+  window.history.replaceState(null, '', `/${hash}`);
+  open();
+  expect(await screen.findByText('Below')).toBeTruthy();
+});
+
 it('a booking that goes on at its questions looks for the next free time only when the services are seen', async () => {
   const line = 'Next free:';
   const lines = () => document.querySelector('.nextFree')?.textContent ?? '';

@@ -48,8 +48,8 @@ export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
   const site = useSite();
   const services = useServices();
   useEffect(() => {
-    const section = window.location.hash && document.querySelector(window.location.hash);
-    if (section) section.scrollIntoView();
+    // The browser looked for the section of a link before it was drawn.
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>

@@ -9,16 +9,16 @@ import { Heading } from '../../../ui/list/rule-rows';
 import { Muted, Text } from '../../../ui/text';
 import { Bullets, PlainList } from '../../../ui/arrangement';
 
-const MORE = 25;
+const PAGE = 25;
 
 /** The versions, with the person who put each in force and the time. */
 export function History() {
-  const [size, setSize] = useState(MORE);
+  const [size, setSize] = useState(PAGE);
   const { data = [], total = 0, isPending, error, refetch } = usePriceBookHistory(size);
   const timeZone = useTimeZone();
   return (
     <>
-      <Heading note="Every version that customers paid by, newest first. A booking keeps the prices of the version that it was made by.">
+      <Heading note="Every version that was ever in force, newest first. A booking keeps the prices of the version it was made with.">
         History
       </Heading>
       {isPending ? <Spinner label="Loading the history" /> : null}
@@ -43,7 +43,7 @@ export function History() {
         ))}
       </PlainList>
       {total > data.length && data.length ? (
-        <Button size="small" onClick={() => setSize(size + MORE)}>
+        <Button size="small" onClick={() => setSize(size + PAGE)}>
           Show older versions
         </Button>
       ) : null}
