@@ -9,7 +9,6 @@ import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
 import { DocumentsController, DocumentFilesController } from './http/documents.controller.js';
-import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
@@ -70,7 +69,6 @@ const USE_CASES = [
     CouponsController,
     DocumentsController,
     DocumentFilesController,
-    OwnWorkPhotosController,
     PayLinksController,
   ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
@@ -112,7 +110,6 @@ export {
 } from './use-cases/events.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { BookingRecordsModule } from './booking-records.module.js';
-export { addressKey } from './domain/address-key.js';
 export { answersAt, answersNow, appointmentOf } from './domain/answers.js';
 export { type Appointment, appointmentAt, isSameAppointment, readTime } from './domain/appointment.js';
 export { type BookingFacts, type FactsChange, factsOf, staleFields } from './domain/booking-facts.js';
@@ -157,6 +154,7 @@ export {
 } from './domain/visit-quote.js';
 export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
 export { DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
+export { IS_HIDDEN } from './infra/booking-reader.js';
 export { Bookings, CHARGE_OPEN } from './infra/bookings.js';
 export { REDEEMED, inUse } from './infra/coupon-redemptions.js';
 export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';

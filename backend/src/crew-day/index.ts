@@ -8,8 +8,10 @@ import { CrewGuard } from './http/crew.guard.js';
 import { CrewPhotosController } from './http/crew-photos.controller.js';
 import { CrewSessionController } from './http/crew-session.controller.js';
 import { CrewSignOutsController } from './http/crew-sign-outs.controller.js';
+import { OwnWorkPhotosController } from './http/own-work-photos.controller.js';
 import { VisitLogsController } from './http/visit-logs.controller.js';
 import { VisitDecisions } from './infra/visit-decisions.js';
+import { OwnWorkPhotoReader } from './infra/own-work-photo-reader.js';
 import { VisitDetailsReader } from './infra/visit-details-reader.js';
 import { VisitLogReader } from './infra/visit-log-reader.js';
 import { ChecklistsController } from './http/checklists.controller.js';
@@ -48,6 +50,7 @@ import { SignInCrew } from './use-cases/sign-in-crew.js';
     CrewPhotosController,
     CrewSessionController,
     CrewSignOutsController,
+    OwnWorkPhotosController,
     VisitLogsController,
   ],
   providers: [
@@ -67,6 +70,7 @@ import { SignInCrew } from './use-cases/sign-in-crew.js';
     SendCrewCode,
     SignInCrew,
     VisitDecisions,
+    OwnWorkPhotoReader,
     VisitDetailsReader,
     VisitEvents,
     VisitLogReader,

@@ -1,4 +1,4 @@
-import { addressKey } from '../../src/bookings/domain/address-key.js';
+import { addressKey } from '../../src/kernel/address-key.js';
 import { useStage } from '../use-stage.js';
 import { coupon, wish } from './coupon-stage.js';
 import { BookingsStage } from './stage.js';

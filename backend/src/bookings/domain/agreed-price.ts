@@ -1,6 +1,6 @@
 import { AGREED_FIELDS, type AgreedField, type BookedField } from '@homebright/contract';
 import type { Booking } from './booking.js';
-import { homeKey } from './address-key.js';
+import { homeKey } from '../../kernel/address-key.js';
 import { appointmentOf } from './answers.js';
 import { isSameAppointment } from './appointment.js';
 import type { Draft } from './draft.js';

@@ -7,7 +7,7 @@ import {
   type QuestionnaireAnswers,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
-import { addressKey } from './address-key.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
 import type { Extras } from './visit-quote.js';
 

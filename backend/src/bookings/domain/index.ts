@@ -1,4 +1,3 @@
-export { addressKey } from './address-key.js';
 export { answersAt, checkLocation, notes } from './answers.js';
 export { type Appointment, appointmentAt, readTime } from './appointment.js';
 export { type BookingState } from './booking-state.js';

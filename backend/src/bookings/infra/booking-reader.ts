@@ -19,7 +19,7 @@ import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.
  * Somebody proved to be the customer `u`, and the office has not confirmed it (docs/rules.md#office-orders). Later visits
  * copy earlier ones, so hiding does not depend on when something was written.
  */
-const IS_HIDDEN = 'u.joined_at IS NOT NULL';
+export const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
 const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDOW_HOURS[window].from}:00'`);
 
@@ -77,10 +77,6 @@ const NEXT = `SELECT row_to_json(r) AS record FROM (
     AND (v.status <> 'pending' OR (a.booking_id IS NOT NULL AND a.held_until IS NULL))
   ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 1) AS r`;
 
-const OWN_WORK_PHOTO = `SELECT w.store_key AS "storeKey", w.thumb_key AS "thumbKey"
-FROM work_photo w JOIN visit v ON v.id = w.booking_id JOIN app_user u ON u.id = v.user_id
-WHERE w.id = $2 AND v.user_id = $1 AND v.id = coalesce($3, v.id) AND v.deleted_at IS NULL AND NOT (${IS_HIDDEN})`;
-
 const PROPERTIES = `
 SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has_pets AS "hasPets",
   p.special_requests AS "specialRequests",
@@ -135,18 +131,6 @@ export class BookingReader {
       this.values(userId),
     );
     return row && withProgress(row.record);
-  }
-
-  /**
-   * The location of a work photo of the customer's own home; null for any other photo. @param bookingId null for any
-   * visit
-   */
-  workPhoto(
-    userId: string,
-    id: string,
-    bookingId: number | null,
-  ): Promise<{ storeKey: string; thumbKey: string } | null> {
-    return this.sql.first('bookings-own-work-photo', OWN_WORK_PHOTO, [userId, id, bookingId]);
   }
 
   /** The customer's homes, last booked first; homes without bookings come last. */

@@ -3,7 +3,7 @@ import type { FirstCleaning } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { RateLimit } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { addressKey } from '../domain/address-key.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { asksForFirst } from '../domain/visit-quote.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 

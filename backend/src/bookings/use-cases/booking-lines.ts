@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Ledger } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { homeKey } from '../domain/address-key.js';
+import { homeKey } from '../../kernel/address-key.js';
 import type { Booking } from '../domain/booking.js';
 import { hasFirstPrice, visitQuote } from '../domain/visit-quote.js';
 import { Bookings } from '../infra/bookings.js';

@@ -25,7 +25,7 @@ import {
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { homeKey } from '../domain/address-key.js';
+import { homeKey } from '../../kernel/address-key.js';
 import type { Draft } from '../domain/draft.js';
 import { PriceChanged } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';

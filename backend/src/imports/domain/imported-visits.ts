@@ -8,7 +8,6 @@ import {
 } from '@homebright/contract';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import {
-  addressKey,
   answersAt,
   type Appointment,
   type Copied,
@@ -20,6 +19,7 @@ import {
   visitQuote,
   type VisitQuote,
 } from '../../bookings/domain/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import type { RowValues } from './reading.js';
 
 /** The customer and home of a visit. */

@@ -1,4 +1,4 @@
-import { addressKey } from '../../bookings/domain/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { stateCode } from './state-codes.js';
 
 interface Parts {

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportProblem } from '@homebright/contract';
 import { ImportedUsers } from '../../identity/index.js';
 import { TakeOverCustomers } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
-import { addressKey } from '../../bookings/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { isAboutNotes } from '../domain/read-customer.js';
 import { readRow } from '../domain/read-row.js';
 import { ImportHomes } from '../infra/import-homes.js';

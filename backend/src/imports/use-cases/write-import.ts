@@ -5,7 +5,7 @@ import { ImportedUsers } from '../../identity/index.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { TakeOverCustomers } from '../../payments/index.js';
 import { BusinessClock, type Tx } from '../../platform/index.js';
-import { addressKey } from '../../bookings/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { homeIn } from '../domain/imported-visits.js';
 import { ImportHomes } from '../infra/import-homes.js';
 import { ImportRows, type StoredRow } from '../infra/import-rows.js';

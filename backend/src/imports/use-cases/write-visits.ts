@@ -7,7 +7,6 @@ import { Ledger } from '../../payments/index.js';
 import { Business, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
-  addressKey,
   CHARGE_NOTICE_MS,
   firstCharge,
   insertBookings,
@@ -17,6 +16,7 @@ import {
   Subscription,
   Subscriptions,
 } from '../../bookings/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import {
   answersIn,
   appointmentIn,

@@ -10,7 +10,7 @@ import {
   auditedFieldsSince,
   writeAudit,
 } from '../../platform/index.js';
-import { addressKey } from '../../bookings/index.js';
+import { addressKey } from '../../kernel/address-key.js';
 import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
 

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import type { Tx } from '../../../platform/index.js';
 import { refuseMovedOutside } from '../../../pricing/index.js';
-import { addressKey } from '../../domain/address-key.js';
+import { addressKey } from '../../../kernel/address-key.js';
 import { checkLocation } from '../../domain/answers.js';
 import { propertyOf } from '../../domain/draft.js';
 import type { Subscription } from '../../domain/subscription.js';

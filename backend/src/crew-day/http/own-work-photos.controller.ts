@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business } from '../../platform/index.js';
-import { BookingReader } from '../infra/booking-reader.js';
+import { OwnWorkPhotoReader } from '../infra/own-work-photo-reader.js';
 import { isThumb, Photos, sendPhoto } from '../../photos/index.js';
-import { BookingId } from './booking.dto.js';
+import { BookingId } from '../../bookings/index.js';
 
 /** The crew's photos of a customer's own home. */
 @ApiTags('photos')
@@ -16,7 +16,7 @@ import { BookingId } from './booking.dto.js';
 export class OwnWorkPhotosController {
   constructor(
     private readonly business: Business,
-    private readonly reader: BookingReader,
+    private readonly reader: OwnWorkPhotoReader,
     private readonly photos: Photos,
   ) {}
 
@@ -51,7 +51,7 @@ export class OwnWorkPhotosController {
     { size, known }: { size?: unknown; known: string | undefined },
   ): Promise<StreamableFile | undefined> {
     const thumb = isThumb(size);
-    const files = isUUID(photoId) ? await this.reader.workPhoto(userId, photoId, bookingId) : null;
+    const files = isUUID(photoId) ? await this.reader.find(userId, photoId, bookingId) : null;
     if (!files) throw new NotFound('The photo');
     return sendPhoto(reply, this.photos.shown('photo', files, thumb), known);
   }
