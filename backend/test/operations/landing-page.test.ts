@@ -86,6 +86,7 @@ describe('the landing page', () => {
     page.shows(() => (answers.shift() ?? (() => Promise.resolve(NONE)))() as Promise<typeof NONE>);
     const sent: unknown[] = [];
     const reply = {
+      getHeader: () => undefined,
       headers: () => reply,
       status: () => reply,
       type: () => reply,
