@@ -70,3 +70,8 @@ test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/
     }
   },
 );
+
+test('the calendar’s last date is refused, because no day follows it', () => {
+  expect(() => BusinessDay.of('9999-12-31', 'America/New_York')).toThrow('Please choose an earlier date.');
+  expect(BusinessDay.of('9999-12-30', 'America/New_York').date).toBe('9999-12-30');
+});

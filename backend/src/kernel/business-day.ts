@@ -1,9 +1,12 @@
+import { Invalid } from './domain-error.js';
 import { addDays, type LocalDate, minutesOfDay, timeOfMinutes } from './local-date.js';
 import { instantAtOrAfter, instantOf, localTimeOf } from './zone.js';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 const KEPT = 3_000;
+/** The day after it has no date of four digits. */
+const LAST_DATE = '9999-12-31';
 const known = new Map<string, BusinessDay>();
 
 /**
@@ -24,7 +27,9 @@ export class BusinessDay {
     this.change = this.end - this.start === DAY_MINUTES * MINUTE ? null : this.findChange();
   }
 
+  /** @throws Invalid for the calendar's last date */
   static of(date: LocalDate, zone: string): BusinessDay {
+    if (date === LAST_DATE) throw new Invalid('Please choose an earlier date.');
     const key = `${date} ${zone}`;
     let day = known.get(key);
     if (!day) {
