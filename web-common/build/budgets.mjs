@@ -24,7 +24,7 @@ export const filesIn = (folder, ending) =>
  */
 export function keepWithin(budgets) {
   for (const [name, size, budget] of budgets) {
-    const line = `${name}: ${(size / KB).toFixed(3)} KB of ${budget / KB} KB gzip`;
+    const line = `${name}: ${(size / KB).toFixed(1)} KB of ${budget / KB} KB gzip`;
     if (size > budget) {
       process.exitCode = 1;
       process.stderr.write(`TOO LARGE ${line}\n`);

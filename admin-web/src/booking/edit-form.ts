@@ -25,7 +25,7 @@ export interface EditForm {
   specialInstructions: string;
 }
 
-/** The services on sale. The booking's own service is among them even if it is no longer sold. */
+/** The services on sale, and the booking's own even after its sale has ended. */
 export function serviceChoices(
   services: readonly CatalogEntry[],
   { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,

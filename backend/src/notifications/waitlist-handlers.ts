@@ -23,7 +23,7 @@ export class WaitlistHandlers {
     private readonly deliveries: Deliveries,
   ) {}
 
-  /** Not to somebody who has confirmed, or is no longer on the list. */
+  /** Asks the address to confirm, unless it has confirmed already or has left the list. */
   @Handles(waitlistJoined, 'ask-waitlist')
   async joined(tx: Tx, { entryId, asked }: PayloadOf<typeof waitlistJoined>): Promise<void> {
     const entry = await this.waitlist.find(tx, entryId);
@@ -37,7 +37,7 @@ export class WaitlistHandlers {
     await this.deliveries.queue(tx, message, this.clock.date());
   }
 
-  /** Once, to the address that was given; not to somebody who is no longer on the list. */
+  /** Writes once to each address that is still on the list. */
   @Handles(waitlistReached, 'tell-waitlist')
   async reached(tx: Tx, { entryId, opening }: PayloadOf<typeof waitlistReached>): Promise<void> {
     const entry = await this.waitlist.find(tx, entryId);

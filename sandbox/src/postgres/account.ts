@@ -45,7 +45,7 @@ export function runAs(
  * @param clusterDir where the cluster is or will be
  * @param parentDir its parent folder, which the account must be able to enter
  * @param program a program that the account must be able to run
- * @throws SandboxError if there is no such account, or it cannot reach both the program and the folder
+ * @throws SandboxError unless one of these accounts can reach the program and the folder
  */
 export function accountFor(clusterDir: string, parentDir: string, program: string): Account {
   if (process.getuid?.() !== 0) return { ids: null, lentPassage: false };

@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { copyText } from '../../lib/copy-text';
 import { useToast } from '../../ui/toast';
 import { Notice } from '../../ui/notice';
 import { Line } from '../../ui/arrangement';
@@ -9,12 +10,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
   const text = codes.join('\n');
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: 'Copied' });
-    } catch {
+    if (await copyText(text)) toast({ title: 'Copied' });
+    else
       toast({ title: 'Not copied', text: 'Please select the codes and copy them yourself', tone: 'error' });
-    }
   }
 
   return (

@@ -35,9 +35,9 @@ export interface AskedRating {
 const AFTER = `interval '1 hour'`;
 
 /**
- * Visits to ask about: completed, and an hour past the finish that the crew reported, or past the planned end
- * if there is no report. Customers are not asked about a lockout, twice about one visit, or again within the
- * pause. Only the newest of several visits counts.
+ * Visits to ask about: completed, and an hour past the finish. Without the crew's report the planned end counts as the
+ * finish. Customers are never asked about a lockout, twice about one visit, or again within the pause. Only the newest
+ * of several visits counts.
  */
 const DUE = `
 SELECT DISTINCT ON (v.user_id) v.id AS "bookingId", v.user_id AS "userId", a.crew_id AS "crewId", v.service_type AS "serviceType"

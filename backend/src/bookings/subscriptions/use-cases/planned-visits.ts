@@ -17,7 +17,9 @@ export class PlannedVisits {
   ) {}
 
   /**
-   * Books the visit on that regular date and every earlier one. @returns the visit, locked. @throws NotFound if there is no such visit
+   * Books the visit on that regular date and every earlier one.
+   * @returns the visit, locked
+   * @throws NotFound if no visit is planned on that date
    */
   async book(tx: Tx, plan: Plan, date?: string): Promise<Booking> {
     const today = this.clock.today();

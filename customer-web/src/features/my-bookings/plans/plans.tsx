@@ -19,7 +19,7 @@ interface Props {
   today: string;
 }
 
-/** The customer's plans, ended ones as links; renders nothing if there are none. */
+/** Lists the customer's plans, ended ones as links. Renders nothing for a customer without one. */
 export function Plans({ plans, bookings, today }: Props) {
   const running = plans.filter(({ status }) => status === 'active' || status === 'paused');
   const ended = plans.filter(({ status }) => status === 'ended');
