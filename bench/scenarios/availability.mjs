@@ -27,7 +27,8 @@ const ROUNDS = rounds(5);
 export async function run() {
   const cluster = await startCluster();
   try {
-    const url = await cluster.createMigrated();
+    // One source sends every request.
+    const url = await cluster.createMigrated({ availabilityPerMinute: 100_000 });
     await seed(url, { customers: 5_000, each: 20 });
     const client = new pg.Client({ connectionString: url });
     await client.connect();

@@ -5,6 +5,7 @@ export * from './basics/dialable.js';
 export * from './basics/durations.js';
 export * from './basics/errors.js';
 export * from './basics/language.js';
+export * from './basics/map-link.js';
 export * from './basics/money.js';
 export * from './basics/numbers.js';
 export * from './basics/phone.js';

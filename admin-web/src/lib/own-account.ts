@@ -5,7 +5,8 @@ import { read } from './api';
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => read<OfficeAccount>('/api/admin/account', signal),
-  staleTime: 0,
+  // The frame and the page that opens with it share one answer.
+  staleTime: 10_000,
 });
 
 /** `GET /api/admin/account`: the signed-in user's account. */

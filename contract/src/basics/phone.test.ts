@@ -16,7 +16,7 @@ test.each([
   ['\u202d(555) 123-4567\u202c', '+15551234567'],
   ['555\u2011123\u20134567', '+15551234567'],
   ['555-123-4567 (cell)', '+15551234567'],
-])('%s is dialled as %s', (typed, number) => {
+])('%s is dialed as %s', (typed, number) => {
   expect(dialable(typed)).toBe(number);
 });
 
@@ -38,7 +38,7 @@ test.each([
   '1 155 512 3456',
   '15551234567 1',
   '555 123 4567'.padEnd(41),
-])('%p cannot be dialled', (typed) => {
+])('%p cannot be dialed', (typed) => {
   expect(dialable(typed)).toBeNull();
 });
 

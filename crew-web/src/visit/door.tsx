@@ -1,5 +1,5 @@
 import { classes } from '@homebright/web-common/classes.js';
-import { CREW_TEXT_LENGTH, type CrewDays } from '@homebright/contract';
+import { CREW_TEXT_LENGTH, type CrewDays, dialed } from '@homebright/contract';
 import { navigate } from '@homebright/web-common/router/location.js';
 import { type LiveVisit, liveVisit } from '../days/live-visit.js';
 import { useTimes } from '../days/times.js';
@@ -7,7 +7,6 @@ import { Icon } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
 import { countdown, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
-import { dialled } from './map-link.js';
 import { VisitHead, VisitPage } from './visit-page.js';
 import buttonStyles from '../ui/button.module.css';
 import cardStyles from '../ui/card.module.css';
@@ -79,17 +78,13 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             <p>{words.door.callLead}</p>
             <div className={buttonStyles.two}>
               {visit.customer.phone && (
-                <a
-                  className={buttonStyles.big}
-                  href={`tel:${dialled(visit.customer.phone)}`}
-                  onClick={called}
-                >
+                <a className={buttonStyles.big} href={`tel:${dialed(visit.customer.phone)}`} onClick={called}>
                   <Icon name="phone" />
                   {words.door.callCustomer}
                 </a>
               )}
               {officePhone && (
-                <a className={buttonStyles.big} href={`tel:${dialled(officePhone)}`} onClick={called}>
+                <a className={buttonStyles.big} href={`tel:${dialed(officePhone)}`} onClick={called}>
                   <Icon name="phone" />
                   {words.door.callOffice}
                 </a>

@@ -3,7 +3,6 @@ import { timesIn } from '../days/times.js';
 import { en } from '../texts/en.js';
 import { AT_9_12 } from '../testing/samples.js';
 import { countdown, countsFrom, isEarly, reportOf, secondsLeft, waitEnds } from './door-wait.js';
-import { mapLink } from './map-link.js';
 
 const wait = { since: AT_9_12.toISOString() };
 const rule = { minutes: 15, expectedFrom: '2026-11-23T14:00:00.000Z' };
@@ -50,15 +49,4 @@ test('the report says how long was waited and who was called', () => {
   expect(reportOf(wait, after(960), '', times, en.door).replaceAll(' ', ' ')).toBe(
     'Waited from 9:12 AM to 9:28 AM.',
   );
-});
-
-test.each([
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)', 'https://maps.apple.com/?daddr=7%20Cedar%20Lane%20%233'],
-  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'geo:0,0?q=7%20Cedar%20Lane%20%233'],
-  [
-    'Mozilla/5.0 (X11; Linux x86_64)',
-    'https://www.google.com/maps/search/?api=1&query=7%20Cedar%20Lane%20%233',
-  ],
-])('%s opens its own map', (agent, link) => {
-  expect(mapLink('7 Cedar Lane #3', agent)).toBe(link);
 });

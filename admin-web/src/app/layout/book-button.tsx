@@ -3,9 +3,9 @@ import { Button, IconButton } from '@mui/material';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-const BOOK = '/admin/book';
+export const BOOK = '/admin/book';
 
-/** Opens a new order from any screen, by a click or Alt+B. */
+/** Opens a new order from any screen, by a click or Alt+B. Phones have it in their bar. */
 export function BookButton() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -35,7 +35,7 @@ export function BookButton() {
         to={BOOK}
         color="inherit"
         aria-label="Book"
-        sx={{ display: { md: 'none' } }}
+        sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}
       >
         <Add />
       </IconButton>

@@ -3,11 +3,14 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Layout } from 'react-admin';
 import { useSessionRefresh } from '../../features/session/api/refresh-session';
+import { useAccount } from '../../lib/own-account';
 import { siteQuery } from '../../lib/site';
 import { lazyView } from '../lazy-view';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
 import { NotOpenNotice } from './not-open-notice';
+import { PhoneBar } from './phone-bar';
+import { PlacePages } from './place-pages';
 import { SystemNotice } from './system-notice';
 
 /** Loaded only in a sandbox. */
@@ -15,9 +18,11 @@ const DemoNotice = lazyView(() => import('../../features/demo/demo-notice'), 'De
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   useSessionRefresh();
+  useAccount();
   const site = useQuery(siteQuery).data;
   return (
     <Layout appBar={OfficeHeader} appBarAlwaysOn menu={OfficeNavigation}>
+      <PlacePages />
       <NotOpenNotice />
       <SystemNotice />
       {site?.sandbox && site.stripeJsUrl ? (
@@ -26,6 +31,7 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
         </Suspense>
       ) : null}
       {children}
+      <PhoneBar />
     </Layout>
   );
 }

@@ -1,31 +1,90 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
-import { POWERS_OF_AN_OWNER } from '../../testing/powers';
+import { OWNER_ACCOUNT, POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { serve } from '../../testing/server';
+import { useAccount } from '../../lib/own-account';
 import { OfficeNavigation } from './office-navigation';
+import { placesFor, whereIs } from './places';
 
-function open(powers: object) {
-  serve({
-    'GET /api/site': SITE,
-    'GET /api/admin/account': { role: 'dispatcher', powers: { ...POWERS_OF_AN_OWNER, ...powers } },
-  });
-  renderScreen(<OfficeNavigation />);
+const menu = () => screen.getByRole('navigation', { name: 'Office' });
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+/** The office's frame loads the account. */
+function Frame() {
+  useAccount();
+  return <OfficeNavigation />;
 }
 
-it('leads an owner everywhere', async () => {
-  open({});
-  await screen.findByRole('menuitem', { name: 'Calendar' });
-  for (const name of ['Payments', 'People', 'Settings', 'Audit log', 'Overview'])
-    expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+function open(at: string, { powers = {}, site = {} } = {}) {
+  serve({
+    'GET /api/site': { ...SITE, ...site },
+    'GET /api/admin/account': {
+      ...OWNER_ACCOUNT,
+      role: 'dispatcher',
+      powers: { ...POWERS_OF_AN_OWNER, ...powers },
+    },
+  });
+  renderScreen(<Frame />, { at });
+}
+
+const EIGHT = ['Home', 'Schedule', 'Customers', 'Jobs', 'Money', 'Team', 'Messages', 'Settings'];
+
+it('leads an owner to eight places', async () => {
+  open('/admin/account');
+  await expect.poll(() => namesIn(menu())).toEqual(EIGHT);
 });
 
-it('leaves out what a role may not look at, with groups that are empty then', async () => {
-  open({ money: 'none', people: 'none', prices: 'read' });
-  await expect.poll(() => screen.queryByRole('menuitem', { name: 'Payments' })).toBeNull();
-  expect(screen.queryByRole('group', { name: 'Money' })).toBeNull();
-  for (const name of ['People', 'Overview']) expect(screen.queryByRole('menuitem', { name })).toBeNull();
-  for (const name of ['Calendar', 'Catalog', 'Settings'])
-    expect(screen.getByRole('menuitem', { name })).toBeTruthy();
+it('lists the pages of the place where the user is, and marks the page', async () => {
+  open('/admin/customer-profile/ada');
+  const pages = await screen.findByRole('list', { name: 'Customers' });
+  expect(namesIn(pages)).toEqual(['Customers', 'Waitlist', 'Ratings']);
+  expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Customers');
+});
+
+it('leaves out what a role may not look at, and places that are empty then', async () => {
+  open('/admin/services', { powers: { money: 'none', people: 'none', prices: 'read' } });
+  await expect.poll(() => screen.queryByRole('link', { name: 'Money' })).toBeNull();
+  const pages = namesIn(screen.getByRole('list', { name: 'Settings' }));
+  expect(pages).not.toContain('Office users');
+  expect(pages).toContain('Services');
+  expect(within(menu()).getByRole('link', { name: 'Home' })).toBeTruthy();
+});
+
+it('opens a place at the first page that the role may view', () => {
+  const powers = { ...POWERS_OF_AN_OWNER, settings: 'none' as const };
+  const settings = placesFor({ ...OWNER_ACCOUNT, powers }).find(({ name }) => name === 'Settings');
+  expect(settings?.pages[0]?.name).toBe('Services');
+});
+
+it('shows the first steps on top until the site is open', async () => {
+  open('/admin/dispatch', { site: { open: false } });
+  await expect.poll(() => namesIn(menu())[0]).toBe('First steps');
+});
+
+it.each([
+  ['/admin/', 'month', 'Home', 'Home'],
+  ['/admin', 'month', 'Home', 'Home'],
+  ['/admin-dashboard', 'week', 'Schedule', 'Week'],
+  ['/admin-dashboard', 'month', 'Schedule', 'Month'],
+  ['/admin-dashboard', 'day', 'Schedule', 'Month'],
+  ['/admin/run-sheet', 'month', 'Schedule', 'Board'],
+  ['/admin/bookings/12/show', 'month', 'Jobs', 'Bookings'],
+  ['/admin/book', 'month', 'Jobs', 'Bookings'],
+  ['/admin/users', 'month', 'Customers', 'Customers'],
+  ['/admin/money/failed', 'month', 'Money', 'To do'],
+  ['/admin/unmatched-payments', 'month', 'Money', 'To do'],
+  ['/admin/month-end/2026-11', 'month', 'Money', 'Month-end'],
+  ['/admin/first-run', 'month', 'Settings', 'First steps'],
+])('%s with the view %s is in %s, %s', (path, view, place, page) => {
+  const here = whereIs(placesFor(OWNER_ACCOUNT), path, view);
+  expect([here?.place.name, here?.page.name]).toEqual([place, page]);
+});
+
+it('has no place for the own account', () => {
+  expect(whereIs(placesFor(OWNER_ACCOUNT), '/admin/account', 'month')).toBeUndefined();
 });

@@ -1,45 +1,108 @@
-import { Box } from '@mui/material';
-import { Menu, useSidebarState } from 'react-admin';
-import { useAccount } from '../../lib/own-account';
-import { reaches } from '../../lib/powers';
-import { NAVIGATION } from './navigation-items';
-import { Spaced } from '../../ui/arrangement';
+import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
+import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useSidebarState } from 'react-admin';
+import { Link } from 'react-router';
+import { useMay } from '../../lib/powers';
+import { FIRST_RUN_PAGE, siteQuery } from '../../lib/site';
+import type { OfficePage, Place } from './places';
+import { useIsPhone } from './use-is-phone';
+import { usePlaces } from './use-place';
 
+/** The menu: the office's places, and the pages of the place where the user is. */
 export function OfficeNavigation() {
-  const [open] = useSidebarState();
-  const account = useAccount().data;
-  const groups = NAVIGATION.map(({ group, items }) => ({
-    group,
-    items: items.filter(({ area }) => reaches(account, area, 'read')),
-  })).filter(({ items }) => items.length > 0);
+  const [isOpen, setOpen] = useSidebarState();
+  const isPhone = useIsPhone();
+  const { places, here } = usePlaces();
+  const isOpening = useQuery(siteQuery).data?.open === false;
+  const mayOpen = useMay('settings');
+  // On a phone the menu covers the page.
+  const leave = () => (isPhone ? setOpen(false) : undefined);
   return (
-    <Menu aria-label="Office" sx={{ paddingBlock: 1 }}>
-      {groups.map(({ group, items }) => (
-        <Spaced key={group} role="group" aria-label={group} below={open ? 0.5 : 1.5}>
-          {open ? <GroupName>{group}</GroupName> : null}
-          {items.map(({ name, to, icon: Icon }) => (
-            <Menu.Item key={to} to={to} primaryText={name} leftIcon={<Icon fontSize="small" />} />
-          ))}
-        </Spaced>
-      ))}
-    </Menu>
+    <Box component="nav" aria-label="Office" onClick={leave}>
+      <List sx={{ paddingBlock: 1 }}>
+        {isOpening && mayOpen ? (
+          <MenuEntry
+            name="First steps"
+            to={FIRST_RUN_PAGE}
+            icon={<RocketLaunch fontSize="small" />}
+            isNarrow={!isOpen}
+            isHere={here?.page.to === FIRST_RUN_PAGE}
+          />
+        ) : null}
+        {places.map((place) => (
+          <PlaceEntry key={place.name} place={place} isNarrow={!isOpen} here={here} />
+        ))}
+      </List>
+    </Box>
   );
 }
 
-/** Hidden from screen readers: the group's label says it. */
-function GroupName({ children }: { children: string }) {
+interface PlaceEntryProps {
+  place: Place;
+  isNarrow: boolean;
+  here: { place: Place; page: OfficePage } | undefined;
+}
+
+function PlaceEntry({ place: { name, icon: Icon, pages }, isNarrow, here }: PlaceEntryProps) {
+  const isHere = here?.place.name === name;
+  const hasLevel = isHere && !isNarrow && pages.length > 1;
   return (
-    <Box
-      aria-hidden
-      sx={{
-        paddingInline: 3,
-        paddingTop: 1.25,
-        fontSize: '0.75rem',
-        fontWeight: 600,
-        color: 'text.secondary',
-      }}
-    >
-      {children}
-    </Box>
+    <>
+      <MenuEntry
+        name={name}
+        to={pages[0]?.to ?? '/admin/'}
+        icon={<Icon fontSize="small" />}
+        isNarrow={isNarrow}
+        isHere={isHere && !hasLevel}
+        isOpen={hasLevel}
+      />
+      {hasLevel ? (
+        <ListItem disablePadding>
+          <List aria-label={name} disablePadding sx={{ width: 1, paddingBottom: 0.75 }}>
+            {pages.map((page) => (
+              <MenuEntry key={page.to} {...page} isHere={here.page.to === page.to} />
+            ))}
+          </List>
+        </ListItem>
+      ) : null}
+    </>
+  );
+}
+
+interface MenuEntryProps {
+  name: string;
+  to: string;
+  icon?: ReactElement;
+  /** Only the icon is shown; the name is its tooltip. */
+  isNarrow?: boolean;
+  isHere: boolean;
+  /** The place's pages are listed below. */
+  isOpen?: boolean;
+}
+
+function MenuEntry({ name, to, icon, isNarrow = false, isHere, isOpen = false }: MenuEntryProps) {
+  return (
+    <ListItem disablePadding>
+      <Tooltip title={isNarrow ? name : ''} placement="right">
+        <ListItemButton
+          component={Link}
+          to={to}
+          selected={isHere}
+          aria-current={isHere ? 'page' : undefined}
+          aria-label={isNarrow ? name : undefined}
+          sx={icon ? undefined : { paddingBlock: 0.25, paddingLeft: 6.25 }}
+        >
+          {icon ? <ListItemIcon>{icon}</ListItemIcon> : null}
+          {isNarrow ? null : (
+            <ListItemText
+              primary={name}
+              slotProps={{ primary: { noWrap: true, color: isOpen ? 'textPrimary' : undefined } }}
+            />
+          )}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
   );
 }

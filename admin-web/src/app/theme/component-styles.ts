@@ -3,6 +3,9 @@ import { PHONE, listStyles } from './list-styles';
 import { LIGHT } from './tokens';
 import type { Palette } from './tokens';
 
+/** Pixels. */
+export const PHONE_BAR_HEIGHT = 60;
+
 type Components = NonNullable<RaThemeOptions['components']>;
 
 /** Styles of MUI's and react-admin's components, from the tokens. */
@@ -164,7 +167,7 @@ function frame(tokens: Palette): Components {
           '& .RaLayout-appFrame': { marginTop: 56 },
           '& .RaLayout-contentWithSidebar': { minWidth: 0 },
           '& .RaLayout-content': { minWidth: 0, padding: '8px 24px 40px' },
-          [PHONE]: { '& .RaLayout-content': { padding: '8px 12px 40px' } },
+          [PHONE]: { '& .RaLayout-content': { padding: `0 12px ${PHONE_BAR_HEIGHT + 40}px` } },
           '@media print': {
             '& .RaLayout-appFrame': { marginTop: 0 },
             '& .RaLayout-content': { padding: 0 },
@@ -174,17 +177,17 @@ function frame(tokens: Palette): Components {
     },
     RaNotFound: { styleOverrides: { root: { '& .RaNotFound-message': { opacity: 1 } } } },
     RaSidebar: { styleOverrides: { root: { '@media print': { display: 'none' } } } },
-    RaMenuItemLink: {
+    MuiListItemButton: {
       styleOverrides: {
         root: {
           borderRadius: 10,
           marginInline: 8,
-          paddingBlock: 6,
-          fontSize: '0.875rem',
-          fontWeight: 500,
+          paddingBlock: 4,
           color: tokens.muted,
           '& .MuiListItemIcon-root': { minWidth: 34, color: 'inherit' },
-          '&.RaMenuItemLink-active': { color: tokens.primary, backgroundColor: tokens.tint, fontWeight: 600 },
+          '& .MuiListItemText-primary': { fontSize: '0.875rem', fontWeight: 500 },
+          '&.Mui-selected, &.Mui-selected:hover': { color: tokens.primary, backgroundColor: tokens.tint },
+          '&.Mui-selected .MuiListItemText-primary': { fontWeight: 600 },
         },
       },
     },

@@ -65,7 +65,7 @@ it('changes somebody with the version that was read', async () => {
   await waitFor(() => expect(writes(log).map(({ body }) => body)).toEqual([{ name: 'Dana B.', version: 3 }]));
 });
 
-it('asks for a phone that can be dialled', async () => {
+it('asks for a phone that can be dialed', async () => {
   const { person, log } = show(<CleanerEdit />, '/admin/cleaners/5', '/admin/cleaners/:id');
   const phone = await screen.findByDisplayValue('(212) 555-0144');
   await person.clear(phone);

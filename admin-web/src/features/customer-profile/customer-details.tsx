@@ -1,5 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import type { CustomerRecord, User } from '@homebright/contract';
+import { type CustomerRecord, dialed, type User } from '@homebright/contract';
 import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -56,7 +56,7 @@ function Facts({ userId, user }: { userId: string; user: User }) {
 function linked(label: string, value: string): ReactNode {
   const isPhone = label === 'Phone' && /\d/.test(value);
   return isPhone ? (
-    <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} color="inherit">
+    <Link href={`tel:${dialed(value)}`} color="inherit">
       {value}
     </Link>
   ) : (

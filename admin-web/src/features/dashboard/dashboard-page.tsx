@@ -1,4 +1,6 @@
 import type { OfficeFigures } from '@homebright/contract';
+import { useAccount } from '../../lib/own-account';
+import { reaches } from '../../lib/powers';
 import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
@@ -10,28 +12,42 @@ import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
+import { TodayVisits } from './today-visits';
 import { VisitsWaiting } from './visits-waiting';
 import { Columns, Lines } from '../../ui/arrangement';
 
-/** The overview: what needs attention, the crews' reports, a period's figures, bookings by service, and crew load. */
+/** Home: today's visits for roles that see the schedule, and the company's figures for those that see money. */
 export function DashboardPage() {
-  const figures = useOfficeFigures(useToday());
+  const { data: account, isPending } = useAccount();
+  const mayLook = (area: 'schedule' | 'money') => reaches(account, area, 'read');
   return (
-    <Page title="Overview">
-      {figures.isPending ? <Spinner label="Loading the overview" /> : null}
-      {figures.isError ? (
-        <LoadError onRetry={() => void figures.refetch()}>The overview could not be loaded.</LoadError>
-      ) : null}
-      {figures.data ? <Dashboard figures={figures.data} /> : null}
+    <Page title="Home">
+      {isPending ? (
+        <Spinner label="Loading" />
+      ) : (
+        <Lines gap={2} above={1}>
+          {mayLook('schedule') ? <TodayVisits /> : null}
+          {mayLook('schedule') ? <VisitsWaiting /> : null}
+          {mayLook('money') ? <Figures /> : null}
+        </Lines>
+      )}
     </Page>
   );
 }
 
+/** What needs attention, a period's figures, bookings by service, and crew load. */
+function Figures() {
+  const figures = useOfficeFigures(useToday());
+  if (figures.isPending) return <Spinner label="Loading the figures" />;
+  if (figures.isError)
+    return <LoadError onRetry={() => void figures.refetch()}>The figures could not be loaded.</LoadError>;
+  return <Dashboard figures={figures.data} />;
+}
+
 function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
-    <Lines gap={2} above={1}>
+    <>
       <NeedsAttention figures={figures} />
-      <VisitsWaiting />
       <PeriodCard owed={figures} />
       {figures.sales ? (
         <DashboardCard heading="Sales per service">
@@ -46,6 +62,6 @@ function Dashboard({ figures }: { figures: OfficeFigures }) {
           <CrewLoad crews={figures.crewLoad} />
         </DashboardCard>
       </Columns>
-    </Lines>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useToday } from '../../lib/site';
 import { LoadError } from '../../ui/load-error';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
-import { useBoard } from './api/board';
+import { useBoard } from '../../booking/api/board';
 import { useBoardChanges } from './api/board-changes';
 import { Board } from './board';
 import { BoardToolbar } from './board-toolbar';

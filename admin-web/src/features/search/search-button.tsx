@@ -1,24 +1,26 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { Box, Button, IconButton } from '@mui/material';
-import { lazy, Suspense, useEffect, useState } from 'react';
-
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+import { useEffect } from 'react';
+import { SearchOpener } from './search-opener';
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the search on every screen: a field on a desktop, an icon on a phone, ⌘K or Ctrl+K anywhere. */
+/** Opens the search: a field on a desktop, an icon on a tablet, ⌘K or Ctrl+K anywhere. Phones have it in their bar. */
 export function SearchButton() {
-  const [open, setOpen] = useState(false);
+  return <SearchOpener>{(open) => <SearchField onOpen={open} />}</SearchOpener>;
+}
+
+function SearchField({ onOpen }: { onOpen: () => void }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey) return;
       if (isMac ? !event.metaKey : !event.ctrlKey) return;
       event.preventDefault();
-      setOpen(true);
+      onOpen();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [onOpen]);
   return (
     <>
       <Button
@@ -26,7 +28,7 @@ export function SearchButton() {
         color="inherit"
         startIcon={<Search />}
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
+        onClick={onOpen}
         sx={{
           display: { xs: 'none', md: 'inline-flex' },
           color: 'text.secondary',
@@ -46,16 +48,11 @@ export function SearchButton() {
       <IconButton
         color="inherit"
         aria-label="Search"
-        onClick={() => setOpen(true)}
-        sx={{ display: { md: 'none' } }}
+        onClick={onOpen}
+        sx={{ display: { xs: 'none', sm: 'inline-flex', md: 'none' } }}
       >
         <Search />
       </IconButton>
-      {open ? (
-        <Suspense fallback={null}>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { instantInWords, MONTH_AND_DAY, YEAR, CLOCK } from '@homebright/contract';
+import { dialed, instantInWords, MONTH_AND_DAY, YEAR, CLOCK } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { HTMLAttributes, ReactNode } from 'react';
@@ -84,7 +84,7 @@ export function NoWrapLines(props: HTMLAttributes<HTMLDivElement>) {
 export function Phone({ number }: { number: string | null | undefined }) {
   if (!number) return <>Not provided</>;
   return (
-    <Link href={`tel:${number}`} color="inherit">
+    <Link href={`tel:${dialed(number)}`} color="inherit">
       <NoWrap>{phoneLabel(number)}</NoWrap>
     </Link>
   );

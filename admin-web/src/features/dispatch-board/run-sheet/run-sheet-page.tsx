@@ -9,7 +9,7 @@ import { useToday } from '../../../lib/site';
 import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
-import { useBoard, useVisitChecklists } from '../api/board';
+import { useBoard, useVisitChecklists } from '../../../booking/api/board';
 import { dayInWords, peopleInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 import { Text } from '../../../ui/text';

@@ -1,5 +1,5 @@
-/** A link that opens an address in the phone's own map with one press. */
-export function mapLink(address: string, userAgent = navigator.userAgent): string {
+/** A link that opens an address in the device's own map with one press. @param userAgent the browser's */
+export function mapLink(address: string, userAgent: string): string {
   const query = encodeURIComponent(address);
   if (/iPhone|iPad/.test(userAgent)) return `https://maps.apple.com/?daddr=${query}`;
   if (userAgent.includes('Android')) return `geo:0,0?q=${query}`;
@@ -7,4 +7,4 @@ export function mapLink(address: string, userAgent = navigator.userAgent): strin
 }
 
 /** A number as `tel:` and `sms:` links need it, without formatting. */
-export const dialled = (phone: string): string => phone.replace(/[^+\d]/g, '');
+export const dialed = (phone: string): string => phone.replace(/[^+\d]/g, '');

@@ -1,6 +1,6 @@
 import type { DispatchBoard, VisitChecklist } from '@homebright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { read } from '../../../lib/api';
+import { read } from '../../lib/api';
 
 /** `GET /api/admin/dispatch?date=`. */
 export function useBoard(date: string, refetchInterval: number | false = false) {

@@ -1,0 +1,94 @@
+import Add from '@mui/icons-material/Add';
+import Search from '@mui/icons-material/SearchOutlined';
+import { Box, ButtonBase } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { SearchOpener } from '../../features/search/search-opener';
+import { PHONE_BAR_HEIGHT } from '../theme/component-styles';
+import { BOOK } from './book-button';
+import type { Place } from './places';
+import { useIsPhone } from './use-is-phone';
+import { usePlaces } from './use-place';
+
+/** The presses that an owner on a phone needs most, at the bottom of the screen. */
+export function PhoneBar() {
+  const isPhone = useIsPhone();
+  const { places, here } = usePlaces();
+  if (!isPhone) return null;
+  const entry = (name: string) => {
+    const place = places.find((one) => one.name === name);
+    return place ? <PlaceButton place={place} isHere={here?.place.name === name} /> : null;
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label="Shortcuts"
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        insetInline: 0,
+        bottom: 0,
+        zIndex: 'appBar',
+        display: 'flex',
+        height: `calc(${PHONE_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+        paddingBottom: 'env(safe-area-inset-bottom)',
+        backgroundColor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {entry('Home')}
+      {entry('Schedule')}
+      <ButtonBase component={Link} to={BOOK} sx={BUTTON}>
+        <Labelled icon={<Add />}>Add</Labelled>
+      </ButtonBase>
+      <SearchOpener>
+        {(open) => (
+          <ButtonBase onClick={open} sx={BUTTON}>
+            <Labelled icon={<Search />}>Search</Labelled>
+          </ButtonBase>
+        )}
+      </SearchOpener>
+      {entry('Money')}
+    </Box>
+  );
+}
+
+const BUTTON = {
+  flex: 1,
+  minWidth: 0,
+  color: 'text.secondary',
+  '&[aria-current]': { color: 'primary.main' },
+};
+
+function PlaceButton({ place: { name, icon: Icon, pages }, isHere }: { place: Place; isHere: boolean }) {
+  return (
+    <ButtonBase
+      component={Link}
+      to={pages[0]?.to ?? '/admin/'}
+      aria-current={isHere ? 'page' : undefined}
+      sx={BUTTON}
+    >
+      <Labelled icon={<Icon />}>{name}</Labelled>
+    </ButtonBase>
+  );
+}
+
+function Labelled({ icon, children }: { icon: ReactElement; children: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 0.25,
+        fontSize: '0.75rem',
+        fontWeight: 600,
+        lineHeight: 1.2,
+      }}
+    >
+      {icon}
+      {children}
+    </Box>
+  );
+}

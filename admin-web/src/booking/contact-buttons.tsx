@@ -1,0 +1,51 @@
+import Directions from '@mui/icons-material/DirectionsOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import SmsOutlined from '@mui/icons-material/SmsOutlined';
+import { dialed, mapLink } from '@homebright/contract';
+import { IconButton, Tooltip } from '@mui/material';
+import type { ReactElement } from 'react';
+import { Line } from '../ui/arrangement';
+
+interface ContactButtonsProps {
+  name: string;
+  phone: string | null | undefined;
+  address?: string | null;
+}
+
+/** One press to call, to text, and to drive there; what is not known has no button. */
+export function ContactButtons({ name, phone, address }: ContactButtonsProps) {
+  const number = phone ? dialed(phone) : '';
+  return (
+    <Line gap={0.5} nowrap>
+      {number ? (
+        <>
+          <ContactButton label={`Call ${name}`} href={`tel:${number}`} icon={<PhoneOutlined />} />
+          <ContactButton label={`Text ${name}`} href={`sms:${number}`} icon={<SmsOutlined />} />
+        </>
+      ) : null}
+      {address ? (
+        <ContactButton
+          label={`Directions to ${address}`}
+          href={mapLink(address, navigator.userAgent)}
+          icon={<Directions />}
+        />
+      ) : null}
+    </Line>
+  );
+}
+
+function ContactButton({ label, href, icon }: { label: string; href: string; icon: ReactElement }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        component="a"
+        href={href}
+        {...(href.startsWith('https:') ? { target: '_blank', rel: 'noreferrer' } : {})}
+        aria-label={label}
+        color="primary"
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  );
+}

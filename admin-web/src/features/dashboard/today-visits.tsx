@@ -1,0 +1,120 @@
+import type { DispatchVisit } from '@homebright/contract';
+import { Box, Button, Link, Typography } from '@mui/material';
+import { Link as RouterLink } from 'react-router';
+import { useBoard } from '../../booking/api/board';
+import { ContactButtons } from '../../booking/contact-buttons';
+import { VisitStateChip } from '../../booking/visit-state-chip';
+import { counted } from '../../lib/counted';
+import { useDayChanges } from '../../lib/day-changes';
+import { useToday } from '../../lib/site';
+import { timeLabel } from '../../lib/time-of-day';
+import { useNow } from '../../lib/use-now';
+import { Line, PlainList, Rest } from '../../ui/arrangement';
+import { LoadError } from '../../ui/load-error';
+import { Spinner } from '../../ui/spinner';
+import { Muted, Text } from '../../ui/text';
+import { DashboardCard } from './dashboard-card';
+import { nextVisits } from './next-visits';
+import type { NextVisits } from './next-visits';
+
+/** Longer lists continue on the board. */
+const MOST_NEXT = 6;
+
+/** Today: what is late, what is under way, and what comes next, each within one press of a call. */
+export function TodayVisits() {
+  const today = useToday();
+  const board = useBoard(today, useDayChanges(today, 'dispatch'));
+  const now = useNow();
+  const names = new Map(board.data?.crews.map(({ id, name }) => [id, name]));
+  return (
+    <DashboardCard heading="Today">
+      {board.isPending ? <Spinner label="Loading today's visits" height={160} /> : null}
+      {board.isError ? (
+        <LoadError onRetry={() => void board.refetch()}>Today's visits could not be loaded.</LoadError>
+      ) : null}
+      {board.data ? <Today visits={nextVisits(board.data, now)} crews={names} /> : null}
+    </DashboardCard>
+  );
+}
+
+type CrewNames = ReadonlyMap<number, string>;
+
+function Today({ visits, crews }: { visits: NextVisits; crews: CrewNames }) {
+  const { late, underWay, next, finished } = visits;
+  const open = late.length + underWay.length + next.length;
+  return (
+    <>
+      <VisitList heading="Late" visits={late} crews={crews} />
+      <VisitList heading="Under way" visits={underWay} crews={crews} />
+      <VisitList heading="Next" visits={next.slice(0, MOST_NEXT)} crews={crews} />
+      <Line align="center" gap={[0.5, 2]}>
+        <Muted pushes>
+          {open + finished === 0
+            ? 'No visits today.'
+            : `${counted(open, 'visit')} to go, ${finished} finished`}
+        </Muted>
+        <Button component={RouterLink} to="/admin/dispatch" size="small">
+          Open the board
+        </Button>
+      </Line>
+    </>
+  );
+}
+
+interface VisitListProps {
+  heading: string;
+  visits: readonly DispatchVisit[];
+  crews: CrewNames;
+}
+
+function VisitList({ heading, visits, crews }: VisitListProps) {
+  if (visits.length === 0) return null;
+  return (
+    <Box component="section" aria-label={heading} sx={{ marginBottom: 1.5 }}>
+      <Text variant="smallStrong" component="h3" color="textSecondary">
+        {heading}
+      </Text>
+      <PlainList>
+        {visits.map((visit) => (
+          <VisitRow
+            key={visit.id}
+            visit={visit}
+            crew={visit.crewId === null ? 'No crew' : crews.get(visit.crewId)}
+          />
+        ))}
+      </PlainList>
+    </Box>
+  );
+}
+
+function VisitRow({ visit, crew }: { visit: DispatchVisit; crew: string | undefined }) {
+  const { id, customerName, customerPhone, location, now } = visit;
+  const name = customerName || `#${id}`;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        paddingBlock: 0.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Rest>
+        <Line gap={[0, 1]} align="center">
+          <Typography component="span" variant="smallStrong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            {timeLabel(visit) ?? 'Any time'}
+          </Typography>
+          <Link component={RouterLink} to={`/admin/bookings/${id}/show`} variant="smallStrong">
+            {name}
+          </Link>
+          <VisitStateChip now={now} />
+        </Line>
+        <Muted noWrap>{[crew, location].filter(Boolean).join(' · ')}</Muted>
+      </Rest>
+      <ContactButtons name={name} phone={customerPhone} address={location} />
+    </Box>
+  );
+}
