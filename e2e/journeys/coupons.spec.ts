@@ -45,10 +45,10 @@ test('a coupon from the office’s form to the money: typed, refused, taken, pai
   await desk.getByLabel('Total uses').last().fill('1');
   await desk.getByRole('button', { name: 'Save draft' }).click();
   await expect(desk.getByText('This is a draft')).toBeVisible();
-  await desk.getByRole('button', { name: 'Put in force' }).click();
+  await desk.getByRole('button', { name: 'Publish prices' }).click();
   const dialog = desk.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toContainText(`New: Coupon ${code}, 25% off`);
-  await dialog.getByRole('button', { name: 'Put in force' }).click();
+  await dialog.getByRole('button', { name: 'Publish prices' }).click();
   await expect(desk.getByText('In force', { exact: true })).toBeVisible();
 
   await signIn(page, somebody());

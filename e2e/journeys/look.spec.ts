@@ -60,10 +60,12 @@ async function visitor(
   return context.newPage();
 }
 
-/** Opens a page from the office's menu, which must be opened first on a phone. */
-async function choose(page: Page, name: string): Promise<void> {
+/** Opens a place from the office's menu, which must be opened first on a phone, and then one of its pages. */
+async function choose(page: Page, place: string, name?: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
+  const menu = page.getByRole('navigation', { name: 'Office' });
+  await menu.getByRole('link', { name: place, exact: true }).first().click();
+  if (name) await page.getByRole('link', { name, exact: true }).first().click();
 }
 
 /** Pixels of the preview that are scrolled out of view. */
@@ -101,8 +103,8 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   await stranger.goto('/');
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/without lifting a finger/);
 
-  await page.getByRole('button', { name: 'Save Look' }).click();
-  await expect(page.getByText('Look saved. The next visitor sees it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Branding' }).click();
+  await expect(page.getByText('Branding saved. The next visitor sees it.')).toBeVisible();
 
   const broken: string[] = [];
   for (const how of [
@@ -181,8 +183,8 @@ test('a Spanish browser is sent the page in Spanish, which stays as it was writt
 test('an email, an invoice and the pages of links have the logo and the color @phone', async ({ page }) => {
   await signInAtOffice(page);
   await dress(page);
-  await page.getByRole('button', { name: 'Save Look' }).click();
-  await expect(page.getByText('Look saved. The next visitor sees it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save Branding' }).click();
+  await expect(page.getByText('Branding saved. The next visitor sees it.')).toBeVisible();
   const email = somebody();
   const person = await Person.signIn('Robin Example', email, page.request);
   const confirmed = async () =>
@@ -213,7 +215,7 @@ test('what is typed in the look is not lost by leaving it: menu, Back, search an
   await Person.signIn('Robin Example', email, page.request);
   await signInAtOffice(page);
   await page.goto('/admin/bookings');
-  await choose(page, 'Look');
+  await choose(page, 'Settings', 'Branding');
   const headline = page.getByRole('textbox', { name: 'Headline' });
   await headline.click();
   await page.keyboard.type('Homes that breathe');
@@ -245,6 +247,6 @@ test('what is typed in the look is not lost by leaving it: menu, Back, search an
   await choose(page, 'Customers');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin\/users/);
-  await choose(page, 'Look');
+  await choose(page, 'Settings', 'Branding');
   await expect(headline).toHaveValue('');
 });

@@ -67,8 +67,8 @@ async function dress(page: Page): Promise<void> {
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#2c6b1d');
   // Saving waits for the upload by itself.
-  await page.getByRole('button', { name: 'Save Look' }).click();
-  await expect(page.getByText('Look saved. The next visitor sees it.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save Branding' }).click();
+  await expect(page.getByText('Branding saved. The next visitor sees it.').first()).toBeVisible();
   await backToSteps(page);
 }
 
@@ -76,7 +76,7 @@ async function price(page: Page): Promise<void> {
   const name = 'Services and prices';
   // The $1 service is only for trying things out.
   await expect(step(page, name).getByText(/Express Clean/)).toHaveCount(0);
-  await open(page, name, 'Open catalog');
+  await open(page, name, 'Open services');
   await page.getByRole('row', { name: /Standard Clean/ }).click();
   await page.getByLabel('Price').fill('139');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -100,8 +100,8 @@ async function chooseArea(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Rate', exact: true })
     .or(page.getByRole('spinbutton', { name: 'Rate', exact: true }))
     .fill('6.625');
-  await page.getByRole('button', { name: 'Put in force' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('button', { name: 'Publish prices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish prices' }).click();
   await expect(page.getByText('In force', { exact: true })).toBeVisible();
   await confirm(
     page,

@@ -138,7 +138,7 @@ async function readRunSheet(page: Page, day: Day, crew: string): Promise<void> {
   }
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to the board' })).toBeHidden();
-  await expect(page.getByRole('menuitem', { name: 'Calendar' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Schedule' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 }
 

@@ -21,10 +21,10 @@ test('the price book: a draft that shows what homes would pay, in force once its
     await expect(page.getByText('This is a draft')).toBeVisible();
     expect(await offered()).not.toContain('9650');
     await page.reload();
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Publish prices' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('listitem')).toHaveText('1-Hour Quick Clean: $80.00 → $96.50');
-    await dialog.getByRole('button', { name: 'Put in force' }).click();
+    await dialog.getByRole('button', { name: 'Publish prices' }).click();
     await expect(page.getByText('In force', { exact: true })).toBeVisible();
     expect(await offered()).toContain('9650');
     await page.getByRole('tab', { name: 'History' }).click();
@@ -50,7 +50,7 @@ test('the office types everything that `everything-on` is booked by, and it is t
     const first = homes.getByRole('row', { name: '3 rooms and pets, first cleaning' });
     await expect(first.getByRole('cell')).toHaveText(['$120.002 h', '$85.302 h 30 min']);
 
-    await page.getByRole('button', { name: 'Put in force' }).click();
+    await page.getByRole('button', { name: 'Publish prices' }).click();
     const dialog = page.getByRole('dialog');
     for (const change of [
       'New: Inside the oven, $35.00',
@@ -58,7 +58,7 @@ test('the office types everything that `everything-on` is booked by, and it is t
       `New: Coupon ${COUPON}, 10% off`,
     ])
       await expect(dialog.getByRole('listitem').filter({ hasText: change })).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Put in force' }).click();
+    await dialog.getByRole('button', { name: 'Publish prices' }).click();
     await expect(page.getByText('In force', { exact: true })).toBeVisible();
     const { inForce } = await office.get<OfficePriceBooks>('price-books/current');
     expect(withoutIds(inForce)).toMatchObject(withoutIds(EVERYTHING_ON));
@@ -94,7 +94,7 @@ async function answers(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add an answer' }).click();
     await choose(page, /^Answer/, question === 'pets' ? 'Pets at home' : `${answer} rooms`);
     await last(page, 'Adds').fill(`${amount / 100}`);
-    await last(page, 'Takes longer by').fill(`${minutes}`);
+    await last(page, 'Extra duration').fill(`${minutes}`);
     await last(page, 'On receipts').fill(label);
   }
 }
@@ -105,7 +105,7 @@ async function extras(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add an extra' }).click();
     await last(page, 'Name').fill(label);
     await last(page, 'Price').fill(`${price / 100}`);
-    await last(page, 'Takes').fill(`${minutes}`);
+    await last(page, 'Duration').fill(`${minutes}`);
     await last(page, 'At most').fill(`${most}`);
   }
 }

@@ -106,7 +106,7 @@ test('where nobody is free a reason is asked for; a known customer’s home is f
   await expect(fields(page).getByLabel('Phone', { exact: true })).toHaveValue(`555${digits}`);
   await fields(page).getByLabel('Name', { exact: true }).fill('Otto Override');
   await fields(page).getByLabel('Address', { exact: true }).fill('4 Late Lane, Springfield');
-  await fields(page).getByLabel('Getting in', { exact: true }).fill('Ring twice.');
+  await fields(page).getByLabel('Access', { exact: true }).fill('Ring twice.');
   await fields(page).getByLabel('Service', { exact: true }).selectOption('2-hour');
   await fields(page).getByLabel('Time', { exact: true }).selectOption('20:30');
   await fields(page).getByLabel('Payment', { exact: true }).selectOption('cash');
@@ -126,7 +126,7 @@ test('where nobody is free a reason is asked for; a known customer’s home is f
     .fill(`(555) ${digits.slice(0, 3)}-${digits.slice(3)}`);
   await page.getByRole('option', { name: /Otto Override/ }).click();
   await expect(fields(page).getByLabel('Address', { exact: true })).toHaveValue('4 Late Lane, Springfield');
-  await expect(fields(page).getByLabel('Getting in', { exact: true })).toHaveValue('Ring twice.');
+  await expect(fields(page).getByLabel('Access', { exact: true })).toHaveValue('Ring twice.');
 });
 
 test('the booking’s own page records cash, ends its pay link, and makes another for the rest', async ({

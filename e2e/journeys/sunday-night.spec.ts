@@ -51,7 +51,7 @@ async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; sai
 
 /** Opens each number of the card and comes back: the number must match its list. */
 async function expectNumbersAreTheirLists(page: Page, office: Office): Promise<string[]> {
-  const card = page.getByRole('region', { name: 'How it went' });
+  const card = page.getByRole('region', { name: 'Performance' });
   const tiles = card.locator('dl > div');
   const seen: string[] = [];
   await expect(tiles.first()).toBeVisible();
@@ -79,7 +79,7 @@ async function expectNumbersAreTheirLists(page: Page, office: Office): Promise<s
 }
 
 async function expectCrewsAreTheirVisits(page: Page, office: Office): Promise<void> {
-  const rows = page.getByRole('region', { name: 'How it went' }).locator('tbody tr');
+  const rows = page.getByRole('region', { name: 'Performance' }).locator('tbody tr');
   const crews = await rows.count();
   expect(crews).toBeGreaterThan(0);
   const cells = await rows.first().getByRole('link').allInnerTexts();
@@ -105,7 +105,7 @@ test('Sunday night: the owner looks at the last four weeks, and every number ope
   await tradeOfToday(office);
   await signInAtOffice(page);
   await page.goto('/admin/');
-  const card = page.getByRole('region', { name: 'How it went' });
+  const card = page.getByRole('region', { name: 'Performance' });
   await card.getByRole('button', { name: 'Last four weeks' }).click();
   await expect(card.getByText(/, compared with /)).toBeVisible();
   const four = await expectNumbersAreTheirLists(page, office);

@@ -47,7 +47,7 @@ export function PriceConsequence({
       value: money(amount),
     })),
     { key: 'total', label: 'Total', value: changed(before.total, total, money) },
-    { key: 'length', label: 'Length', value: changed(before.minutes, minutes, lengthInWords) },
+    { key: 'length', label: 'Duration', value: changed(before.minutes, minutes, lengthInWords) },
   ];
   return (
     <Box sx={{ marginTop: 2, opacity: isOutdated ? 0.5 : 1 }}>

@@ -3,6 +3,7 @@ import { Box, List, ListItem, ListItemButton, ListItemIcon, ListItemText, Toolti
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSidebarState } from 'react-admin';
+import type { RaThemeOptions } from 'react-admin';
 import { Link } from 'react-router';
 import { useMay } from '../../lib/powers';
 import { FIRST_RUN_PAGE, siteQuery } from '../../lib/site';
@@ -20,7 +21,12 @@ export function OfficeNavigation() {
   // On a phone the menu covers the page.
   const leave = () => (isPhone ? setOpen(false) : undefined);
   return (
-    <Box component="nav" aria-label="Office" onClick={leave}>
+    <Box
+      component="nav"
+      aria-label="Office"
+      onClick={leave}
+      sx={({ sidebar }: RaThemeOptions) => ({ width: isOpen ? sidebar?.width : sidebar?.closedWidth })}
+    >
       <List sx={{ paddingBlock: 1 }}>
         {isOpening && mayOpen ? (
           <MenuEntry

@@ -17,7 +17,7 @@ const Column = OfficeColumn<CatalogEntry>;
 export function ServiceList() {
   return (
     <OfficeList<CatalogEntry>
-      title="Catalog"
+      title="Services"
       sort={{ field: 'position', order: 'ASC' }}
       creates
       nothing="The catalog is empty."

@@ -82,7 +82,7 @@ it('signs a lost phone out everywhere, after asking, and retires whom it read', 
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
   await screen.findByText('Signed out everywhere');
-  await person.click(await screen.findByRole('button', { name: 'Retire' }));
+  await person.click(await screen.findByRole('button', { name: 'Deactivate' }));
   await person.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(writes(log)).toHaveLength(2));
   expect(writes(log).map(({ method, path }) => `${method} ${path}`)).toEqual([

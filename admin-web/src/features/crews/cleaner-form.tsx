@@ -49,8 +49,8 @@ export function CleanerEdit() {
         title="Cleaner"
         actions={
           <DeleteWithConfirmButton
-            label="Retire"
-            confirmTitle="Retire this cleaner?"
+            label="Deactivate"
+            confirmTitle="Deactivate this cleaner?"
             confirmContent="They leave their crew today and can no longer sign in. Past visits keep their name."
           />
         }

@@ -46,7 +46,7 @@ function Stay({ cleaner }: { cleaner: Cleaner }) {
   const term = termInWords(stay, today);
   return (
     <div>
-      {crews.find(({ id }) => id === stay.crewId)?.name ?? 'Retired crew'}
+      {crews.find(({ id }) => id === stay.crewId)?.name ?? 'Inactive crew'}
       {term ? <Muted>{term}</Muted> : null}
     </div>
   );

@@ -28,9 +28,9 @@ const EMPTY: ClosureForm = {
 export function ClosureCreate() {
   const plan = useReassignmentSaving('closure');
   return (
-    <Create title="New closure">
+    <Create title="New time off or holiday">
       <OfficeForm
-        title="New closure"
+        title="New time off or holiday"
         defaultValues={{ crewId: null, fromTime: null, untilTime: null }}
         onSubmit={(values) => plan.ask(askedOf(values))}
       >
@@ -47,7 +47,7 @@ export function ClosureEdit() {
     <OfficeEdit title={<ClosureTitle />}>
       {plan.notice}
       <OfficeForm
-        title="Closure"
+        title="Time off or holiday"
         actions={<DeleteWithConfirmButton mutationOptions={{ onError: plan.refused }} />}
         onSubmit={(values) => plan.ask(askedOf(values))}
       >

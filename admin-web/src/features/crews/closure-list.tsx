@@ -20,7 +20,7 @@ const FILTERS = [
 export function ClosureList() {
   return (
     <OfficeList<Closure>
-      title="Closures"
+      title="Time off & holidays"
       filters={FILTERS}
       sort={{ field: 'firstDate', order: 'DESC' }}
       creates

@@ -126,7 +126,7 @@ it.each([
 it('tells how the period went, each number leading to the list that it counts', async () => {
   const log = serve({ 'GET /api/site': SITE, 'GET /api/admin/figures': FIGURES });
   const person = renderScreen(<DashboardPage />);
-  const card = within(await screen.findByRole('region', { name: 'How it went' }));
+  const card = within(await screen.findByRole('region', { name: 'Performance' }));
   const booked = await card.findByRole('link', { name: 'Booked' });
   expect(decodeURIComponent(booked.getAttribute('href') ?? '')).toBe(
     '/admin/bookings?filter={"booked":true,"appointmentDate_gte":"2026-11-15","appointmentDate_lte":"2026-11-21"}',

@@ -34,7 +34,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const part = soFar(dates, before, today);
   const [now, then, thenSoFar] = [usePeriod(dates), usePeriod(before), usePeriod(part)];
   return (
-    <DashboardCard heading="How it went">
+    <DashboardCard heading="Performance">
       <Line gap={1.5} align="center" below={2}>
         <ToggleButtonGroup
           exclusive

@@ -30,13 +30,13 @@ export const STEP_WORDS: Record<FirstRunStepId, StepWords> = {
   services: {
     title: 'Services and prices',
     text: 'This is what customers can book, and what it costs before extras and tax.',
-    links: [{ to: '/admin/services', label: 'Open catalog' }],
+    links: [{ to: '/admin/services', label: 'Open services' }],
     confirm: 'These prices are right',
     skip: 'Customers are charged the prices that stand there now.',
   },
   area: {
     title: 'Area and sales tax',
-    text: 'Where you come, and the sales tax that is added. Both are in the price book; what you change there counts once you press Put in force.',
+    text: 'Where you come, and the sales tax that is added. Both are in the price book; what you change there counts once you press Publish prices.',
     links: [
       { to: '/admin/prices?tab=area', label: 'Open area' },
       { to: '/admin/prices?tab=tax', label: 'Open tax' },

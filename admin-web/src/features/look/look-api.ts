@@ -40,7 +40,7 @@ export function useSaveLook() {
     mutationFn: async (change: LookChange) =>
       (await (await write('PATCH', '/api/admin/look', change)).json()) as OfficeLook,
     onSuccess: async (saved) => {
-      toast({ title: 'Success', text: 'Look saved. The next visitor sees it.' });
+      toast({ title: 'Success', text: 'Branding saved. The next visitor sees it.' });
       client.setQueryData(lookQuery.queryKey, saved);
       client.setQueryData(brandQuery.queryKey, (brand = brandOfPage()) => ({ ...brand, logo: saved.logo }));
       await client.invalidateQueries({ queryKey: siteQuery.queryKey });

@@ -50,14 +50,14 @@ it('says that it is loading, then that it could not be loaded, and tries again',
   expect(await screen.findByText('The look could not be loaded.')).toBeTruthy();
   isDown = false;
   await person.click(screen.getByRole('button', { name: /again/i }));
-  expect(await screen.findByRole('button', { name: 'Save Look' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Save Branding' })).toBeTruthy();
 });
 
 it('saves what was typed in both languages, and nothing else', async () => {
   const { log, person } = open({
     'PATCH /api/admin/look': ({ body }: Asked) => ({ ...READ, ...(body as object), version: 4 }),
   });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   expect(field('Headline').placeholder).toBe('A bright home');
   await person.type(field('Headline'), 'Spotless');
   await person.click(screen.getByRole('tab', { name: 'Spanish' }));
@@ -66,8 +66,8 @@ it('saves what was typed in both languages, and nothing else', async () => {
   await person.type(field('Headline'), 'Impecable');
   await person.click(screen.getByRole('tab', { name: 'English' }));
   expect(field('Headline').value).toBe('Spotless');
-  await person.click(screen.getByRole('button', { name: 'Save Look' }));
-  expect(await screen.findByText('Look saved. The next visitor sees it.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Save Branding' }));
+  expect(await screen.findByText('Branding saved. The next visitor sees it.')).toBeTruthy();
   expect(saved(log)).toEqual([
     {
       ...NO_LOOK,
@@ -79,10 +79,10 @@ it('saves what was typed in both languages, and nothing else', async () => {
 
 it('refuses a color that is none, and says in which shade one that cannot be read is shown', async () => {
   const { log, person } = open();
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   const brand = field('Brand color');
   await person.type(brand, 'red');
-  await person.click(screen.getByRole('button', { name: 'Save Look' }));
+  await person.click(screen.getByRole('button', { name: 'Save Branding' }));
   expect(await screen.findByText('A color looks like #0f5b52.')).toBeTruthy();
   expect(saved(log)).toEqual([]);
   expect(await screen.findByText(/Shown as it was/)).toBeTruthy();
@@ -97,7 +97,7 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
     code: 'UNSUPPORTED_MEDIA',
   });
   const { person } = open({ 'POST /api/admin/look/images': () => answer });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   await person.type(field('Headline'), 'Spotless');
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await person.upload(screen.getByLabelText('Send a logo'), file);
@@ -113,7 +113,7 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
 it('says which font a drawing needs, until one without words is sent', async () => {
   let answer: unknown = { ...LOGO, removed: [], fonts: ['Pacifico'] };
   const { person } = open({ 'POST /api/admin/look/images': () => answer });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await person.upload(screen.getByLabelText('Send a logo'), file);
   expect(await screen.findByText(/need a font that visitors may not have: Pacifico\./)).toBeTruthy();
@@ -124,7 +124,7 @@ it('says which font a drawing needs, until one without words is sent', async () 
 
 it.each(['png', 'jpeg', 'webp'])('takes a logo that is a %s file', async (type) => {
   const { log, person } = open({ 'POST /api/admin/look/images': { ...LOGO, removed: [] } });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   const file = new File(['pixels'], `logo.${type}`, { type: `image/${type}` });
   await person.upload(screen.getByLabelText('Send a logo'), file);
   expect(await screen.findByAltText('Your logo')).toBeTruthy();
@@ -134,10 +134,10 @@ it.each(['png', 'jpeg', 'webp'])('takes a logo that is a %s file', async (type) 
 it('is not saved without a picture that is still being sent', async () => {
   let arrive: (image: unknown) => void = () => undefined;
   const { person } = open({ 'POST /api/admin/look/images': () => new Promise((done) => (arrive = done)) });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   const file = new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' });
   await person.upload(screen.getByLabelText('Send a logo'), file);
-  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Look' });
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save Branding' });
   await waitFor(() => expect(save.disabled).toBe(true));
   expect(screen.getByText('The picture is still being sent')).toBeTruthy();
   arrive({ ...LOGO, removed: [] });
@@ -147,7 +147,7 @@ it('is not saved without a picture that is still being sent', async () => {
 
 it('previews what is typed, by view, scheme and language', async () => {
   const { person } = open();
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   await waitFor(() => expect(preview()).toBe('<h1>landing en light as installed</h1>'));
   await person.type(field('Headline'), 'Spotless');
   await waitFor(() => expect(preview()).toContain('landing en light Spotless'));
@@ -174,9 +174,9 @@ it('another manager’s save is not overwritten: it says what they changed, and 
       return new Refusal(409, { error: 'Someone else has changed the look.', code: 'STALE_VERSION' });
     },
   });
-  await screen.findByRole('button', { name: 'Save Look' });
+  await screen.findByRole('button', { name: 'Save Branding' });
   await person.type(field('Headline'), 'Mine');
-  await person.click(screen.getByRole('button', { name: 'Save Look' }));
+  await person.click(screen.getByRole('button', { name: 'Save Branding' }));
   const notice = await screen.findByText(/Someone else changed the look/);
   await waitFor(() => expect(notice.textContent).toContain('Brand color, Headline (English)'));
   expect(field('Headline').value).toBe('Mine');
@@ -191,7 +191,7 @@ describe('what is not saved', () => {
 
   it('is asked for before the tab is closed', async () => {
     const { person } = open();
-    await screen.findByRole('button', { name: 'Save Look' });
+    await screen.findByRole('button', { name: 'Save Branding' });
     expect(leaves()).toBe(true);
     await person.type(field('Headline'), 'Spotless');
     await waitFor(() => expect(leaves()).toBe(false));
@@ -202,7 +202,7 @@ describe('what is not saved', () => {
 
   it('stays as it is typed, or is left, as one answers', async () => {
     const { log, person } = open();
-    await screen.findByRole('button', { name: 'Save Look' });
+    await screen.findByRole('button', { name: 'Save Branding' });
     await person.type(field('Headline'), 'Spotless');
     const elsewhere = screen.getByRole('link', { name: 'Settings' });
     await person.click(elsewhere);
@@ -222,17 +222,17 @@ describe('what is not saved', () => {
       'PATCH /api/admin/look': ({ body }: Asked) =>
         answer ?? { ...READ, ...(body as object), version: READ.version + 1 },
     });
-    await screen.findByRole('button', { name: 'Save Look' });
+    await screen.findByRole('button', { name: 'Save Branding' });
     await person.type(field('Headline'), 'Spotless');
-    await person.click(screen.getByRole('button', { name: 'Save Look' }));
+    await person.click(screen.getByRole('button', { name: 'Save Branding' }));
     expect(await screen.findByText('Not now.')).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'Settings' }));
     await question();
     await person.click(screen.getByRole('button', { name: 'Stay' }));
     answer = undefined;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await person.click(screen.getByRole('button', { name: 'Save Look' }));
-    expect(await screen.findByText('Look saved. The next visitor sees it.')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Save Branding' }));
+    expect(await screen.findByText('Branding saved. The next visitor sees it.')).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'Settings' }));
     await waitFor(() => expect(at()).toBe('/admin/settings'));
   });

@@ -25,7 +25,7 @@ import { Columns, Line } from '../../ui/arrangement';
 export function LookPage() {
   const look = useOfficeLook();
   return (
-    <Page title="Look">
+    <Page title="Branding">
       {look.isPending ? <Spinner label="Loading the look" /> : null}
       {look.isError ? (
         <LoadError onRetry={() => void look.refetch()}>The look could not be loaded.</LoadError>
@@ -95,7 +95,7 @@ function SaveLine({ isSaving }: { isSaving: boolean }) {
   return (
     <Line gap={2} align="center" nowrap>
       <Button type="submit" variant="contained" disabled={isSaving || isSending}>
-        {isSaving ? 'Saving...' : 'Save Look'}
+        {isSaving ? 'Saving...' : 'Save Branding'}
       </Button>
       <Muted role="status">{isSending ? 'The picture is still being sent' : unsaved}</Muted>
       <LeaveGuard isUnsaved={isDirty || isSending} />

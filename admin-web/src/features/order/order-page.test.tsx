@@ -173,10 +173,10 @@ it('comes from a profile with the customer and their last home; another home is 
   );
   expect(await screen.findByText('Ada Byron')).toBeTruthy();
   expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('1 Elm Street');
-  expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('Ring twice.');
+  expect((screen.getByLabelText('Access') as HTMLInputElement).value).toBe('Ring twice.');
   await person.selectOptions(screen.getByLabelText('Homes'), '2 Oak Lane');
   expect((screen.getByLabelText('Kids and pets') as HTMLSelectElement).value).toBe('pets');
-  expect((screen.getByLabelText('Getting in') as HTMLInputElement).value).toBe('');
+  expect((screen.getByLabelText('Access') as HTMLInputElement).value).toBe('');
 });
 
 it('fills the known customer in again for the next order', async () => {

@@ -109,7 +109,7 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
         />
         <ChoiceInput source="parking" label="Parking" options={entries(PARKING)} />
       </FieldRow>
-      <TextInput source="accessNotes" label="Getting in" helperText="Keys, codes" />
+      <TextInput source="accessNotes" label="Access" helperText="Keys, codes" />
     </Part>
   );
 }

@@ -20,7 +20,7 @@ export function PeopleList() {
   return (
     <>
       <OfficeList<Administrator>
-        title="People"
+        title="Office users"
         sort={{ field: 'username', order: 'ASC' }}
         creates
         nothing="Nobody has access yet."

@@ -31,8 +31,8 @@ function RoleInput() {
 
 export function PersonCreate() {
   return (
-    <Create title="New person" redirect="list">
-      <OfficeForm title="New person">
+    <Create title="New office user" redirect="list">
+      <OfficeForm title="New office user">
         <TextInput source="username" autoComplete="off" validate={required()} />
         <RoleInput />
         <PasswordInput
@@ -50,7 +50,7 @@ export function PersonCreate() {
 export function PersonEdit() {
   return (
     <OfficeEdit title={<PersonTitle />} redirect="list">
-      <OfficeForm title="Person" actions={<AccessButtons />}>
+      <OfficeForm title="Office user" actions={<AccessButtons />}>
         <RoleInput />
         <PasswordInput
           source="password"
@@ -81,5 +81,5 @@ function AccessButtons() {
 
 function PersonTitle() {
   const administrator = useRecordContext<Administrator>();
-  return <span>{administrator ? administrator.username : 'Person'}</span>;
+  return <span>{administrator ? administrator.username : 'Office user'}</span>;
 }

@@ -32,10 +32,10 @@ export function PutInForceDialog({
   return (
     <FormDialog
       open={open}
-      title="Put these prices in force?"
+      title="Publish these prices?"
       description="New bookings pay by them at once. Bookings that were made before keep their price."
-      submit="Put in force"
-      submitting="Putting in force..."
+      submit="Publish prices"
+      submitting="Publishing..."
       leave="Not yet"
       ready={changes.length > 0}
       busy={change.isPending}
@@ -52,7 +52,7 @@ export function PutInForceDialog({
           ))}
         </Bullets>
       ) : (
-        <Typography variant="body2">The draft is the same as what is in force.</Typography>
+        <Typography variant="body2">The draft is the same as the published prices.</Typography>
       )}
     </FormDialog>
   );
@@ -68,7 +68,7 @@ export function DiscardDialog({ open, change, onClose }: DraftDialogProps & { ch
     <FormDialog
       open={open}
       title="Discard the draft?"
-      description="Everything that was changed in it is lost. Prices in force stay as they are."
+      description="Everything that was changed in it is lost. Published prices stay as they are."
       submit="Discard draft"
       submitting="Discarding..."
       leave="Keep it"

@@ -19,7 +19,7 @@ export function EditorToolbar({ hasDraft, busy, onDiscard, onPutInForce }: Edito
         disabled={busy || !(isDirty || hasDraft)}
         onClick={(event) => void handleSubmit(onPutInForce)(event)}
       >
-        Put in force…
+        Publish prices…
       </Button>
       <Button type="submit" variant="outlined" disabled={busy || !isDirty}>
         {busy ? 'Saving...' : 'Save draft'}

@@ -77,7 +77,7 @@ it('says at the field what is wrong, and saves nothing', async () => {
   const { log, user } = open(draftOf({}));
   await user.click(await screen.findByRole('tab', { name: 'Extras' }));
   await user.click(screen.getByRole('button', { name: 'Add an extra' }));
-  await user.click(screen.getByRole('button', { name: 'Put in force…' }));
+  await user.click(screen.getByRole('button', { name: 'Publish prices…' }));
   expect(await screen.findByText('Give it a name.')).toBeTruthy();
   expect(screen.getByText('Price must be a positive number')).toBeTruthy();
   expect(writes(log)).toEqual([]);
@@ -131,14 +131,14 @@ it('lists what changes before it is in force', async () => {
     'PATCH /api/admin/price-books/draft': before,
     'POST /api/admin/price-books/draft/actions/put-in-force': { inForce: before.draft.book, draft: null },
   });
-  await user.click(await screen.findByRole('button', { name: 'Put in force…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Put these prices in force?' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish prices…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish these prices?' }));
   expect(
     within(dialog.getByRole('list'))
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['New: Oven, $40.00, 30 min, taxed, all services, up to 1']);
-  await user.click(dialog.getByRole('button', { name: 'Put in force' }));
+  await user.click(dialog.getByRole('button', { name: 'Publish prices' }));
   expect(await screen.findByText(/Customers pay by version 5/)).toBeTruthy();
   expect(writes(log).at(-1)?.body).toEqual({ revision: 'read', replaces: 4 });
 });
@@ -146,10 +146,10 @@ it('lists what changes before it is in force', async () => {
 it('has nothing to put in force where nothing is different', async () => {
   const same = { inForce, draft: draftOf({}) };
   const { user } = open(same.draft, { 'PATCH /api/admin/price-books/draft': same });
-  await user.click(await screen.findByRole('button', { name: 'Put in force…' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish prices…' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('The draft is the same as what is in force.')).toBeTruthy();
-  expect(dialog.getByRole('button', { name: 'Put in force' })).toHaveProperty('disabled', true);
+  expect(dialog.getByText('The draft is the same as the published prices.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Publish prices' })).toHaveProperty('disabled', true);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { usePriceBooks } from './price-books-api';
 export function PricesPage() {
   const { data, isPending, isError, refetch } = usePriceBooks();
   return (
-    <Page title="Price book">
+    <Page title="Prices">
       {isPending ? <Spinner label="Loading the price book" /> : null}
       {isError ? (
         <LoadError onRetry={() => void refetch()}>The price book could not be loaded.</LoadError>

@@ -15,7 +15,7 @@ import { Lines } from '../../ui/arrangement';
 export function SettingsPage() {
   const settings = useOfficeSettings();
   return (
-    <Page title="Business settings">
+    <Page title="Company">
       <Lines gap={2} above={2} measure={860}>
         {settings.isPending ? <Spinner label="Loading the settings" /> : null}
         {settings.isError ? (

@@ -58,7 +58,7 @@ const rowOf = async (name: string) => within((await screen.findByText(name)).clo
 
 it('tells failed, due and scheduled apart with what each comes to, and asks for the list that it counts', async () => {
   const { log } = open('due', { 'GET /api/admin/open-payments': page([failed(7)]) });
-  const tabs = within(await screen.findByRole('tablist', { name: 'Money inbox' }));
+  const tabs = within(await screen.findByRole('tablist', { name: 'Money to do' }));
   await tabs.findByText('$240.00');
   expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Failed 500$40,000.00',

@@ -53,7 +53,7 @@ export function MoneyInbox() {
         variant="scrollable"
         scrollButtons="auto"
         allowScrollButtonsMobile
-        aria-label="Money inbox"
+        aria-label="Money to do"
         sx={{ marginTop: 1, borderBottom: 1, borderColor: 'divider', ...inRowsOfThree }}
       >
         {Object.entries(MONEY_TABS).map(([key, one]) => (
@@ -70,7 +70,7 @@ export function MoneyInbox() {
       <ResourceContextProvider value={resource}>
         <OfficeList
           key={tab}
-          title="Money inbox"
+          title="Money to do"
           resource={resource}
           filter={filter}
           sort={SORTS[resource]}

@@ -81,7 +81,7 @@ const CapInput = (props: NumberInputProps) => (
   />
 );
 
-const RowDiscountKind = () => <FormField source="kind" label="Takes off" choices={KINDS} fullWidth />;
+const RowDiscountKind = () => <FormField source="kind" label="Discount" choices={KINDS} fullWidth />;
 
 function RowDiscount() {
   const { index } = useSimpleFormIteratorItem();

@@ -51,7 +51,7 @@ function FirstVisitFields() {
       <FormField source="firstVisit.kind" label="A first cleaning" choices={FIRST_VISIT_KINDS} fullWidth />
       {kind === 'price' ? <DollarInput source="firstVisit.price" label="Price" helperText={false} /> : null}
       {kind === 'percent' ? (
-        <PercentInput source="firstVisit.percent" label="Cheaper by" helperText={false} />
+        <PercentInput source="firstVisit.percent" label="Discount" helperText={false} />
       ) : null}
       {kind === 'none' ? null : <ServicesInput source="firstVisit.services" />}
     </Box>

@@ -22,7 +22,7 @@ export function ExtraFields() {
         <TextInput source="label" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
         <SpanishInput />
         <DollarInput source="price" label="Price" />
-        <MinutesInput source="minutes" label="Takes" />
+        <MinutesInput source="minutes" label="Duration" />
         <ServicesInput source="services" />
         <NumberInput source="most" label="At most" min={1} step={1} />
         <TaxedInput source="taxable" />

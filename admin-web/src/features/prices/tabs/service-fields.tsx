@@ -32,7 +32,7 @@ export function ServiceFields() {
       <RuleRows source="services" one="service" named columns="1.2fr 1.2fr 1fr auto">
         <ServiceName />
         <DollarInput source="price" label="Price" />
-        <MinutesInput source="minutes" label="Takes" min={1} />
+        <MinutesInput source="minutes" label="Duration" min={1} />
         <NumberInput
           source="cleaners"
           label="Cleaners"
@@ -56,7 +56,7 @@ export function ServiceFields() {
       >
         <FormField source="answer" label="Answer" choices={ANSWER_CHOICES} fullWidth />
         <DollarInput source="amount" label="Adds" min={undefined} />
-        <MinutesInput source="minutes" label="Takes longer by" />
+        <MinutesInput source="minutes" label="Extra duration" />
         <ServicesInput source="services" />
         <TextInput
           source="label"
