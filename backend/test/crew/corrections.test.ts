@@ -4,7 +4,9 @@ import type {
   VisitCorrection,
   VisitDetails,
   VisitHours,
+  VisitNow,
 } from '@homebright/contract';
+import { noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { CrewStage, tap } from './stage.js';
 
@@ -14,6 +16,9 @@ beforeEach(() => stage.begin());
 
 const on = (time: string): string => `2027-03-16T${time}:00.000Z`;
 const get = async <Body>(path: string) => (await stage.post.office<Body>('GET', `/api/admin/${path}`)).body;
+const delayOf = async (id: number) =>
+  (await get<VisitNow[]>('dispatch/visits?date=2027-03-16')).find(({ bookingId }) => bookingId === id)
+    ?.runningLate;
 const visitOf = (id: number) => get<VisitDetails>(`bookings/${id}/visit`);
 
 /** A visit that was finished on the phone only at 14:00 in New York, because the cleaner forgot to tap earlier. */
@@ -104,6 +109,38 @@ test('a crew that called instead of tapping: started, finished and a closed door
   expect((await correct(id, { ...entered, at: on('15:30') })).status).toBe(201);
   expect((await customer.booking(id)).status).toBe('completed');
   expect((await visitOf(id)).worked.find(({ cleanerId }) => cleanerId === cleaner.id)?.minutes).toBe(120);
+});
+
+test('one word of the office is for everybody who goes: on the way, started, finished', async () => {
+  const { id, customer } = await stage.visit();
+  stage.post.clock.set(on('13:00'));
+  const called = { reason: 'Called' };
+  expect((await correct(id, { ...called, kind: 'on_the_way', minutes: 20, at: on('13:00') })).status).toBe(
+    201,
+  );
+  expect(await visitOf(id)).toMatchObject({ status: 'on_the_way', minutesAway: 20 });
+  const told = await noticesOf(customer);
+  expect(told.map(({ title }) => title)).toContain('Your crew is on the way');
+  stage.post.clock.set(on('18:30'));
+  expect((await correct(id, { ...called, kind: 'started', at: on('13:30') })).status).toBe(201);
+  expect((await correct(id, { ...called, at: on('15:30') })).status).toBe(201);
+  const { worked } = await visitOf(id);
+  expect(worked.length).toBeGreaterThan(0);
+  for (const { minutes } of worked) expect(minutes).toBe(120);
+});
+
+test('a delay that the office enters counts until the cleaner tells another one', async () => {
+  const { id, cleaner, phone } = await stage.visit();
+  stage.post.clock.set(on('12:30'));
+  const late = { kind: 'running_late' as const, reason: 'Called' };
+  expect((await correct(id, { ...late, at: on('12:30') })).status).toBe(400);
+  expect((await correct(id, { ...late, minutes: 20, at: on('12:30'), cleanerId: cleaner.id })).status).toBe(
+    201,
+  );
+  expect(await delayOf(id)).toBe(20);
+  stage.post.clock.set(on('12:40'));
+  await phone.send([{ ...tap(id, 'running_late', on('12:40')), minutes: 35 }]);
+  expect(await delayOf(id)).toBe(35);
 });
 
 test.each([

@@ -72,14 +72,17 @@ export interface RunningLate extends VisitIssue {
  * Body of `POST /api/admin/bookings/{id}/visit/corrections`: what really happened, recorded next to the crew's events.
  */
 export interface VisitCorrection {
-  cleanerId: number;
+  /** Absent for everybody who goes. */
+  cleanerId?: number;
   kind: CorrectedKind;
+  /** 1 to 600: the delay (required with running_late), or the travel time (on_the_way). */
+  minutes?: number;
   /** ISO instant; null if it did not happen. */
   at: string | null;
   reason: string;
   version: number;
 }
-export const CORRECTED_KINDS = ['started', 'finished', 'not_entered'] as const;
+export const CORRECTED_KINDS = ['on_the_way', 'running_late', 'started', 'finished', 'not_entered'] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
 /** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit decides it as well. */

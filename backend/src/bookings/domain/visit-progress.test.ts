@@ -52,6 +52,17 @@ test('how late the crew is, as was said last, until it is done or nobody opened'
   expect(visitProgress([]).late).toBeNull();
 });
 
+test('the office’s word about a delay lasts until the cleaner says something else', () => {
+  const office = { byOffice: true, receivedAt: at('13:10') };
+  const events = [
+    event('running_late', '08:30', { minutes: 10 }),
+    event('running_late', '08:20', { minutes: 30, ...office }),
+  ];
+  expect(visitProgress(events).late).toEqual({ minutes: 30, at: at('08:20') });
+  events.push(event('running_late', '08:50', { minutes: 5, receivedAt: at('13:20') }));
+  expect(visitProgress(events).late).toEqual({ minutes: 5, at: at('08:50') });
+});
+
 test('two cleaners who tap the same thing do no harm: the first counts for the visit, each counts for their hours', () => {
   const events = [
     event('started', '09:05'),

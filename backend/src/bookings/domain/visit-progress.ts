@@ -84,7 +84,7 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
 
 /**
  * Sorted by time, without duplicates. Where the office corrected a cleaner's start or finish, only its last correction
- * counts.
+ * counts. A cleaner's later word about the way or a delay counts again.
  */
 function counting(events: readonly VisitEvent[]): VisitEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
@@ -98,8 +98,14 @@ function counting(events: readonly VisitEvent[]): VisitEvent[] {
     const before = right.get(about(event));
     if (event.byOffice && !(before && before.receivedAt > event.receivedAt)) right.set(about(event), event);
   }
-  return once.filter((event) => !event.withdrawn && (right.get(about(event)) ?? event) === event);
+  return once.filter((event) => {
+    const correction = right.get(about(event)) ?? event;
+    const isNews = NEWS.includes(event.kind) && event.receivedAt > correction.receivedAt;
+    return !event.withdrawn && (correction === event || isNews);
+  });
 }
+
+const NEWS: readonly CrewEventKind[] = ['on_the_way', 'running_late'];
 
 const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
 

@@ -20,8 +20,9 @@ class SeenDto {
 }
 
 class CorrectionDto extends SeenDto implements VisitCorrection {
-  @Min(1) @Max(2_147_483_647) @IsInt() cleanerId: number;
+  @IfGiven() @Min(1) @Max(2_147_483_647) @IsInt() cleanerId?: number;
   @IsIn(CORRECTED_KINDS) kind: CorrectedKind;
+  @IfGiven() @Min(1) @Max(600) @IsInt() minutes?: number;
   @ValidateIf((_body, value) => value !== null) @MaxLength(40) @IsString() at: string | null;
   @MaxLength(OFFICE_LONGEST.visitCorrection.reason) @IsString() reason: string;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, VisitCorrection } from '@homebright/contract';
+import type { BookingRecord, CorrectedKind, VisitCorrection } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, BusinessClock, emit } from '../../platform/index.js';
@@ -30,52 +30,46 @@ export class CorrectVisit {
 
   /** @throws NotFound, Invalid, DomainError CONFLICT for a cancelled visit, STALE_VERSION */
   correct(bookingId: number, given: VisitCorrection, actor: Actor): Promise<BookingRecord> {
-    const { cleanerId, kind, version } = given;
+    const { kind, version, minutes = null } = given;
     const reason = given.reason.trim();
     if (!reason) throw new Invalid('Please say why.', [{ field: 'reason' }]);
+    if (kind === 'running_late' && given.at !== null && minutes === null)
+      throw new Invalid('Please say how late, in minutes.', [{ field: 'minutes' }]);
     const call = { action: 'correct-visit', actor, version, amongColleagues: true };
     return this.changeBooking.change(bookingId, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const facts = await this.details.within(tx, bookingId);
-      const cleaner = facts?.cleaners[cleanerId];
-      if (!facts || !cleaner)
-        throw new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
       const now = this.clock.date();
-      const before = timeOf(facts, cleanerId, kind);
-      const at = given.at === null ? null : this.checked(given.at, facts, now);
-      if (!at && !before) throw new Invalid('There is nothing like that to take back.', [{ field: 'at' }]);
-      const event = {
+      const at = given.at === null || !facts ? null : this.checked(given.at, facts, now);
+      const people = correctedPeople(facts, given, at);
+      const events = people.map(({ cleanerId, before }) => ({
         id: randomUUID(),
         cleanerId,
         kind,
-        minutes: null,
+        minutes,
         item: null,
         happenedAt: at ?? before ?? now,
         receivedAt: now,
-      };
-      const corrected = [...facts.events, { ...event, byOffice: true, withdrawn: at === null }];
-      if (at && kind !== 'not_entered') refuseDisorder(facts.events, corrected, event, cleaner);
-      await this.events.add(tx, [
-        {
-          ...event,
-          visitId: bookingId,
-          phoneAt: null,
-          note: null,
-          refused: null,
-          correctedBy: actor.name ?? '',
-          reason,
-          withdrawn: at === null,
-        },
-      ]);
+        withdrawn: at === null,
+      }));
+      if (facts && ENTERED_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
+      const said = { visitId: bookingId, phoneAt: null, note: null, refused: null, reason };
+      await this.events.add(
+        tx,
+        events.map((event) => ({ ...event, ...said, correctedBy: actor.name ?? '' })),
+      );
       await this.begin.follow(tx, [bookingId]);
-      if (at && kind !== 'not_entered') {
-        const about = { eventId: event.id, bookingId, cleanerId, kind, minutes: null };
-        await emit(tx, crewReported({ ...about, happenedAt: at.toISOString() }));
-      }
+      if (at && !ALREADY_WITH_THE_OFFICE.includes(kind))
+        for (const { id: eventId, cleanerId } of events)
+          await emit(
+            tx,
+            crewReported({ eventId, bookingId, cleanerId, kind, minutes, happenedAt: at.toISOString() }),
+          );
       booking.changed(now);
+      const cleaner = people.map(({ name }) => name).join(', ');
       return {
-        before: { cleaner, [kind]: before?.toISOString() ?? null },
-        after: { cleaner, [kind]: at?.toISOString() ?? null, reason },
+        before: { cleaner, [kind]: people[0]?.before?.toISOString() ?? null },
+        after: { cleaner, [kind]: at?.toISOString() ?? null, ...(minutes ? { minutes } : {}), reason },
       };
     });
   }
@@ -98,16 +92,51 @@ const workOf = (events: readonly VisitEvent[], cleanerId: number): WorkedTime | 
 const isInOrder = (work: WorkedTime | undefined): boolean =>
   !!work?.finishedAt && (!work.startedAt || work.startedAt <= work.finishedAt);
 
-/** @throws Invalid if the finish is before the start */
+/** Start and finish of one cleaner must follow each other. */
+const ENTERED_IN_ORDER: readonly CorrectedKind[] = ['started', 'finished'];
+/** Reports that would only alert the office, which made them itself. */
+const ALREADY_WITH_THE_OFFICE: readonly CorrectedKind[] = ['not_entered', 'running_late'];
+
+interface CorrectedPerson {
+  cleanerId: number;
+  name: string;
+  /** The time that counts now; null if there is none. */
+  before: Date | null;
+}
+
+/**
+ * The chosen cleaner, or everybody who goes.
+ * @throws Invalid if nobody is left: not of this visit, or nothing to take back
+ */
+function correctedPeople(
+  facts: CrewVisitFacts | null,
+  { cleanerId, kind }: VisitCorrection,
+  at: Date | null,
+): CorrectedPerson[] {
+  const chosen = Object.entries(facts?.cleaners ?? {})
+    .map(([id, name]) => ({ cleanerId: Number(id), name }))
+    .filter((one) =>
+      cleanerId === undefined ? facts?.goes.includes(one.cleanerId) : one.cleanerId === cleanerId,
+    );
+  if (!facts || chosen.length === 0)
+    throw new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
+  const people = chosen.map((one) => ({ ...one, before: timeOf(facts, one.cleanerId, kind) }));
+  const affected = at ? people : people.filter(({ before }) => before);
+  if (affected.length === 0) throw new Invalid('There is nothing like that to take back.', [{ field: 'at' }]);
+  return affected;
+}
+
+/** @throws Invalid if a finish would be before its start */
 function refuseDisorder(
-  before: readonly VisitEvent[],
-  after: readonly VisitEvent[],
-  { cleanerId, kind }: Pick<VisitEvent, 'cleanerId' | 'kind'>,
-  cleaner: string,
+  { events: before, cleaners }: CrewVisitFacts,
+  added: readonly Omit<VisitEvent, 'byOffice'>[],
 ): void {
-  const ends = kind === 'finished' || workOf(before, cleanerId)?.finishedAt;
-  if (ends && !isInOrder(workOf(after, cleanerId)))
-    throw new Invalid(`${cleaner} would have finished before starting.`, [{ field: 'at' }]);
+  const after = [...before, ...added.map((event) => ({ ...event, byOffice: true }))];
+  for (const { cleanerId, kind, withdrawn } of added) {
+    const ends = kind === 'finished' || workOf(before, cleanerId)?.finishedAt;
+    if (!withdrawn && ends && !isInOrder(workOf(after, cleanerId)))
+      throw new Invalid(`${cleaners[cleanerId]} would have finished before starting.`, [{ field: 'at' }]);
+  }
 }
 
 /** The time that currently counts for that cleaner. */
