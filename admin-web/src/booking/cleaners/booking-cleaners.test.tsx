@@ -1,5 +1,5 @@
 import type { CleanerForVisit } from '@homebright/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
 import { aBooking, SITE } from '../../testing/a-booking';
@@ -33,7 +33,11 @@ it('says who goes and who is elsewhere, and names the clash when the server refu
       details: [{ bookingId: 12 }],
     }),
   });
-  const person = renderScreen(<BookingCleaners booking={aBooking()} frame={(choice) => choice} />);
+  const person = renderScreen(<BookingCleaners booking={aBooking()} />);
+  const going = within(await screen.findByRole('region', { name: 'Who goes' }));
+  expect(going.getByText('Dana')).toBeTruthy();
+  expect(going.queryByText('Eve')).toBeNull();
+  await person.click(going.getByRole('button', { name: 'Change who goes' }));
   await screen.findByText('at #12 until 11:30 AM');
   expect((screen.getByRole('checkbox', { name: /Finn/ }) as HTMLInputElement).disabled).toBe(true);
   expect((screen.getByRole('checkbox', { name: /Dana/ }) as HTMLInputElement).checked).toBe(true);

@@ -1,18 +1,19 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import {
   type CleanerChoice,
   type CleanerForVisit,
   clockOfMinutes,
   type OneBooking,
 } from '@homebright/contract';
-import { Box, Button, Checkbox, FormControlLabel, Link, TextField } from '@mui/material';
+import { Box, Button, Checkbox, Chip, FormControlLabel, Link, TextField } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { ApiError, read, sentenceOf, write } from '../../lib/api';
 import { spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 import { minutesIn } from '../../lib/time-of-day';
+import { Dialog } from '../../ui/dialog';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
@@ -20,32 +21,52 @@ import { Notice } from '../../ui/notice';
 import { Line } from '../../ui/arrangement';
 import { NoWrap } from '../../ui/list/cells';
 
-interface BookingCleanersProps {
-  booking: Pick<OneBooking, 'id' | 'version'>;
-  /** Wraps the choice; not rendered either if there is nobody to choose from. */
-  frame: (choice: ReactNode) => ReactNode;
-}
+type Visit = Pick<OneBooking, 'id' | 'version'>;
 
-/** Chooses who goes to the visit; renders nothing if no cleaner is named or the visit has no crew. */
-export function BookingCleaners({ booking, frame }: BookingCleanersProps) {
+/** Who goes to the visit, and the choice of others; renders nothing if the visit has no crew or no cleaner is named. */
+export function BookingCleaners({ booking }: { booking: Visit }) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data, isError, refetch } = useQuery({
     queryKey: ['bookings', 'cleaners', booking.id, booking.version],
     queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
   });
-  if (isError)
-    return frame(<LoadError onRetry={() => void refetch()}>The cleaners could not be loaded.</LoadError>);
+  const [choosing, setChoosing] = useState(false);
+  if (isError) return <LoadError onRetry={() => void refetch()}>The cleaners could not be loaded.</LoadError>;
   if (!data?.length) return null;
-  return frame(<Choice key={booking.version} booking={booking} path={path} cleaners={data} />);
+  const going = data.filter(({ goes }) => goes);
+  return (
+    <Line component="section" aria-label="Who goes" align="center">
+      {going.map(({ cleanerId, name }) => (
+        <Chip key={cleanerId} size="small" label={name} />
+      ))}
+      {going.length === 0 ? <Muted>Nobody is assigned yet.</Muted> : null}
+      <Button size="small" startIcon={<GroupOutlined />} onClick={() => setChoosing(true)}>
+        Change who goes
+      </Button>
+      {choosing ? (
+        <Dialog title="Who goes" width="sm" hasClose onClose={() => setChoosing(false)}>
+          <Choice
+            key={booking.version}
+            booking={booking}
+            path={path}
+            cleaners={data}
+            onSaved={() => setChoosing(false)}
+          />
+        </Dialog>
+      ) : null}
+    </Line>
+  );
 }
 
 interface ChoiceProps {
-  booking: BookingCleanersProps['booking'];
+  booking: Visit;
   path: string;
   cleaners: readonly CleanerForVisit[];
+  onSaved: () => void;
 }
 
-function Choice({ booking, path, cleaners }: ChoiceProps) {
+/** The cleaners of all crews, with what they do at that time. */
+function Choice({ booking, path, cleaners, onSaved }: ChoiceProps) {
   const client = useQueryClient();
   const toast = useToast();
   const timeZone = useTimeZone();
@@ -64,6 +85,7 @@ function Choice({ booking, path, cleaners }: ChoiceProps) {
     },
     onSuccess: async () => {
       toast({ title: 'Saved', text: '' });
+      onSaved();
       await Promise.all([
         client.invalidateQueries({ queryKey: ['bookings'] }),
         client.invalidateQueries({ queryKey: ['dispatch'] }),

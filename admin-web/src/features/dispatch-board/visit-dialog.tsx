@@ -2,13 +2,14 @@ import type { DispatchVisit } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import { BookingButtons } from '../../booking/actions/booking-buttons';
 import { BookingCleaners } from '../../booking/cleaners/booking-cleaners';
+import { ContactButtons } from '../../booking/contact-buttons';
 import { PaymentBadge } from '../../booking/payment-badge';
 import { RecurringBadge } from '../../booking/recurring-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { VisitStateChip } from '../../booking/visit-state-chip';
 import { timeLabel } from '../../lib/time-of-day';
 import { Dialog } from '../../ui/dialog';
-import { CustomerLink, Phone } from '../../ui/list/cells';
+import { CustomerLink } from '../../ui/list/cells';
 import { VisitNotes } from './visit-notes';
 import { Line, Spaced } from '../../ui/arrangement';
 import { Text } from '../../ui/text';
@@ -25,24 +26,20 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
       <Text above={1.5} weight={550}>
         {visit.service}, {timeLabel(visit)}
       </Text>
-      <Typography component="div" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        <CustomerLink userId={visit.userId} name={visit.customerName} />
-        <Phone number={visit.customerPhone} />
-      </Typography>
-      <Typography>{visit.location}</Typography>
-      <VisitNotes visit={visit} />
-      <BookingCleaners
-        booking={visit}
-        frame={(choice) => (
-          <Spaced component="section" aria-label="Who goes" above={2}>
-            <Typography variant="h3">Who goes</Typography>
-            {choice}
-          </Spaced>
-        )}
-      />
-      <Spaced above={1.5} outdent={0.5}>
+      <Line gap={[0, 2]} align="center" justify="space-between">
+        <div>
+          <CustomerLink userId={visit.userId} name={visit.customerName} />
+          <Typography>{visit.location}</Typography>
+        </div>
+        <ContactButtons name={visit.customerName} phone={visit.customerPhone} address={visit.location} />
+      </Line>
+      <Spaced above={1} outdent={0.5}>
         <BookingButtons booking={visit} />
       </Spaced>
+      <Spaced above={1}>
+        <BookingCleaners booking={visit} />
+      </Spaced>
+      <VisitNotes visit={visit} />
     </Dialog>
   );
 }

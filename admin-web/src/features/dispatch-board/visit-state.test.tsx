@@ -49,8 +49,10 @@ it('says how a visit stands and who goes, to who listens as well, and lets the o
   await person.click(tile);
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('Started 9:05 AM')).toBeTruthy();
-  await person.click(await dialog.findByRole('checkbox', { name: /Bo Li/ }));
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await person.click(await dialog.findByRole('button', { name: 'Change who goes' }));
+  const choice = within(await screen.findByRole('dialog', { name: 'Who goes' }));
+  await person.click(choice.getByRole('checkbox', { name: /Bo Li/ }));
+  await person.click(choice.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(writes(log).map(({ body }) => body)).toEqual([{ cleanerIds: [1, 2], version: 4 }]),
   );

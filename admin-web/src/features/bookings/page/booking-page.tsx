@@ -1,10 +1,13 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import type { OneBooking } from '@homebright/contract';
-import { Alert, Box, Button, Typography } from '@mui/material';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import { Accordion, AccordionDetails, AccordionSummary, Alert, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
 import { fetchBooking } from '../../../booking/api/one-booking';
+import { ContactButtons } from '../../../booking/contact-buttons';
 import { RequestNotice } from '../../../booking/collect/request-notice';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { QuestionnaireView } from '../../../booking/questionnaire/questionnaire-view';
@@ -22,11 +25,10 @@ import { BookingHistory } from './booking-history';
 import { BookingMessages } from './booking-messages';
 import { BookingMoney } from './booking-money';
 import { BookingVisit } from './visit/booking-visit';
-import { Section } from './section';
 import { Text } from '../../../ui/text';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { Columns, Line } from '../../../ui/arrangement';
+import { Columns, Line, Lines } from '../../../ui/arrangement';
 
 /** One booking's own page: all its details and all its actions. */
 export function BookingPage() {
@@ -75,28 +77,47 @@ function Content({ id }: { id: number }) {
   if (!booking) return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
   return (
     <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
-      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Column>
         <Visit booking={booking} />
         <BookingVisit booking={booking} />
-        {booking.deleted || booking.status === 'cancelled' ? null : (
-          <BookingCleaners
-            booking={booking}
-            frame={(choice) => <Section title="Who goes">{choice}</Section>}
-          />
-        )}
+        <Folded heading="Questionnaire, photos and files">
+          <QuestionnaireView booking={booking} />
+        </Folded>
+      </Column>
+      <Column>
         <BookingMoney booking={booking} />
         <BookingMessages bookingId={booking.id} />
         <BookingHistory bookingId={booking.id} version={booking.version} />
-      </Box>
-      <Panel>
-        <QuestionnaireView booking={booking} />
-      </Panel>
+      </Column>
     </Columns>
   );
 }
 
+const Column = ({ children }: { children: ReactNode }) => (
+  <Lines gap={2} sx={{ minWidth: 0 }}>
+    {children}
+  </Lines>
+);
+
+/** A part that is opened when somebody needs it. */
+function Folded({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Text variant="h3" component="span">
+          {heading}
+        </Text>
+      </AccordionSummary>
+      <AccordionDetails>{children}</AccordionDetails>
+    </Accordion>
+  );
+}
+
+/** The visit in one view: who, when, where, how to get in, and what can be done. */
 function Visit({ booking }: { booking: OneBooking }) {
   const when = booking.appointmentDate ? shortDate(booking.appointmentDate) : 'No date yet';
+  const { location, accessNotes } = booking.questionnaire;
+  const isOff = booking.deleted || booking.status === 'cancelled';
   return (
     <Panel gap={1.5}>
       {booking.deleted ? (
@@ -110,20 +131,37 @@ function Visit({ booking }: { booking: OneBooking }) {
         <PaymentBadge booking={booking} />
         <RecurringBadge booking={booking} />
       </Line>
-      <div>
-        <Typography variant="h2">{booking.service || 'Standard Clean'}</Typography>
-        <Text above={0.5}>
-          {when}, {timeLabel(booking) ?? 'time not specified'}
-        </Text>
-        <CustomerLink userId={booking.userId} name={booking.customerName} />
-      </div>
+      <Line gap={[0.5, 2]} justify="space-between">
+        <div>
+          <Typography variant="h2">
+            <CustomerLink userId={booking.userId} name={booking.customerName} />
+          </Typography>
+          <Text above={0.5}>
+            {when}, {timeLabel(booking) ?? 'time not specified'}
+          </Text>
+          <Text component="h3" color="textSecondary">
+            {booking.service || 'Standard Clean'}
+          </Text>
+        </div>
+        <ContactButtons
+          name={booking.customerName || `#${booking.id}`}
+          phone={booking.customerPhone}
+          address={location}
+        />
+      </Line>
+      <BookingActions booking={booking} deleted={!!booking.deleted} />
+      {isOff ? null : <BookingCleaners booking={booking} />}
       <BookingFacts booking={booking} />
-      {booking.specialInstructions ? (
+      {accessNotes ? (
         <Text variant="body2" asTyped>
-          {booking.specialInstructions}
+          <strong>Access:</strong> {accessNotes}
         </Text>
       ) : null}
-      <BookingActions booking={booking} deleted={!!booking.deleted} />
+      {booking.specialInstructions ? (
+        <Text variant="body2" asTyped>
+          <strong>Instructions:</strong> {booking.specialInstructions}
+        </Text>
+      ) : null}
     </Panel>
   );
 }

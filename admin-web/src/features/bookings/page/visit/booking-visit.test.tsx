@@ -1,6 +1,6 @@
 import type { VisitDetails, VisitLogEvent } from '@homebright/contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../../../lib/admin-session';
 import { aBoundPreview } from '../../../../testing/a-preview';
 import { aBooking, SITE } from '../../../../testing/a-booking';
@@ -178,6 +178,30 @@ it('corrects a time on the business’s clock with a reason, and sends nothing w
     reason: 'They called',
     version: 4,
   });
+});
+
+it('enters for everybody what the crew said on the phone, on the day of the visit alone', async () => {
+  vi.setSystemTime('2026-11-24T14:05:30Z');
+  const { log, person } = open(aVisit(), { corrections: {} });
+  await person.click(await screen.findByRole('button', { name: 'Running late' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Running late' }));
+  await person.clear(dialog.getByLabelText(/^Minutes late/));
+  await person.type(dialog.getByLabelText(/^Minutes late/), '25');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(writes(log)[0]?.body).toEqual({
+      kind: 'running_late',
+      minutes: 25,
+      at: on('14:05'),
+      reason: 'Told by phone',
+      version: 4,
+    }),
+  );
+  cleanup();
+  vi.setSystemTime('2026-11-25T14:05:00Z');
+  open(aVisit());
+  await screen.findByRole('button', { name: 'Correct a time' });
+  expect(screen.queryByRole('group', { name: 'Set for the crew' })).toBeNull();
 });
 
 it('says that nobody has begun, with the last signal, and that a home differs until it is settled', async () => {

@@ -9,6 +9,7 @@ import { Section } from '../section';
 import { CorrectionDialog } from './correction-dialog';
 import { VisitIssues } from './visit-issues';
 import { useVisitDetails } from './visit-api';
+import { VisitSteps } from './visit-steps';
 import { clockIn, eventDetails, eventInWords, stateInWords } from './visit-words';
 import { WorkPhotos } from './work-photos';
 import { LoadError } from '../../../../ui/load-error';
@@ -42,6 +43,7 @@ export function BookingVisit({ booking }: { booking: OneBooking }) {
       <Spaced role="status" below={1.5}>
         <StateChip tone={TONES[visit.status]}>{stateInWords(visit)}</StateChip>
       </Spaced>
+      {mayCorrect ? <VisitSteps booking={booking} visit={visit} /> : null}
       <VisitIssues booking={booking} visit={visit} />
       <People visit={visit} />
       <Checklist visit={visit} />
