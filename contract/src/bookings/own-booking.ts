@@ -23,9 +23,9 @@ export interface OwnBooking extends BookingRecord {
   chargeOn: string | null;
   /** Hours before the visit until which cancelling and moving are free, as agreed; 0 if the fees apply at any time. */
   freeNoticeHours?: number;
-  /** ISO instant at which that ends: see `feesAt`. */
+  /** ISO instant until which cancelling and moving are free: see `feesAt`. */
   freeUntil?: string | null;
-  /** As agreed when the booking was made. */
+  /** The lockout terms, as agreed when the booking was made. */
   lockout?: LockoutTerms | null;
   /** Refunded, or about to be. */
   refunded: Cents;
@@ -41,7 +41,10 @@ export interface NextVisit {
   visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
 }
 
-/** An event of a visit's money. `refund-coming`: the provider has it, but the card does not show it yet. */
+/**
+ * An event of a visit's money. `refund-coming`: the provider has made the refund, but the card does not show
+ * it yet.
+ */
 export type MoneyEvent =
   | 'paid'
   | 'refund-coming'
@@ -99,7 +102,9 @@ export interface SavedCardPayment {
   amount: Cents;
 }
 
-/** `processing`: the bank has not decided. After the last three, the customer pays at the form instead. */
+/**
+ * `processing`: the bank has not decided. After the last three, the customer pays with the card form instead.
+ */
 export type SavedCardOutcome = 'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card';
 
 /** Answer of `POST /api/pay-with-saved-card`. */

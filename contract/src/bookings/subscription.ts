@@ -35,7 +35,8 @@ export interface Subscription {
   /** The address of the coming visits. */
   location?: string | null;
   /**
-   * Increases with every change. A change sends the version it is based on, and an undo that of the change it undoes.
+   * Increases with every change. A change sends the version it is based on; an undo sends the version of the
+   * change that it undoes.
    */
   version?: number;
   /** YYYY-MM-DD on which a paused plan resumes; null if it is not paused, or paused until its customer resumes it. */
@@ -52,7 +53,7 @@ export interface SubscriptionVisit {
   /** YYYY-MM-DD. */
   date: string;
   state: 'booked' | 'paid' | 'skipped' | 'planned';
-  /** Only of a visit that is booked or paid. */
+  /** Set only if the visit is booked or paid. */
   price?: Cents;
 }
 
@@ -75,8 +76,8 @@ export interface SubscriptionEdit {
   zip?: string;
   extras?: Record<string, number>;
   /**
-   * YYYY-MM-DD: earlier visits stay as they are. At most the last of the next `VISITS_SHOWN`; by default the next
-   * visit.
+   * YYYY-MM-DD from which the change applies; earlier visits stay as they are. By default the next visit, at
+   * most the last of the next `VISITS_SHOWN`.
    */
   from?: string;
   /** The price per visit that was shown; another one is 409 PRICE_CHANGED. */

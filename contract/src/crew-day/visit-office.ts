@@ -8,7 +8,7 @@ export interface VisitDetails extends VisitLog {
   timeZone: string;
   /** The length of its slot; null without one. */
   plannedMinutes: number | null;
-  /** All who were assigned or reported something. */
+  /** Everybody who was assigned or reported something. */
   worked: VisitWork[];
   checklist: CrewVisit['checklist'];
   workPhotos: WorkPhoto[];
@@ -18,7 +18,7 @@ export interface VisitDetails extends VisitLog {
   homeDiffers: VisitIssue | null;
   /** A reported delay that still makes this customer or later ones wait; null if none. */
   runningLate: RunningLate | null;
-  /** Set if nobody has begun 15 minutes after the end of its window. */
+  /** Set if nobody has begun 15 minutes after the end of the arrival window. */
   late: { expectedBy: string; lastSeen: string; silent: boolean } | null;
 }
 
@@ -52,7 +52,7 @@ export const VISIT_DECISIONS = ['charged', 'waived', 'rebooked', 'settled', 'tol
 export type VisitDecision = (typeof VISIT_DECISIONS)[number];
 
 export interface LockOut extends VisitIssue {
-  /** The crew waits and calls until then. */
+  /** ISO instant until which the crew waits and calls. */
   waitsUntil: string;
   /** The fee agreed at booking; 0 if none was agreed. */
   fee: Cents;
@@ -82,11 +82,14 @@ export interface VisitCorrection {
 export const CORRECTED_KINDS = ['started', 'finished', 'not_entered'] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
-/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit decides it as well. */
+/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit also settles the lockout. */
 export interface LockOutDecision {
   decision: 'charge' | 'waive';
   version: number;
-  /** Why nothing is charged: required as for any cancellation that refunds beyond policy. */
+  /**
+   * Why nothing is charged. Required under the same rule as for other cancellations that refund beyond
+   * policy.
+   */
   reason?: string;
 }
 

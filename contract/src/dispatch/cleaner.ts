@@ -11,7 +11,7 @@ export interface Cleaner {
   email: string | null;
   /** Language of their own pages. */
   language: Language;
-  /** False if they go to no visits for now. */
+  /** False while they go to no visits. */
   active: boolean;
   /** The crews they belong to, at most one at a time; earliest first. */
   crews: CrewStay[];
@@ -51,13 +51,13 @@ export interface CleanerForVisit {
   cleanerId: number;
   name: string;
   goes: boolean;
-  /** In the visit's crew on that day. */
+  /** Belongs to the visit's crew on that day. */
   ofCrew: boolean;
-  /** Has time off then. */
+  /** Has time off during the visit. */
   off: boolean;
-  /** The other visit where they are then. */
+  /** The other visit that they go to at the same time; null if there is none. */
   atBooking: number | null;
-  /** ISO instant until which they are there. */
+  /** ISO instant until which the other visit takes them. */
   until: string | null;
 }
 
@@ -94,7 +94,10 @@ export interface StruckVisit {
   endsAt: string;
   /** Names of the cleaners who still go. */
   staying: string[];
-  /** Too few are left: without a substitute the visit loses its crew, and another is looked for. */
+  /**
+   * Too few cleaners are left. Without a substitute the visit loses its crew, and the server looks for
+   * another.
+   */
   short: boolean;
   /** Cleaners who are free then. */
   couldCover: { cleanerId: number; name: string }[];

@@ -45,7 +45,7 @@ export interface CrewWish extends CrewChange {
 /** Body of `POST /api/admin/closure-plans/preview`. Answers a `Reassignment` and changes nothing. */
 export type ClosureReassignmentRequest = ClosureWish & ReassignmentWish;
 
-/** Body of `POST /api/admin/crew-plans/preview`. Answers as for a closure. */
+/** Body of `POST /api/admin/crew-plans/preview`. Answers a `Reassignment` and changes nothing. */
 export type CrewReassignmentRequest = CrewWish & ReassignmentWish;
 
 /** A visit's place, now or after the plan. */
@@ -96,7 +96,7 @@ export interface ReassignedVisit {
   location: string;
   minutes: number;
   present: VisitPlace;
-  /** Without a crew it keeps its time and waits for one. */
+  /** If `crewId` is null, the visit keeps its time and waits for a crew. */
   next: VisitPlace;
   byHand: boolean;
   /** Why the visit was not placed; if it was placed by hand, the rule that this breaks. */
@@ -154,6 +154,6 @@ export interface ReassignmentConflict {
    */
   what: 'joined' | 'gone' | 'changed' | 'taken';
   sentence: string;
-  /** Only of a changed booking. */
+  /** Set only if `what` is 'changed'. */
   fields?: StaleField[];
 }

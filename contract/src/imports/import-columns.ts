@@ -163,7 +163,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 export interface ImportPreset {
   product: string;
   kind: ImportKind;
-  /** Headers that no other export combines. */
+  /** Headers that only this product's exports combine. */
   signs: readonly string[];
   /** The header of each field. */
   columns: Readonly<Record<string, string>>;
@@ -245,8 +245,8 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
 const REPEATED = ['phone', 'email', 'address'];
 
 /**
- * Additional columns by field, with the same meaning and not taken by another field: Mobile and Home phone beside
- * Main.
+ * Additional columns of each field that mean the same and that no other field uses: 'Mobile' and 'Home phone'
+ * beside 'Main'.
  */
 export function furtherColumns(
   kind: ImportKind,
@@ -254,7 +254,7 @@ export function furtherColumns(
   mapping: Readonly<Record<string, number>>,
 ): Record<string, number[]> {
   const taken = Object.values(mapping);
-  // The second of two equal headers ends in a number.
+  // // A repeated header ends in a number: 'Phone (2)'.
   const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
   const further: Record<string, number[]> = {};
   for (const { id, label, also } of IMPORT_FIELDS[kind]) {

@@ -11,7 +11,10 @@ import { timeInWords } from '../questionnaire/appointment-words.js';
 export interface AdminLogin {
   username: string;
   password: string;
-  /** A code of the app, or a recovery code; requested with 401 SECOND_FACTOR_NEEDED. */
+  /**
+   * A code from the authenticator app, or a recovery code. The server requests it with 401
+   * SECOND_FACTOR_NEEDED.
+   */
   code?: string;
 }
 export interface AdminLoginAnswer {
@@ -44,7 +47,7 @@ export interface SecondFactorStart {
   address: string;
 }
 
-/** Shown once. Each works in place of a code, a single time. */
+/** Shown once. Each replaces a code from the app, a single time. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }

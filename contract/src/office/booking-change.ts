@@ -36,7 +36,7 @@ export interface EditWish {
 
 /** A coming automatic charge of the saved card. */
 export interface ComingCharge {
-  /** ISO instant; if it has passed, the next charging run. */
+  /** ISO instant; if it has passed, the next charging run makes the charge. */
   at: string;
   /** Null if no card is saved. */
   card: { brand: string; last4: string } | null;
@@ -44,7 +44,7 @@ export interface ComingCharge {
 
 /** Answer of `POST /api/admin/bookings/{id}/restore/preview`: what `actions/restore` would do to the booking. */
 export interface RestorePreview {
-  /** 'cancelled' if it was cancelled before its deletion, and stays so. */
+  /** 'cancelled' if the booking was cancelled before its deletion; it then stays cancelled. */
   status: BookingStatus;
   /** The amount that would be due. */
   balance: Cents;
@@ -62,7 +62,7 @@ export interface VisitPreview {
   lines: PriceLine[];
   /** The balance after the change. */
   balance: Cents;
-  /** The amount refunded to the way it was paid. */
+  /** The amount refunded to the original payment method. */
   refund: Cents;
   /** Payments that could be refunded, newest first; absent in the customer's own previews. */
   refundSources?: RefundSource[];
@@ -76,13 +76,13 @@ export interface VisitPreview {
 export interface EditedPlace {
   /** Null if no crew is free then. */
   crewId: number | null;
-  /** It has a crew now and would lose it. */
+  /** The visit has a crew now and would lose it. */
   losesCrew: boolean;
-  /** Problems with the time if no crew is free by its calendar, otherwise empty. */
+  /** The problems with the time; empty if a crew is free by its calendar. */
   problems: PlaceProblem[];
   /** The crews that are free inside its window or at its time. */
   freeCrewIds: number[];
-  /** Its day or time changes, so its customer is told. */
+  /** The visit's day or time changes, so the customer is notified. */
   isMoved: boolean;
   /** The fee for this move by the visit's terms, if the office charges it; 0 if there is none. */
   rebookingFee: Cents;
@@ -102,8 +102,8 @@ export interface StepVisit {
 }
 
 /**
- * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what that step would do to the coming visits, by
- * date.
+ * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what pausing, resuming or ending would do
+ * to the coming visits, by date.
  */
 export interface SubscriptionStepPreview {
   /** Withdrawn, without any charge. */
@@ -117,12 +117,13 @@ export interface SubscriptionStepPreview {
 /** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` would do to a plan. */
 export interface SubscriptionPreview {
   /**
-   * Price per visit from the next unpaid one on. The `PATCH` may send it, and is 409 PRICE_CHANGED if it has changed.
+   * Price per visit from the next unpaid one on. The `PATCH` may send it back, and is refused with 409
+   * PRICE_CHANGED if the price has changed.
    */
   price: Cents;
   minutes: number;
   lines: PriceLine[];
-  /** YYYY-MM-DD of that visit; null if none is planned. */
+  /** YYYY-MM-DD of the next unpaid visit; null if none is planned. */
   from: string | null;
   /** The office has locked the price. */
   priceLocked: boolean;

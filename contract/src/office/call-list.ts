@@ -31,7 +31,7 @@ export interface CallListEntry extends Pick<
   confirmedAt?: string | null;
   /** The appointment that the call is about; after a move the customer is called again. */
   appointment: string;
-  /** How often the call's outcome and note were changed. */
+  /** Counts the changes to the call's outcome and note. */
   version: number;
 }
 

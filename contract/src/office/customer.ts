@@ -6,7 +6,9 @@ import type { User } from '../identity/identity.js';
 export const SEGMENTS = ['plan', 'one-time', 'lapsed', 'unpaid'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** Customers whose last visit is longer ago, with no coming visit and no plan, are 'lapsed'. */
+/**
+ * A customer is 'lapsed' if the last visit is longer ago than this and there is no coming visit and no plan.
+ */
 export const LAPSED_AFTER_DAYS = 90;
 
 /** `GET /api/admin/customer-segments`: the number of rows of `/api/admin/users` with each segment as its filter. */
@@ -26,19 +28,23 @@ export interface Customer extends User {
 
 /** `GET /api/admin/users/{userId}`: a customer with fields that only the office sees. */
 export interface CustomerRecord extends Customer {
-  /** Its owner has confirmed it, or a sign-in provider vouches for it, so news may go there. */
+  /**
+   * The owner of the address has confirmed it, or a sign-in provider vouches for it, so news may be sent
+   * there.
+   */
   emailVerified: boolean;
   /**
-   * It is verified, or the office entered the customer with it, so emails about visits go there. If false, they wait
-   * until its owner has confirmed it.
+   * The address is verified, or the office entered the customer with it, so emails about visits are sent
+   * there. If false, these emails wait until the owner of the address has confirmed it.
    */
   emailKnown: boolean;
   /** Name of the administrator who entered the address; null if nobody in the office did. */
   emailSetBy: string | null;
   /**
-   * Set if the office changed the address of somebody who had signed in before. Messages go to the new address, but
-   * they still sign in with this former address (null if only through their provider). Ends with a code from the
-   * former address or an owner's approval. Null if they sign in with `email`, as far as is known.
+   * Set if the office changed the address of somebody who had signed in before. Messages go to the new
+   * address, but the customer still signs in with this former address (null if only through their provider).
+   * A code from the former address or an owner's approval ends this. Null if the customer signs in with
+   * `email`, as far as is known.
    */
   contactOnly: { signsInWith: string | null } | null;
   /** Whether they agreed to news and offers by email. */

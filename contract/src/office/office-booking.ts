@@ -56,15 +56,15 @@ export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 /** Body of `POST /api/admin/bookings/{id}/actions/pay-link`. */
 export interface PayLinkWish {
   version?: number;
-  /** False if the office passes it on itself. */
+  /** False if the office delivers the link itself. */
   email?: boolean;
 }
 
 export interface PayLink {
   url: string;
-  /** ISO instant until which it works and the slot is held. */
+  /** ISO instant until which the link works and the slot is held. */
   expiresAt: string;
-  /** Where it is emailed; null if it is not, as before the site is open, and the office passes it on. */
+  /** Where the link is emailed; null if the office delivers it itself, as it must before the site is open. */
   email: string | null;
 }
 

@@ -57,7 +57,7 @@ export interface PaymentTotals {
   fees: Cents;
 }
 
-/** `GET /api/admin/refunds/totals?filter=`: as for payments. */
+/** `GET /api/admin/refunds/totals?filter=`: totals of all rows of the list with this filter. */
 export interface RefundTotals {
   refunds: number;
   amount: Cents;

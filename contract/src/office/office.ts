@@ -24,7 +24,7 @@ export interface OneBooking extends BookingRecord {
 export interface DispatchVisit extends BookingRecord {
   location: string;
   durationMinutes: number;
-  /** Travel time kept free after it; null if the visit has no time. */
+  /** Minutes kept free for travel after the visit; null if the visit has no time. */
   travelMinutes: number | null;
   photos: UploadedFile[];
   /** Null if no cleaner is named and there are no events. */
@@ -51,7 +51,7 @@ export interface OfficeFigures {
   to: string;
   /** Bookings by service, without cancelled ones. */
   services: { serviceType: ServiceType; service: string; bookings: number }[];
-  /** Sales of the same visits; null if no price has more than one line. */
+  /** Sales of the visits that `services` counts; null if no price has more than one line. */
   sales: OfficeSales | null;
   /** The next seven days of each active crew. */
   crewLoad: {
@@ -77,7 +77,7 @@ export interface OfficeFigures {
   unmatched: number;
 }
 
-/** Without fees and abandoned bookings. */
+/** Sales, without fees and abandoned bookings. */
 export interface OfficeSales {
   /** With adjustments and extras, less discounts, before tax. */
   services: { serviceType: ServiceType; service: string; amount: Cents }[];
@@ -180,7 +180,10 @@ export interface SentMail {
   createdAt: string;
 }
 
-/** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
+/**
+ * A row of `GET /api/admin/system-problems`: a part that has not worked for some minutes, listed until it
+ * works again.
+ */
 export interface SystemProblem {
   about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos' | 'backup';
   /** ISO instant; null if the start is unknown. */

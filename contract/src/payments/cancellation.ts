@@ -15,7 +15,7 @@ export interface BookingTerms {
   cancellationFee: Cents;
   /** Due if the customer moves a paid visit. */
   rebookingFee: Cents;
-  /** Hours before the visit until which both are free; 0 if the fees apply at any time. */
+  /** Hours before the visit until which cancelling and moving are free; 0 if the fees apply at any time. */
   freeNoticeHours: number;
   /** Null if nothing was agreed. */
   lockout: LockoutTerms | null;
@@ -42,7 +42,7 @@ export function feesAt(
 export interface KeptMoney {
   cancellationFee: Cents;
   rebookingFees: Cents;
-  /** The sum of both. */
+  /** The sum of both fees. */
   kept: Cents;
   refund: Cents;
 }

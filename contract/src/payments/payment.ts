@@ -45,8 +45,8 @@ export function isPayable({
 }
 
 /**
- * Whether Payment Reminder is offered: for what the customer has to pay, and until its day for an abandoned booking,
- * which nobody owes. Not for scheduled charges.
+ * Whether Payment Reminder is offered: for a balance that is not charged automatically, and for an abandoned
+ * booking until its day, although nobody owes its price.
  * @param today YYYY-MM-DD
  */
 export function isRemindable(

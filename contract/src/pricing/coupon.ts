@@ -32,7 +32,7 @@ export interface CouponCheck {
   code: string;
   service: string;
   location?: string;
-  /** If the draft already has a booking, that one is not counted. */
+  /** If the draft already has a booking, the coupon's caps do not count that booking. */
   draftId?: string;
 }
 

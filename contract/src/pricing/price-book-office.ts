@@ -4,7 +4,7 @@ import type { PriceBook } from './price-book.js';
 export interface PriceBookVersion {
   /** Its number. */
   id: number;
-  /** Null if nobody did, as at the first start. */
+  /** Null if nobody changed it, as for the version of the first start. */
   changedBy: string | null;
   changedAt: string;
   /** Differences from the previous version, in words. */
@@ -35,6 +35,9 @@ export interface PriceBookSave extends Omit<PriceBook, 'version'> {
 /** Body of `POST /api/admin/price-books/draft/actions/put-in-force`. */
 export interface PriceBookPutInForce {
   revision: string;
-  /** The version in force that the changes were compared with; 409 STALE_VERSION if another one is by now. */
+  /**
+   * The version in force that the changes were compared with; 409 STALE_VERSION if another version is in
+   * force by now.
+   */
   replaces: number;
 }

@@ -64,7 +64,7 @@ export interface Coupon {
   discount: Discount;
   /** Null for all services. */
   services: string[] | null;
-  /** YYYY-MM-DD on which it is accepted, both included; null if open-ended. */
+  /** YYYY-MM-DD of the first and last day on which the coupon is accepted; null if open-ended. */
   firstDate: string | null;
   lastDate: string | null;
   firstVisitOnly: boolean;
@@ -88,7 +88,7 @@ export interface Zone {
   travelMinutes: number;
 }
 
-/** Sales tax on what is taxable. */
+/** A sales tax rate, for taxable services and extras. */
 export interface TaxRate {
   /** YYYY-MM-DD of the first visit that it applies to. */
   from: string;

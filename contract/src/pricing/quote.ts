@@ -203,8 +203,8 @@ function couponDiscount(
 }
 
 /**
- * Takes a discount off the parts, an amount from the first part on, with one line for taxed parts and one for untaxed
- * ones.
+ * Takes a discount off the parts; an amount is taken off the first parts first. Returns one line for taxed
+ * parts and one for untaxed ones.
  */
 function reduce(
   parts: readonly Part[],

@@ -33,7 +33,7 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
   consentName: string | null;
   /** ISO instant since which the landing page may show it; null if it may not. */
   shownAt: string | null;
-  /** null if the rating opened none. */
+  /** null if the rating opened no ticket. */
   ticket: TicketState | null;
   /** Increases with each change by the office. */
   version: number;
@@ -42,10 +42,10 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
 /** A step of the office's work on a low rating. */
 export interface TicketStep {
   kind: 'call' | 're-clean' | 'close';
-  /** Only of a call. */
+  /** Only set for a call. */
   outcome: CallOutcome | null;
   note: string | null;
-  /** The free visit. */
+  /** The free visit; only set for a re-clean. */
   bookingId: number | null;
   /** The administrator's name. */
   by: string;
@@ -107,7 +107,7 @@ export interface RatingSummary {
   low: number;
   crews: RatingGroup[];
   services: RatingGroup[];
-  /** On all days. */
+  /** Counts tickets of all days, not only of the period. */
   openTickets: number;
 }
 

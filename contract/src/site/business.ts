@@ -33,12 +33,12 @@ export interface BusinessSettings {
   freeNoticeHours: number;
   /** The fee if nobody lets the crew in; 0 for none. */
   lockoutFee: Cents;
-  /** The owner's own sentence about it; null for the standard one. */
+  /** The owner's own sentence about the lockout fee; null for the standard one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
   /** Customers are asked once after a visit how it was. */
   askForRatings: boolean;
-  /** For this long after a question, a customer is not asked again, whatever visits they have. */
+  /** After a question, a customer is not asked again for this many days, whatever visits they have. */
   ratingPauseDays: number;
   /** The page for public reviews, offered to everyone who rated; null if there is none. */
   reviewLink: string | null;

@@ -35,7 +35,7 @@ export interface Look {
   logo: LookLogo | null;
   /** By their place in `LOOK_WORDS`; missing ones are as installed. */
   words: Record<Language, Record<string, string>>;
-  /** Null for those installed. */
+  /** Null for the installed questions. */
   questions: Record<Language, Question[] | null>;
   hero: LookPhoto | null;
   photos: LookPhoto[];
@@ -197,7 +197,7 @@ export const NO_ALT = 'Say what the photo shows, for people who cannot see it.';
 const NO_COLOR = 'A color looks like #0f5b52.';
 const IMAGE_ID = /^[0-9a-f]{64}$/;
 
-/** Why it cannot be saved, by field; empty if it can. Accepts any input from the network. */
+/** Why the look cannot be saved, by field; empty if it can. Accepts any input from the network. */
 export function lookProblems(look: Look): Record<string, string> {
   const found: Record<string, string> = {};
   const note = (field: string, problem: string | null) => {
