@@ -25,7 +25,7 @@ export interface EditForm {
   specialInstructions: string;
 }
 
-/** The services on sale, and the booking's own even after its sale has ended. */
+/** The services on sale, and the booking's own service even if it is no longer on sale. */
 export function serviceChoices(
   services: readonly CatalogEntry[],
   { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,

@@ -22,7 +22,7 @@ import { NoWrap } from '../../ui/list/cells';
 
 interface BookingCleanersProps {
   booking: Pick<OneBooking, 'id' | 'version'>;
-  /** Wraps the choice; not rendered either if there is nobody to choose from. */
+  /** Wraps the choice. It is not called if there is nobody to choose from. */
   frame: (choice: ReactNode) => ReactNode;
 }
 

@@ -98,7 +98,9 @@ interface Props<One> {
   children: (one: One) => ReactNode;
 }
 
-/** Shows the item as soon as it is loaded; until then that it is loading, or why it cannot be. */
+/**
+ * Shows the item once it is loaded. Until then it says that the item is loading, or why it cannot be loaded.
+ */
 export function OneState<One>({ one: { data, error, refetch }, words, children }: Props<One>) {
   if (data) return children(data);
   if (error) return <NothingThere error={error} words={words} onRetry={() => void refetch()} />;

@@ -101,7 +101,10 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
   }
 }
 
-/** The draft is paid, so it is removed with its answers, except those of another booking begun from them since. */
+/**
+ * The draft is paid, so it is removed together with its answers. The answers stay if another booking was
+ * begun from them since.
+ */
 function withoutPaid(
   booking: Booking,
   { bookingId, draftId }: Extract<FlowEvent, { type: 'foundPaid' }>,

@@ -2,7 +2,7 @@ export type Language = 'en' | 'es';
 const KEY = 'language';
 let chosen: Language | undefined;
 
-/** The same rule as the server's own pages, on which a visitor signs in. */
+/** The browser's language, by the same rule as on the server's own pages, where a visitor signs in. */
 const browsers = (): string | undefined =>
   navigator.languages.map((one) => one.slice(0, 2)).find((one) => one === 'en' || one === 'es');
 

@@ -8,7 +8,7 @@ const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;
 
-/** As people write it, if the server sends that form. */
+/** The address as people write it, if the server sends that form. */
 export const written = ({ label, display_name }: GeocodeResult): string => label ?? display_name;
 
 const suggestionsQuery = (q: string) => ({

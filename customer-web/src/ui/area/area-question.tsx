@@ -46,7 +46,7 @@ export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Prop
   );
 }
 
-/** The same as on the visitors' page, with the customer's own email address. */
+/** The visitors' waitlist form, with the customer's own email address. */
 function Waitlist({ zip }: { zip: string }) {
   const host = useRef<HTMLDivElement>(null);
   const email = useCurrentUser().user?.email ?? undefined;
