@@ -1,4 +1,4 @@
-// // Writes the landing page's markup into dist/index.html, the first view of My Bookings into
+// Writes the landing page's markup into dist/index.html, the first view of My Bookings into
 // dist/bookings.html, and 'Loading...' into pages whose app loads later, from the same components that the
 // app uses. Keeps the rendering code in dist/server: the API uses it to write the page again with the
 // services being sold.

@@ -205,7 +205,7 @@ export default defineConfig({
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
     assetsInlineLimit: 0,
-    // // A page has few files, which import each other. Only the page's HTML preloads them (`preloads`).
+    // A page has few files, which import each other. Only the page's HTML preloads them (`preloads`).
     modulePreload: false,
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
@@ -222,7 +222,7 @@ export default defineConfig({
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
-    // // The tests do not read style sheets; a class keeps the name that its sheet gives it.
+    // The tests do not read style sheets; a class keeps the name that its sheet gives it.
     css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 120_000,
   },

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
-  // // The timeouts do not test performance, because a slow machine is not a defect. They only guard against
+  // The timeouts do not test performance, because a slow machine is not a defect. They only guard against
   // hanging.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // // A trace keeps every step's DOM, which costs a seventh of the CPU. If failed journeys are retried,
+    // A trace keeps every step's DOM, which costs a seventh of the CPU. If failed journeys are retried,
     // only the first retry records one.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',

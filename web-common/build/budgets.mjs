@@ -1,4 +1,4 @@
-// Sizes of a web's built files, and what they may be at most. npm runs a web's build in the web's folder.
+// Sizes of a web's built files, and their budgets. npm runs a web's build in the web's folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

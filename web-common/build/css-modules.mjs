@@ -68,7 +68,7 @@ export function cssModules(source) {
     config: () => ({ css: { modules: { generateScopedName, Loader: NamesAlone } } }),
     watchChange: (file) => void (file.endsWith('.module.css') && (sheets = undefined)),
     configResolved: (resolved) => void (config = resolved),
-    // // Resolves a sheet to another file name, because Vite makes a table of each `.module.css`.
+    // Resolves a sheet to another file name, because Vite makes a table of each `.module.css`.
     resolveId: (sheet, importer) =>
       isBuild() && sheet.endsWith('.module.css')
         ? resolve(dirname(importer), sheet).replace(/module\.css$/, 'named.css')

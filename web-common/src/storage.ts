@@ -20,7 +20,7 @@ export function forget(key: string, area: Storage | undefined = localArea()): vo
   try {
     area?.removeItem(key);
   } catch {
-    // // Without storage, there is nothing to forget.
+    // Without storage, there is nothing to forget.
   }
 }
 
@@ -30,7 +30,7 @@ export function forgetEverything(): void {
     localArea()?.clear();
     tabArea()?.clear();
   } catch {
-    // // Without storage, there is nothing to clear.
+    // Without storage, there is nothing to clear.
   }
 }
 

@@ -20,7 +20,7 @@ export interface EditForm {
   service: string;
   status: BookingStatus;
   location: string;
-  /** In cents, as it was offered; 0 if the move is free. */
+  /** The fee in cents, as it was offered; 0 if the move is free. */
   rebookingFee: number;
   specialInstructions: string;
 }

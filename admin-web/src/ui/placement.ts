@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** Where something stands among its neighbors. Distances are steps of the theme's spacing (8 px). */
+/** A component's position among its neighbors. Distances are steps of the theme's spacing (8 px). */
 export interface Placement {
   above?: number;
   below?: number;
@@ -14,7 +14,7 @@ export interface Placement {
   wholeRow?: boolean;
   /** At the end of its row. */
   atEnd?: boolean;
-  /** Sends what follows in the same row to its end. */
+  /** Moves whatever follows in the same row to the end of the row. */
   pushes?: boolean;
 }
 

@@ -9,7 +9,7 @@ const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@\t\r])/g;
 /** Amounts are never formulas. */
 const AMOUNT = /^-?\d+\.\d\d$/;
 
-/** Quotes where needed. A leading apostrophe keeps spreadsheets from running formulas. */
+/** Quotes the cell if needed. A leading apostrophe keeps spreadsheets from running it as a formula. */
 export function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return '';
   const isAmount = typeof value !== 'string' || AMOUNT.test(value);

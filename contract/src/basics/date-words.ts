@@ -64,7 +64,10 @@ export function dateFormat(locale: string, options: Style): Intl.DateTimeFormat 
 export const dateInWords = (date: string, style: Style, locale = 'en-US'): string =>
   dateFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Like `dateInWords`, within a sentence: Spanish has no comma after the weekday, 'martes 24 de noviembre'. */
+/**
+ * Like `dateInWords`, for use within a sentence: there, Spanish has no comma after the weekday, as in 'martes
+ * 24 de noviembre'.
+ */
 export function dateInProse(date: string, style: Style, locale = 'en-US'): string {
   const words = dateInWords(date, style, locale);
   return locale.startsWith('es') ? words.replace(',', '') : words;

@@ -123,11 +123,11 @@ export interface BookingRecord {
   noCard?: boolean;
   /** The amount due, or 0. */
   balance: Cents;
-  /** Paid and neither refunded nor about to be. */
+  /** The amount that is paid and neither refunded nor about to be refunded. */
   paid: Cents;
-  /** Kept if the customer cancels, as agreed when the booking was made. */
+  /** The fee kept if the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;
-  /** Due if the customer moves the paid visit, as agreed when the booking was made. */
+  /** The fee due if the customer moves the paid visit, as agreed when the booking was made. */
   rebookingFee: Cents;
   /** Unpaid rebooking fees, included in `balance`. */
   openFees: Cents;
@@ -145,7 +145,7 @@ export interface BookingRecord {
   /** ISO instants of the visit; null while it has no crew. */
   startsAt: string | null;
   endsAt: string | null;
-  /** Increases with every change; the office's edit sends it back to detect a second editor. */
+  /** Increases with every change. The office's edit sends the version back, to detect a second editor. */
   version: number;
   createdAt: string;
 }

@@ -29,7 +29,7 @@ export interface Subscription {
   card: { brand: string; last4: string } | null;
   /** The card for visits from that day on (YYYY-MM-DD); null if the same card pays all. */
   laterCard?: { brand: string; last4: string; from: string } | null;
-  /** Each visit is paid after it, and no card is charged. */
+  /** True if each visit is paid afterwards and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
   /** The address of the coming visits. */
@@ -39,7 +39,10 @@ export interface Subscription {
    * change that it undoes.
    */
   version?: number;
-  /** YYYY-MM-DD on which a paused plan resumes; null if it is not paused, or paused until its customer resumes it. */
+  /**
+   * YYYY-MM-DD on which a paused plan resumes. Null if the plan is not paused, or is paused until its
+   * customer resumes it.
+   */
   resumeOn?: string | null;
 }
 
@@ -48,7 +51,7 @@ export const VISITS_SHOWN = 8;
 
 /** A coming visit of a plan. `planned`: on its regular date, not booked yet. */
 export interface SubscriptionVisit {
-  /** Null while it is planned. */
+  /** Null while the visit is only planned. */
   bookingId: number | null;
   /** YYYY-MM-DD. */
   date: string;
@@ -80,9 +83,9 @@ export interface SubscriptionEdit {
    * most the last of the next `VISITS_SHOWN`.
    */
   from?: string;
-  /** The price per visit that was shown; another one is 409 PRICE_CHANGED. */
+  /** The price per visit that was shown; 409 PRICE_CHANGED if it has changed. */
   price?: Cents;
-  /** The plan's version that was shown; another one is 409 STALE_VERSION. */
+  /** The plan's version that was shown; 409 STALE_VERSION if it has changed. */
   version?: number;
 }
 

@@ -74,11 +74,11 @@ export interface CrewEvent {
   readonly kind: CrewEventKind;
   /** ISO instant of the phone's own clock at the tap. */
   readonly at: string;
-  /** Only with on_the_way and running_late, 1 to 600. */
+  /** Set only for on_the_way and running_late: 1 to 600. */
   readonly minutes?: number;
-  /** Only with item_checked and item_unchecked: the checklist's key. */
+  /** Set only for item_checked and item_unchecked: the checklist's key. */
   readonly item?: string;
-  /** Only with finished, not_entered, home_differs and note, at most 2,000 characters. */
+  /** Set only for finished, not_entered, home_differs and note: at most 2,000 characters. */
   readonly text?: string;
 }
 export const CREW_EVENT_KINDS = [

@@ -44,12 +44,12 @@ export interface VisitLogEvent {
   receivedAt: string;
   /** Why the event was refused; null if it was not. */
   refused: string | null;
-  /** The administrator who corrected it, and the reason; null if the cleaner reported it. */
+  /** The administrator who corrected the event, and the reason; null if the cleaner reported it. */
   correctedBy: string | null;
   reason: string | null;
-  /** The office says that it did not happen. */
+  /** True if the office says that the event did not happen. */
   withdrawn: boolean;
-  /** False if refused, or corrected since. */
+  /** False if the event was refused, or corrected since. */
   counts: boolean;
 }
 

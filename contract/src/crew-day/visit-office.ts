@@ -6,7 +6,7 @@ import type { VisitLog } from './visit-log.js';
 export interface VisitDetails extends VisitLog {
   /** The business's zone. */
   timeZone: string;
-  /** The length of its slot; null without one. */
+  /** The length of the visit's slot; null if it has no slot. */
   plannedMinutes: number | null;
   /** Everybody who was assigned or reported something. */
   worked: VisitWork[];
@@ -16,7 +16,7 @@ export interface VisitDetails extends VisitLog {
   lockOut: LockOut | null;
   /** The crew's last report that the home differs from the booking; null without one. */
   homeDiffers: VisitIssue | null;
-  /** A reported delay that still makes this customer or later ones wait; null if none. */
+  /** A reported delay that still makes this customer or later ones wait; null if there is none. */
   runningLate: RunningLate | null;
   /** Set if nobody has begun 15 minutes after the end of the arrival window. */
   late: { expectedBy: string; lastSeen: string; silent: boolean } | null;
@@ -64,7 +64,7 @@ export interface LockOut extends VisitIssue {
 
 export interface RunningLate extends VisitIssue {
   minutes: number;
-  /** The customers who wait because of it, in order, and when they can expect the crew. */
+  /** The customers who wait because of the delay, in order, and when they can expect the crew. */
   next: { bookingId: number; customerName: string; plannedAt: string; expectedAt: string }[];
 }
 
@@ -74,7 +74,7 @@ export interface RunningLate extends VisitIssue {
 export interface VisitCorrection {
   cleanerId: number;
   kind: CorrectedKind;
-  /** ISO instant; null if it did not happen. */
+  /** ISO instant; null if the event did not happen. */
   at: string | null;
   reason: string;
   version: number;

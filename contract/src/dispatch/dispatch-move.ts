@@ -46,13 +46,16 @@ export interface VisitReschedule {
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;
-  /** When it starts, 24 h 'HH:MM' in steps of five minutes. */
+  /** When the visit starts, 24 h 'HH:MM' in steps of five minutes. */
   time: string;
   /** The version that was read. */
   version: number;
   /** Why the visit goes there in spite of problems; stored in the history. */
   reason?: string;
-  /** The window that the customer is told, if it holds the visit: undoes a move exactly. */
+  /**
+   * The arrival window to tell the customer, if it contains the new time. An undo uses it to restore the
+   * previous window.
+   */
   window?: TimeWindow;
 }
 

@@ -23,12 +23,12 @@ export type FirstRunState = 'open' | 'done' | 'skipped' | 'lapsed';
 export interface FirstRunStep {
   id: FirstRunStepId;
   state: FirstRunState;
-  /** When this state was reached, and by whom; null if it follows from the business's own data. */
+  /** When this state was reached, and by whom; null if the state follows from the business's own data. */
   at: string | null;
   by: string | null;
   /** The present facts, one sentence each. */
   found: string[];
-  /** Says what is missing before it can be done. */
+  /** A sentence about what is missing before the step can be done; null if nothing is. */
   missing: string | null;
   /** The proof that the step waits for: 'The email went to …'. */
   waiting: string | null;

@@ -9,7 +9,7 @@ export interface ImportField {
   example: string;
   /** Shown beside the field instead of an example. */
   hint?: string;
-  /** Other headers for it, in lower case, letters and digits only. */
+  /** Other headers for this field, in lower case, letters and digits only. */
   also: string;
 }
 
@@ -209,8 +209,8 @@ const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(
 ]);
 
 /**
- * The column of each field, guessed from the headers: a known product's names, else the exact name, else other names
- * for it.
+ * The column of each field, guessed from the headers: first by a known product's names, then by the field's
+ * exact name, then by other names for the field.
  */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
   const known = headers.map(plain);
@@ -254,7 +254,7 @@ export function furtherColumns(
   mapping: Readonly<Record<string, number>>,
 ): Record<string, number[]> {
   const taken = Object.values(mapping);
-  // // A repeated header ends in a number: 'Phone (2)'.
+  // A repeated header ends in a number: 'Phone (2)'.
   const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
   const further: Record<string, number[]> = {};
   for (const { id, label, also } of IMPORT_FIELDS[kind]) {

@@ -59,7 +59,10 @@ export function spokenName(whole: string, order: NameOrder | null = null): strin
   return last ? `${first} ${last}` : first;
 }
 
-/** Three cells of a column that show how its names are written: one of each unusual kind before the usual ones. */
+/**
+ * Three cells of a column that show how its names are written: one of each unusual kind before the usual
+ * ones.
+ */
 export function namesToShow(cells: readonly string[]): string[] {
   const names = [...new Set(cells.map(oneLine).filter(Boolean))];
   const unusual = [/^[^,]+,[^,]+$/, / (?:&|\+|and|y) /i, /\([^()]+\)/];

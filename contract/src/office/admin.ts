@@ -61,9 +61,12 @@ export interface AdminBookingEdit extends CancellationTerms {
   service?: string;
   status?: BookingStatus;
   location?: string;
-  /** Without it, an address outside the service area is a 409 OUTSIDE_AREA. */
+  /** If absent, an address outside the service area is a 409 OUTSIDE_AREA. */
   evenOutside?: boolean;
-  /** False: answer 409 SLOT_TAKEN if the visit would lose its crew. Absent or true: it is left without a crew. */
+  /**
+   * False: 409 SLOT_TAKEN if the visit would lose its crew. Absent or true: the visit may be left without a
+   * crew.
+   */
   withoutCrew?: boolean;
   /** The fee for the move, as the preview showed it; 409 STALE_VERSION if it has changed. Absent: the move is free. */
   rebookingFee?: Cents;

@@ -12,9 +12,9 @@ import type { PriceLine } from '../pricing/price-line.js';
 export interface ExtrasChange {
   /** Counts by id, of all the visit's extras after the change. */
   extras: Record<string, number>;
-  /** The booking's version that was read; another one is 409 STALE_VERSION. */
+  /** The booking's version that was read; 409 STALE_VERSION if it has changed. */
   version: number;
-  /** The price that was shown; another one is 409 PRICE_CHANGED. */
+  /** The price that was shown; 409 PRICE_CHANGED if it has changed. */
   total?: Cents;
 }
 
@@ -50,7 +50,7 @@ export interface RestorePreview {
   balance: Cents;
   /** Null if the customer has to pay. */
   charge: ComingCharge | null;
-  /** Null if nobody is free at its time. */
+  /** Null if no crew is free at the visit's time. */
   crewId: number | null;
 }
 
@@ -66,7 +66,9 @@ export interface VisitPreview {
   refund: Cents;
   /** Payments that could be refunded, newest first; absent in the customer's own previews. */
   refundSources?: RefundSource[];
-  /** How the balance is paid; null if the customer has to pay it. Absent if not asked for. */
+  /**
+   * How the balance is charged; null if the customer has to pay it. Absent if the caller did not request it.
+   */
   charge?: ComingCharge | null;
   /** Absent if the edit changes neither time nor length. */
   place?: EditedPlace;
@@ -74,17 +76,17 @@ export interface VisitPreview {
 
 /** The crew of a visit after the office's edit. */
 export interface EditedPlace {
-  /** Null if no crew is free then. */
+  /** Null if no crew is free at the visit's time. */
   crewId: number | null;
   /** The visit has a crew now and would lose it. */
   losesCrew: boolean;
   /** The problems with the time; empty if a crew is free by its calendar. */
   problems: PlaceProblem[];
-  /** The crews that are free inside its window or at its time. */
+  /** The crews that are free inside the visit's window or at its exact time. */
   freeCrewIds: number[];
   /** The visit's day or time changes, so the customer is notified. */
   isMoved: boolean;
-  /** The fee for this move by the visit's terms, if the office charges it; 0 if there is none. */
+  /** The fee for this move under the visit's terms, if the office charges it; 0 if there is none. */
   rebookingFee: Cents;
 }
 
@@ -97,7 +99,7 @@ export interface StepVisit {
   /** YYYY-MM-DD. */
   date: string;
   price: Cents;
-  /** How it is paid; null if nothing is charged. */
+  /** How the visit is paid; null if nothing is charged. */
   charge: ComingCharge | null;
 }
 
@@ -108,13 +110,15 @@ export interface StepVisit {
 export interface SubscriptionStepPreview {
   /** Withdrawn, without any charge. */
   withdrawn: StepVisit[];
-  /** Paid, being paid or confirmed, and therefore unchanged. */
+  /** Unchanged, because they are paid, being paid or confirmed. */
   kept: StepVisit[];
   /** Booked again. */
   booked: StepVisit[];
 }
 
-/** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` would do to a plan. */
+/**
+ * Answer of `POST /api/subscriptions/{id}/preview`: the effect on the plan of a `PATCH` with the same body.
+ */
 export interface SubscriptionPreview {
   /**
    * Price per visit from the next unpaid one on. The `PATCH` may send it back, and is refused with 409

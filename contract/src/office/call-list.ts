@@ -36,8 +36,8 @@ export interface CallListEntry extends Pick<
 }
 
 /**
- * Body of `POST /api/admin/call-list/{bookingId}`: replaces outcome and note. Answers 409 STALE_VERSION with the
- * `StaleField`s if the visit was moved or somebody else changed the call since it was read.
+ * Body of `POST /api/admin/call-list/{bookingId}`: replaces outcome and note. If the visit was moved or
+ * somebody else changed the call since it was read, the answer is 409 STALE_VERSION with the `StaleField`s.
  */
 export type CallChange = Pick<CallListEntry, 'outcome' | 'appointment' | 'version'> & {
   note?: string | null;

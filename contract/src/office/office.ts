@@ -12,9 +12,9 @@ import type { ServiceType } from '../pricing/catalog.js';
 
 /** `GET /api/admin/bookings/{id}`. */
 export interface OneBooking extends BookingRecord {
-  /** Only for a booking that the office has deleted and may restore. */
+  /** Set only for a booking that the office has deleted and may restore. */
   deleted?: true;
-  /** ISO instant at which its newest pay link expires; null if none works. */
+  /** ISO instant at which the booking's newest pay link expires; null if no link works. */
   payLinkUntil?: string | null;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
@@ -79,7 +79,7 @@ export interface OfficeFigures {
 
 /** Sales, without fees and abandoned bookings. */
 export interface OfficeSales {
-  /** With adjustments and extras, less discounts, before tax. */
+  /** Includes adjustments and extras, less discounts, before tax. */
   services: { serviceType: ServiceType; service: string; amount: Cents }[];
   /** Already deducted; 0 or less. */
   discounts: Cents;
@@ -116,7 +116,7 @@ export interface AuditLogEntry {
 export interface Administrator {
   id: number;
   username: string;
-  /** Where their invitation was sent; null for those who were never invited. */
+  /** Where the person's invitation was sent; null for somebody who was never invited. */
   email: string | null;
   role: OfficeRole;
   active: boolean;
@@ -140,8 +140,8 @@ export interface Invitation {
 }
 
 /**
- * A working pay link whose maker has since lost access, or powers by a change of role. From `GET
- * /api/admin/pay-links-to-check`; a booking's page ends or replaces its link.
+ * A working pay link whose maker has since lost access, or lost powers by a change of role. From `GET
+ * /api/admin/pay-links-to-check`; the booking's page can end or replace the link.
  */
 export interface PayLinkToCheck {
   bookingId: number;
@@ -169,9 +169,9 @@ export interface SentMail {
   /** A 'text' goes to a phone; `recipient` is its number. */
   channel?: 'mail' | 'text';
   /**
-   * 'bounced': the other side refused it for good; 'failed': given up after many attempts; 'unverified': waits until
-   * the customer has confirmed the address; 'over_limit': above the day's limit; 'withheld': not sent, because the
-   * site was not open yet.
+   * 'bounced': the recipient's side refused it for good; 'failed': given up after many attempts;
+   * 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit;
+   * 'withheld': not sent, because the site was not open yet.
    */
   status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit' | 'withheld';
   attempts: number;
@@ -197,9 +197,12 @@ export interface SystemCheckLine {
   /** Stable; `docs/doctor.md` lists them. */
   id: string;
   name: string;
-  /** `warn`: it works, but will not for long or not for everyone; `fail`: customers or the office notice. */
+  /**
+   * `warn`: it works, but not for long or not for everyone; `fail`: customers or the office notice the
+   * problem.
+   */
   status: 'ok' | 'warn' | 'fail';
-  /** Without secrets; a sentence, or several on separate lines. */
+  /** A sentence, or several on separate lines. Contains no secrets. */
   finding: string;
   /** One sentence; null if nothing is wrong. */
   nextStep: string | null;

@@ -8,7 +8,7 @@ export interface TaxReportRow {
   /** The part of each amount above that was refunded, cancelled or written off. */
   taxableReturned: number;
   taxReturned: number;
-  /** For the same bookings: charged without tax and not given back. */
+  /** The part of the same bookings that was charged without tax and not given back. */
   untaxed: number;
 }
 

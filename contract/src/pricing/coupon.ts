@@ -27,7 +27,7 @@ export interface CouponRefused {
   reason: CouponRefusal;
 }
 
-/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that it depends on. */
+/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that the answer depends on. */
 export interface CouponCheck {
   code: string;
   service: string;

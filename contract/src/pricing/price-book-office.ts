@@ -14,9 +14,9 @@ export interface PriceBookVersion {
 /** A book that the office is editing. */
 export interface PriceBookDraft {
   book: PriceBook;
-  /** The revision that was read; saving another one is a 409 STALE_VERSION. */
+  /** The revision that was read; 409 STALE_VERSION if it has changed. */
   revision: string;
-  /** The administrator who saved it last, and the time. */
+  /** The administrator who saved the draft last, and the time. */
   changedBy: string | null;
   changedAt: string;
 }

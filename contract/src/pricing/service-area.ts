@@ -7,7 +7,7 @@ import type { PublicPriceBook, Zone } from './price-book.js';
  */
 export interface Coverage {
   covered: boolean;
-  /** Id of the zone that serves it. */
+  /** Id of the zone that serves the ZIP code. */
   zone?: string;
 }
 
@@ -16,7 +16,7 @@ export interface WaitlistRequest {
   email: string;
   zip: string;
   language: Language;
-  /** Confirms that the notice about how the address is used was read; nothing is stored without it. */
+  /** Confirms that the person has read how the address is used; nothing is stored without this consent. */
   consent: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface WaitlistEntry {
    * in an older API.
    */
   confirmedAt?: string | null;
-  /** When they were told that their area is served now; null while they wait. */
+  /** When the person was notified that the company now serves the area; null while they wait. */
   toldAt: string | null;
 }
 

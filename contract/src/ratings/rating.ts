@@ -29,9 +29,9 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
   language: Language;
   /** ISO instant. */
   answeredAt: string;
-  /** The name that the customer agreed to show with the words; null if they may not be shown. */
+  /** The name that the customer agreed to show with the words; null if the words may not be shown. */
   consentName: string | null;
-  /** ISO instant since which the landing page may show it; null if it may not. */
+  /** ISO instant since which the landing page may show the words; null if it may not. */
   shownAt: string | null;
   /** null if the rating opened no ticket. */
   ticket: TicketState | null;
@@ -61,8 +61,8 @@ export interface RatingDetails extends RatingRecord {
 }
 
 /**
- * Bodies of `POST /api/admin/ratings/{id}/actions/…`. `version` is the one that was read; another is a 409
- * STALE_VERSION.
+ * Bodies of `POST /api/admin/ratings/{id}/actions/…`. `version` is the one that was read; 409 STALE_VERSION
+ * if it has changed.
  */
 export interface TicketCall {
   outcome: CallOutcome;

@@ -1,4 +1,4 @@
-// // The sheets that others build on come first in the page's stylesheet: if two rules have the same
+// The sheets that others build on come first in the page's stylesheet: if two rules have the same
 // specificity, the later one wins.
 import './base.css';
 import './icon.module.css';

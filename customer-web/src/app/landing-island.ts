@@ -39,13 +39,13 @@ const bookingWords = async () => (await words()).session.booking;
  */
 async function start(root: HTMLElement): Promise<void> {
   const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
-  // The language that the server wrote the page in, read now because loading the texts changes it.
+  // The language in which the server wrote the page, read before loading the texts changes it.
   const isWrittenFor = (document.documentElement.lang || 'en') === language();
   if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, bookingWords);
   const user = await asked;
-  // A reminder's link is only for its customer: it continues after sign-in.
+  // A reminder's link is only for its customer, who continues after sign-in.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
-    // // If the app cannot be loaded, the prerendered page is shown; a reload tries again.
+    // If the app cannot be loaded, the prerendered page is shown; a reload tries again.
     await showApp(root, user).catch(() => undefined);
   } else {
     void tellNextFree(root);
@@ -113,7 +113,10 @@ async function tellNextFree(root: HTMLElement): Promise<void> {
   await line?.showNextFree(place, () => void bookingWords().then((told) => askToSignIn(told)));
 }
 
-/** Loaded only when needed; if it fails, the cards keep the services' own prices. */
+/**
+ * Adds the offers' prices to the cards, loaded only when needed. If this fails, the cards keep the services'
+ * own prices.
+ */
 async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<void> {
   const page = await import('../features/landing/fill-offers.js').catch(() => undefined);
   page?.fillOffers(root, book);

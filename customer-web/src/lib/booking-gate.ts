@@ -1,7 +1,7 @@
 let isOpen = () => true;
 
 /**
- * The gate runs before a visitor's press on a booking button continues. If the gate returns false, it shows
+ * The gate runs before a visitor's press on a booking button continues. A gate that returns false also shows
  * why.
  */
 export function gateBooking(gate: () => boolean): void {

@@ -1,4 +1,4 @@
-// // The sheets that others build on come first in the site's stylesheet: if two rules have the same
+// The sheets that others build on come first in the site's stylesheet: if two rules have the same
 // specificity, the later one wins.
 import '@homebright/web-common/ui/base.css';
 import './text.module.css';

@@ -48,7 +48,7 @@ export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
   const site = useSite();
   const services = useServices();
   useEffect(() => {
-    // // The browser looked for the section of a link before the section was drawn.
+    // The browser looked for the section of a link before the section was drawn.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

@@ -130,7 +130,7 @@ function withCoupon(
   return { ...booking, coupon, draft: { ...withoutAmount(draft), couponCode: coupon?.code, shown } };
 }
 
-/** No extras are offered; returns the same booking if it had none. */
+/** Removes the extras, because none are offered. A booking without extras is returned unchanged. */
 function withoutExtras(booking: Booking): Booking {
   if (!booking.extras) return booking;
   const { extras: _extras, ...rest } = booking;

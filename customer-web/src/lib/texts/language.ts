@@ -9,7 +9,8 @@ const browsers = (): string | undefined =>
 function stored(): Language {
   try {
     const kept = localStorage.getItem(KEY);
-    // A Spanish email's link says so in its address; a choice made on this device takes precedence.
+    // A link in a Spanish email has the language in its address. A choice made on this device takes
+    // precedence.
     if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
     return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {

@@ -15,7 +15,7 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // // The saved address already contains its unit.
+  // The saved address already contains its unit.
   return { location, unit: undefined, ...rest };
 }
 

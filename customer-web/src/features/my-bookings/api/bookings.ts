@@ -34,7 +34,7 @@ export function useChange<Answer, Change>(mutationFn: (change: Change) => Promis
   const refresh = useRefreshBookings();
   return useMutation({
     mutationFn,
-    // Runs even if its component is gone, unlike callbacks passed to `mutate`.
+    // Runs even if the component is gone, unlike callbacks passed to `mutate`.
     onSettled: (_, error) => {
       if (!isOffline(error)) refresh();
     },

@@ -22,7 +22,7 @@ export const canSkip = (visit: Visit, today: string): boolean =>
   !isPaidFor(visit) &&
   isUpcoming(visit, today);
 
-/** Booked and never paid: removed without a fee. */
+/** A visit that is booked and was never paid can be removed without a fee. */
 export const canDiscard = (visit: Visit, today: string): boolean =>
   visit.status === 'pending' &&
   visit.paymentStatus === 'pending' &&
