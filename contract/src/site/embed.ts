@@ -7,7 +7,7 @@ export const isWebsite = (origin: string): boolean => origin.length <= 200 && WE
 
 /**
  * Turns typed text ('www.example.com/booking') into an origin ('https://www.example.com'); null if the text
- * is no website.
+ * is not a website.
  */
 export function websiteIn(typed: string): string | null {
   const text = typed.trim().toLowerCase();
