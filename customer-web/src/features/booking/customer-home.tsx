@@ -47,9 +47,9 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
       <HeroStep
         above={above}
         below={below}
-        waiting={reached.step === 'hero' ? undefined : booking.selection}
+        unfinished={reached.step === 'hero' ? undefined : booking.selection}
         onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst())}
-        onBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
+        onMyBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
       />
     );
   }
