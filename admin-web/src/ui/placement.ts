@@ -4,7 +4,7 @@ import type { SxProps, Theme } from '@mui/material';
 export interface Placement {
   above?: number;
   below?: number;
-  /** Above and below. */
+  /** The distance above and below. */
   around?: number;
   /** Moved to the left, so that a button's text begins where the lines above it begin. */
   outdent?: number;

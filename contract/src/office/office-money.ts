@@ -32,7 +32,7 @@ export interface PaymentEntry {
   /** The provider's id of the payment. */
   intentId: string | null;
   method: PaymentMethod;
-  /** For cash and checks: who took it, and its reference. */
+  /** For cash and checks: who took the payment, and its reference. */
   takenBy: string | null;
   reference: string | null;
   card: { brand: string; last4: string } | null;

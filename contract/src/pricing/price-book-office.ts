@@ -2,7 +2,7 @@ import type { PriceBook } from './price-book.js';
 
 /** A version that is or was in force, as in the office's history. */
 export interface PriceBookVersion {
-  /** Its number. */
+  /** The version's number. */
   id: number;
   /** Null if nobody changed it, as for the version of the first start. */
   changedBy: string | null;

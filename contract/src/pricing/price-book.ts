@@ -46,7 +46,7 @@ export interface Extra {
   taxable: boolean;
   /** Null for all services. */
   services: string[] | null;
-  /** The most per booking. */
+  /** The most of this extra per booking. */
   most: number;
 }
 

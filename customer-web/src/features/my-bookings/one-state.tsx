@@ -56,7 +56,7 @@ function reasonWords(error: Error, words: Words): { title: string; text: string 
   }
 }
 
-/** The title of a page that has nothing to show yet, or never will. */
+/** The title of a page whose item is still loading, or cannot be shown. */
 export const titleWithout = (error: Error | null, words: Words): string =>
   error ? reasonWords(error, words).title : words.loading;
 

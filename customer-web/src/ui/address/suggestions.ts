@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '@homebright/web-common/api/client.js';
 
-/** Limits of the search (docs/rules.md#address-suggestions). */
+/**
+ * Limits of the search: milliseconds after the last letter, and characters
+ * (docs/rules.md#address-suggestions).
+ */
 const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;

@@ -24,7 +24,7 @@ export function BulkMoneyButtons({ actions }: { actions: readonly MoneyAction[] 
   return <Actions ids={selectedIds} actions={actions} bulk />;
 }
 
-/** The next steps of one row. */
+/** The next steps of one row, as buttons. */
 export function RowMoneyButtons({
   row,
   actions,
