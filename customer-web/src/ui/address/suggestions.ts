@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { read } from '@homebright/web-common/api/client.js';
 
 /**
- * Limits of the search: milliseconds after the last letter, and characters
+ * Limits of the search: milliseconds after the last letter, characters, and suggestions
  * (docs/rules.md#address-suggestions).
  */
 const SUGGESTION_DEBOUNCE = 300;
