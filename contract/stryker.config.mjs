@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutants of the rules that the server and the pages share. */
+/** Mutation tests of the rules that the server and the pages share. */
 export default mutation('contract', {
   mutate: ['src/*/*.ts', '!src/**/*.test.ts', '!src/testing/**'],
   testRunner: 'vitest',

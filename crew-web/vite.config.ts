@@ -30,7 +30,7 @@ export default defineConfig({
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/testing/setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
-    // Sheets stay unread; a class is called what its sheet calls it.
+    // The tests do not read style sheets; a class keeps the name that its sheet gives it.
     css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 120_000,
   },

@@ -1,6 +1,7 @@
-// Writes the landing page's markup into dist/index.html, the first view of My Bookings into dist/bookings.html, and
-// 'Loading...' where an app comes later, from the same components that the app uses. Keeps the rendering code in
-// dist/server, with which the API writes the page again with the services being sold.
+// Writes the landing page's markup into dist/index.html, the first view of My Bookings into
+// dist/bookings.html, and 'Loading...' into pages whose app loads later, from the same components that the
+// app uses. Keeps the rendering code in dist/server: the API uses it to write the page again with the
+// services being sold.
 import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import { readFile, writeFile } from 'node:fs/promises';

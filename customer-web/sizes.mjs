@@ -21,7 +21,7 @@ function scriptsOf(entries) {
 const lastSteps = Object.keys(manifest).find((key) => manifest[key].name === 'last-steps');
 /** Everything that a booking loads up to its summary; the last steps load while the questions are answered. */
 const funnel = scriptsOf(['index.html', 'app.html', 'src/app/home.tsx', lastSteps]);
-/** Its first view's script requests its app at once. */
+/** The script of My Bookings' first view requests the app at once. */
 const ownPage = ['bookings.html', ...manifest['bookings.html'].dynamicImports];
 const beyond = (before, ...entries) => scriptsOf(entries).filter((file) => !before.includes(file));
 

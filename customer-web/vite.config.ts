@@ -41,7 +41,7 @@ function importsOf(...files: string[]) {
 const isEntry = (id: string) =>
   /\/src\/(app\/((landing-island|main|bookings)\.ts|home\.tsx)|embed\/main\.ts)$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');
-/** No other page uses it. */
+/** Modules that only the landing page uses. */
 const isOfLandingAlone = (id: string) => /\/features\/landing\/(enliven|site-details)\./.test(id);
 /** Modules that the landing page loads later if the price book has rules. */
 const isLandingLater = importsOf(
@@ -101,8 +101,9 @@ const chunkOf = (id: string, graph: Graph) => {
 };
 
 /**
- * V8's explicit compile hint: these files are fully compiled while they load, off the main thread, so that nobody's
- * first touch pays for it. Not for the landing page, most of which its visitors never run. Other engines see a comment.
+ * V8's explicit compile hint: these files are fully compiled while they load, off the main thread, so that
+ * the first touch does not wait for it. Not for the landing page, most of which its visitors never run. Other
+ * engines see a comment.
  */
 const compiledAsTheyLoad: Plugin = {
   name: 'compiled-as-they-load',
@@ -204,7 +205,7 @@ export default defineConfig({
     target: 'es2022',
     // A strict content security policy refuses data: addresses and inline scripts.
     assetsInlineLimit: 0,
-    // A page has few files, which lead to each other; only what the browser reads first names the rest (`preloads`).
+    // A page has few files, which import each other. Only the page's HTML preloads them (`preloads`).
     modulePreload: false,
     // One small stylesheet for all pages: the landing page then waits for one request, not three.
     cssCodeSplit: false,
@@ -221,7 +222,7 @@ export default defineConfig({
     setupFiles: ['../test-setup/start-clock.mjs', '../test-setup/quick-jsdom.mjs', 'src/test-setup.ts'],
     // One page for all test files instead of one each; the setup removes what a test leaves behind.
     isolate: false,
-    // Sheets stay unread; a class is called what its sheet calls it.
+    // The tests do not read style sheets; a class keeps the name that its sheet gives it.
     css: { include: [], modules: { classNameStrategy: 'non-scoped' } },
     testTimeout: 120_000,
   },

@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
-  // These do not limit performance: a slow machine is not a defect, so they only guard against hanging.
+  // The timeouts do not test performance, because a slow machine is not a defect. They only guard against
+  // hanging.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -22,7 +23,8 @@ export default defineConfig({
     launchOptions: browser,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A trace keeps every step's DOM, which costs a seventh of the CPU: if failed journeys are retried, only then.
+    // A trace keeps every step's DOM, which costs a seventh of the CPU. If failed journeys are retried,
+    // only the first retry records one.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 120_000,

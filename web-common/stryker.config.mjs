@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutants of what the customers' and the crews' pages share: requests, storage and dates. */
+/** Mutation tests of the code that the customers' and the crews' pages share: requests, storage and dates. */
 export default mutation('web-common', {
   mutate: ['src/api/*.ts', 'src/storage.ts', 'src/time/*.ts', '!src/**/*.test.ts'],
   testRunner: 'vitest',

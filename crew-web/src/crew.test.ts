@@ -27,7 +27,7 @@ async function opened(session: typeof MARIA | null = MARIA): Promise<Crew> {
   return crew;
 }
 const kinds = (events: readonly { kind: string }[]) => events.map(({ kind }) => kind);
-/** Waits until everything tapped has been tried. */
+/** Waits until the page has tried to send every tap. */
 const settled = async (crew: Crew) => {
   for (let round = 0; round < 3; round += 1) await crew.sync();
 };

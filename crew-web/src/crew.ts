@@ -92,7 +92,7 @@ export class Crew {
     await this.put({ event });
   }
 
-  /** @returns false if the phone has no room for it, and then it is not stored */
+  /** @returns false if the phone had no room to store the photo */
   async addPhoto(photo: Omit<WorkPhoto, 'id' | 'at'>): Promise<boolean> {
     return this.put({ photo: { ...photo, id: crypto.randomUUID(), at: this.now().toISOString() } });
   }
@@ -133,7 +133,7 @@ export class Crew {
       return false;
     }
     await this.changed();
-    // A sync already under way may have missed it.
+    // A sync already under way may have missed the new item.
     void (this.syncing ?? Promise.resolve()).then(() => this.sync());
     return true;
   }
@@ -187,7 +187,7 @@ export class Crew {
       seen: seenAfter(days, before, seen),
       clockAhead: Math.round(middle - new Date(days.asOf).getTime()),
     });
-    // The answer now includes these itself.
+    // The server's answer now includes these events and photos.
     await this.phone.drop(sent.map(({ order }) => order));
     await this.changed();
     await keepPhotos(days);
@@ -228,7 +228,7 @@ export class Crew {
     try {
       for (const name of Object.keys(values) as (keyof Kept)[]) await this.phone.write(name, values[name]);
     } catch {
-      // It stays in the page's memory, and the next answer brings it again.
+      // The value stays in the page's memory, and the next answer brings it again.
       this.set({ full: true });
     }
     this.otherTabs.postMessage('changed');

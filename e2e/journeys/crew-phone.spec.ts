@@ -105,7 +105,7 @@ test('a new edition waits until the cleaner asks for it, takes over, and loses n
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await inspectorOf(page, { contrast: 'AAA', target: 48 })('a new edition');
-    // Until then the page keeps its old version, even after a reload.
+    // Until somebody updates, the page keeps its old version, even after a reload.
     await expect(edition).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();

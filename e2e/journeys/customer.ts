@@ -138,7 +138,10 @@ async function daysOfNextMonth(page: Page): Promise<Locator> {
   return dialog.getByRole('grid').getByRole('button', { disabled: false });
 }
 
-/** A window that other journeys have left free. Before the server answers all look free, so a taken one is retried. */
+/**
+ * A window that other journeys have left free. Until the server answers, all windows look free, so a taken
+ * one is retried.
+ */
 export async function chooseFreeWindow(page: Page): Promise<void> {
   const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/ });
   await expect(async () => {

@@ -135,7 +135,7 @@ test('what an owner has imported for a demo customer stays, and that customer; t
     'Plan ID,Customer ID,Service,Frequency,Next visit,Time,Address',
     `P-1,C-1,2-hour,weekly,${day},morning,1 Elm Street 10998`,
   ]);
-  // Checked but not imported: its result changes once its customer is gone.
+  // This file is checked but not imported: its result changes once its customer is gone.
   const waiting = await checked(request, 'customers', [
     'Customer ID,Name,Email,Phone',
     `C-3,Bea,${bea?.email},5552123458`,

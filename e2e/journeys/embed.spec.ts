@@ -49,7 +49,7 @@ async function list(embedOrigins: string[]): Promise<void> {
 
 const prices = (page: Page) => page.frameLocator('iframe');
 
-/** Collects the heights that the frame has sent since then. */
+/** Collects the heights that the frame sends from now on. */
 function heightsTold(page: Page): () => Promise<number[]> {
   const ready = page.addInitScript(() => {
     const told: number[] = [];

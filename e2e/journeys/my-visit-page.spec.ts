@@ -101,7 +101,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
   await page.unroute('**/api/notifications');
   expect((await page.request.post('/api/notifications/mark-all-read')).ok()).toBe(true);
   await page.goto('/bookings');
-  // Notifications that arrive meanwhile are unread, and are listed above these.
+  // Notifications that arrive meanwhile are unread, and are listed above the earlier ones.
   const earlier = panel.getByRole('list').last().getByRole('listitem');
   await expect(panel.getByRole('heading', { name: 'Earlier' })).toBeVisible();
   await expect(earlier).toHaveCount(3);

@@ -5,7 +5,10 @@ import { Person } from '../support/person.js';
 import { bookFrom } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 
-/** More than the height of the messages that the provider may add below its fields when they lose the focus. */
+/**
+ * Pixels: more than the height of the messages that the provider may add below its fields when they lose the
+ * focus.
+ */
 const GROWS_BY = 140;
 
 const growth = (page: Page) =>

@@ -39,7 +39,7 @@ export class MonthOnPage {
     );
   }
 
-  /** The same from Xero's file, by account. */
+  /** Debits minus credits in Xero's file, by account. */
   get xero(): Record<string, Cents> {
     return sumBy(this.rows('Journal for Xero'), 'Description', (row) => cents(row['*Amount']));
   }

@@ -40,7 +40,10 @@ export async function anotherAddress() {
   };
 }
 
-/** The browser's headers, addressed to the service itself, and without caching or compression, to read the answer. */
+/**
+ * The browser's headers, addressed to the service itself, without caching or compression, so that the answer
+ * can be read.
+ */
 const asOurs = ({
   'if-none-match': _tag,
   'if-modified-since': _date,

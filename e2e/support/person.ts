@@ -64,7 +64,7 @@ export class Person {
     });
   }
 
-  /** Pays the rest of a booking. @returns that amount, in cents */
+  /** Pays the rest of a booking. @returns the amount paid, in cents */
   async payRest(bookingId: number): Promise<number> {
     const left = await bodyOf<PaymentResponse>(
       this.http.post('/api/pay-existing-booking', { data: { bookingId } }),

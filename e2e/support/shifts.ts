@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far existing content has shifted, except in response to a press. */
+/** The layout shift score of the page so far, without shifts in response to a press. */
 export const shifts = (page: Page) =>
   page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-// Sizes of a web's built files, and what they may be at most. npm runs a web's build in the web's folder.
+// Sizes of a web's built files, and their budgets. npm runs a web's build in the web's folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -11,7 +11,7 @@ export const gzipped = (file) => gzipSync(readFileSync(join('dist', file)), { le
 /** @param {string[]} files below dist */
 export const sum = (files) => files.reduce((total, file) => total + gzipped(file), 0);
 
-/** @returns {string[]} the files of a folder of dist whose names end so, below dist */
+/** @returns {string[]} the paths below dist of the files in `folder` whose names end with `ending` */
 export const filesIn = (folder, ending) =>
   readdirSync(join('dist', folder))
     .filter((file) => file.endsWith(ending))

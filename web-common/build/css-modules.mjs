@@ -33,8 +33,8 @@ function sheetsByClass(source) {
 }
 
 /**
- * Reads the sheets. In a build, a component contains the names of its classes: usually each sheet's names are a table in
- * the scripts, which costs bytes, and requests as well.
+ * Reads the sheets. In a build, a component contains the names of its classes. Vite would put each sheet's
+ * names into a table in the scripts, which costs bytes and requests.
  * @param {string} source where the web's components and their sheets are
  * @returns {import('vite').Plugin}
  */
@@ -49,8 +49,8 @@ export function cssModules(source) {
     return before > 0 ? `${name}${before + 1}` : name;
   };
   /**
-   * Tells a sheet the names of another whose classes it mentions (`@value`, `composes`). The usual loader would also
-   * copy the whole other sheet into it.
+   * Gives a sheet the class names of another sheet that it mentions (`@value`, `composes`). The usual loader
+   * would also copy the whole other sheet into it.
    */
   class NamesAlone {
     finalSource = '';
@@ -68,7 +68,7 @@ export function cssModules(source) {
     config: () => ({ css: { modules: { generateScopedName, Loader: NamesAlone } } }),
     watchChange: (file) => void (file.endsWith('.module.css') && (sheets = undefined)),
     configResolved: (resolved) => void (config = resolved),
-    // By another name, because Vite would make a table of a module.
+    // Resolves a sheet to another file name, because Vite makes a table of each `.module.css`.
     resolveId: (sheet, importer) =>
       isBuild() && sheet.endsWith('.module.css')
         ? resolve(dirname(importer), sheet).replace(/module\.css$/, 'named.css')

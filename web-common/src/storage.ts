@@ -20,7 +20,7 @@ export function forget(key: string, area: Storage | undefined = localArea()): vo
   try {
     area?.removeItem(key);
   } catch {
-    // As above.
+    // Without storage, there is nothing to forget.
   }
 }
 
@@ -30,7 +30,7 @@ export function forgetEverything(): void {
     localArea()?.clear();
     tabArea()?.clear();
   } catch {
-    // As above.
+    // Without storage, there is nothing to clear.
   }
 }
 
@@ -42,7 +42,7 @@ function localArea(): Storage | undefined {
   }
 }
 
-/** Lives as long as the tab, across the sign-in page. */
+/** Lasts as long as the tab, also across the sign-in page. */
 export function tabArea(): Storage | undefined {
   try {
     return window.sessionStorage;

@@ -20,12 +20,12 @@ export interface EditForm {
   service: string;
   status: BookingStatus;
   location: string;
-  /** In cents, as it was offered; 0 if the move is free. */
+  /** The fee in cents, as it was offered; 0 if the move is free. */
   rebookingFee: number;
   specialInstructions: string;
 }
 
-/** The services on sale, and the booking's own even after its sale has ended. */
+/** The services on sale, and the booking's own service even if it is no longer on sale. */
 export function serviceChoices(
   services: readonly CatalogEntry[],
   { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,

@@ -25,7 +25,10 @@ export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | und
   return given.length ? `Give ${given.join(' and ')}` : undefined;
 }
 
-/** Says before a refund how it goes back. @param sources absent while it is unknown how the booking was paid */
+/**
+ * Says before a refund which payment methods it goes to. @param sources absent while it is unknown how the
+ * booking was paid
+ */
 export function refundWords(amount: Cents, sources: readonly RefundSource[] | undefined): string {
   const parts = refundParts(amount, sources ?? []);
   const [hand, card] = [handBack(parts), parts.get('card')];

@@ -15,7 +15,7 @@ export interface VisitState {
 
 const MINUTE = 60_000;
 
-/** The crew's last step, or that it is late; undefined if there is nothing to say. */
+/** The crew's last step, or that the visit is late; undefined if there is nothing to say. */
 export function visitState(
   now: VisitNow | null | undefined,
   at: Date,

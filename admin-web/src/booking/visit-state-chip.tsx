@@ -16,7 +16,7 @@ const ICONS: Record<VisitStatus, SvgIconComponent> = {
   not_entered: BlockOutlined,
 };
 
-/** The crew's last step, or that it is late; renders nothing if there is nothing to say. */
+/** The crew's last step, or that the visit is late; renders nothing if there is nothing to say. */
 export function VisitStateChip({ now }: { now: VisitNow | null | undefined }) {
   const state = useVisitState(now);
   if (!now || !state) return null;

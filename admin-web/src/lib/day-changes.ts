@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 const POLL_MS = 30_000;
 
 /**
- * Listens to `GET /api/admin/dispatch/changes?date=`: queries under a key are refetched after somebody has changed the
- * day, and when the tab becomes visible again. A hidden tab does not listen.
+ * Listens to `GET /api/admin/dispatch/changes?date=`: queries under a key are refetched after somebody has
+ * changed the day, and when the tab becomes visible again. A hidden tab does not listen.
  * @param date undefined listens to no day
- * @returns the polling interval while there is no stream
+ * @returns the polling interval in milliseconds while there is no stream, otherwise false
  */
 export function useDayChanges(date: string | undefined, key: string): number | false {
   const client = useQueryClient();

@@ -54,7 +54,7 @@ export function spokenClock(clock: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** '13:30' → '1:30p', '09:00' → '9a', for where space is scarce. */
+/** '13:30' → '1:30p', '09:00' → '9a', for narrow places. */
 export function shortClock(clock: string): string {
   return spokenClock(clock)
     .replace(':00', '')

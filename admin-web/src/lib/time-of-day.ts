@@ -39,7 +39,7 @@ export function hoursLabel({
   return customTime ? customTimeLabel(customTime) : undefined;
 }
 
-/** '8a' or '9:30a': the earliest start of a visit, for where space is scarce. */
+/** '8a' or '9:30a': the earliest start of a visit, for narrow places. */
 export function shortStart({
   appointmentTime,
   customTime,

@@ -4,7 +4,10 @@ import { todayIn } from './dates';
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 
-/** The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone; an hour that the clocks skip gives the next one. */
+/**
+ * The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone. For a time that the clocks skip, an instant
+ * within an hour of it.
+ */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   let at = wanted;

@@ -8,11 +8,11 @@ interface ActionProps extends ButtonProps, Placement {
   component?: ElementType;
   /** For a link. */
   to?: string;
-  /** As wide as its text, where a grid would stretch it. */
+  /** As wide as its text, even in a grid that would stretch it. */
   narrow?: boolean;
 }
 
-/** MUI's button, with its distance to what stands around it. */
+/** MUI's button, with the distances of a `Placement`. */
 export function Action(props: ActionProps) {
   const { placed, rest } = placementOf(props);
   const { narrow, sx, ...others } = rest;

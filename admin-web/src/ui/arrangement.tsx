@@ -38,14 +38,14 @@ export function Lines(props: LinesProps) {
 }
 
 interface ColumnsProps extends LinesProps {
-  /** The width from which the children stand beside each other. */
+  /** The width from which the children are side by side. */
   from: 'sm' | 'md' | 'lg';
   /** As in CSS: '1fr 2fr'. */
   columns: string;
   align?: 'start' | 'baseline';
 }
 
-/** Children beside each other in columns, where there is room; below each other on a narrower screen. */
+/** Children side by side in columns; below each other on a screen that is too narrow. */
 export function Columns(props: ColumnsProps) {
   const { from, columns, align, sx, ...rest } = props;
   const own = {
@@ -82,7 +82,7 @@ export function Bullets(props: BoxProps & Placement & { indent?: number }) {
   );
 }
 
-/** A part of a page, with its distance to what stands around it. */
+/** A part of a page, with the distances of a `Placement`. */
 export function Spaced(props: BoxProps & Placement) {
   const { placed, rest } = placementOf(props);
   const { sx, ...others } = rest;

@@ -1,7 +1,7 @@
 import { CARRIED_TOAST } from '@homebright/contract';
 import type { Toast } from './toast';
 
-/** Hands a toast to the customer's site, because the current page closes before anybody could read it. */
+/** Stores a toast for the customer's site, because the current page closes before anybody could read it. */
 export function carryToast(toast: Pick<Toast, 'title' | 'text'>): void {
   try {
     sessionStorage.setItem(CARRIED_TOAST, JSON.stringify(toast));

@@ -19,7 +19,10 @@ interface DialogProps {
   width?: 'xs' | 'sm' | 'md' | 'content';
   /** While the action runs, Escape and a click beside the dialog do not close it. */
   busy?: boolean;
-  /** Without it, only what the dialog waits for closes it. */
+  /**
+   * Called when the user closes the dialog. If absent, only the action that the dialog waits for can close
+   * it.
+   */
   onClose?: () => void;
   /** A button with an × beside the title. */
   hasClose?: boolean;
@@ -49,7 +52,10 @@ const READ_BY_ALL = {
   onEntered: (shown: HTMLElement) => shown.closest('.MuiDialog-root')?.removeAttribute('aria-hidden'),
 };
 
-/** Every dialog of the office: it takes the focus and gives it back, and Escape closes it unless it is busy. */
+/**
+ * Every dialog of the office. It takes the focus, and returns it on closing; Escape closes it unless it is
+ * busy.
+ */
 export function Dialog(props: DialogProps) {
   const { open = true, title, bare, atTop, width = 'xs', frame = (parts: ReactNode) => parts } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import type { AlertProps } from '@mui/material';
 import { placementOf, withStyles } from './placement';
 import type { Placement } from './placement';
 
-/** MUI's alert, with its distance to what stands around it. */
+/** MUI's alert, with the distances of a `Placement`. */
 export function Notice(props: AlertProps & Placement) {
   const { placed, rest } = placementOf(props);
   const { sx, ...others } = rest;

@@ -8,7 +8,7 @@ interface PanelProps extends CardProps, Placement {
   component?: ElementType;
   /** In steps of the theme's spacing; two numbers: on a phone, and on wider screens. */
   padding?: number | readonly [phone: number, wider: number];
-  /** The distance between the children, which stand below each other. */
+  /** The distance between the children, which are below each other. */
   gap?: number;
   /** Without a shadow, for a card on a card. */
   flat?: boolean;

@@ -1,10 +1,10 @@
 import type { SxProps, Theme } from '@mui/material';
 
-/** Where something stands among its neighbors. Distances are steps of the theme's spacing (8 px). */
+/** A component's position among its neighbors. Distances are steps of the theme's spacing (8 px). */
 export interface Placement {
   above?: number;
   below?: number;
-  /** Above and below. */
+  /** The distance above and below. */
   around?: number;
   /** Moved to the left, so that a button's text begins where the lines above it begin. */
   outdent?: number;
@@ -14,7 +14,7 @@ export interface Placement {
   wholeRow?: boolean;
   /** At the end of its row. */
   atEnd?: boolean;
-  /** Sends what follows in the same row to its end. */
+  /** Moves whatever follows in the same row to the end of the row. */
   pushes?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface TextProps extends TypographyProps, Placement {
   figures?: boolean;
 }
 
-/** MUI's text, with its distance to what stands around it. */
+/** MUI's text, with the distances of a `Placement`. */
 export function Text(props: TextProps) {
   const { placed, rest } = placementOf(props);
   const { breakable, asTyped, weight, figures, sx, ...others } = rest;

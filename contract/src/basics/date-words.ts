@@ -49,7 +49,10 @@ export const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const satis
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Cached: constructing one costs more than a hundred uses, and a calendar month needs fifty. */
+/**
+ * Cached: constructing a formatter costs more than using it a hundred times, and a calendar month needs one
+ * fifty times.
+ */
 export function dateFormat(locale: string, options: Style): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -61,13 +64,16 @@ export function dateFormat(locale: string, options: Style): Intl.DateTimeFormat 
 export const dateInWords = (date: string, style: Style, locale = 'en-US'): string =>
   dateFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 
-/** Like `dateInWords`, within a sentence: Spanish has no comma after the weekday, 'martes 24 de noviembre'. */
+/**
+ * Like `dateInWords`, for use within a sentence: there, Spanish has no comma after the weekday, as in 'martes
+ * 24 de noviembre'.
+ */
 export function dateInProse(date: string, style: Style, locale = 'en-US'): string {
   const words = dateInWords(date, style, locale);
   return locale.startsWith('es') ? words.replace(',', '') : words;
 }
 
-/** 'Monday, December 14' for '2026-12-14': no visit is more than a year ahead. */
+/** 'Monday, December 14' for '2026-12-14'. It needs no year, because no visit is more than a year ahead. */
 export const dayInWords = (date: string, locale?: string): string => dateInWords(date, FULL_DAY, locale);
 
 /** @param instant ISO instant. @param timeZone IANA; the device's if absent */
@@ -78,7 +84,10 @@ export const instantInWords = (
   locale = 'en-US',
 ): string => dateFormat(locale, { ...style, timeZone }).format(new Date(instant));
 
-/** '3:40 PM' of an instant in a zone; the same in Spanish, as in the windows' hours. */
+/**
+ * '3:40 PM' for an instant in an IANA zone. Spanish texts use the same form, as for the hours of arrival
+ * windows.
+ */
 export const clockTime = (instant: string | Date, timeZone: string): string =>
   instantInWords(instant, CLOCK, timeZone);
 

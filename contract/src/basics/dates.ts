@@ -1,6 +1,6 @@
 /**
- * Arithmetic on calendar dates, 'YYYY-MM-DD', in UTC, whose days are all 24 hours, so that no time zone can shift a
- * date.
+ * Arithmetic on calendar dates, 'YYYY-MM-DD'. It uses UTC, where every day has 24 hours, so that no time zone
+ * can shift a date.
  */
 const DAY_MS = 86_400_000;
 

@@ -25,7 +25,7 @@ export function longLengthInWords(minutes: number): string {
     .join(' ');
 }
 
-/** 12 → '12 min', 200 → '3 h': for what nobody needs to the minute. */
+/** 12 → '12 min', 200 → '3 h': for lengths that need not be exact. */
 export const roughLength = (minutes: number): string =>
   minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 

@@ -53,7 +53,10 @@ export interface ErrorBody {
   details?: unknown[];
 }
 
-/** An entry of `details` of a 409 STALE_VERSION: a field that somebody else has changed since it was read. */
+/**
+ * An entry of `details` of a 409 STALE_VERSION: a field that somebody else has changed since the caller read
+ * it.
+ */
 export interface StaleField {
   /** A field of the booking, like 'status'. */
   field: string;

@@ -37,8 +37,8 @@ export const MAX_PRICE: Cents = 100_000_000;
 export const MIN_CHARGE: Cents = 50;
 export const MAX_CHARGE: Cents = 99_999_999;
 
-/** Due when a customer moves a paid booking (docs/rules.md#fees). */
+/** The fee that is due when a customer moves a paid booking (docs/rules.md#fees). */
 export const REBOOKING_FEE: Cents = 3000;
 
-/** Kept when a customer cancels a paid booking (docs/rules.md#fees). */
+/** The part of the price that is kept when a customer cancels a paid booking (docs/rules.md#fees). */
 export const CANCELLATION_FEE: Cents = 4000;

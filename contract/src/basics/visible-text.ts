@@ -14,5 +14,5 @@ export const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** Used in email headers. */
+/** No control characters: in an email header, a line break would start another header. */
 export const ONE_LINE = /^[^\p{Cc}]*$/u;

@@ -16,7 +16,7 @@ export function dateProblem(given: unknown): string | undefined {
 
 export const isDate = (given: unknown): given is string => dateProblem(given) === undefined;
 
-/** '09:05 PM' → '21:05'; undefined unless it is hours 01-12, minutes, AM or PM. */
+/** '09:05 PM' → '21:05'; undefined unless the text is hours 01-12, minutes, and AM or PM. */
 export function fromTwelveHour(text: string): string | undefined {
   const [, hour, minute, half] = CLOCK_12.exec(text) ?? [];
   if (!hour) return undefined;

@@ -40,8 +40,8 @@ export interface BookingDraft extends QuestionnaireAnswers {
 }
 
 /**
- * Whether the visit itself is paid, even if a fee is still open, so that moving it costs the rebooking fee. A free
- * visit counts as paid once it is settled.
+ * Whether the visit itself is paid, even if a fee is still open. If so, moving the visit costs the rebooking
+ * fee. A free visit counts as paid once it is settled.
  */
 export function isPaidFor({ paid, paymentStatus }: Pick<BookingRecord, 'paid' | 'paymentStatus'>): boolean {
   return paid > 0 || paymentStatus === 'paid';
@@ -71,10 +71,10 @@ export function requestOf({
 export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
-/** The fields that make a draft a different booking from the one that was made of it. */
+/** The fields whose change makes the draft a different booking from the one already made. */
 export type BookedField = AgreedField | 'appointment';
 
-/** `details` of ALREADY_BOOKED; those of ALREADY_PAID only have the booking. */
+/** `details` of ALREADY_BOOKED. ALREADY_PAID has only the `bookingId`. */
 export interface AlreadyBooked {
   bookingId: number;
   /** The fields that the draft would change. */
@@ -90,7 +90,7 @@ export interface PriceSet {
   fields: AgreedField[];
 }
 
-/** A booking as the customer and the administrator read it. Times of day are the business's. */
+/** A booking as the customer and the administrator read it. Times of day are in the business's zone. */
 export interface BookingRecord {
   id: number;
   userId: string;
@@ -105,11 +105,11 @@ export interface BookingRecord {
   customTime: string | null;
   /** Counts of extras, by id. */
   extras: Record<string, number>;
-  /** The visit's own length; null if it takes as long as its service. */
+  /** The visit's own length in minutes; null if it takes as long as its service. */
   minutes: number | null;
   /** The visit's catalog price, plus fees. */
   amount: Cents;
-  /** The lines of its price, without fees; null if it is the service alone, untaxed. */
+  /** The lines of the price, without fees; null if the only line is the untaxed service. */
   lines: PriceLine[] | null;
   customPrice: Cents | null;
   /** ISO instant. */
@@ -123,11 +123,11 @@ export interface BookingRecord {
   noCard?: boolean;
   /** The amount due, or 0. */
   balance: Cents;
-  /** Paid and neither refunded nor about to be. */
+  /** The amount that is paid and neither refunded nor about to be refunded. */
   paid: Cents;
-  /** Kept if the customer cancels, as agreed when the booking was made. */
+  /** The fee kept if the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;
-  /** Due if the customer moves the paid visit, as agreed when the booking was made. */
+  /** The fee due if the customer moves the paid visit, as agreed when the booking was made. */
   rebookingFee: Cents;
   /** Unpaid rebooking fees, included in `balance`. */
   openFees: Cents;
@@ -142,10 +142,10 @@ export interface BookingRecord {
   /** ISO instant until which the slot is held unpaid; null if secured or lapsed. */
   heldUntil: string | null;
   crewId: number | null;
-  /** ISO instants of the visit, if it has a crew. */
+  /** ISO instants of the visit; null while it has no crew. */
   startsAt: string | null;
   endsAt: string | null;
-  /** Increases with every change; the office's edit sends it back to detect a second editor. */
+  /** Increases with every change. The office's edit sends the version back, to detect a second editor. */
   version: number;
   createdAt: string;
 }

@@ -26,7 +26,10 @@ export function homeAnswers(
   };
 }
 
-/** `answered` is more precise than the number: '3+' is stored as 3. A home without a number has 0. */
+/**
+ * `answered` is more precise than `count`: '3+' is stored as 3. The count is 0 if the home's number is
+ * unknown.
+ */
 function choiceOf(choices: readonly string[], count: number, answered: string | undefined) {
   if (count < 1 || Number.parseInt(answered ?? '', 10) === count) return answered;
   return choices.find((choice) => Number.parseInt(choice, 10) === count) ?? choices.at(-1);

@@ -23,15 +23,15 @@ export interface OwnBooking extends BookingRecord {
   chargeOn: string | null;
   /** Hours before the visit until which cancelling and moving are free, as agreed; 0 if the fees apply at any time. */
   freeNoticeHours?: number;
-  /** ISO instant at which that ends: see `feesAt`. */
+  /** ISO instant until which cancelling and moving are free: see `feesAt`. */
   freeUntil?: string | null;
-  /** As agreed when the booking was made. */
+  /** The lockout terms, as agreed when the booking was made. */
   lockout?: LockoutTerms | null;
-  /** Refunded, or about to be. */
+  /** The amount that is refunded or about to be. */
   refunded: Cents;
-  /** Why it is cancelled, if the customer asked for something other than a cancellation. */
+  /** Why the visit is cancelled, if the customer asked for something other than a cancellation. */
   cancelledAs: CancelledAs | null;
-  /** The booking that replaced this visit. */
+  /** The booking that replaced this visit; null if none did. */
   movedTo: { id: number; appointmentDate: string } | null;
 }
 
@@ -41,7 +41,10 @@ export interface NextVisit {
   visit: (OwnBooking & Partial<Pick<OwnVisit, 'crew' | 'progress'>>) | null;
 }
 
-/** An event of a visit's money. `refund-coming`: the provider has it, but the card does not show it yet. */
+/**
+ * An event of a visit's money. `refund-coming`: the provider has made the refund, but the card does not show
+ * it yet.
+ */
 export type MoneyEvent =
   | 'paid'
   | 'refund-coming'
@@ -56,10 +59,10 @@ export interface MoneyMovement {
   at: string;
   what: MoneyEvent;
   amount: Cents;
-  /** For payments and refunds; null if paid by hand or unknown. */
+  /** The card of a payment or refund; null if paid by hand or unknown. */
   card: SavedCardFacts | null;
   method: PaymentMethod | null;
-  /** For payments: the receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
+  /** Set for payments, whose receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
   paymentId: number | null;
 }
 
@@ -74,7 +77,7 @@ export interface OwnVisit extends OwnBooking {
   /** Oldest first. */
   money: MoneyMovement[];
   photos: UploadedFile[];
-  /** Null until the crew has reported something, and if the visit is cancelled; absent in an older API. */
+  /** Null until the crew has reported something, and for a cancelled visit; absent in an older API. */
   progress?: VisitTimes | null;
   /** The crew's photos, if the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
   workPhotos?: { id: string; taken: 'before' | 'after' }[];
@@ -95,11 +98,13 @@ export type VisitNotes = Partial<Record<NoteField, string>> & {
 /** Body of `POST /api/pay-with-saved-card`. */
 export interface SavedCardPayment {
   bookingId: number;
-  /** The amount that the page showed; another balance is 409 PRICE_CHANGED. */
+  /** The amount that the page showed; 409 PRICE_CHANGED if the balance has changed. */
   amount: Cents;
 }
 
-/** `processing`: the bank has not decided. After the last three, the customer pays at the form instead. */
+/**
+ * `processing`: the bank has not decided. After the last three, the customer pays with the card form instead.
+ */
 export type SavedCardOutcome = 'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card';
 
 /** Answer of `POST /api/pay-with-saved-card`. */

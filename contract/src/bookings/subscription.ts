@@ -29,16 +29,20 @@ export interface Subscription {
   card: { brand: string; last4: string } | null;
   /** The card for visits from that day on (YYYY-MM-DD); null if the same card pays all. */
   laterCard?: { brand: string; last4: string; from: string } | null;
-  /** Each visit is paid after it, and no card is charged. */
+  /** True if each visit is paid afterwards and no card is charged. */
   payAfterVisit?: boolean;
   createdAt: string;
   /** The address of the coming visits. */
   location?: string | null;
   /**
-   * Increases with every change. A change sends the version it is based on, and an undo that of the change it undoes.
+   * Increases with every change. A change sends the version it is based on; an undo sends the version of the
+   * change that it undoes.
    */
   version?: number;
-  /** YYYY-MM-DD on which a paused plan resumes; null if it is not paused, or paused until its customer resumes it. */
+  /**
+   * YYYY-MM-DD on which a paused plan resumes. Null if the plan is not paused, or is paused until its
+   * customer resumes it.
+   */
   resumeOn?: string | null;
 }
 
@@ -47,12 +51,12 @@ export const VISITS_SHOWN = 8;
 
 /** A coming visit of a plan. `planned`: on its regular date, not booked yet. */
 export interface SubscriptionVisit {
-  /** Null while it is planned. */
+  /** Null while the visit is only planned. */
   bookingId: number | null;
   /** YYYY-MM-DD. */
   date: string;
   state: 'booked' | 'paid' | 'skipped' | 'planned';
-  /** Only of a visit that is booked or paid. */
+  /** Set only if the visit is booked or paid. */
   price?: Cents;
 }
 
@@ -75,13 +79,13 @@ export interface SubscriptionEdit {
   zip?: string;
   extras?: Record<string, number>;
   /**
-   * YYYY-MM-DD: earlier visits stay as they are. At most the last of the next `VISITS_SHOWN`; by default the next
-   * visit.
+   * YYYY-MM-DD from which the change applies; earlier visits stay as they are. By default the next visit, at
+   * most the last of the next `VISITS_SHOWN`.
    */
   from?: string;
-  /** The price per visit that was shown; another one is 409 PRICE_CHANGED. */
+  /** The price per visit that was shown; 409 PRICE_CHANGED if it has changed. */
   price?: Cents;
-  /** The plan's version that was shown; another one is 409 STALE_VERSION. */
+  /** The plan's version that was shown; 409 STALE_VERSION if it has changed. */
   version?: number;
 }
 

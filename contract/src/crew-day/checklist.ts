@@ -9,22 +9,28 @@ export interface ChecklistLine {
   spanish: string | null;
 }
 
-/** A row of `GET /api/admin/checklists`: what crews check off if this service or extra is booked, in order. */
+/**
+ * A row of `GET /api/admin/checklists`: the tasks, in order, that crews check off if this service or extra is
+ * booked.
+ */
 export interface Checklist {
   about: ChecklistAbout;
   /** The id of the service or extra. */
   subject: string;
   name: string;
   lines: ChecklistLine[];
-  /** Written by the owner. If false, the list is what the service's card promises, or the extra's name. */
+  /**
+   * True if the owner has written the list. If false, the list is what the service's card promises, or the
+   * extra's name.
+   */
   own: boolean;
   /** Version of the owner's changes; 0 before the first. */
   version: number;
 }
 
 /**
- * Body of `PATCH /api/admin/checklists/{about}/{subject}`; answers the `Checklist`. If somebody else has changed it
- * since `version`, the answer is 409 STALE_VERSION.
+ * Body of `PATCH /api/admin/checklists/{about}/{subject}`; answers the `Checklist`. If somebody else has
+ * changed the list since `version`, the answer is 409 STALE_VERSION.
  */
 export interface ChecklistChange {
   /** Null to use the list of the service's card or the extra. */

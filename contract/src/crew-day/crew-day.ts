@@ -22,7 +22,7 @@ export interface CrewVisit {
   /** Minutes of travel from the previous visit; null for the day's first. */
   readonly travelMinutes: number | null;
   readonly status: VisitStatus;
-  /** Only set if the crew had begun; other cancelled visits leave the list. */
+  /** True only if the crew had begun; a visit cancelled before that leaves the list. */
   readonly cancelled: boolean;
   /**
    * The delay that the crew last reported, and when, until the visit is done. Absent in an older API and in data that
@@ -61,7 +61,7 @@ export interface CrewDays {
   readonly zone: string;
   /** The server's ISO instant. */
   readonly asOf: string;
-  /** When the phone must delete what it keeps (end of the business day). */
+  /** ISO instant at which the phone must delete its copy (end of the business day). */
   readonly keepUntil: string;
   readonly lockOut: { readonly waitMinutes: number; readonly officePhone: string | null };
   readonly visits: readonly CrewVisit[];
@@ -74,11 +74,11 @@ export interface CrewEvent {
   readonly kind: CrewEventKind;
   /** ISO instant of the phone's own clock at the tap. */
   readonly at: string;
-  /** Only with on_the_way and running_late, 1 to 600. */
+  /** Set only for on_the_way and running_late: 1 to 600. */
   readonly minutes?: number;
-  /** Only with item_checked and item_unchecked: the checklist's key. */
+  /** Set only for item_checked and item_unchecked: the checklist's key. */
   readonly item?: string;
-  /** Only with finished, not_entered, home_differs and note, at most 2,000 characters. */
+  /** Set only for finished, not_entered, home_differs and note: at most 2,000 characters. */
   readonly text?: string;
 }
 export const CREW_EVENT_KINDS = [
@@ -98,7 +98,10 @@ export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
 export const CREW_EVENTS_AT_ONCE = 200;
 export const CREW_TEXT_LENGTH = 2000;
 
-/** `POST /api/crew/events`: at most 200 at once. `sentAt` is the phone's clock at sending, which reveals its error. */
+/**
+ * `POST /api/crew/events`: at most 200 at once. `sentAt` is the phone's clock at sending, which shows how
+ * wrong that clock is.
+ */
 export interface CrewEventBatch {
   readonly sentAt: string;
   readonly events: readonly CrewEvent[];

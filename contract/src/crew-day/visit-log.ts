@@ -1,6 +1,6 @@
 import type { CrewEventKind, VisitStatus } from './crew-day.js';
 
-/** The state of a visit, from its crew's events. ISO instants; null if it has not happened yet. */
+/** The state of a visit, from its crew's events. Times are ISO instants; null until the event happens. */
 export interface VisitTimes {
   status: VisitStatus;
   onTheWayAt: string | null;
@@ -11,12 +11,15 @@ export interface VisitTimes {
   notEnteredAt: string | null;
 }
 
-/** A row of `GET /api/admin/dispatch/visits?date=`, and on the board: a visit with named cleaners. */
+/** A visit with named cleaners: a row of `GET /api/admin/dispatch/visits?date=`, also shown on the board. */
 export interface VisitNow extends VisitTimes {
   bookingId: number;
-  /** ISO instant from which it is late; null if it has begun, or nobody of its crew is signed in on a phone. */
+  /**
+   * ISO instant from which the visit is late; null if it has begun, or if none of its crew is signed in on a
+   * phone.
+   */
   lateFrom: string | null;
-  /** The delay in minutes that its crew reported; null if there is none, or it has begun. */
+  /** The delay in minutes that the crew reported; null if none was reported or the visit has begun. */
   runningLate: number | null;
   /** The cleaners who go, by name. */
   cleaners: { id: number; name: string; lent: boolean }[];
@@ -36,17 +39,17 @@ export interface VisitLogEvent {
   note: string | null;
   /** The phone's own clock; null if entered by the office. */
   phoneAt: string | null;
-  /** The same time, corrected by the clock's error. This one counts. */
+  /** The same time, corrected for the clock's error. This one counts. */
   happenedAt: string;
   receivedAt: string;
-  /** Why it does not count; null if it was not refused. */
+  /** Why the event was refused; null if it was not. */
   refused: string | null;
-  /** The administrator who corrected it, and the reason; null if the cleaner reported it. */
+  /** The administrator who corrected the event, and the reason; null if the cleaner reported it. */
   correctedBy: string | null;
   reason: string | null;
-  /** The office says that it did not happen. */
+  /** True if the office says that the event did not happen. */
   withdrawn: boolean;
-  /** False if refused, or corrected since. */
+  /** False if the event was refused, or corrected since. */
   counts: boolean;
 }
 

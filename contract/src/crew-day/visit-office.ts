@@ -6,9 +6,9 @@ import type { VisitLog } from './visit-log.js';
 export interface VisitDetails extends VisitLog {
   /** The business's zone. */
   timeZone: string;
-  /** The length of its slot; null without one. */
+  /** The length of the visit's slot; null if it has no slot. */
   plannedMinutes: number | null;
-  /** All who were assigned or reported something. */
+  /** Everybody who was assigned or reported something. */
   worked: VisitWork[];
   checklist: CrewVisit['checklist'];
   workPhotos: WorkPhoto[];
@@ -16,9 +16,9 @@ export interface VisitDetails extends VisitLog {
   lockOut: LockOut | null;
   /** The crew's last report that the home differs from the booking; null without one. */
   homeDiffers: VisitIssue | null;
-  /** A reported delay that still makes this customer or later ones wait; null if none. */
+  /** A reported delay that still makes this customer or later ones wait; null if there is none. */
   runningLate: RunningLate | null;
-  /** Set if nobody has begun 15 minutes after the end of its window. */
+  /** Set if nobody has begun 15 minutes after the end of the arrival window. */
   late: { expectedBy: string; lastSeen: string; silent: boolean } | null;
 }
 
@@ -52,7 +52,7 @@ export const VISIT_DECISIONS = ['charged', 'waived', 'rebooked', 'settled', 'tol
 export type VisitDecision = (typeof VISIT_DECISIONS)[number];
 
 export interface LockOut extends VisitIssue {
-  /** The crew waits and calls until then. */
+  /** ISO instant until which the crew waits and calls. */
   waitsUntil: string;
   /** The fee agreed at booking; 0 if none was agreed. */
   fee: Cents;
@@ -64,7 +64,7 @@ export interface LockOut extends VisitIssue {
 
 export interface RunningLate extends VisitIssue {
   minutes: number;
-  /** The customers who wait because of it, in order, and when they can expect the crew. */
+  /** The customers who wait because of the delay, in order, and when they can expect the crew. */
   next: { bookingId: number; customerName: string; plannedAt: string; expectedAt: string }[];
 }
 
@@ -77,7 +77,7 @@ export interface VisitCorrection {
   kind: CorrectedKind;
   /** 1 to 600: the delay (required with running_late), or the travel time (on_the_way). */
   minutes?: number;
-  /** ISO instant; null if it did not happen. */
+  /** ISO instant; null if the event did not happen. */
   at: string | null;
   reason: string;
   version: number;
@@ -85,11 +85,14 @@ export interface VisitCorrection {
 export const CORRECTED_KINDS = ['on_the_way', 'running_late', 'started', 'finished', 'not_entered'] as const;
 export type CorrectedKind = (typeof CORRECTED_KINDS)[number];
 
-/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit decides it as well. */
+/** Body of `POST /api/admin/bookings/{id}/visit/lock-out`. Moving the visit also settles the lockout. */
 export interface LockOutDecision {
   decision: 'charge' | 'waive';
   version: number;
-  /** Why nothing is charged: required as for any cancellation that refunds beyond policy. */
+  /**
+   * Why nothing is charged. Required under the same rule as for other cancellations that refund beyond
+   * policy.
+   */
   reason?: string;
 }
 

@@ -9,19 +9,21 @@ export interface Cleaner {
   /** E.164. */
   phone: string | null;
   email: string | null;
-  /** Language of their own pages. */
+  /** The language of the cleaner's own pages. */
   language: Language;
-  /** False if they go to no visits for now. */
+  /** False while they go to no visits. */
   active: boolean;
-  /** The crews they belong to, at most one at a time; earliest first. */
+  /** The crews that the cleaner belongs to, at most one at a time; earliest first. */
   crews: CrewStay[];
   /** Version of the office's changes. */
   version: number;
-  /** ISO instant at which the server last heard from one of their phones; null if none is signed in. */
+  /**
+   * ISO instant at which the server last heard from one of the cleaner's phones; null if none is signed in.
+   */
   lastSeenAt?: string | null;
 }
 
-/** From a date to a date, YYYY-MM-DD and both included; `until` is null if open-ended. */
+/** A stay from one date to another, YYYY-MM-DD, both included; `until` is null if open-ended. */
 export interface CrewStay {
   crewId: number;
   from: string;
@@ -32,8 +34,8 @@ export interface CrewStay {
 export type CleanerForm = Omit<Cleaner, 'id' | 'version' | 'lastSeenAt'>;
 
 /**
- * Body of `PATCH /api/admin/cleaners/{id}`; absent fields stay unchanged. If somebody else has changed it since
- * `version`, the answer is 409 STALE_VERSION.
+ * Body of `PATCH /api/admin/cleaners/{id}`; absent fields stay unchanged. If somebody else has changed the
+ * cleaner since `version`, the answer is 409 STALE_VERSION.
  */
 export type CleanerChange = Partial<CleanerForm> & Pick<Cleaner, 'version'>;
 
@@ -51,13 +53,13 @@ export interface CleanerForVisit {
   cleanerId: number;
   name: string;
   goes: boolean;
-  /** In the visit's crew on that day. */
+  /** Belongs to the visit's crew on that day. */
   ofCrew: boolean;
-  /** Has time off then. */
+  /** Has time off during the visit. */
   off: boolean;
-  /** The other visit where they are then. */
+  /** The other visit that they go to at the same time; null if there is none. */
   atBooking: number | null;
-  /** ISO instant until which they are there. */
+  /** ISO instant until which the other visit takes them. */
   until: string | null;
 }
 
@@ -65,12 +67,12 @@ export interface CleanerForVisit {
 export interface CleanerChoice {
   /** Empty to send the crew's own cleaners, as usual. */
   cleanerIds: number[];
-  /** How many the visit needs; null to use its service's number. Unchanged if absent. */
+  /** How many cleaners the visit needs; null to use its service's number. Unchanged if absent. */
   cleanersNeeded?: number | null;
   version: number;
 }
 
-/** Whole days, or the same hours on each of them. */
+/** Time off for whole days, or for the same hours on each of them. */
 export interface TimeOffForm {
   /** YYYY-MM-DD, both included. */
   firstDate: string;
@@ -94,9 +96,12 @@ export interface StruckVisit {
   endsAt: string;
   /** Names of the cleaners who still go. */
   staying: string[];
-  /** Too few are left: without a substitute the visit loses its crew, and another is looked for. */
+  /**
+   * Too few cleaners are left. Without a substitute the visit loses its crew, and the server looks for
+   * another.
+   */
   short: boolean;
-  /** Cleaners who are free then. */
+  /** Cleaners who are free at the time of the visit. */
   couldCover: { cleanerId: number; name: string }[];
 }
 
@@ -108,7 +113,7 @@ export interface NewTimeOff extends TimeOffForm {
 
 /** Answer of `POST /api/admin/cleaners/{id}/time-off`. */
 export interface TimeOffSaved extends TimeOff {
-  /** Bookings that lost their crew because of it; another crew is looked for. */
+  /** Bookings that lost their crew because of the time off; the server looks for another crew. */
   unassignedBookings: number[];
 }
 

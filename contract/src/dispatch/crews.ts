@@ -12,9 +12,15 @@ export interface Crew {
   /** 24 h 'HH:MM'. */
   endsAt: string;
   homeBase: string | null;
-  /** The version that was read. A write sends it; another one is a 409 STALE_VERSION with the `StaleField`s. */
+  /**
+   * The version that was read. A write sends it; if it has changed, the answer is 409 STALE_VERSION with the
+   * `StaleField`s.
+   */
   version: number;
-  /** Only in the answer to a write: bookings that lost their crew because of it and wait for another. */
+  /**
+   * Only in the answer to a write: bookings that lost their crew because of the write and wait for another
+   * crew.
+   */
   unassignedBookings?: number[];
 }
 
@@ -30,7 +36,7 @@ export interface Closure {
   /** 24 h 'HH:MM'; null together with untilTime for whole days. */
   fromTime: string | null;
   untilTime: string | null;
-  /** As for a crew. */
+  /** The version that was read, as in `Crew`. */
   version: number;
 }
 

@@ -1,19 +1,28 @@
 import type { TimeWindow } from '../questionnaire/questionnaire.js';
 import { PLACE_PROBLEMS_IN_WORDS, type PlaceProblem } from './reassignment.js';
 
-/** Equivalent starts of a visit with one crew, in steps of five minutes; both included, 24 h 'HH:MM'. */
+/**
+ * A range of equivalent start times of a visit with one crew, in steps of five minutes. `from` and `until`
+ * are included, 24 h 'HH:MM'.
+ */
 export interface PlaceStretch {
   from: string;
   until: string;
-  /** The problems that prevent it, most serious first; empty if free. */
+  /** The problems of starting then, most serious first; empty if the crew is free. */
   problems: PlaceProblem[];
-  /** Names of the crew's cleaners who are neither off nor lent then; absent if it has no named cleaners. */
+  /**
+   * Names of the crew's cleaners who are neither off nor lent to another crew then; absent if the crew has no
+   * named cleaners.
+   */
   people?: string[];
 }
 
 export interface CrewPlaces {
   crewId: number;
-  /** The first free start: the visit's own time, else the earliest; null if nothing in its window is free. */
+  /**
+   * The visit's own time if it is free, else the earliest free start; null if nothing in the visit's window
+   * is free.
+   */
   first: string | null;
   /** Every start of the day, by time. */
   starts: PlaceStretch[];
@@ -23,9 +32,9 @@ export interface CrewPlaces {
 export interface VisitPlaces {
   /** YYYY-MM-DD */
   date: string;
-  /** Its length, without travel. */
+  /** The visit's length, without travel. */
   minutes: number;
-  /** How many cleaners it needs. */
+  /** How many cleaners the visit needs. */
   cleanersNeeded: number;
   /** The crews at work. */
   crews: CrewPlaces[];
@@ -37,20 +46,23 @@ export interface VisitReschedule {
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;
-  /** When it starts, 24 h 'HH:MM' in steps of five minutes. */
+  /** When the visit starts, 24 h 'HH:MM' in steps of five minutes. */
   time: string;
   /** The version that was read. */
   version: number;
-  /** Why it goes there in spite of problems; stored in the history. */
+  /** Why the visit goes there in spite of problems; stored in the history. */
   reason?: string;
-  /** The window that the customer is told, if it holds the visit: undoes a move exactly. */
+  /**
+   * The arrival window to tell the customer, if it contains the new time. An undo uses it to restore the
+   * previous window.
+   */
   window?: TimeWindow;
 }
 
 /** The entry of `details` if a place was refused. */
 export interface RefusedPlace {
   problems: PlaceProblem[];
-  /** It can be done with a reason. */
+  /** True if a reason overrides the refusal. */
   overridable: boolean;
 }
 

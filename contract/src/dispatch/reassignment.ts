@@ -13,7 +13,7 @@ export interface VisitChoice {
   crewId: number | null;
   /** YYYY-MM-DD */
   date: string;
-  /** When it starts, 24 h 'HH:MM' in steps of five minutes. */
+  /** When the visit starts, 24 h 'HH:MM' in steps of five minutes. */
   time: string;
 }
 
@@ -23,7 +23,7 @@ export interface ReassignmentWish {
   overtime?: boolean;
   /** A visit that finds no crew in its arrival window may move to another window of its day. */
   otherTimes?: boolean;
-  /** Chosen by hand; the other visits are planned around these. */
+  /** Places chosen by hand; the other visits are planned around these. */
   choices?: VisitChoice[];
 }
 
@@ -45,7 +45,7 @@ export interface CrewWish extends CrewChange {
 /** Body of `POST /api/admin/closure-plans/preview`. Answers a `Reassignment` and changes nothing. */
 export type ClosureReassignmentRequest = ClosureWish & ReassignmentWish;
 
-/** Body of `POST /api/admin/crew-plans/preview`. Answers as for a closure. */
+/** Body of `POST /api/admin/crew-plans/preview`. Answers a `Reassignment` and changes nothing. */
 export type CrewReassignmentRequest = CrewWish & ReassignmentWish;
 
 /** A visit's place, now or after the plan. */
@@ -56,7 +56,7 @@ export interface VisitPlace {
   /** The time that the customer was told: a window, or a custom time like '09:00 AM'. */
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** When it starts, 24 h 'HH:MM'. */
+  /** When the visit starts, 24 h 'HH:MM'. */
   time: string;
 }
 
@@ -96,16 +96,16 @@ export interface ReassignedVisit {
   location: string;
   minutes: number;
   present: VisitPlace;
-  /** Without a crew it keeps its time and waits for one. */
+  /** If `crewId` is null, the visit keeps its time and waits for a crew. */
   next: VisitPlace;
   byHand: boolean;
-  /** Why the visit was not placed; if it was placed by hand, the rule that this breaks. */
+  /** Why the visit was not placed. For a place chosen by hand, the rule that this place breaks. */
   problem: { kind: PlaceProblem; sentence: string } | null;
-  /** Other crews that are free inside its arrival window. */
+  /** Other crews that are free inside the visit's arrival window. */
   free: { crewId: number; time: string }[];
   /**
-   * In the customer's language; null if there is no message. `bookingIds` are the customer's visits in this plan that
-   * the one message names, in order.
+   * In the customer's language; null if there is no message. One message covers all the customer's visits in
+   * this plan: `bookingIds`, in order.
    */
   message: { title: string; text: string; bookingIds: number[] } | null;
 }
@@ -117,13 +117,13 @@ export interface Reassignment {
   staying: { bookingId: number; customerName: string; status: BookingStatus; crewId: number }[];
 }
 
-/** A visit as it was shown, and its new place. */
+/** A visit in the version that was shown, and its new place. */
 export interface ReassignmentMove extends VisitChoice {
   version: number;
   byHand: boolean;
 }
 
-/** A plan as it was shown. */
+/** A plan in the version that was shown. */
 export interface ReassignmentConfirmation {
   overtime?: boolean;
   /** Stored in the history; required to break working hours or a closure. */
@@ -143,17 +143,17 @@ export interface ReassignmentResult {
 }
 
 /**
- * An entry of `details` of a plan's 409 STALE_VERSION: something is no longer as it was shown. If the closure or crew
- * itself was changed, the entries are its `StaleField`s instead.
+ * An entry of `details` of a plan's 409 STALE_VERSION: something has changed since the plan was shown. If the
+ * closure or crew itself was changed, the entries are its `StaleField`s instead.
  */
 export interface ReassignmentConflict {
   bookingId: number;
   /**
-   * 'joined': a visit that the plan does not have; 'gone': moved, cancelled or begun; 'taken': its new place was
-   * taken.
+   * 'joined': a visit that the plan does not have; 'gone': a visit that was moved, cancelled or begun;
+   * 'taken': the visit's new place was taken.
    */
   what: 'joined' | 'gone' | 'changed' | 'taken';
   sentence: string;
-  /** Only of a changed booking. */
+  /** Set only if `what` is 'changed'. */
   fields?: StaleField[];
 }

@@ -17,20 +17,20 @@ export type FirstRunStepId = (typeof FIRST_RUN_STEPS)[number];
 /** Steps that the owner reviews and confirms; the others are proven by facts. */
 export const CONFIRMED_STEPS = ['services', 'area', 'policy', 'crews'] as const satisfies FirstRunStepId[];
 
-/** 'lapsed': it was done, but what it was proven with has changed since. */
+/** 'lapsed': the step was done, but the facts that proved it have changed since. */
 export type FirstRunState = 'open' | 'done' | 'skipped' | 'lapsed';
 
 export interface FirstRunStep {
   id: FirstRunStepId;
   state: FirstRunState;
-  /** When this state was reached, and by whom; null if it follows from the business's own data. */
+  /** When this state was reached, and by whom; null if the state follows from the business's own data. */
   at: string | null;
   by: string | null;
   /** The present facts, one sentence each. */
   found: string[];
-  /** Says what is missing before it can be done. */
+  /** A sentence about what is missing before the step can be done; null if nothing is. */
   missing: string | null;
-  /** A running proof: 'The email went to …'. */
+  /** The proof that the step waits for: 'The email went to …'. */
   waiting: string | null;
   /** The number that was sent a code, while the code is awaited. */
   sentTo?: string | null;

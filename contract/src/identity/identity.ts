@@ -21,7 +21,7 @@ export interface User extends CurrentUser {
  * One of the devices where somebody is signed in, from `GET /api/account/sessions` and `/api/admin/account/sessions`.
  */
 export interface OpenSession {
-  /** Identifies the session for ending it; it does not sign in. */
+  /** Identifies the session for ending it; nobody can sign in with this id. */
   id: string;
   /** 'Firefox'; null if unknown. */
   browser: string | null;

@@ -2,7 +2,10 @@
 export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
-/** Refunds no more than the customer's own terms allow unless a cancellation gives a reason, and writes off no debt. */
+/**
+ * Such a role writes off no debt. It refunds no more than the customer's own terms allow, unless a
+ * cancellation has a reason.
+ */
 export const isBoundByPolicy = (role: OfficeRole | undefined): boolean => role === 'dispatcher';
 
 /** The areas that a role may access. */

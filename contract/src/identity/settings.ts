@@ -3,7 +3,7 @@ import type { Language } from '../basics/language.js';
 /** `GET /api/settings`: how a customer wants to be reached. Messages that a booking needs always come by email. */
 export interface CustomerSettings {
   email: string | null;
-  /** Whether they sign in with a code sent to this address or to `signsInWith`, and in no other way. */
+  /** Whether the customer signs in only with a code, sent to this address or to `signsInWith`. */
   emailChangeable: boolean;
   /** The former address that still signs them in after the office changed `email`; null if there is none. */
   signsInWith: string | null;
@@ -63,8 +63,8 @@ export interface CalendarLinkState {
 }
 
 /**
- * `POST /api/calendar/reset`, and for a crew `POST /api/admin/crews/{id}/calendar/reset`: makes a new secret address
- * and ends the previous one. It is stored hashed, so it is shown only this once.
+ * `POST /api/calendar/reset`, and for a crew `POST /api/admin/crews/{id}/calendar/reset`: makes a new secret
+ * address and ends the previous one. The address is stored hashed, so it is shown only this once.
  */
 export interface CalendarLink extends CalendarLinkState {
   calendarUrl: string;

@@ -9,7 +9,7 @@ export interface ImportField {
   example: string;
   /** Shown beside the field instead of an example. */
   hint?: string;
-  /** Other headers for it, in lower case, letters and digits only. */
+  /** Other headers for this field, in lower case, letters and digits only. */
   also: string;
 }
 
@@ -163,7 +163,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''
 export interface ImportPreset {
   product: string;
   kind: ImportKind;
-  /** Headers that no other export combines. */
+  /** Headers that only this product's exports combine. */
   signs: readonly string[];
   /** The header of each field. */
   columns: Readonly<Record<string, string>>;
@@ -209,8 +209,8 @@ const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(
 ]);
 
 /**
- * The column of each field, guessed from the headers: a known product's names, else the exact name, else other names
- * for it.
+ * The column of each field, guessed from the headers: first by a known product's names, then by the field's
+ * exact name, then by other names for the field.
  */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
   const known = headers.map(plain);
@@ -245,8 +245,8 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
 const REPEATED = ['phone', 'email', 'address'];
 
 /**
- * Additional columns by field, with the same meaning and not taken by another field: Mobile and Home phone beside
- * Main.
+ * Additional columns of each field that mean the same and that no other field uses: 'Mobile' and 'Home phone'
+ * beside 'Main'.
  */
 export function furtherColumns(
   kind: ImportKind,
@@ -254,7 +254,7 @@ export function furtherColumns(
   mapping: Readonly<Record<string, number>>,
 ): Record<string, number[]> {
   const taken = Object.values(mapping);
-  // The second of two equal headers ends in a number.
+  // A repeated header ends in a number: 'Phone (2)'.
   const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
   const further: Record<string, number[]> = {};
   for (const { id, label, also } of IMPORT_FIELDS[kind]) {

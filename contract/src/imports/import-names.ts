@@ -14,7 +14,7 @@ export interface ReadName {
 
 /** After a comma these are not first names: 'Demo Smith, Jr.', 'Demo Cleaning, LLC'. */
 const SUFFIX = /^(?:jr|sr|[ivx]+|esq|md|phd|dds|rn|llc|inc|ltd|co|corp|pllc|lp|llp)$/i;
-/** 'Co' alone is also a last name. */
+/** 'Co' needs a comma before it or a period after it, because it is also a last name. */
 const COMPANY = /(?:^|[\s,])(?:llc|l\.l\.c\.|inc|ltd|corp|pllc|lp|llp|,\s*co|co\.)\.?$/i;
 const COUPLE = /^\S+ (?:&|\+|and|y) \S+/i;
 const ASIDE = /\(([^()]*)\)/g;
@@ -59,7 +59,10 @@ export function spokenName(whole: string, order: NameOrder | null = null): strin
   return last ? `${first} ${last}` : first;
 }
 
-/** Three cells of a column that show how its names are written: one of each unusual kind before the usual ones. */
+/**
+ * Three cells of a column that show how its names are written: one of each unusual kind before the usual
+ * ones.
+ */
 export function namesToShow(cells: readonly string[]): string[] {
   const names = [...new Set(cells.map(oneLine).filter(Boolean))];
   const unusual = [/^[^,]+,[^,]+$/, / (?:&|\+|and|y) /i, /\([^()]+\)/];

@@ -25,8 +25,9 @@ export const IMPORT_STATES = ['uploaded', 'checking', 'checked', 'importing', 'd
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /**
- * A row's state after the check. `known`: imported before and left alone; `joined`: a customer whom the office already
- * has, kept unchanged; `clash`: one of its visits has no free slot; `left-out`: the office leaves it out.
+ * A row's state after the check. `known`: imported before, so left alone; `joined`: a customer whom the
+ * office already has and who is kept unchanged; `clash`: a visit of the row has no free slot; `left-out`: the
+ * office leaves the row out.
  */
 export const IMPORT_ROW_STATES = ['new', 'known', 'joined', 'problem', 'clash', 'left-out'] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
@@ -35,7 +36,10 @@ export interface ImportRun {
   id: number;
   kind: ImportKind;
   state: ImportState;
-  /** Increases with every change. A change sends the version that was read; another one is 409 STALE_VERSION. */
+  /**
+   * Increases with every change. A change sends the version that was read; 409 STALE_VERSION if it has
+   * changed.
+   */
   version: number;
   fileName: string;
   /** 'UTF-8', 'UTF-16', 'Latin-1' or 'Mac Roman', and the column separator. */
@@ -61,7 +65,7 @@ export interface ImportRun {
   notes: number;
   /** Notes about the whole file, in words. */
   remarks: string[];
-  /** Why it failed. */
+  /** Why the import failed. */
   failure: string | null;
   /** ISO instants. The rows are deleted at `endsAt`. */
   createdAt: string;

@@ -4,7 +4,7 @@ import type { Cents } from '../basics/money.js';
 export const MONTH_FILES = ['bookings', 'payments', 'journal-quickbooks', 'journal-xero'] as const;
 export type MonthFile = (typeof MONTH_FILES)[number];
 
-/** `running`: it has not ended, or ended only just now. */
+/** `running`: the month has not ended, or ended only just now. */
 export type MonthState = 'running' | 'open' | 'closed';
 
 /** A row of `GET /api/admin/months`, newest first. */
@@ -25,7 +25,7 @@ export interface MonthAccount {
   credits: Cents;
 }
 
-/** Items to check before the month is closed; none of them prevents it. */
+/** Items to check before the month is closed; none of them prevents closing. */
 export interface MonthOpenItems {
   /** The month's unpaid visits. */
   unpaid: { bookings: number; cents: Cents };
@@ -45,7 +45,7 @@ export interface MonthEnd extends MonthRow {
   open: MonthOpenItems | null;
   /** ISO instant up to which the provider's balance has been read; null if never, or without a provider. */
   readThrough: string | null;
-  /** Why it cannot be closed, as a sentence; null if it can, or is closed. */
+  /** Why the month cannot be closed, as a sentence; null if it can be closed, or is closed. */
   refusal: string | null;
   /** Hash of these numbers, sent as `version` to `POST /api/admin/months/{month}/close`. */
   version: string;

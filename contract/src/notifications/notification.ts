@@ -27,7 +27,7 @@ export interface Notification {
   message: string;
   read: boolean;
   bookingId: number | null;
-  /** The plan it is about, if not a visit; absent in an older API. */
+  /** The plan that the notification is about, if not a visit; absent in an older API. */
   subscriptionId?: number | null;
   /** ISO instant. */
   createdAt: string;

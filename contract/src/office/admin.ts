@@ -11,7 +11,10 @@ import { timeInWords } from '../questionnaire/appointment-words.js';
 export interface AdminLogin {
   username: string;
   password: string;
-  /** A code of the app, or a recovery code; requested with 401 SECOND_FACTOR_NEEDED. */
+  /**
+   * A code from the authenticator app, or a recovery code. The server requests it with 401
+   * SECOND_FACTOR_NEEDED.
+   */
   code?: string;
 }
 export interface AdminLoginAnswer {
@@ -44,7 +47,7 @@ export interface SecondFactorStart {
   address: string;
 }
 
-/** Shown once. Each works in place of a code, a single time. */
+/** Shown once. Each replaces a code from the app, a single time. */
 export interface RecoveryCodes {
   recoveryCodes: string[];
 }
@@ -58,9 +61,12 @@ export interface AdminBookingEdit extends CancellationTerms {
   service?: string;
   status?: BookingStatus;
   location?: string;
-  /** Without it, an address outside the service area is a 409 OUTSIDE_AREA. */
+  /** If absent, an address outside the service area is a 409 OUTSIDE_AREA. */
   evenOutside?: boolean;
-  /** False: answer 409 SLOT_TAKEN if the visit would lose its crew. Absent or true: it is left without a crew. */
+  /**
+   * False: 409 SLOT_TAKEN if the visit would lose its crew. Absent or true: the visit may be left without a
+   * crew.
+   */
   withoutCrew?: boolean;
   /** The fee for the move, as the preview showed it; 409 STALE_VERSION if it has changed. Absent: the move is free. */
   rebookingFee?: Cents;

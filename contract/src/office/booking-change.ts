@@ -12,9 +12,9 @@ import type { PriceLine } from '../pricing/price-line.js';
 export interface ExtrasChange {
   /** Counts by id, of all the visit's extras after the change. */
   extras: Record<string, number>;
-  /** The booking's version that was read; another one is 409 STALE_VERSION. */
+  /** The booking's version that was read; 409 STALE_VERSION if it has changed. */
   version: number;
-  /** The price that was shown; another one is 409 PRICE_CHANGED. */
+  /** The price that was shown; 409 PRICE_CHANGED if it has changed. */
   total?: Cents;
 }
 
@@ -36,7 +36,7 @@ export interface EditWish {
 
 /** A coming automatic charge of the saved card. */
 export interface ComingCharge {
-  /** ISO instant; if it has passed, the next charging run. */
+  /** ISO instant; if it has passed, the next charging run makes the charge. */
   at: string;
   /** Null if no card is saved. */
   card: { brand: string; last4: string } | null;
@@ -44,13 +44,13 @@ export interface ComingCharge {
 
 /** Answer of `POST /api/admin/bookings/{id}/restore/preview`: what `actions/restore` would do to the booking. */
 export interface RestorePreview {
-  /** 'cancelled' if it was cancelled before its deletion, and stays so. */
+  /** 'cancelled' if the booking was cancelled before its deletion; it then stays cancelled. */
   status: BookingStatus;
   /** The amount that would be due. */
   balance: Cents;
   /** Null if the customer has to pay. */
   charge: ComingCharge | null;
-  /** Null if nobody is free at its time. */
+  /** Null if no crew is free at the visit's time. */
   crewId: number | null;
 }
 
@@ -62,11 +62,13 @@ export interface VisitPreview {
   lines: PriceLine[];
   /** The balance after the change. */
   balance: Cents;
-  /** The amount refunded to the way it was paid. */
+  /** The amount refunded to the original payment method. */
   refund: Cents;
   /** Payments that could be refunded, newest first; absent in the customer's own previews. */
   refundSources?: RefundSource[];
-  /** How the balance is paid; null if the customer has to pay it. Absent if not asked for. */
+  /**
+   * How the balance is charged; null if the customer has to pay it. Absent if the caller did not request it.
+   */
   charge?: ComingCharge | null;
   /** Absent if the edit changes neither time nor length. */
   place?: EditedPlace;
@@ -74,17 +76,17 @@ export interface VisitPreview {
 
 /** The crew of a visit after the office's edit. */
 export interface EditedPlace {
-  /** Null if no crew is free then. */
+  /** Null if no crew is free at the visit's time. */
   crewId: number | null;
-  /** It has a crew now and would lose it. */
+  /** The visit has a crew now and would lose it. */
   losesCrew: boolean;
-  /** Problems with the time if no crew is free by its calendar, otherwise empty. */
+  /** The problems with the time; empty if a crew is free by its calendar. */
   problems: PlaceProblem[];
-  /** The crews that are free inside its window or at its time. */
+  /** The crews that are free inside the visit's window or at its exact time. */
   freeCrewIds: number[];
-  /** Its day or time changes, so its customer is told. */
+  /** The visit's day or time changes, so the customer is notified. */
   isMoved: boolean;
-  /** The fee for this move by the visit's terms, if the office charges it; 0 if there is none. */
+  /** The fee for this move under the visit's terms, if the office charges it; 0 if there is none. */
   rebookingFee: Cents;
 }
 
@@ -97,32 +99,35 @@ export interface StepVisit {
   /** YYYY-MM-DD. */
   date: string;
   price: Cents;
-  /** How it is paid; null if nothing is charged. */
+  /** How the visit is paid; null if nothing is charged. */
   charge: ComingCharge | null;
 }
 
 /**
- * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what that step would do to the coming visits, by
- * date.
+ * Answer of `POST /api/admin/subscriptions/{id}/actions/preview`: what pausing, resuming or ending would do
+ * to the coming visits, by date.
  */
 export interface SubscriptionStepPreview {
   /** Withdrawn, without any charge. */
   withdrawn: StepVisit[];
-  /** Paid, being paid or confirmed, and therefore unchanged. */
+  /** Unchanged, because they are paid, being paid or confirmed. */
   kept: StepVisit[];
   /** Booked again. */
   booked: StepVisit[];
 }
 
-/** Answer of `POST /api/subscriptions/{id}/preview`: what the same `PATCH` would do to a plan. */
+/**
+ * Answer of `POST /api/subscriptions/{id}/preview`: the effect on the plan of a `PATCH` with the same body.
+ */
 export interface SubscriptionPreview {
   /**
-   * Price per visit from the next unpaid one on. The `PATCH` may send it, and is 409 PRICE_CHANGED if it has changed.
+   * Price per visit from the next unpaid one on. The `PATCH` may send it back, and is refused with 409
+   * PRICE_CHANGED if the price has changed.
    */
   price: Cents;
   minutes: number;
   lines: PriceLine[];
-  /** YYYY-MM-DD of that visit; null if none is planned. */
+  /** YYYY-MM-DD of the next unpaid visit; null if none is planned. */
   from: string | null;
   /** The office has locked the price. */
   priceLocked: boolean;

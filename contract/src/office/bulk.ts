@@ -13,7 +13,7 @@ export interface BulkRow {
 /** An action on many bookings with one call, `POST /api/admin/bookings/actions/{…}`. */
 export type BookingBulkAction = 'confirm' | 'complete' | 'cancel' | 'delete';
 
-/** Each cancelled or deleted booking is settled as it was shown. */
+/** A booking to cancel or delete, settled on the terms that were shown. */
 export interface SettledRow extends BulkRow, CancellationTerms {}
 
 /** The results of one call for many rows. */

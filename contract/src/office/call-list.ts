@@ -31,13 +31,13 @@ export interface CallListEntry extends Pick<
   confirmedAt?: string | null;
   /** The appointment that the call is about; after a move the customer is called again. */
   appointment: string;
-  /** How often the call's outcome and note were changed. */
+  /** Counts the changes to the call's outcome and note. */
   version: number;
 }
 
 /**
- * Body of `POST /api/admin/call-list/{bookingId}`: replaces outcome and note. Answers 409 STALE_VERSION with the
- * `StaleField`s if the visit was moved or somebody else changed the call since it was read.
+ * Body of `POST /api/admin/call-list/{bookingId}`: replaces outcome and note. If the visit was moved or
+ * somebody else changed the call since it was read, the answer is 409 STALE_VERSION with the `StaleField`s.
  */
 export type CallChange = Pick<CallListEntry, 'outcome' | 'appointment' | 'version'> & {
   note?: string | null;

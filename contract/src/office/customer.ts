@@ -6,7 +6,9 @@ import type { User } from '../identity/identity.js';
 export const SEGMENTS = ['plan', 'one-time', 'lapsed', 'unpaid'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** Customers whose last visit is longer ago, with no coming visit and no plan, are 'lapsed'. */
+/**
+ * A customer is 'lapsed' if the last visit is longer ago than this and there is no coming visit and no plan.
+ */
 export const LAPSED_AFTER_DAYS = 90;
 
 /** `GET /api/admin/customer-segments`: the number of rows of `/api/admin/users` with each segment as its filter. */
@@ -26,32 +28,36 @@ export interface Customer extends User {
 
 /** `GET /api/admin/users/{userId}`: a customer with fields that only the office sees. */
 export interface CustomerRecord extends Customer {
-  /** Its owner has confirmed it, or a sign-in provider vouches for it, so news may go there. */
+  /**
+   * The owner of the address has confirmed it, or a sign-in provider vouches for it, so news may be sent
+   * there.
+   */
   emailVerified: boolean;
   /**
-   * It is verified, or the office entered the customer with it, so emails about visits go there. If false, they wait
-   * until its owner has confirmed it.
+   * The address is verified, or the office entered the customer with it, so emails about visits are sent
+   * there. If false, these emails wait until the owner of the address has confirmed it.
    */
   emailKnown: boolean;
   /** Name of the administrator who entered the address; null if nobody in the office did. */
   emailSetBy: string | null;
   /**
-   * Set if the office changed the address of somebody who had signed in before. Messages go to the new address, but
-   * they still sign in with this former address (null if only through their provider). Ends with a code from the
-   * former address or an owner's approval. Null if they sign in with `email`, as far as is known.
+   * Set if the office changed the address of somebody who had signed in before. Messages go to the new
+   * address, but the customer still signs in with this former address (null if only through their provider).
+   * A code from the former address or an owner's approval ends this. Null if the customer signs in with
+   * `email`, as far as is known.
    */
   contactOnly: { signsInWith: string | null } | null;
-  /** Whether they agreed to news and offers by email. */
+  /** Whether the customer agreed to news and offers by email. */
   newsMails: boolean;
   notes: string | null;
   /**
-   * ISO instant at which somebody proved to be this customer, whom the office had entered. Until the office confirms
-   * it, access notes and saved cards are hidden from them. Null if nothing is hidden.
+   * ISO instant at which somebody proved to be this customer, whom the office had entered. Until the office
+   * confirms this, that person sees no access notes and no saved cards. Null if nothing is hidden.
    */
   joinedAt: string | null;
   /**
-   * Up to three others who have booked and share the mailbox, a proven phone or a home. Offers treat them as this
-   * customer.
+   * Up to three other customers who have booked and share the mailbox, a proven phone or a home. Offers treat
+   * them all as one customer.
    */
   probablyKnown: { userId: string; name: string; bookingId: number; by: 'contact' | 'home' }[];
   /** Version of the office's changes. */
@@ -64,9 +70,10 @@ export type CustomerFacts = Required<
 >;
 
 /**
- * Body of `PATCH /api/admin/users/{userId}`; absent fields stay unchanged, and blank ones become null. A new email
- * must be confirmed by its owner, and does not open the account of somebody who had signed in before. If somebody else
- * has changed it since `version`, the answer is 409 STALE_VERSION with the `StaleField`s.
+ * Body of `PATCH /api/admin/users/{userId}`; absent fields stay unchanged, and blank ones become null. A new
+ * email must be confirmed by its owner, and does not open the account of somebody who had signed in before.
+ * If somebody else has changed the customer since `version`, the answer is 409 STALE_VERSION with the
+ * `StaleField`s.
  */
 export type CustomerChange = Partial<CustomerFacts> & Pick<CustomerFacts, 'version'>;
 
@@ -76,9 +83,9 @@ export interface OfficeProperty extends Property {
 }
 
 /**
- * Body of `PATCH /api/admin/properties/{id}`; absent fields stay unchanged. A new address is a 409 while a visit is
- * booked there, because each visit's address has its own price. If somebody else has changed it since `version`, the
- * answer is 409 STALE_VERSION.
+ * Body of `PATCH /api/admin/properties/{id}`; absent fields stay unchanged. A new address is a 409 while a
+ * visit is booked there, because each visit's address has its own price. If somebody else has changed the
+ * home since `version`, the answer is 409 STALE_VERSION.
  */
 export type PropertyChange = Partial<Omit<OfficeProperty, 'id'>> & Pick<OfficeProperty, 'version'>;
 
@@ -100,11 +107,11 @@ export interface CustomerMessage {
 }
 export const MOST_RECIPIENTS = 1_000;
 
-/** Why a customer does not get it. */
+/** Why a customer does not get the message. */
 export type MessageRefusal = 'not-agreed' | 'no-email' | 'unconfirmed-email' | 'not-found';
 
 export interface CustomerMessageSent {
-  /** How many get it, including those of an earlier call with the same id. */
+  /** How many customers get the message, including those of an earlier call with the same id. */
   sent: number;
   refused: { userId: string; name: string; reason: MessageRefusal }[];
   /** ISO instant at which the emails are sent, outside of the quiet hours. */

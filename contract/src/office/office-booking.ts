@@ -22,7 +22,7 @@ export const ORDER_LONGEST = { override: 300, takenBy: 80, reference: 80 } as co
 
 /** The administrator who took a payment by hand, and its reference, like the check's number. */
 export interface TakenPayment {
-  /** If absent, whoever records it. */
+  /** If absent, the administrator who records the payment. */
   takenBy?: string;
   reference?: string;
 }
@@ -40,13 +40,16 @@ type Wish = Omit<BookingDraft, 'draftId' | 'serverAmount' | 'serverPrice' | 'pho
 export interface OfficeOrder extends Wish, TakenPayment {
   userId: string;
   payment: OrderPayment;
-  /** Only this crew; any free crew if absent. */
+  /** The only crew that may get the visit; any free crew if absent. */
   crewId?: number;
   /** The office's price for this visit, tax included, instead of the book's. */
   customPrice?: Cents;
-  /** The total that was shown; another one is a 409 PRICE_CHANGED. */
+  /** The total that was shown; 409 PRICE_CHANGED if it has changed. */
   expectedTotal?: Cents;
-  /** Why it is booked although no crew is free or at work then, or the home is outside the service area. */
+  /**
+   * Why the visit is booked although no crew is free or at work then, or the home is outside the service
+   * area.
+   */
   override?: string;
 }
 
@@ -56,19 +59,21 @@ export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 /** Body of `POST /api/admin/bookings/{id}/actions/pay-link`. */
 export interface PayLinkWish {
   version?: number;
-  /** False if the office passes it on itself. */
+  /** False if the office delivers the link itself. */
   email?: boolean;
 }
 
 export interface PayLink {
   url: string;
-  /** ISO instant until which it works and the slot is held. */
+  /** ISO instant until which the link works and the slot is held. */
   expiresAt: string;
-  /** Where it is emailed; null if it is not, as before the site is open, and the office passes it on. */
+  /** Where the link is emailed; null if the office delivers it itself, as it must before the site is open. */
   email: string | null;
 }
 
-/** The result of charging the saved card for an order. `unavailable`: it is not known yet whether it was charged. */
+/**
+ * The result of charging the saved card for an order. `unavailable`: nobody knows yet whether it was charged.
+ */
 export type CardCharge =
   'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'unavailable';
 
@@ -92,7 +97,7 @@ export interface CrewSlots {
 export interface OrderQuote {
   quote: Quote;
   firstCleaning: boolean;
-  /** Whether its ZIP code is in the service area; true while none is known. */
+  /** Whether the order's ZIP code is in the service area; true while no ZIP code is known. */
   served: boolean;
   /** Each crew's free times on the order's date; empty without a date. */
   crews: CrewSlots[];
@@ -104,13 +109,13 @@ export interface OrderQuote {
   payAfterVisit: boolean;
 }
 
-/** 'lapsed': its time is over, or the link is unknown. */
+/** 'lapsed': the link has expired or is unknown. */
 export type PayLinkState = 'open' | 'processing' | 'paid' | 'cancelled' | 'lapsed';
 
 /** `GET /api/pay-links/{token}`: what a pay link shows to anyone who has it, without name, address or notes. */
 export interface PayLinkView {
   state: PayLinkState;
-  /** Null unless it can be paid, or was. */
+  /** Null unless the visit can be paid, or was paid. */
   visit: PayLinkVisit | null;
 }
 

@@ -40,7 +40,7 @@ export const OFFICE_LISTS = {
       id: 'text-list',
       segment: 'text',
       tag: 'text',
-      /** With a visit in the period of `visit_gte` and `visit_lte`: 'new' or 'repeat'. */
+      /** 'new' or 'repeat' (`Visited`), for visits from `visit_gte` to `visit_lte`. */
       visited: 'text',
       visit_gte: 'date',
       visit_lte: 'date',

@@ -32,18 +32,18 @@ export interface PaymentEntry {
   /** The provider's id of the payment. */
   intentId: string | null;
   method: PaymentMethod;
-  /** For cash and checks: who took it, and its reference. */
+  /** For cash and checks: who took the payment, and its reference. */
   takenBy: string | null;
   reference: string | null;
   card: { brand: string; last4: string } | null;
-  /** Why it failed, in the provider's words. */
+  /** Why the payment failed, in the provider's words. */
   failure: string | null;
   /** The provider's status of a dispute, like 'needs_response'; null without one. */
   dispute?: string | null;
   disputeCosts?: DisputeCosts | null;
   /** The provider's fee, without disputes' fees; null if not read yet, or paid in person. */
   fee: Cents | null;
-  /** The payout that took it to the bank: the provider's id, and the day it arrives. */
+  /** The payout that took the payment to the bank: the provider's id, and the day on which it arrives. */
   payout: { id: string; arrivesOn: string | null } | null;
   createdAt: string;
 }
@@ -57,7 +57,7 @@ export interface PaymentTotals {
   fees: Cents;
 }
 
-/** `GET /api/admin/refunds/totals?filter=`: as for payments. */
+/** `GET /api/admin/refunds/totals?filter=`: totals of all rows of the list with this filter. */
 export interface RefundTotals {
   refunds: number;
   amount: Cents;
@@ -87,7 +87,7 @@ export interface RefundEntry {
   lines: PriceLine[] | null;
   reason: string | null;
   status: string;
-  /** The office's decision after it failed: tried again, or paid to the customer in another way. */
+  /** The office's decision after the refund failed: tried again, or paid to the customer in another way. */
   resolution: 'retried' | 'settled' | null;
   createdAt: string;
 }
@@ -121,14 +121,14 @@ export interface UnmatchedPayment {
   /** The provider's id. */
   id: string;
   kind: 'payment' | 'refund' | 'dispute';
-  /** The payment it belongs to. */
+  /** The payment that this belongs to. */
   intentId: string;
   amount: Cents;
   /** The provider's status, like 'succeeded'. */
   status: string;
   /** The payer, as far as the provider knows. */
   payer: UnmatchedPayer;
-  /** The booking it was made for, which may no longer exist. */
+  /** The booking that the payment was made for, which may no longer exist. */
   bookingId: number | null;
   madeAt: string;
   foundAt: string;

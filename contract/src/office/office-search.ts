@@ -15,6 +15,8 @@ export type SearchHit = { userId: string; name: string } & (
 
 /** `GET /api/admin/search?q=`: the most hits in all. */
 export const MOST_HITS = 10;
-/** In characters; shorter texts match everyone. A number may be shorter. */
+/**
+ * Minimum length of a search in characters, because shorter texts match everyone. A number may be shorter.
+ */
 export const LEAST_SEARCHED = 3;
 export const MOST_SEARCHED = 100;

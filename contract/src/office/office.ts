@@ -12,9 +12,9 @@ import type { ServiceType } from '../pricing/catalog.js';
 
 /** `GET /api/admin/bookings/{id}`. */
 export interface OneBooking extends BookingRecord {
-  /** Only for a booking that the office has deleted and may restore. */
+  /** Set only for a booking that the office has deleted and may restore. */
   deleted?: true;
-  /** ISO instant at which its newest pay link expires; null if none works. */
+  /** ISO instant at which the booking's newest pay link expires; null if no link works. */
   payLinkUntil?: string | null;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
@@ -24,7 +24,7 @@ export interface OneBooking extends BookingRecord {
 export interface DispatchVisit extends BookingRecord {
   location: string;
   durationMinutes: number;
-  /** Travel time kept free after it; null if the visit has no time. */
+  /** Minutes kept free for travel after the visit; null if the visit has no time. */
   travelMinutes: number | null;
   photos: UploadedFile[];
   /** Null if no cleaner is named and there are no events. */
@@ -51,7 +51,7 @@ export interface OfficeFigures {
   to: string;
   /** Bookings by service, without cancelled ones. */
   services: { serviceType: ServiceType; service: string; bookings: number }[];
-  /** Sales of the same visits; null if no price has more than one line. */
+  /** Sales of the visits that `services` counts; null if no price has more than one line. */
   sales: OfficeSales | null;
   /** The next seven days of each active crew. */
   crewLoad: {
@@ -77,9 +77,9 @@ export interface OfficeFigures {
   unmatched: number;
 }
 
-/** Without fees and abandoned bookings. */
+/** Sales, without fees and abandoned bookings. */
 export interface OfficeSales {
-  /** With adjustments and extras, less discounts, before tax. */
+  /** Includes adjustments and extras, less discounts, before tax. */
   services: { serviceType: ServiceType; service: string; amount: Cents }[];
   /** Already deducted; 0 or less. */
   discounts: Cents;
@@ -116,7 +116,7 @@ export interface AuditLogEntry {
 export interface Administrator {
   id: number;
   username: string;
-  /** Where their invitation was sent; null for those who were never invited. */
+  /** Where the person's invitation was sent; null for somebody who was never invited. */
   email: string | null;
   role: OfficeRole;
   active: boolean;
@@ -140,8 +140,8 @@ export interface Invitation {
 }
 
 /**
- * A working pay link whose maker has since lost access, or powers by a change of role. From `GET
- * /api/admin/pay-links-to-check`; a booking's page ends or replaces its link.
+ * A working pay link whose maker has since lost access, or lost powers by a change of role. From `GET
+ * /api/admin/pay-links-to-check`; the booking's page can end or replace the link.
  */
 export interface PayLinkToCheck {
   bookingId: number;
@@ -169,9 +169,9 @@ export interface SentMail {
   /** A 'text' goes to a phone; `recipient` is its number. */
   channel?: 'mail' | 'text';
   /**
-   * 'bounced': the other side refused it for good; 'failed': given up after many attempts; 'unverified': waits until
-   * the customer has confirmed the address; 'over_limit': above the day's limit; 'withheld': not sent, because the
-   * site was not open yet.
+   * 'bounced': the recipient's side refused it for good; 'failed': given up after many attempts;
+   * 'unverified': waits until the customer has confirmed the address; 'over_limit': above the day's limit;
+   * 'withheld': not sent, because the site was not open yet.
    */
   status: 'queued' | 'sending' | 'sent' | 'bounced' | 'failed' | 'unverified' | 'over_limit' | 'withheld';
   attempts: number;
@@ -180,7 +180,10 @@ export interface SentMail {
   createdAt: string;
 }
 
-/** A row of `GET /api/admin/system-problems`: what has not worked for some minutes, while it lasts. */
+/**
+ * A row of `GET /api/admin/system-problems`: a part that has not worked for some minutes, listed until it
+ * works again.
+ */
 export interface SystemProblem {
   about: 'worker' | 'schedule' | 'mail' | 'text' | 'sign-in' | 'photos' | 'backup';
   /** ISO instant; null if the start is unknown. */
@@ -194,9 +197,12 @@ export interface SystemCheckLine {
   /** Stable; `docs/doctor.md` lists them. */
   id: string;
   name: string;
-  /** `warn`: it works, but will not for long or not for everyone; `fail`: customers or the office notice. */
+  /**
+   * `warn`: it works, but not for long or not for everyone; `fail`: customers or the office notice the
+   * problem.
+   */
   status: 'ok' | 'warn' | 'fail';
-  /** Without secrets; a sentence, or several on separate lines. */
+  /** A sentence, or several on separate lines. Contains no secrets. */
   finding: string;
   /** One sentence; null if nothing is wrong. */
   nextStep: string | null;

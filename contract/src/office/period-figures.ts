@@ -20,15 +20,15 @@ export interface PeriodFigures {
   /** Refunds of the period that the bank has made. */
   refunded: { refunds: number; cents: Cents };
   /**
-   * Customers with a visit that was confirmed or took place: those with their first one, and those who had one before
-   * the period.
+   * Customers with a visit in the period that was confirmed or took place. New customers had their first one;
+   * repeat customers had one before the period.
    */
   newCustomers: number;
   repeatCustomers: number;
   /** Plans whose first visit was paid in the period, and started plans that ended in it. */
   plansStarted: number;
   plansEnded: number;
-  /** Started plans that were running when the period began: the base for those that ended. */
+  /** Started plans that were running when the period began; `plansEnded` is a share of these. */
   plansBefore: number;
   /** Booked visits by crew: their price, their length, and the crew's working time in the period. */
   crews: {
@@ -45,7 +45,7 @@ export interface PeriodFigures {
   steps: { from: string; booked: Cents; collected: Cents }[];
 }
 
-/** Customers with such a visit in a period, without or with an earlier one. */
+/** Customers with a visit in a period: 'new' if it was their first, 'repeat' if they had an earlier one. */
 export const VISITED = ['new', 'repeat'] as const;
 export type Visited = (typeof VISITED)[number];
 

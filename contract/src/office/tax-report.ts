@@ -5,10 +5,10 @@ export interface TaxReportRow {
   /** The taxed amount, before refunds. */
   taxable: number;
   tax: number;
-  /** The part of both that was refunded, cancelled or written off. */
+  /** The part of each amount above that was refunded, cancelled or written off. */
   taxableReturned: number;
   taxReturned: number;
-  /** For the same bookings: charged without tax and not given back. */
+  /** The part of the same bookings that was charged without tax and not given back. */
   untaxed: number;
 }
 

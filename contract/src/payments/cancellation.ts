@@ -11,11 +11,11 @@ export interface LockoutTerms {
 
 /** The fees for changes: the business's for new bookings, stored with each booking when it is made. */
 export interface BookingTerms {
-  /** Kept if the customer cancels a paid visit. */
+  /** The fee kept if the customer cancels a paid visit. */
   cancellationFee: Cents;
-  /** Due if the customer moves a paid visit. */
+  /** The fee due if the customer moves a paid visit. */
   rebookingFee: Cents;
-  /** Hours before the visit until which both are free; 0 if the fees apply at any time. */
+  /** Hours before the visit until which cancelling and moving are free; 0 if the fees apply at any time. */
   freeNoticeHours: number;
   /** Null if nothing was agreed. */
   lockout: LockoutTerms | null;
@@ -42,7 +42,7 @@ export function feesAt(
 export interface KeptMoney {
   cancellationFee: Cents;
   rebookingFees: Cents;
-  /** The sum of both. */
+  /** The sum of both fees. */
   kept: Cents;
   refund: Cents;
 }
@@ -67,7 +67,7 @@ export type CancellationRefund = (typeof CANCELLATION_REFUNDS)[number];
 export interface CancellationTerms {
   /** Default: 'full' ('minus-fee' for a role bound by policy), but 'none' for a visit that took place. */
   refund?: CancellationRefund;
-  /** The refund that was shown before confirming; 409 STALE_VERSION if it has changed. */
+  /** The refund that was shown before the office confirmed; 409 STALE_VERSION if it has changed. */
   expectedRefund?: Cents;
   /** The reason, for the audit log. A role bound by policy needs one to refund more than policy does. */
   reason?: string;
@@ -78,7 +78,7 @@ export interface CancellationOption {
   refund: CancellationRefund;
   refunded: Cents;
   kept: Cents;
-  /** It refunds more than policy does, so the actor has to give a `reason`. */
+  /** This option refunds more than policy does, so the actor has to give a `reason`. */
   needsReason: boolean;
   /** In the customer's language; null if there is no message. */
   message: { title: string; text: string } | null;
@@ -90,17 +90,17 @@ export interface CancellationPreview {
   /** The version to send back with the change. */
   version: number;
   customerName: string;
-  /** Paid and not refunded. */
+  /** The amount that is paid and not refunded. */
   paid: Cents;
-  /** The balance, which is no longer owed once it is cancelled. */
+  /** The balance, which is no longer owed once the booking is cancelled. */
   balance: Cents;
   tookPlace: boolean;
   /** The refund of a cancellation without a choice. */
   standard: CancellationRefund;
-  /** Why the actor may not cancel it, whatever the refund, in words. */
+  /** Why the actor may not cancel the booking, whatever the refund, in words. */
   refusal?: string;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
-  /** Empty if it is already cancelled: no money moves. */
+  /** Empty if the booking is already cancelled: no money moves. */
   options: CancellationOption[];
 }

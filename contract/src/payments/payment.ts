@@ -19,9 +19,9 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit, or the customer
- * pays after it. `due`: the customer should have paid. `failed`: the saved card was refused, and the customer has to
- * pay.
+ * How a pending payment is collected. `scheduled`: the saved card will be charged before the visit, or the
+ * customer pays after the visit. `due`: the customer should have paid. `failed`: the saved card was refused,
+ * and the customer has to pay.
  */
 export const COLLECTIONS = ['scheduled', 'due', 'failed'] as const;
 export type Collection = (typeof COLLECTIONS)[number];
@@ -45,8 +45,8 @@ export function isPayable({
 }
 
 /**
- * Whether Payment Reminder is offered: for what the customer has to pay, and until its day for an abandoned booking,
- * which nobody owes. Not for scheduled charges.
+ * Whether Payment Reminder is offered: for a balance that is not charged automatically, and for an abandoned
+ * booking until its day, although nobody owes its price.
  * @param today YYYY-MM-DD
  */
 export function isRemindable(
@@ -101,7 +101,7 @@ export const DISPUTES_TO_ANSWER = [
   'appeal_needs_response',
 ] as const;
 
-/** 'needs_response' → 'Needs a response'. A status that is unknown here only loses its underscores. */
+/** 'needs_response' → 'Needs a response'. A status without a label here only loses its underscores. */
 export function disputeLabel(status: string): string {
   const words = status.replaceAll('_', ' ');
   return DISPUTE_LABELS[status] ?? words.charAt(0).toUpperCase() + words.slice(1);

@@ -34,7 +34,7 @@ export function policyInWords(
   return [cancellationFee + rebookingFee > 0 ? change : words.free, ...lockoutInWords(lockout, language)];
 }
 
-/** The fee for a lockout, if there is one. */
+/** A sentence about the lockout fee; empty without one. */
 export function lockoutInWords(lockout: BookingTerms['lockout'], language: Language): string[] {
   if (!lockout) return [];
   const [own, usual] = language === 'es' ? [lockout.textSpanish, ES.lockout] : [lockout.text, EN.lockout];

@@ -1,8 +1,8 @@
 import type { Cents } from '../basics/money.js';
 
 /**
- * A service's id: one of the four installed ones, or made from the name of one that the owner added. It stays when the
- * service is renamed or hidden, and no other ever gets it.
+ * A service's id: one of the four installed ones, or made from the name of a service that the owner added. It
+ * stays when the service is renamed or hidden, and is never used for another service.
  */
 export type ServiceType = string;
 
@@ -37,7 +37,7 @@ export interface CatalogEntry extends ServiceOption {
   active: boolean;
   /** 0 is first. */
   position: number;
-  /** The version that was read; changing another one is a 409 STALE_VERSION. */
+  /** The version that was read; 409 STALE_VERSION if it has changed. */
   version: number;
 }
 

@@ -27,12 +27,12 @@ export interface CouponRefused {
   reason: CouponRefusal;
 }
 
-/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that it depends on. */
+/** Body of `POST /api/coupons/check`: the code, and the parts of the draft that the answer depends on. */
 export interface CouponCheck {
   code: string;
   service: string;
   location?: string;
-  /** If the draft already has a booking, that one is not counted. */
+  /** If the draft already has a booking, the coupon's caps do not count that booking. */
   draftId?: string;
 }
 

@@ -45,7 +45,8 @@ export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): 
 }
 
 /**
- * The same for a home's first cleaning, by its rule. Leaves out a plan's discount, because not everybody wants a plan.
+ * The lowest price of a home's first cleaning, under the first cleaning's rule. It leaves out a plan's
+ * discount, because not everybody wants a plan.
  */
 export function lowestFirstPrice(book: PublicPriceBook, service: string): Cents | undefined {
   const lowest = lowestPrice(book, service);

@@ -2,9 +2,9 @@ import type { PriceBook } from './price-book.js';
 
 /** A version that is or was in force, as in the office's history. */
 export interface PriceBookVersion {
-  /** Its number. */
+  /** The version's number. */
   id: number;
-  /** Null if nobody did, as at the first start. */
+  /** Null if nobody changed it, as for the version of the first start. */
   changedBy: string | null;
   changedAt: string;
   /** Differences from the previous version, in words. */
@@ -14,9 +14,9 @@ export interface PriceBookVersion {
 /** A book that the office is editing. */
 export interface PriceBookDraft {
   book: PriceBook;
-  /** The revision that was read; saving another one is a 409 STALE_VERSION. */
+  /** The revision that was read; 409 STALE_VERSION if it has changed. */
   revision: string;
-  /** The administrator who saved it last, and the time. */
+  /** The administrator who saved the draft last, and the time. */
   changedBy: string | null;
   changedAt: string;
 }
@@ -35,6 +35,9 @@ export interface PriceBookSave extends Omit<PriceBook, 'version'> {
 /** Body of `POST /api/admin/price-books/draft/actions/put-in-force`. */
 export interface PriceBookPutInForce {
   revision: string;
-  /** The version in force that the changes were compared with; 409 STALE_VERSION if another one is by now. */
+  /**
+   * The version in force that the changes were compared with; 409 STALE_VERSION if another version is in
+   * force by now.
+   */
   replaces: number;
 }

@@ -8,7 +8,7 @@ export const WHOLE: MilliPercent = 100_000;
 /** A service's own price, and how long one person works on it. */
 export interface BookService {
   id: string;
-  /** The name of its line on receipts. */
+  /** The name of the service's line on receipts. */
   label: string;
   price: Cents;
   minutes: number;
@@ -46,7 +46,7 @@ export interface Extra {
   taxable: boolean;
   /** Null for all services. */
   services: string[] | null;
-  /** The most per booking. */
+  /** The most of this extra per booking. */
   most: number;
 }
 
@@ -64,11 +64,11 @@ export interface Coupon {
   discount: Discount;
   /** Null for all services. */
   services: string[] | null;
-  /** YYYY-MM-DD on which it is accepted, both included; null if open-ended. */
+  /** YYYY-MM-DD of the first and last day on which the coupon is accepted; null if open-ended. */
   firstDate: string | null;
   lastDate: string | null;
   firstVisitOnly: boolean;
-  /** The most bookings that may have it at once; null for no limit. */
+  /** The most bookings that may use the coupon at once; null for no limit. */
   cap: number | null;
   /** The same limit per customer. */
   capPerCustomer: number | null;
@@ -88,9 +88,9 @@ export interface Zone {
   travelMinutes: number;
 }
 
-/** Sales tax on what is taxable. */
+/** A sales tax rate, for taxable services and extras. */
 export interface TaxRate {
-  /** YYYY-MM-DD of the first visit that it applies to. */
+  /** YYYY-MM-DD of the first visit that the rate applies to. */
   from: string;
   /** Null for all places whose zone has no rate of its own. */
   zone: string | null;
@@ -110,7 +110,7 @@ export interface PriceBook {
   /** If false, the discount starts with a plan's second visit. */
   discountFromFirstVisit: boolean;
   firstVisit: FirstVisit | null;
-  /** For one visit, after discounts and before tax. */
+  /** The lowest price of one visit, after discounts and before tax. */
   minimum: Cents;
   coupons: Coupon[];
   /** Empty if every place is served. */

@@ -7,7 +7,7 @@ export type LineKind = (typeof LINE_KINDS)[number];
 /** One line of a price. */
 export interface PriceLine {
   kind: LineKind;
-  /** The rule that made it, like 'rooms:3' or 'extra:oven', for texts in another language. */
+  /** The rule that made the line, like 'rooms:3' or 'extra:oven', for texts in another language. */
   code: string;
   label: string;
   /** The owner's Spanish label when the price was made; the English label applies if absent. */

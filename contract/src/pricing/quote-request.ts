@@ -20,8 +20,8 @@ export interface PriceTerms {
 type More = Partial<Pick<QuoteRequest, 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice' | 'zip'>>;
 
 /**
- * The price request for these terms, the same on the page and the server. `more` is as in `QuoteRequest` and defaults
- * to the plain case. Its `zip` is used while the address has none.
+ * The price request for these terms, the same on the page and the server. `more` has further fields of
+ * `QuoteRequest`, which default to the plain case. Its `zip` is used while the address has none.
  */
 export function quoteRequestOf(terms: PriceTerms, more: More = {}): QuoteRequest {
   return quoteRequestAt(zipOf(terms.answers) ?? more.zip ?? null, terms, more);

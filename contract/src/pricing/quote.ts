@@ -203,8 +203,8 @@ function couponDiscount(
 }
 
 /**
- * Takes a discount off the parts, an amount from the first part on, with one line for taxed parts and one for untaxed
- * ones.
+ * Takes a discount off the parts; an amount is taken off the first parts first. Returns one line for taxed
+ * parts and one for untaxed ones.
  */
 function reduce(
   parts: readonly Part[],
@@ -226,8 +226,8 @@ function reduce(
 }
 
 /**
- * Raises the price to the minimum. Extras that are taxed differently from the service do not count toward it, because
- * they could save more tax than they cost.
+ * Raises the price to the minimum. Extras that are taxed differently from the service do not count toward the
+ * minimum, because they could save more tax than they cost.
  */
 function minimum(least: Cents, parts: readonly Part[]): PriceLine[] {
   const [main] = parts;
@@ -249,7 +249,7 @@ function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
   return tax ? [taxLine(rate, tax)] : [];
 }
 
-/** The office's price as lines: what remains of it before tax is the service. */
+/** The office's price as lines. The service is what remains of the price before tax. */
 function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
   const net = taxable ? beforeTax(price, rate) : price;
   const service = lineOf('service', `service:${id}`, label, net, taxable);

@@ -2,12 +2,12 @@ import type { Language } from '../basics/language.js';
 import type { PublicPriceBook, Zone } from './price-book.js';
 
 /**
- * `GET /api/coverage?zip=`: whether the ZIP code is in the service area. Without zones in the price book, every one
- * is.
+ * `GET /api/coverage?zip=`: whether the ZIP code is in the service area. Without zones in the price book,
+ * every ZIP code is.
  */
 export interface Coverage {
   covered: boolean;
-  /** Id of the zone that serves it. */
+  /** Id of the zone that serves the ZIP code. */
   zone?: string;
 }
 
@@ -16,7 +16,7 @@ export interface WaitlistRequest {
   email: string;
   zip: string;
   language: Language;
-  /** Confirms that the notice about how the address is used was read; nothing is stored without it. */
+  /** Confirms that the person has read how the address is used; nothing is stored without this consent. */
   consent: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface WaitlistEntry {
   language: Language;
   createdAt: string;
   /**
-   * When the owner of the address confirmed it; null if not confirmed, in which case they are not told. Absent in an
-   * older API.
+   * When the owner of the address confirmed it; null if not confirmed, and then no email goes there. Absent
+   * in an older API.
    */
   confirmedAt?: string | null;
-  /** When they were told that their area is served now; null while they wait. */
+  /** When the person was notified that the company now serves the area; null while they wait. */
   toldAt: string | null;
 }
 
@@ -68,7 +68,7 @@ function zipOrPrefix(word: string): string {
 /** '10998', or '109*' for all that begin with these digits. */
 export const zipInWords = (zip: string): string => (zip.length < 5 ? `${zip}*` : zip);
 
-/** The public book has no ZIP codes; this copy knows the zone of the one that was asked about. */
+/** The public book has no ZIP codes. This copy adds the queried ZIP code to its zone. */
 export function withKnownZip(
   book: PublicPriceBook,
   zip: string,

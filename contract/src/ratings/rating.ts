@@ -29,11 +29,11 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
   language: Language;
   /** ISO instant. */
   answeredAt: string;
-  /** The name that the customer agreed to show with the words; null if they may not be shown. */
+  /** The name that the customer agreed to show with the words; null if the words may not be shown. */
   consentName: string | null;
-  /** ISO instant since which the landing page may show it; null if it may not. */
+  /** ISO instant since which the landing page may show the words; null if it may not. */
   shownAt: string | null;
-  /** null if the rating opened none. */
+  /** null if the rating opened no ticket. */
   ticket: TicketState | null;
   /** Increases with each change by the office. */
   version: number;
@@ -42,10 +42,10 @@ export interface RatingRecord extends Pick<BookingRecord, 'userId' | 'service' |
 /** A step of the office's work on a low rating. */
 export interface TicketStep {
   kind: 'call' | 're-clean' | 'close';
-  /** Only of a call. */
+  /** Only set for a call. */
   outcome: CallOutcome | null;
   note: string | null;
-  /** The free visit. */
+  /** The free visit; only set for a re-clean. */
   bookingId: number | null;
   /** The administrator's name. */
   by: string;
@@ -61,8 +61,8 @@ export interface RatingDetails extends RatingRecord {
 }
 
 /**
- * Bodies of `POST /api/admin/ratings/{id}/actions/…`. `version` is the one that was read; another is a 409
- * STALE_VERSION.
+ * Bodies of `POST /api/admin/ratings/{id}/actions/…`. `version` is the one that was read; 409 STALE_VERSION
+ * if it has changed.
  */
 export interface TicketCall {
   outcome: CallOutcome;
@@ -107,7 +107,7 @@ export interface RatingSummary {
   low: number;
   crews: RatingGroup[];
   services: RatingGroup[];
-  /** On all days. */
+  /** Counts tickets of all days, not only of the period. */
   openTickets: number;
 }
 

@@ -11,21 +11,21 @@ export interface BusinessSettings {
   businessEmail: string;
   businessPhone: string | null;
   businessAddress: string | null;
-  /** How long an unpaid booking keeps its slot. */
+  /** How many minutes an unpaid booking keeps its slot. */
   holdMinutes: number;
   /** Hours before a visit until which customers can book it. */
   minLeadHours: number;
-  /** How far ahead customers can book. */
+  /** How many days ahead customers can book. */
   bookingHorizonDays: number;
-  /** Travel time between two visits of one crew. */
+  /** Minutes of travel time between two visits of one crew. */
   travelMinutes: number;
   /** Hours before a subscription's later visit at which its card is charged. */
   chargeLeadHours: number;
   /** How many of a subscription's coming visits are booked at any time. */
   visitsAhead: number;
-  /** Office orders and customers' requests may be paid after the visit. */
+  /** Whether office orders and customers' requests may be paid after the visit. */
   payAfterVisit: boolean;
-  /** Customers see the crew's photos of their visit. */
+  /** Whether customers see the crew's photos of their visit. */
   showWorkPhotos: boolean;
   /** The fees for changes: see `BookingTerms`. Bookings keep the terms they were made on. */
   cancellationFee: Cents;
@@ -33,12 +33,12 @@ export interface BusinessSettings {
   freeNoticeHours: number;
   /** The fee if nobody lets the crew in; 0 for none. */
   lockoutFee: Cents;
-  /** The owner's own sentence about it; null for the standard one. */
+  /** The owner's own sentence about the lockout fee; null for the standard one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
-  /** Customers are asked once after a visit how it was. */
+  /** Whether customers are asked once after a visit how it was. */
   askForRatings: boolean;
-  /** For this long after a question, a customer is not asked again, whatever visits they have. */
+  /** After a question, a customer is not asked again for this many days, whatever visits they have. */
   ratingPauseDays: number;
   /** The page for public reviews, offered to everyone who rated; null if there is none. */
   reviewLink: string | null;
@@ -53,7 +53,7 @@ export interface OfficeSettings extends BusinessSettings {
   version: number;
   /** IANA zone; set only by the installation. */
   timeZone: string;
-  /** The installation's values, used where the office has set none. */
+  /** The installation's values, used if the office has set none. */
   defaults: BusinessSettings;
 }
 

@@ -6,8 +6,8 @@ export const MOST_WEBSITES = 20;
 export const isWebsite = (origin: string): boolean => origin.length <= 200 && WEBSITE.test(origin);
 
 /**
- * Turns typed text ('www.example.com/booking') into an origin ('https://www.example.com'); null if it is not
- * one.
+ * Turns typed text ('www.example.com/booking') into an origin ('https://www.example.com'); null if the text
+ * is not a website.
  */
 export function websiteIn(typed: string): string | null {
   const text = typed.trim().toLowerCase();

@@ -10,16 +10,16 @@ export interface LookImage {
 }
 
 export interface LookPhoto extends LookImage {
-  /** A description for people who cannot see it. */
+  /** A description for people who cannot see the picture. */
   alt: string;
   altSpanish: string | null;
 }
 
 export interface LookLogo {
   light: LookImage;
-  /** For dark pages; null to use the same one. */
+  /** The logo for dark pages; null to use the light one. */
   dark: LookImage | null;
-  /** The logo contains the name, so it is not repeated next to it. */
+  /** Whether the logo contains the name, which is then not repeated next to it. */
   hasName: boolean;
 }
 
@@ -33,9 +33,9 @@ export interface Look {
   brand: string | null;
   accent: string | null;
   logo: LookLogo | null;
-  /** By their place in `LOOK_WORDS`; missing ones are as installed. */
+  /** Texts by their place in `LOOK_WORDS`; missing ones are as installed. */
   words: Record<Language, Record<string, string>>;
-  /** Null for those installed. */
+  /** Null for the installed questions. */
   questions: Record<Language, Question[] | null>;
   hero: LookPhoto | null;
   photos: LookPhoto[];
@@ -57,7 +57,7 @@ export const NO_LOOK: Look = {
   photos: [],
 };
 
-/** The installed colors, used where the owner sets only one of the two. */
+/** The installed colors, used if the owner sets only one of the two. */
 export const USUAL_COLORS = { brand: '#0f5b52', accent: '#f2b544' };
 
 /** `GET /api/admin/look`. */
@@ -76,7 +76,7 @@ export interface LookChange extends Look {
 export interface SentImage extends LookImage {
   /** The parts that were removed from a drawing, like 'script'. */
   removed: string[];
-  /** Fonts that its text needs and that visitors may lack. */
+  /** Fonts that the drawing's text needs and that visitors may lack. */
   fonts?: string[];
 }
 
@@ -197,7 +197,7 @@ export const NO_ALT = 'Say what the photo shows, for people who cannot see it.';
 const NO_COLOR = 'A color looks like #0f5b52.';
 const IMAGE_ID = /^[0-9a-f]{64}$/;
 
-/** Why it cannot be saved, by field; empty if it can. Accepts any input from the network. */
+/** Why the look cannot be saved, by field; empty if it can. Accepts any input from the network. */
 export function lookProblems(look: Look): Record<string, string> {
   const found: Record<string, string> = {};
   const note = (field: string, problem: string | null) => {

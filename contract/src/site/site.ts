@@ -35,7 +35,7 @@ export interface SiteSettings {
   businessAddress: string | null;
   /** IANA zone, like 'America/New_York'. */
   timeZone: string;
-  /** Null if payments are off and the checkout says 'Payment Unavailable'. */
+  /** Null if payments are off; the checkout then says 'Payment Unavailable'. */
   stripePublishableKey: string | null;
   stripeJsUrl: string;
   testScreens: boolean;

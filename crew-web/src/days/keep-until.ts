@@ -1,7 +1,7 @@
 import { type CrewDays, todayIn } from '@homebright/contract';
 import type { Seen } from './changes.js';
 
-/** True once what is stored of the day must be gone from the phone. */
+/** True once the phone must have deleted what it stores of the day. */
 export const isOver = (days: CrewDays, now: Date): boolean => now >= new Date(days.keepUntil);
 
 const hasPassed = (days: CrewDays, date: string, now: Date): boolean => date < todayIn(days.zone, now);

@@ -16,7 +16,10 @@ interface Props {
 
 const DIGITS = 10;
 
-/** For a code that the office reads out by phone: nothing is sent for it, so it opens when no code arrives. */
+/**
+ * Takes a code that the office reads out by phone, for when no message with a code arrives. Opening it sends
+ * nothing.
+ */
 export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
   const words = useWords().signIn;
   const [address, setAddress] = useState(to);

@@ -55,7 +55,7 @@ export const en = {
     waiting: (count: number) => `${many(count, 'thing waits', 'things wait')} for a network`,
     waitingOnline: (count: number) => `${many(count, 'thing', 'things')} left to send`,
     offline: 'No network, but everything works and nothing is lost',
-    /** Follows either sentence. */
+    /** Follows one of the sentences above. */
     asOf: (time: string) => `; visits as of ${time}.`,
     refused: (count: number) => `${many(count, 'thing was', 'things were')} not accepted`,
     full: 'Your phone’s storage is full. What you last did was not kept. Free some space and do it again.',

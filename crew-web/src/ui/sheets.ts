@@ -1,4 +1,5 @@
-// The sheets that others build on, first in the page's stylesheet: where two rules weigh the same, the later one wins.
+// The sheets that others build on come first in the page's stylesheet: if two rules have the same
+// specificity, the later one wins.
 import './base.css';
 import './icon.module.css';
 import './text.module.css';

@@ -5,7 +5,7 @@ import cardStyles from '../ui/card.module.css';
 import textStyles from '../ui/text.module.css';
 import visitStyles from './visit.module.css';
 
-/** How to get in: shown only on the day of the visit, and gone from the phone when it ends. */
+/** How to get in: shown only on the day of the visit, and deleted from the phone when that day ends. */
 export function Access({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const { access } = visit;

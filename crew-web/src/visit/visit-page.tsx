@@ -51,7 +51,7 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const words = useWords();
   const times = useTimes(days);
   const isToday = visit.date === todayOf(days, useNow(60), clockAhead);
-  // Shown while the visit is open; the next time they are no longer news.
+  // Changes stay visible while the visit is open; the next time they are no longer news.
   const [changes, setChanges] = useState<readonly Change[]>(() => changesOf(visit, seen));
   const later = changesOf(visit, seen).filter((change) => !changes.includes(change));
   if (later.length) setChanges([...changes, ...later]);

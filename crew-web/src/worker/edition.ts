@@ -18,7 +18,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   };
   const watch = () => registration.installing?.addEventListener('statechange', look);
   look();
-  // The browser may have begun to load it before the page was listening.
+  // The browser may have begun to load a new version before the page was listening.
   watch();
   registration.addEventListener('updatefound', watch);
   // A page that stays open for days asks for updates itself.

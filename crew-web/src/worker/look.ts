@@ -28,8 +28,8 @@ export async function keepPage(cache: Cache, page: Response): Promise<void> {
 }
 
 /**
- * A changed look shows from the next opening on. Without a network, from a hotel's sign-in page, or from a newer
- * release, whose own worker brings its files, nothing changes.
+ * A changed look shows from the next opening on. Nothing changes without a network, behind a hotel's sign-in
+ * page, or for a newer release, whose own worker brings its files.
  */
 export async function refreshLook(cache: Cache): Promise<void> {
   const kept = await (await cache.match(PAGE, { ignoreVary: true }))?.text();

@@ -13,8 +13,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const FILES = `crew-page-${__VERSION__}`;
 
 worker.addEventListener('install', (event) => {
-  // Bypasses the browser's cache, where an old page would name files that are gone; a file with a hash in its name
-  // never changes.
+  // Bypasses the browser's cache, which may hold an old page that names deleted files. A file with a hash
+  // in its name never changes.
   const requests = __FILES__.map(
     (path) => new Request(path, { cache: path.includes('/assets/') ? 'default' : 'reload' }),
   );

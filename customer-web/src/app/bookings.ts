@@ -2,7 +2,9 @@ import type { CurrentUser, OwnBooking } from '@homebright/contract';
 import { drawFirst } from '../features/my-bookings/first-view.js';
 import { read, readOrNull } from '@homebright/web-common/api/client.js';
 
-/** Like `main.ts`, but also reads My Bookings for this address and draws its first view before the app is loaded. */
+/**
+ * Like `main.ts`, but also reads the data of My Bookings and draws its first view before the app is loaded.
+ */
 async function start(root: HTMLElement): Promise<void> {
   const user = readOrNull<CurrentUser>('/api/auth/user').catch(() => undefined);
   const bookings = read<OwnBooking[]>('/api/bookings');

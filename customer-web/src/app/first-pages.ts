@@ -13,7 +13,10 @@ export const OwnPages = ownPages.Page;
 export const isOwnPage = (path: string) =>
   /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
-/** Loads what probably shows first while sign-in is not known yet; a failure shows when the page is needed. */
+/**
+ * Loads the page that probably shows first while the sign-in state is still unknown. If that fails, the error
+ * shows when the page is needed.
+ */
 export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);
   if (path === '/')

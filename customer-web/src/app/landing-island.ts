@@ -22,7 +22,7 @@ import { hasRules } from '../ui/prices/has-rules.js';
 import './returning.css';
 import heroPanelStyles from '../ui/hero-panel.module.css';
 
-/** Loads both together, because the app shows home. */
+/** Loads both modules together, because the app shows home first. */
 const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
 
 let loading: Promise<void> | undefined;
@@ -39,13 +39,13 @@ const bookingWords = async () => (await words()).session.booking;
  */
 async function start(root: HTMLElement): Promise<void> {
   const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
-  // The language that the server wrote the page in, read now because loading the texts changes it.
+  // The language in which the server wrote the page, read before loading the texts changes it.
   const isWrittenFor = (document.documentElement.lang || 'en') === language();
   if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, bookingWords);
   const user = await asked;
-  // A reminder's link is only for its customer: it continues after sign-in.
+  // A reminder's link is only for its customer, who continues after sign-in.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
-    // If it cannot be loaded, the prerendered page is shown, and loading it again helps.
+    // If the app cannot be loaded, the prerendered page is shown; a reload tries again.
     await showApp(root, user).catch(() => undefined);
   } else {
     void tellNextFree(root);
@@ -72,8 +72,8 @@ async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<voi
 }
 
 /**
- * Continues a visitor's choice on another site that shows our prices (`embed.js`). If it fails to load, they choose
- * again.
+ * Continues the booking with a visitor's choice on another site that shows our prices (`embed.js`). If this
+ * code fails to load, they choose again.
  */
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);
@@ -81,8 +81,8 @@ async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
 }
 
 /**
- * Asked while the app loads, so that the answer is there on the first draw and nothing moves. If it fails, the page
- * asks again.
+ * Requested while the app loads, so that the answer is there on the first draw and nothing moves. If the
+ * request fails, the page repeats it.
  */
 async function askNextVisit(): Promise<NextVisit | undefined> {
   const next = await read<NextVisit>('/api/next-visit').catch(() => undefined);
@@ -102,7 +102,10 @@ async function fillIn(root: HTMLElement): Promise<void> {
   await fillOffers(root, book.value);
 }
 
-/** Shown in the space reserved for it; if it fails to load, the questionnaire still has its calendar. */
+/**
+ * Shows the next free time in the space reserved for it. If this fails to load, the questionnaire still has
+ * its calendar.
+ */
 async function tellNextFree(root: HTMLElement): Promise<void> {
   const place = root.querySelector<HTMLElement>('[data-next-free]');
   if (!place) return;
@@ -110,13 +113,16 @@ async function tellNextFree(root: HTMLElement): Promise<void> {
   await line?.showNextFree(place, () => void bookingWords().then((told) => askToSignIn(told)));
 }
 
-/** Loaded only when needed; if it fails, the cards keep the services' own prices. */
+/**
+ * Adds the offers' prices to the cards, loaded only when needed. If this fails, the cards keep the services'
+ * own prices.
+ */
 async function fillOffers(root: HTMLElement, book: PublicPriceBook): Promise<void> {
   const page = await import('../features/landing/fill-offers.js').catch(() => undefined);
   page?.fillOffers(root, book);
 }
 
-/** If it fails to load, the questionnaire asks about the address. */
+/** Adds the ZIP code card. If it fails to load, the questionnaire asks about the address. */
 async function askForZip(root: HTMLElement): Promise<void> {
   const page = await import('../ui/area/area-card.js').catch(() => undefined);
   if (page) root.querySelector(`.${heroPanelStyles.heroArt}`)?.append(page.areaCard());
@@ -133,7 +139,7 @@ function fetchAppOnIntent(root: HTMLElement): void {
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchOnce);
 }
 
-/** Shows the toast that the office left behind on leaving it. */
+/** Shows the toast that an office page stored before it led here. */
 function showCarriedToast(): void {
   const carried = load<Toast>(CARRIED_TOAST, tabArea());
   if (carried) showToast(carried);

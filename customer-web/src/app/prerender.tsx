@@ -122,10 +122,10 @@ function FirstQuestion() {
 /** The page `/bookings` before its app is loaded. */
 export const renderFirstPage = (): string => renderToStaticMarkup(<FirstPage />);
 
-/** The other pages show it until their app has loaded. */
+/** 'Loading...', which the other pages show until their app has loaded. */
 export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen />);
 
-/** The built-in texts for these places. */
+/** The built-in texts at these places, such as 'hero.title'. */
 export const usualWords = (places: readonly string[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {

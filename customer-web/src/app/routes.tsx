@@ -24,10 +24,10 @@ const PAGES: Record<string, React.ComponentType> = {
 };
 const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test(path);
 
-/** The secret link, or the address that remains after the secret is removed from it. */
+/** The address of a pay link, with its secret or after the secret is removed. */
 const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 
-/** The sign-in provider redirected to a page instead of the API. */
+/** Whether the sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
 
 export function Routes() {

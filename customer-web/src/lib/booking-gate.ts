@@ -1,6 +1,9 @@
 let isOpen = () => true;
 
-/** The gate is asked before a visitor's press on a booking button continues; a gate that refuses shows why. */
+/**
+ * The gate runs before a visitor's press on a booking button continues. A gate that returns false also shows
+ * why.
+ */
 export function gateBooking(gate: () => boolean): void {
   isOpen = gate;
 }

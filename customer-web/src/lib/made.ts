@@ -1,4 +1,4 @@
-/** An element with its properties and children. For what is shown without a framework. */
+/** An element with its properties and children, for views without a framework. */
 export function made<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,

@@ -4,7 +4,9 @@ export type Modality = 'pointer' | 'keyboard';
 let current: Modality = 'pointer';
 let pointedAt = -Infinity;
 const KEYS = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/** A screen reader's click has no preceding pointer event. */
+/**
+ * Milliseconds within which a click follows its pointer event. A screen reader's click has no pointer event.
+ */
 const CLICK_FOLLOWS_POINTER = 1000;
 
 export function modality(): Modality {

@@ -16,7 +16,7 @@ export class Reply {
 }
 export const OFFLINE = Symbol('offline');
 
-/** A stub's answer that arrives when the test gives it. */
+/** A stub's answer that arrives when the test resolves it. */
 export function lateAnswer() {
   let resolve = (_: unknown) => {};
   const promise = new Promise((done) => (resolve = done));

@@ -25,7 +25,7 @@ function buttonClass({ look = 'primary', small, wide }: Partial<Look>): string {
 
 type ButtonProps = Look & ButtonHTMLAttributes<HTMLButtonElement> & { busy?: boolean };
 
-/** While busy it keeps the focus and ignores presses: disabling it would lose the focus. */
+/** A busy button keeps the focus and ignores presses, because disabling it would lose the focus. */
 export function Button({ look, small, wide, busy = false, onClick, className, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();

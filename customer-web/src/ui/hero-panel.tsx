@@ -15,7 +15,7 @@ interface Props {
   asksForZip?: boolean;
   /** The service whose next free time is shown. */
   service?: string;
-  /** Books the time chosen in that line's calendar. */
+  /** Books the time chosen in the calendar of the next free time. */
   onBook?: () => void;
   children: ReactNode;
 }

@@ -13,7 +13,7 @@ import textStyles from './text.module.css';
 
 export interface Order {
   service: ServiceType;
-  /** For a booking: its service may no longer be offered. */
+  /** The label of a booking's service, which may no longer be offered. */
   label?: string;
   isRecurring: boolean;
   frequency?: Frequency | null;
@@ -67,7 +67,7 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
   );
 }
 
-/** Everything but the service. */
+/** The facts of an order, without its service. */
 export function orderFacts(order: Order): [string, string | undefined][] {
   const { summary, frequencies } = texts;
   const { appointmentDate, appointmentTime, customTime } = order;

@@ -24,7 +24,7 @@ function parsed(text: string): Partial<ErrorBody> {
   }
 }
 
-/** True if there was no response: a network error, not one of the server. */
+/** True if there was no response: a network error, not an error from the server. */
 export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }

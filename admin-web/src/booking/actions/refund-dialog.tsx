@@ -11,7 +11,7 @@ import { priceFrom } from '../price-rules';
 import { refundDone, refundParts, refundWords } from '../refund-words';
 import { Text } from '../../ui/text';
 
-/** Refunds part of the payment, or all of it if no amount is given, by the method it was paid with. */
+/** Refunds part of the payment, or all of it if no amount is given, to the original payment method. */
 export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onClose: () => void }) {
   const refund = useBookingAction(booking.id);
   const toast = useToast();
@@ -56,7 +56,7 @@ export function RefundDialog({ booking, onClose }: { booking: BookingRecord; onC
 
 const amountOf = (typed: string) => (typed.trim() === '' ? { cents: undefined } : priceFrom(typed));
 
-/** Says whether somebody must hand the money over or it goes back to the card. */
+/** Says whether somebody must hand over the money, or the refund goes to the card. */
 function HowItGoesBack({ paid, sources }: { paid: Cents; sources: RefundSource[] | undefined }) {
   const price = amountOf(String(useWatch({ name: 'typed' })));
   const amount = 'refusal' in price ? 0 : Math.min(price.cents ?? paid, paid);

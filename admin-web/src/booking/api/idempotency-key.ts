@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface IdempotencyKeys {
   /** The `Idempotency-Key` of a request. A failed request keeps its key, so that a retry never applies it twice. */
   of: (request: unknown) => string;
-  /** Call it when the server has answered: the same request then counts as a new one. */
+  /** To call once the server has answered: the same request then counts as a new one. */
   done: () => void;
 }
 

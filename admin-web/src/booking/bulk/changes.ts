@@ -14,7 +14,10 @@ export type BulkChange<Id extends number | string = number> = (
   ids: readonly Id[],
 ) => Promise<BulkFailure<Id>[]>;
 
-/** One call for all, with a result for each. @throws ApiError if it was refused as a whole */
+/**
+ * Changes all records with one call; each record has its own result. @throws ApiError if the whole call was
+ * refused
+ */
 export function useOneCall<Id extends number | string = number>(
   path: string,
   bodyOf: (ids: readonly Id[]) => object,
@@ -30,7 +33,10 @@ export function useOneCall<Id extends number | string = number>(
   };
 }
 
-/** One call for all bookings. `rowOf`: what is known of each; without a version the server reports it as missing. */
+/**
+ * Changes all bookings with one call. `rowOf` returns the known fields of a booking's row. A booking whose
+ * version is unknown is missing, which the server reports.
+ */
 export function useChangeBookings(
   action: BookingBulkAction,
   rowOf: (id: number) => Partial<Omit<SettledRow, 'id'>>,

@@ -5,7 +5,7 @@ import type { CsvColumn } from '../../lib/csv';
 import { timeLabel } from '../../lib/time-of-day';
 import { labelOf, phoneLabel } from '../../lib/format';
 
-/** The part of the price from lines of a kind; without lines all of it is the service's. */
+/** The sum of the price's lines of one kind; a price without lines belongs to the service. */
 const partOf = (booking: BookingRecord, kind: LineKind): string => {
   const { lines } = booking;
   if (lines) return dollars(byLineKind(lines)[kind]);

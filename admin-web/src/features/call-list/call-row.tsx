@@ -160,7 +160,7 @@ function Lines({ area, first, second, isOneOnPhone }: LinesProps) {
   );
 }
 
-/** For an unpaid order, or a request that nobody has confirmed. */
+/** Until when the time is held: for an unpaid order, or a request that nobody has confirmed. */
 function Held({ until }: { until: string }) {
   return (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>

@@ -20,7 +20,8 @@ export function useNoteCall(date: string, bookingId: number) {
   const queryKey = ['call-list', date];
   const find = (list?: CallListEntry[]) => list?.find((entry) => entry.bookingId === bookingId);
   return useMutation({
-    // One at a time, so that the last click wins; each sends the version that the previous one returned.
+    // Changes of a call run one at a time, so that the last click wins. Each sends the version that the
+    // previous one returned.
     scope: { id: `call-${bookingId}` },
     mutationFn: async (change: Partial<Pick<CallChange, 'outcome' | 'note'>>) => {
       const { outcome, appointment, version } = find(client.getQueryData(queryKey)) ?? {};

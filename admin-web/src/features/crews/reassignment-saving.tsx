@@ -20,7 +20,7 @@ interface Asked {
 interface ReassignmentSaving {
   ask: (asked: Asked) => Promise<void>;
   dialog: ReactNode;
-  /** Shows what somebody else has changed meanwhile. */
+  /** Shows what somebody else has changed since the form was opened. */
   notice: ReactNode;
   refused: (error: unknown) => void;
 }
@@ -46,7 +46,7 @@ export function useReassignmentSaving(of: PlannedChange['of']): ReassignmentSavi
       await confirm.mutateAsync({ change: next.change, plan: { moves: [] } });
       done(next.saved);
     } catch (error) {
-      // Somebody booked after the preview.
+      // Somebody booked after the preview, so the affected visits are shown.
       if (conflictsOf(error)) setAsked(next);
       else refused(error);
     }

@@ -26,7 +26,10 @@ interface TimeOffDialogProps {
 
 const SHRUNK = { inputLabel: { shrink: true } };
 
-/** Asks for the time, shows the affected visits with who could cover each, and saves both. */
+/**
+ * Asks for the time and shows the affected visits with their possible substitutes. Saves the time off
+ * together with the substitutes.
+ */
 export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps) {
   const today = useToday();
   const toast = useToast();

@@ -15,7 +15,7 @@ import type { CustomerForm } from './customer-form';
 const { name, email, notes } = OFFICE_LONGEST.customer;
 const most = (maxLength: number) => ({ htmlInput: { maxLength } });
 
-/** Contact, tags, and private notes; the reader of a new email address must confirm it before it is used. */
+/** Contact, tags, and private notes. The owner of a new email address must confirm it before it is used. */
 export function EditCustomerDialog({ customer, onClose }: { customer: CustomerRecord; onClose: () => void }) {
   const [read, setRead] = useState(customer);
   const change = useChangeCustomer(customer.id);

@@ -5,7 +5,10 @@ import { Notice } from '../../ui/notice';
 
 const SHARED = { contact: 'the same email or phone', home: 'the same home' };
 
-/** A customer who has booked before under another account gets no first-cleaning price and no coupon twice. */
+/**
+ * Lists probable other accounts of a customer. Somebody who booked before under another account gets no
+ * first-cleaning price, and no coupon twice.
+ */
 export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: Partial<CustomerRecord> }) {
   if (!probablyKnown.length) return null;
   return (

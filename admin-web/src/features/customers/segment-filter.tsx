@@ -42,7 +42,7 @@ export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }
         flexWrap: 'wrap',
         marginBottom: 1,
         '& .MuiToggleButton-root': { textTransform: 'none', paddingInline: 1.25, minHeight: 36, gap: 0.75 },
-        // In two rows they no longer look like a bar, so each has its own border.
+        // In two rows the buttons no longer look like a bar, so each has its own border.
         '@media (max-width: 599px)': {
           gap: 0.75,
           '&& .MuiToggleButton-root': { margin: 0, border: 1, borderColor: 'divider', borderRadius: 2 },

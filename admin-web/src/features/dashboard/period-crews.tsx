@@ -1,10 +1,10 @@
 import { crewVisits, inHours, type PeriodFigures } from '@homebright/contract';
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { money } from '../../lib/format';
 import { change } from './dashboard-period';
 import { listPath } from '../../lib/list-path';
-import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
+import { FigureTable } from '../../ui/figure-table';
 import { Muted } from '../../ui/text';
 import { Sideways } from '../../ui/arrangement';
 
@@ -31,7 +31,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
   if (crews.length === 0) return null;
   return (
     <Sideways>
-      <Box component="table" sx={[FIGURE_TABLE, CLOSE_FIGURES]}>
+      <FigureTable close>
         <thead>
           <tr>
             <th scope="col">Crew</th>
@@ -72,7 +72,7 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
             );
           })}
         </tbody>
-      </Box>
+      </FigureTable>
     </Sideways>
   );
 }

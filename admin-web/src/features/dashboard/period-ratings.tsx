@@ -1,11 +1,11 @@
 import { ratingsOf } from '@homebright/contract';
 import type { RatingGroup } from '@homebright/contract';
-import { Box, Link } from '@mui/material';
+import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { useRatingSummary } from '../../booking/api/rating-summary';
 import { listPath } from '../../lib/list-path';
 import type { Dates } from './dashboard-period';
-import { CLOSE_FIGURES, FIGURE_TABLE } from '../../ui/figure-table';
+import { FigureTable } from '../../ui/figure-table';
 import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
 import { Sideways } from '../../ui/arrangement';
@@ -28,7 +28,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
   return (
     <Sideways>
-      <Box component="table" aria-label="Ratings" sx={[FIGURE_TABLE, CLOSE_FIGURES, GROUPS]}>
+      <FigureTable close aria-label="Ratings" sx={GROUPS}>
         <thead>
           <tr>
             <th scope="col">Ratings</th>
@@ -40,7 +40,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
         <tbody>{row(all)}</tbody>
         <tbody>{crews.map((crew) => row(crew, { crewId: Number(crew.key) }))}</tbody>
         <tbody>{services.map((service) => row(service, { serviceType: service.key }))}</tbody>
-      </Box>
+      </FigureTable>
     </Sideways>
   );
 }

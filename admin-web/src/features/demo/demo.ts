@@ -23,7 +23,7 @@ export const isBusy = (status: DemoStatus | undefined): boolean =>
 
 const BUSY_POLL_MS = 1_000;
 
-/** The sandbox serves this beside its payments, whose origin the page may call anyway. */
+/** The sandbox serves this at the origin of its payments, which the page may call anyway. */
 async function ask<Body>(site: SiteSettings, path: string, init: RequestInit = {}): Promise<Body> {
   const url = new URL(`/_sandbox/demo${path}`, site.stripeJsUrl);
   const response = await fetch(url.href, { credentials: 'include', ...init });

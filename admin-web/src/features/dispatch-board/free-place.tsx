@@ -17,7 +17,10 @@ interface FreePlaceProps {
   hours: Span;
 }
 
-/** Behind a crew's visits: a click on a free time books it for a customer. Keyboard users have the link. */
+/**
+ * The space behind a crew's visits: a click on a free time starts an order for that time. Keyboard users have
+ * the link below.
+ */
 export function FreePlace({ crew, date, hours }: FreePlaceProps) {
   const [time, setTime] = useState<string>();
   const navigate = useNavigate();

@@ -89,7 +89,7 @@ export function timeOff(crew: Crew, date: string, closures: readonly Closure[], 
   return off.filter((span) => span.until > span.from);
 }
 
-/** 10:50 → '10:30': the latest start that can be booked at that time. @param minutes since midnight */
+/** 10:50 → '10:30': the latest bookable start that is not after this time. @param minutes since midnight */
 export function halfHourAt(minutes: number): string {
   const start = Math.min(Math.max(Math.floor(minutes / 30) * 30, 7 * HOUR), 21 * HOUR);
   return clockOfMinutes(start);

@@ -156,7 +156,7 @@ const tileStyle = {
   ...closeInVeryNarrow,
 } as const;
 
-/** Has its own line in a narrow column. */
+/** In a narrow column the state has its own line. */
 const stateStyle = {
   ...oneLine,
   marginLeft: 'auto',
@@ -164,7 +164,7 @@ const stateStyle = {
   [NARROW]: { order: 1, flexBasis: '100%', marginLeft: 0 },
 } as const;
 
-/** Below the name in a narrow column, where the name matters more than initials. */
+/** In a narrow column the initials are below the name, which matters more. */
 const initialsStyle = {
   flexShrink: 0,
   marginLeft: 'auto',

@@ -9,7 +9,7 @@ export interface StepWords {
   title: string;
   /** The step's purpose. */
   text: string;
-  /** Where to do it. */
+  /** Links to the pages where the owner does the step. */
   links?: StepLink[];
   /** The statement that the owner confirms. */
   confirm?: string;

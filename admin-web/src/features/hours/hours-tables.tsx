@@ -5,7 +5,7 @@ import { shortDate } from '../../lib/dates';
 import { spokenClock } from '../../lib/format';
 import { useTimeZone } from '../../lib/site';
 import { minutesIn } from '../../lib/time-of-day';
-import { FIGURE_TABLE } from '../../ui/figure-table';
+import { FigureTable } from '../../ui/figure-table';
 import { BookingLink } from '../../ui/list/cells';
 import { hoursInWords, totalsOf } from './hours';
 
@@ -25,7 +25,7 @@ const WORDS = {
 function FigureCard({ label, heads, children }: { label: string; heads: string[]; children: ReactNode }) {
   return (
     <Card tabIndex={0} role="region" aria-label={label} sx={{ marginBlock: 2, overflowX: 'auto' }}>
-      <Box component="table" sx={[FIGURE_TABLE, WORDS]}>
+      <FigureTable sx={WORDS}>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -36,7 +36,7 @@ function FigureCard({ label, heads, children }: { label: string; heads: string[]
           </tr>
         </thead>
         {children}
-      </Box>
+      </FigureTable>
     </Card>
   );
 }

@@ -80,7 +80,7 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
   );
 }
 
-/** Requests the logo as PNG, which the server also keeps of an SVG drawing. */
+/** Requests the logo as PNG; the server also stores an SVG drawing as PNG. */
 function ShownLogo({ image, ground }: { image: LookImage; ground: string }) {
   return (
     <Box

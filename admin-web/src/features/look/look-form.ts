@@ -13,7 +13,7 @@ export interface LookForm {
   logo: LookImage | null;
   logoDark: LookImage | null;
   logoHasName: boolean;
-  /** By `fieldOf(place)`. Empty means the installed text. */
+  /** Texts by `fieldOf(place)`; an empty text means the installed one. */
   words: Record<Language, Record<string, string>>;
   questions: Record<Language, Question[]>;
   /** At most one. */

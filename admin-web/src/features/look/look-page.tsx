@@ -75,7 +75,7 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
   );
 }
 
-/** Keeps somebody else's changes from being overwritten: it names them first. */
+/** Names somebody else's changes, so that saving does not overwrite them unnoticed. */
 function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () => void }) {
   const { data } = useLookMeanwhile(look.version);
   const changed = data ? changesBetween(look, data) : [];

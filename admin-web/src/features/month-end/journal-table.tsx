@@ -1,7 +1,7 @@
 import type { MonthEnd } from '@homebright/contract';
 import { Box, Card, Typography } from '@mui/material';
 import { money } from '../../lib/format';
-import { FIGURE_TABLE } from '../../ui/figure-table';
+import { FigureTable } from '../../ui/figure-table';
 import { Muted } from '../../ui/text';
 import { Sideways } from '../../ui/arrangement';
 
@@ -24,7 +24,7 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
         </Muted>
       </Box>
       <Sideways tabIndex={0} role="region" aria-label="Journal by account">
-        <Box component="table" sx={FIGURE_TABLE}>
+        <FigureTable>
           <thead>
             <tr>
               <th scope="col">Account</th>
@@ -53,7 +53,7 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
               <td data-label="Credits">{credits}</td>
             </tr>
           </tfoot>
-        </Box>
+        </FigureTable>
       </Sideways>
       {accounts.length === 0 ? (
         <Muted sx={{ padding: 2, paddingTop: 0 }}>Nothing was sold, paid or given back in this month.</Muted>

@@ -21,7 +21,7 @@ export function MonthEndPage() {
   const shown = useMonth(month);
   const again = () => void Promise.all([months.refetch(), shown.refetch()]);
   const first = monthToShow(months.data ?? []);
-  // The month is in the URL, so that the page stays on it after closing it.
+  // The month is in the URL, so that the page still shows it after it is closed.
   if (!month && first) return <Navigate to={`/admin/month-end/${first}`} replace />;
   return (
     <Page title="Month-end">

@@ -18,7 +18,7 @@ const unpaidOf = (month: string): CountedList => ({
   },
 });
 
-/** Items to check before closing; none of them prevents it. */
+/** Items to check before closing; none of them prevents closing. */
 export function OpenItems({ month, open }: { month: string; open: MonthOpenItems }) {
   const { unpaid, unread, disputes, failedRefunds, unmatched } = open;
   const items: [name: string, count: number, more: string | null, to: string | null][] = [

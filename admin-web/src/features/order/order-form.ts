@@ -60,7 +60,7 @@ export interface OrderForm {
   frequency: Frequency | '';
   extras: Record<string, number>;
   couponCode: string;
-  /** In dollars. */
+  /** The office's price in dollars, as typed. */
   price: string;
   date: string;
   /** A window, or 'HH:MM'. */
@@ -242,7 +242,7 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
 export interface TimeChoice {
   /** A window, or 'HH:MM'. */
   time: string;
-  /** The names of the crews that are free then. */
+  /** The names of the crews that are free at that time. */
   crews: string[];
 }
 

@@ -32,13 +32,13 @@ export function OrderPage() {
   );
 }
 
-/** The fields as they begin: what the address of the page gives is filled in. */
+/** The initial fields, filled in from the page's URL. */
 function startOf(asked: URLSearchParams): OrderForm {
   const given = (name: string) => asked.get(name) ?? '';
   return { ...EMPTY, date: given('date'), time: given('time'), crewId: given('crew') };
 }
 
-/** The customer of the order; whoever is known is filled in with their last home. */
+/** The customer of the order. A known customer's last home is filled in. */
 function useCustomer() {
   const [asked] = useSearchParams();
   const [userId, setUserId] = useState(asked.get('userId'));

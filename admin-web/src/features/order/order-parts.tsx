@@ -152,7 +152,7 @@ export function WorkPart() {
         <TextInput
           source="price"
           label="Your price in dollars"
-          // Said while it is typed, not only once the order is sent.
+          // Shown while the price is typed, not only after the order is sent.
           error={priceProblem !== undefined}
           helperText={priceProblem ?? priceHint}
           parse={(typed) => typed.replace(/[^\d.]/g, '')}

@@ -15,7 +15,7 @@ export function useOrder() {
     change,
     /** The missing fields; empty until the user has tried to book. */
     missing: tried ? missingOf(form) : {},
-    /** Until then, the form's initial values would overwrite what is set. */
+    /** False until the form has its initial values, which would overwrite anything set before. */
     isReady,
   };
 }

@@ -1,7 +1,7 @@
 import type { TaxReportRow } from '@homebright/contract';
-import { Box, Card } from '@mui/material';
+import { Card } from '@mui/material';
 import { money } from '../../lib/format';
-import { FIGURE_TABLE } from '../../ui/figure-table';
+import { FigureTable } from '../../ui/figure-table';
 import { netTax, netTaxable, rateLabel } from './tax-report';
 
 const COLUMNS: [head: string, of: (row: TaxReportRow) => number][] = [
@@ -23,7 +23,7 @@ export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
       aria-label="Sales tax by rate"
       sx={{ marginBlock: 2, overflowX: 'auto' }}
     >
-      <Box component="table" sx={FIGURE_TABLE}>
+      <FigureTable>
         <thead>
           <tr>
             <th scope="col">Rate</th>
@@ -46,7 +46,7 @@ export function TaxTable({ rows }: { rows: readonly TaxReportRow[] }) {
             </tr>
           ))}
         </tbody>
-      </Box>
+      </FigureTable>
     </Card>
   );
 }

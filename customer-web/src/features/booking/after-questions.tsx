@@ -21,7 +21,10 @@ interface Props {
   isSignedIn: boolean;
 }
 
-/** Focus areas or confirmation, without a loading state if already loaded. Give it the step as its `key`. */
+/**
+ * Focus areas or confirmation, without a loading state if already loaded. The caller passes the step as the
+ * `key`, too.
+ */
 export function AfterQuestions({ step, ...props }: Props) {
   const [Step] = useState(() => (loaded ?? LATER)[step]);
   return (

@@ -47,9 +47,9 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
       <HeroStep
         above={above}
         below={below}
-        waiting={reached.step === 'hero' ? undefined : booking.selection}
+        unfinished={reached.step === 'hero' ? undefined : booking.selection}
         onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst())}
-        onBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
+        onMyBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
       />
     );
   }
@@ -73,7 +73,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   );
 }
 
-/** Reads a draft's booking, which retires a draft paid before its success page loaded. */
+/** Reads the draft's booking. If it was paid before its success page loaded, this retires the draft. */
 function useIsItPaid(bookingId = 0): void {
   useQuery({ ...bookingQuery(bookingId), enabled: bookingId > 0 });
 }

@@ -19,9 +19,9 @@ import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, in reserved space: nobody waits for a drawing. */
 const MorningRoom = lazy(() =>
-  import('../../ui/art/morning-room.js').then(({ MorningRoom: art }) => ({ default: art })),
+  import('../../ui/art/morning-room.js').then((module) => ({ default: module.MorningRoom })),
 );
-const art = (
+const picture = (
   <Suspense
     fallback={
       <svg className={artStyles.art} viewBox="0 0 520 420" width="520" height="420" aria-hidden="true" />
@@ -32,46 +32,48 @@ const art = (
 );
 
 interface Props {
-  /** The unfinished booking, if there is one. */
-  waiting?: Selection;
+  /** The choice made in an unfinished booking, if there is one. */
+  unfinished?: Selection;
   onBook: () => void;
-  onBookings: () => void;
+  onMyBookings: () => void;
   above?: ReactNode;
   /** Content below the hero: how it works, questions, contact. */
   below: ReactNode;
 }
 
-export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
+export function HeroStep({ above, unfinished, onBook, onMyBookings, below }: Props) {
   const { hero } = texts;
-  const { home } = questionsTexts();
-  const heading = usePageTitle(home.title);
+  const { home: words } = questionsTexts();
+  const heading = usePageTitle(words.title);
   const site = useSite();
   const services = useServices();
   useEffect(() => {
-    // The browser looked for the section of a link before it was drawn.
+    // The browser looked for the section of a link before the section was drawn.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>
       {above}
-      {waiting && (
+      {unfinished && (
         <div className={`${layoutStyles.measure} ${styles.resume}`}>
           <Card className={styles.resumeCard}>
             <div>
-              <h2>{home.resumeTitle}</h2>
-              <p className={textStyles.muted}>{home.resumeText(serviceName(services, waiting.service))}</p>
+              <h2>{words.resumeTitle}</h2>
+              <p className={textStyles.muted}>
+                {words.resumeText(serviceName(services, unfinished.service))}
+              </p>
             </div>
             <div className={layoutStyles.row}>
-              <Button onClick={() => send({ type: 'resumed' })}>{home.resume}</Button>
+              <Button onClick={() => send({ type: 'resumed' })}>{words.resume}</Button>
               <Button look="quiet" onClick={() => send({ type: 'startedOver' })}>
-                {home.startOver}
+                {words.startOver}
               </Button>
             </div>
           </Card>
         </div>
       )}
       <HeroPanel
-        art={art}
+        art={picture}
         heading={heading}
         site={site}
         asksForZip={useOffers()?.asksForZip}
@@ -79,7 +81,7 @@ export function HeroStep({ above, waiting, onBook, onBookings, below }: Props) {
         onBook={onBook}
       >
         <Button onClick={onBook}>{hero.book}</Button>
-        <Button look="secondary" onClick={onBookings}>
+        <Button look="secondary" onClick={onMyBookings}>
           {hero.bookings}
         </Button>
       </HeroPanel>

@@ -28,7 +28,8 @@ export function CardForm({ payment, ...provider }: Props) {
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
     const due = await amountNow(payment.bookingId);
     if (due !== order.amount) {
-      // The office has changed the price since: asks for it again, and says so before anything is charged.
+      // The office has changed the price since: reads the payment again, and says so before anything is
+      // charged.
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
       return { message: checkout.changed(money(due)) };
     }

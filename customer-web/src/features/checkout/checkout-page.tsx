@@ -29,7 +29,7 @@ import layoutStyles from '../../ui/layout.module.css';
 
 /** One screen for /checkout, /payment and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
-  // The request that opened the page, kept while the page is being left.
+  // The plan in the address that opened the page, kept while the page is being left.
   const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
   return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
 }

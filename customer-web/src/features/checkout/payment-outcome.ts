@@ -2,7 +2,9 @@ import type { BookingRecord } from '@homebright/contract';
 import { flowNow } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 
-/** `checking`: the server has not seen the payment yet; `unpaid`: the same, and none is expected. */
+/**
+ * `checking`: the server has not seen the payment yet; `unpaid`: it has not seen one, and none is expected.
+ */
 export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
 
 /**
@@ -32,7 +34,7 @@ export function paymentInQuestion(): Question {
   };
 }
 
-/** The outcome by the server's answer about the booking, which is undefined until it arrives. */
+/** The outcome according to the server's `booking`, which is undefined until the answer arrives. */
 export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord | undefined): Outcome {
   if (bookingId === undefined) return 'unknown';
   if (!booking) return 'checking';

@@ -8,7 +8,7 @@ import { navigate } from '@homebright/web-common/router/location.js';
 import { type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
 
 const ASK_AGAIN_MS = 2_000;
-/** After this, a sentence says that it is taking longer than usual. */
+/** Milliseconds until the page says that the payment is taking longer than usual. */
 const LONG_MS = 20_000;
 
 export interface Shown {

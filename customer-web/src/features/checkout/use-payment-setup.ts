@@ -113,8 +113,8 @@ function showPaid(bookedId: number | undefined): void {
 }
 
 /**
- * If the customer has changed the draft since, it becomes a new booking. Otherwise the booking itself has
- * changed, so it is shown.
+ * If the customer has changed the draft since, the draft becomes a new booking. Otherwise the booking itself
+ * has changed, so it is shown.
  */
 function leaveBooked(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;

@@ -5,7 +5,7 @@ import { expectReturn } from '../../lib/returning.js';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
-/** How long the toast shows before sign-in opens (docs/rules.md#pages). */
+/** Milliseconds that the toast shows before sign-in opens (docs/rules.md#pages). */
 const TO_SIGN_IN_AFTER = 500;
 
 export interface Words {

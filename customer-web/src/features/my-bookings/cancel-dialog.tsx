@@ -28,7 +28,7 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(money(refunded)) ?? message }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
-        // By then the dialog shows the present fee: a customer who still wants to cancel confirms that one.
+        // By then the dialog shows the present fee. A customer who still wants to cancel confirms that fee.
         const text = serverMessage(error) ?? cancelDialog.failed.text;
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },

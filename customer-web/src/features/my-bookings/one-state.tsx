@@ -56,7 +56,7 @@ function reasonWords(error: Error, words: Words): { title: string; text: string 
   }
 }
 
-/** The title of a page that has nothing to show yet, or never will. */
+/** The title of a page whose item is still loading, or cannot be shown. */
 export const titleWithout = (error: Error | null, words: Words): string =>
   error ? reasonWords(error, words).title : words.loading;
 
@@ -98,7 +98,9 @@ interface Props<One> {
   children: (one: One) => ReactNode;
 }
 
-/** Shows the item as soon as it is loaded; until then that it is loading, or why it cannot be. */
+/**
+ * Shows the item once it is loaded. Until then it says that the item is loading, or why it cannot be loaded.
+ */
 export function OneState<One>({ one: { data, error, refetch }, words, children }: Props<One>) {
   if (data) return children(data);
   if (error) return <NothingThere error={error} words={words} onRetry={() => void refetch()} />;

@@ -110,7 +110,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
     const text = rescheduleDialog.refused[code] ?? serverMessage(error) ?? rescheduleDialog.failed.text;
     showToast({ title: rescheduleDialog.failed.title, text, tone: 'error' });
   };
-  /** May be pressed after this dialog is gone. */
+  /** The toast's Undo, which may be pressed after this dialog is gone. */
   const moveBack = (originalBookingId: number) => {
     const { appointmentDate, appointmentTime, customTime } = booking;
     const time = { appointmentTime, ...(customTime ? { customTime } : {}) };

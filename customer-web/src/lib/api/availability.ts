@@ -25,7 +25,9 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
 /** Waits until the calendar is painted: on phones a request would delay that. */
 const shown = () => new Promise<void>((done) => afterPaint(done));
 
-/** By date. Empty while unknown: only past dates are disabled then, and the server decides. */
+/**
+ * Availability by date. While it is unknown, the calendar disables only past dates, and the server decides.
+ */
 export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {
   const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days, length));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));

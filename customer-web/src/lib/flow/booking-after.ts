@@ -101,7 +101,10 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
   }
 }
 
-/** The draft is paid, so it is removed with its answers, except those of another booking begun from them since. */
+/**
+ * The draft is paid, so it is removed together with its answers. The answers stay if another booking was
+ * begun from them since.
+ */
 function withoutPaid(
   booking: Booking,
   { bookingId, draftId }: Extract<FlowEvent, { type: 'foundPaid' }>,
@@ -127,7 +130,7 @@ function withCoupon(
   return { ...booking, coupon, draft: { ...withoutAmount(draft), couponCode: coupon?.code, shown } };
 }
 
-/** No extras are offered; returns the same booking if it had none. */
+/** Removes the extras, because none are offered. A booking without extras is returned unchanged. */
 function withoutExtras(booking: Booking): Booking {
   if (!booking.extras) return booking;
   const { extras: _extras, ...rest } = booking;

@@ -110,8 +110,8 @@ function isSame(fields: readonly (keyof Draft)[], one: Draft, other: Draft): boo
 }
 
 /**
- * Whether a draft asks for a different visit than the server has answered for, by the server's own comparison with its
- * booking.
+ * Whether a draft asks for a different visit than the one that the server answered about. Compares as the
+ * server compares a draft with its booking.
  */
 export const changedSince = (previous: PendingBooking, now: Draft): true | undefined =>
   previous.changed || !isSame(ORDERED, now, previous) || undefined;

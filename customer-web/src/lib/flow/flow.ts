@@ -78,7 +78,7 @@ export function earlier(
 
 const START = { step: 'hero', question: 1 } as const;
 
-/** The part of an event that is stored, wherever it leads. */
+/** The flow with the changes that an event makes, wherever it leads. */
 function remember(flow: Flow, event: FlowEvent): Flow {
   const booking = bookingAfter(flow.booking, event);
   return { ...flow, booking, reached: reachedAfter(flow, booking, event), tab: tabAfter(flow.tab, event) };

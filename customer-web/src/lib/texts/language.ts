@@ -2,14 +2,15 @@ export type Language = 'en' | 'es';
 const KEY = 'language';
 let chosen: Language | undefined;
 
-/** The same rule as the server's own pages, on which a visitor signs in. */
+/** The browser's language, by the same rule as on the server's own pages, where a visitor signs in. */
 const browsers = (): string | undefined =>
   navigator.languages.map((one) => one.slice(0, 2)).find((one) => one === 'en' || one === 'es');
 
 function stored(): Language {
   try {
     const kept = localStorage.getItem(KEY);
-    // A Spanish email's link says so in its address; a choice made on this device takes precedence.
+    // A link in a Spanish email has the language in its address. A choice made on this device takes
+    // precedence.
     if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
     return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {

@@ -21,7 +21,7 @@ export function parseTime(text: string): CustomTime | undefined {
 /** '09:00 AM', as the draft keeps it. */
 export const twelveHour = ({ hour, minute, half }: CustomTime) => `${hour}:${minute} ${half}`;
 
-/** '9:00 AM' for reading, from either form. */
+/** '9:00 AM' for reading, from '09:00 AM' or '09:00'. */
 export function spokenTime(text: string): string {
   const time = parseTime(text);
   return time ? `${Number(time.hour)}:${time.minute} ${time.half}` : text;

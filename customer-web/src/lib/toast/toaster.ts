@@ -6,7 +6,7 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: 'plain' | 'error';
-  /** Undoes what the toast reports. A toast with one stays longer than usual. */
+  /** Undoes what the toast reports. A toast with an action stays longer than usual. */
   action?: { label: string; run: () => void };
 }
 

@@ -13,7 +13,7 @@ const WAIT_MS = 2_500;
 /** Most answers arrive before we need to say that we are checking. */
 const SAY_AFTER_MS = 400;
 
-/** null if the server cannot say, or not in time. */
+/** null if the server cannot tell, or does not answer in time. */
 function askIsFound(text: string): Promise<boolean | null> {
   const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
   const asked = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { read } from '@homebright/web-common/api/client.js';
 
-/** Limits of the search (docs/rules.md#address-suggestions). */
+/**
+ * Limits of the search: milliseconds after the last letter, characters, and suggestions
+ * (docs/rules.md#address-suggestions).
+ */
 const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
 const SUGGESTION_LIMIT = 5;
 
-/** As people write it, if the server sends that form. */
+/** The address as people write it, if the server sends that form. */
 export const written = ({ label, display_name }: GeocodeResult): string => label ?? display_name;
 
 const suggestionsQuery = (q: string) => ({

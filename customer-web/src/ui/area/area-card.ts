@@ -9,9 +9,9 @@ import { waitlistBlock } from './waitlist-block.js';
 import styles from './area.module.css';
 
 /**
- * Asks for the ZIP code if the company does not serve everywhere. It lies over the picture beside the first words, so
- * nothing moves when it appears; until it has a ZIP code that is served, a visitor's press on a booking button leads
- * here.
+ * Asks for the ZIP code if the company does not serve everywhere. The card lies over the picture, so nothing
+ * moves when it appears. Until it has a ZIP code that is served, a visitor's press on a booking button leads
+ * to the card.
  */
 export function areaCard(): HTMLElement {
   const { area } = areaTexts();

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Asks what is still open about an address: which of its ZIP codes is the home's, or where to write once we
- * serve it.
+ * Asks what is still open about an address: which of its ZIP codes is the home's, or which email address to
+ * notify once the company serves the home.
  */
 export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
   const zips = zipsOf(withUnit(answers.location, answers.unit));
@@ -46,7 +46,7 @@ export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Prop
   );
 }
 
-/** The same as on the visitors' page, with the customer's own email address. */
+/** The visitors' waitlist form, with the customer's own email address. */
 function Waitlist({ zip }: { zip: string }) {
   const host = useRef<HTMLDivElement>(null);
   const email = useCurrentUser().user?.email ?? undefined;

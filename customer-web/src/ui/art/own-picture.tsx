@@ -9,7 +9,7 @@ interface Props {
   first?: boolean;
 }
 
-/** Its size is known before it loads, so its space is reserved. */
+/** A picture whose size is known before it loads, so its space is reserved. */
 export function OwnPicture({ photo, first, ...rest }: Props) {
   const { src, small, width, height } = photo;
   return (

@@ -50,7 +50,7 @@ function Counted({ extra, count, onCount }: Props) {
 interface StepProps {
   label: string;
   sign: string;
-  /** At its limit the button keeps the focus: disabling it would lose the focus. */
+  /** True at the limit of the count. The button then keeps the focus: disabling it would lose the focus. */
   isEnd: boolean;
   onPress: () => void;
 }

@@ -68,7 +68,9 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       showToast({ title: words.done });
       onChanged();
     }, failed);
-  /** Free of charge, as its text says: the server refuses if the visit was paid meanwhile. */
+  /**
+   * Moves the visit free of charge, as the dialog says: the server refuses if the visit was paid meanwhile.
+   */
   const moveTo = (slot: SlotAlternative) =>
     void move
       .mutateAsync({ originalBookingId: id, rebookingFee: 0, again: false, ...slot })

@@ -6,8 +6,8 @@ type Changed = Pick<
 >;
 
 /**
- * Before payment, unless the office has set the price; otherwise the office changes them. An older API during a rollout
- * does not send extras and cannot change them.
+ * Whether the customer may change the extras: before payment, unless the office has set the price. An older
+ * API during a rollout does not send extras and cannot change them.
  */
 export const mayChangeExtras = (booking: Changed): boolean =>
   Boolean(booking.extras) &&

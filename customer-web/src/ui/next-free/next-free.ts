@@ -6,7 +6,9 @@ import { addDays, todayIn } from '@homebright/web-common/time/dates.js';
 import { firstFree, timeWords } from './first-free.js';
 import styles from './next-free.module.css';
 
-/** Far enough for somebody who wants to come soon, and the same request for every visitor. */
+/**
+ * Enough for a customer who wants a visit soon. It is fixed, so that every visitor sends the same request.
+ */
 const DAYS = 30;
 
 /**

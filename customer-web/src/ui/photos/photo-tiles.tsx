@@ -100,7 +100,7 @@ function SendingState({ one, onRetry }: { one: Sending; onRetry: () => void }) {
   );
 }
 
-/** The name is already above it; this repeats it for people who use a screen reader. */
+/** Why the photo was refused. Repeats the name above for people who use a screen reader. */
 function refusalOf({ error, file: { name } }: Sending): ReactNode {
   const { failed } = lastStepsTexts().focus.refused;
   const why = error === 'failed' ? failed : error?.replace(`${name} `, '');

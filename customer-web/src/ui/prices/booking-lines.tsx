@@ -15,7 +15,7 @@ export default function BookingLines({ booking }: { booking: Priced }) {
   );
 }
 
-/** The amount includes the fees of moves, but the lines do not; a price set by the office has none. */
+/** The amount includes the fees of moves, but the lines do not. A price set by the office has no lines. */
 export function linesWithFees({ lines, amount, customPrice }: Priced): PriceLine[] {
   const fees = lines.reduce((left, line) => left - line.amount, customPrice ?? amount);
   const fee = { kind: 'adjustment', code: 'rebooking_fee', label: '', amount: fees, taxable: false } as const;

@@ -1,7 +1,7 @@
 import type { PublicPriceBook } from '@homebright/contract';
 
 /**
- * Whether more than the services' own prices makes a price; if not, every screen looks as it does without a price book.
+ * Whether prices depend on more than the service. If not, every screen looks as it does without a price book.
  */
 export function hasRules(book: PublicPriceBook): boolean {
   const {

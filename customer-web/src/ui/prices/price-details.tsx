@@ -33,7 +33,7 @@ export function PriceDetails({ priced }: Props) {
   );
 }
 
-/** The same as a bar at the bottom of a phone: a press opens the lines above it. */
+/** The price details as a bar at the bottom of a phone: a press opens the lines above it. */
 export function FootPrice({ priced, name }: Props & { name: string }) {
   const { quote, waitsForAddress } = priced;
   const words = pricesTexts().price;

@@ -44,7 +44,7 @@ export interface Area {
   /** The zone of the ZIP code that the price is for. */
   zone?: string;
   isAsking: boolean;
-  /** Waits until coverage is known, or cannot be: the server decides then. */
+  /** Waits until coverage is known or its request has failed; after a failure the server decides. */
   answered: () => Promise<unknown>;
 }
 

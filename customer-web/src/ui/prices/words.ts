@@ -25,7 +25,7 @@ export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spa
 export const laterNote = (total: Cents, later?: Cents) =>
   later === undefined || later === total ? undefined : pricesTexts().price.later(money(later));
 
-/** The change in price by an answer: '3 bedrooms +$30'; undefined if nothing. */
+/** The change in price by an answer: '3 bedrooms +$30'; undefined if the price is the same. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
   const [had, has] = [counted(before), counted(after)];
   const changes = [

@@ -21,7 +21,9 @@ export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Pa
   };
 }
 
-/** The time with another hour, minute or half: the nearest free one that has it, so no choice leads to a taken time. */
+/**
+ * The nearest free time that has the chosen hour, minute or half, so that no choice leads to a taken time.
+ */
 export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
   const wanted = { ...time, [part]: value } as CustomTime;
   const free = day ? freeOn(day).filter((one) => one[part] === value) : [];

@@ -49,7 +49,7 @@ export function SlotTime({ value, onChange, onPress, day, label }: Props) {
   const firstFree = day?.customTimes[0] && parseTime(day.customTimes[0]);
   const isJustChosen = useRef(false);
   const intoSight = useCallback((fields: HTMLElement | null) => {
-    // On a phone they open below the edge of the screen.
+    // On a phone, the fields open below the edge of the screen.
     if (isJustChosen.current) fields?.scrollIntoView({ block: 'nearest' });
   }, []);
   const choose = (time: AppointmentTime) => {

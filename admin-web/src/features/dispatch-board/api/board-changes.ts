@@ -1,4 +1,7 @@
 import { useDayChanges } from '../../../lib/day-changes';
 
-/** Reloads the board when its day changes. @returns the polling interval, if it has to poll instead */
+/**
+ * Reloads the board when its day changes. @returns the polling interval in milliseconds; false if events
+ * report changes
+ */
 export const useBoardChanges = (date: string): number | false => useDayChanges(date, 'dispatch');

@@ -24,7 +24,7 @@ export function BulkMoneyButtons({ actions }: { actions: readonly MoneyAction[] 
   return <Actions ids={selectedIds} actions={actions} bulk />;
 }
 
-/** The next steps of one row. */
+/** The next steps of one row, as buttons. */
 export function RowMoneyButtons({
   row,
   actions,
@@ -103,7 +103,10 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   );
 }
 
-/** The version of each row shown, on any page; a row no longer cached gets one that refuses only that row. */
+/**
+ * Returns a row's version, from any page of the list. A row that is no longer cached gets a version with
+ * which the server refuses only that row.
+ */
 function useVersions(): (id: Id) => number {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();

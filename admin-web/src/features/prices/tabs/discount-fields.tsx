@@ -9,7 +9,7 @@ import { ServicesInput } from './fields';
 import { Heading } from '../../../ui/list/rule-rows';
 
 const THREE = { display: 'grid', gridTemplateColumns: { sm: 'repeat(3, 1fr)' }, gap: 2, width: '100%' };
-/** For text inputs instead of numbers. */
+/** Wider columns, for text inputs instead of numbers. */
 const WIDE = { ...THREE, gridTemplateColumns: { sm: 'repeat(auto-fill, minmax(200px, 1fr))' } };
 
 const FIRST_VISIT_KINDS = [

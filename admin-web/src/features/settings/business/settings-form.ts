@@ -50,7 +50,7 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
-/** In dollars in the form, in cents elsewhere. */
+/** Fees are in dollars in the form, in cents elsewhere. */
 type FeeSetting = 'cancellationFee' | 'rebookingFee' | 'lockoutFee';
 
 export const POLICY_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [

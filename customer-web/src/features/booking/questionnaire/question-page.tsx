@@ -10,7 +10,7 @@ import type { Question } from './rules.js';
 import type { SavedHomesProps } from './saved-homes.js';
 import styles from './questionnaire.module.css';
 
-/** Only returning customers have some. */
+/** Loaded later, because only returning customers have saved homes. */
 const SavedHomes = optional(() => import('./saved-homes.js'));
 
 interface Props extends QuestionProps {

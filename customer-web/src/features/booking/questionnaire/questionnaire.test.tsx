@@ -202,7 +202,7 @@ describe('the fifth question', () => {
 });
 
 describe('date and time', () => {
-  // A browser loads it when a time is chosen, but the tests' clock stands still then.
+  // A browser loads these fields when a custom time is chosen, but the tests' clock stands still then.
   beforeAll(() => import('../../../ui/slot/custom-time-fields.js'));
 
   it('marks days that cannot be had, and says why when pressed', async () => {

@@ -15,7 +15,7 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // Its unit is part of the address.
+  // The saved address already contains its unit.
   return { location, unit: undefined, ...rest };
 }
 

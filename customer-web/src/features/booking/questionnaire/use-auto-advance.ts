@@ -3,12 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Milliseconds before a question moves on by itself (docs/rules.md#funnel). */
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
-/** How long somebody needs to notice that a button has come to mean something else. */
+/** Milliseconds that somebody needs to notice that a button now does something else. */
 const NOTICED_AFTER = 400;
 
 /**
- * Runs the newest `next` after a delay; a later call or another question cancels the earlier one. `isUnnoticed` until
- * somebody can have seen the new question: 400 ms, or their first answer to it.
+ * Runs the newest `next` after a delay; a later call or another question cancels the earlier one.
+ * `isUnnoticed` is true until somebody can have seen the new question: for 400 ms, or until their first
+ * answer to it.
  */
 export function useAutoAdvance(next: () => void, question: number) {
   const latest = useRef(next);

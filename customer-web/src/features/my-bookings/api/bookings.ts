@@ -27,13 +27,14 @@ export function useRefreshBookings() {
 }
 
 /**
- * A change whose answer makes the page read everything again, even a refusal: it means that the page was out of date.
+ * After the change, the page reads everything again. It does so even after a refusal, which means that the
+ * page was out of date.
  */
 export function useChange<Answer, Change>(mutationFn: (change: Change) => Promise<Answer>) {
   const refresh = useRefreshBookings();
   return useMutation({
     mutationFn,
-    // Runs even if its component is gone, unlike callbacks passed to `mutate`.
+    // Runs even if the component is gone, unlike callbacks passed to `mutate`.
     onSettled: (_, error) => {
       if (!isOffline(error)) refresh();
     },

@@ -9,7 +9,7 @@ import myBookingsStyles from '../my-bookings.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-/** Loaded later, because not everybody has one; it is below the visits, so nothing moves. */
+/** Loaded later, because not every customer has a plan. Plans are below the visits, so nothing moves. */
 const Plan = optional(() => import('./plan.js'));
 
 interface Props {

@@ -5,7 +5,7 @@ import { useCancelBooking } from '../api/cancel-booking.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 import { toastOutcome } from '../toast-outcome.js';
 
-/** Skips, brings back or discards a visit, and says how it went, even if it was too late. */
+/** Skips, brings back or discards a visit, and shows the result, even if it was too late. */
 export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const { visit: words } = visitTexts();
   const plan = useChangeSubscription(visit.subscriptionId ?? 0);
@@ -20,7 +20,10 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const { id: bookingId, appointmentDate: date } = visit;
   const unskip = (undo?: () => void) => step({ do: 'unskip', bookingId }, words.unskipped, undo);
   const skip = (undo?: () => void) => step({ do: 'skip', bookingId, date }, words.skipped, undo);
-  /** For unpaid visits only: if it was paid meanwhile, the server refuses, and the cancel dialog takes over. */
+  /**
+   * Only for unpaid visits: if the visit was paid meanwhile, the server refuses, and the cancel dialog takes
+   * over.
+   */
   const discard = () =>
     tell(cancel.mutateAsync({ bookingId, cancellationFee: 0, expectedRefund: 0 }), () => ({
       title: words.discarded,

@@ -22,7 +22,7 @@ export const canSkip = (visit: Visit, today: string): boolean =>
   !isPaidFor(visit) &&
   isUpcoming(visit, today);
 
-/** Booked and never paid: removed without a fee. */
+/** A visit that is booked and was never paid can be removed without a fee. */
 export const canDiscard = (visit: Visit, today: string): boolean =>
   visit.status === 'pending' &&
   visit.paymentStatus === 'pending' &&
@@ -43,8 +43,8 @@ export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string
   cancelledAs === 'skipped' && appointmentDate > today;
 
 /**
- * Its crew has started, or its start time today has passed and it is neither completed nor cancelled: nothing about it
- * can be changed.
+ * Whether nothing about the visit can be changed any more: its crew has started, or its start time today has
+ * passed and the visit is neither completed nor cancelled.
  */
 export const hasBegun = (visit: Visit, today: string, now = Date.now()): boolean =>
   visit.status === 'in-progress' ||

@@ -9,7 +9,7 @@ export const cancelDialog = {
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',
   done: 'Booking cancelled',
-  /** Replaces the server's English sentence. */
+  /** In other languages, replaces the server's English sentence. */
   doneText: undefined as ((refund: string) => string) | undefined,
   failed: { title: 'Cancellation Failed', text: 'Unable to cancel the booking. Please try again.' },
   error: { title: 'Cancellation Error', text: 'An unexpected error occurred. Please try again.' },
@@ -32,7 +32,9 @@ export const rescheduleDialog = {
   choose: 'Choose a day and a time first.',
   done: 'Rescheduled',
   movedBack: (day: string) => `Your visit is on ${day} again`,
-  /** Replaces the server's English sentence and, as it does, names the amount due. */
+  /**
+   * In other languages, replaces the server's English sentence. Like that sentence, it names the amount due.
+   */
   doneText: undefined as
     | {
         free: (day: string) => string;
@@ -40,7 +42,7 @@ export const rescheduleDialog = {
         again: (day: string, amount: string) => string;
       }
     | undefined,
-  /** By the server's code, where its own sentence does not say enough. */
+  /** Texts by the server's error code, for codes whose sentence from the server does not say enough. */
   refused: {
     HOLD_LIMIT: 'You already have unpaid bookings on hold. Please pay for one of them first.',
     HOLD_RENEWALS_USED: 'We’ve already held a time for this booking three times. Please book again.',

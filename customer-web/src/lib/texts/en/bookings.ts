@@ -114,7 +114,7 @@ export const plans = {
   skipText: (date: string) => `We won’t come on ${date}, and you won’t be charged for that visit.`,
   skipKept: (date: string) => `Your visit on ${date} is paid and stays booked.`,
   keepVisit: 'Keep Visit',
-  /** By the server's code, where its own sentence does not say enough. */
+  /** Texts by the server's error code, for codes whose sentence from the server does not say enough. */
   refused: {
     SLOT_TAKEN:
       'With this choice your next visits don’t all fit. Please choose another time or fewer extras.',

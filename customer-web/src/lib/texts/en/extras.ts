@@ -11,7 +11,7 @@ export const extrasDialog = {
   moves: 'It fits at these times. Choose one to move your visit, free of charge:',
   moved: 'Visit moved',
   unknown: 'We couldn’t work out the new price.',
-  /** By the server's code, where its own sentence does not say enough. */
+  /** Texts by the server's error code, for codes whose sentence from the server does not say enough. */
   refused: {
     STALE_VERSION: 'This booking changed in the meantime. Please look at it again.',
     PRICE_CHANGED: 'Our prices changed in the meantime. Here is the new price; nothing has been saved yet.',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@homebright/contract';
 import type { Refusals } from '@homebright/web-common/api/client.js';
 
-/** The server's sentences that share a code. */
+/** Spanish for those sentences of the server that share a code. */
 const SENTENCES: Record<string, string> = {
   'This visit has already started or is over.': 'Esta visita ya empezó o ya pasó.',
   "We're still processing a payment for this booking. Please try again in a minute.":

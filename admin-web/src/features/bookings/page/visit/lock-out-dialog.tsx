@@ -18,7 +18,8 @@ const GIVES_BACK = 'full';
 export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
   const step = useVisitStep(booking);
   const isCharge = decision === 'charge';
-  // Charging nothing equals a cancellation with a full refund, so it requires the same of the role.
+  // Charging nothing equals a cancellation with a full refund, so a role that needs a reason there needs one
+  // here.
   const waiver = useCancellation([booking.id], !isCharge, GIVES_BACK);
   const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
   return (

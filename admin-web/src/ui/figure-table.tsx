@@ -1,5 +1,8 @@
-/** A table of figures with a heading in each row; below 900 px its rows are cards whose lines show `data-label`. */
-export const FIGURE_TABLE = {
+import { Box } from '@mui/material';
+import type { BoxProps } from '@mui/material';
+import { withStyles } from './placement';
+
+const STYLES = {
   width: 1,
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
@@ -18,10 +21,20 @@ export const FIGURE_TABLE = {
   },
 } as const;
 
-/** For tables beside each other: less padding around each figure, and no indent. */
-export const CLOSE_FIGURES = {
+const CLOSE = {
+  ...STYLES,
   '@media (min-width: 900px)': {
     '& th, & td': { padding: '6px' },
     '& th:first-of-type': { paddingLeft: 0 },
   },
 } as const;
+
+interface FigureTableProps extends BoxProps {
+  /** Less padding around each figure and no indent, for tables beside each other. */
+  close?: boolean;
+}
+
+/** A table of figures with a heading in each row. Below 900 px its rows are cards whose lines show `data-label`. */
+export function FigureTable({ close = false, sx, ...rest }: FigureTableProps) {
+  return <Box component="table" {...rest} sx={withStyles(close ? CLOSE : STYLES, sx)} />;
+}
