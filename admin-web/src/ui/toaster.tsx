@@ -5,13 +5,17 @@ import { useNotificationContext, useTranslate } from 'react-admin';
 import type { NotificationPayload } from 'react-admin';
 import type { PointerEvent, ReactNode } from 'react';
 import { useOpenDialog } from './open-dialog';
+import { PHONE_BAR_HEIGHT } from './phone-bar-height';
 
 /** Limits of a toast (docs/rules.md#toasts). */
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
-/** On phones a form's Save button stays at the bottom of the screen, where the toast would be. */
-const ABOVE_THE_SAVE_BAR = { 'body:has(.RaToolbar-mobileToolbar) &': { bottom: 80 } };
+/** On phones the shortcuts, and a form's Save button above them, stay at the bottom, where the toast would be. */
+const ABOVE_THE_BARS = {
+  bottom: { xs: PHONE_BAR_HEIGHT + 12 },
+  'body:has(.RaToolbar-mobileToolbar) &': { bottom: PHONE_BAR_HEIGHT + 80 },
+};
 
 /** Shows the newest toast until five seconds pass or a swipe of 50 px to the right closes it (docs/rules.md#toasts). */
 export function Toaster() {
@@ -34,7 +38,7 @@ export function Toaster() {
         slotProps={{ transition: { onExited: forget } }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         className="no-print"
-        sx={ABOVE_THE_SAVE_BAR}
+        sx={ABOVE_THE_BARS}
       >
         <Alert
           severity={newest.type}

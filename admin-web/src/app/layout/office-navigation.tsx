@@ -17,7 +17,7 @@ export function OfficeNavigation() {
   const isPhone = useIsPhone();
   const { places, here } = usePlaces();
   const isOpening = useQuery(siteQuery).data?.open === false;
-  const mayOpen = useMay('settings');
+  const hasSteps = useMay('settings') && isOpening;
   // On a phone the menu covers the page.
   const leave = () => (isPhone ? setOpen(false) : undefined);
   return (
@@ -28,7 +28,7 @@ export function OfficeNavigation() {
       sx={({ sidebar }: RaThemeOptions) => ({ width: isOpen ? sidebar?.width : sidebar?.closedWidth })}
     >
       <List sx={{ paddingBlock: 1 }}>
-        {isOpening && mayOpen ? (
+        {hasSteps ? (
           <MenuEntry
             name="First steps"
             to={FIRST_RUN_PAGE}
@@ -38,12 +38,20 @@ export function OfficeNavigation() {
           />
         ) : null}
         {places.map((place) => (
-          <PlaceEntry key={place.name} place={place} isNarrow={!isOpen} here={here} />
+          <PlaceEntry
+            key={place.name}
+            place={hasSteps ? { ...place, pages: place.pages.filter(isOther) } : place}
+            isNarrow={!isOpen}
+            here={hasSteps && here?.page.to === FIRST_RUN_PAGE ? undefined : here}
+          />
         ))}
       </List>
     </Box>
   );
 }
+
+/** The first steps have an entry of their own while they are to be done. */
+const isOther = ({ to }: OfficePage): boolean => to !== FIRST_RUN_PAGE;
 
 interface PlaceEntryProps {
   place: Place;

@@ -4,7 +4,7 @@ import { Box, ButtonBase } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SearchOpener } from '../../features/search/search-opener';
-import { PHONE_BAR_HEIGHT } from '../theme/component-styles';
+import { ABOVE_PHONE_BAR } from '../../ui/phone-bar-height';
 import { BOOK } from './book-button';
 import type { Place } from './places';
 import { useIsPhone } from './use-is-phone';
@@ -30,7 +30,7 @@ export function PhoneBar() {
         bottom: 0,
         zIndex: 'appBar',
         display: 'flex',
-        height: `calc(${PHONE_BAR_HEIGHT}px + env(safe-area-inset-bottom))`,
+        height: ABOVE_PHONE_BAR,
         paddingBottom: 'env(safe-area-inset-bottom)',
         backgroundColor: 'background.paper',
         borderTop: 1,

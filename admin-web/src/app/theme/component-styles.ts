@@ -1,10 +1,8 @@
 import type { RaThemeOptions } from 'react-admin';
+import { PHONE_BAR_HEIGHT } from '../../ui/phone-bar-height';
 import { PHONE, listStyles } from './list-styles';
 import { LIGHT } from './tokens';
 import type { Palette } from './tokens';
-
-/** Pixels. */
-export const PHONE_BAR_HEIGHT = 60;
 
 type Components = NonNullable<RaThemeOptions['components']>;
 

@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin';
+import { ABOVE_PHONE_BAR } from '../../ui/phone-bar-height';
 import type { Palette } from './tokens';
 
 type Components = NonNullable<RaThemeOptions['components']>;
@@ -157,7 +158,14 @@ function toolbars(tokens: Palette): Components {
       },
     },
     RaToolbar: {
-      styleOverrides: { root: { backgroundColor: tokens.raised, borderTop: `1px solid ${tokens.line}` } },
+      styleOverrides: {
+        root: {
+          backgroundColor: tokens.raised,
+          borderTop: `1px solid ${tokens.line}`,
+          // A form's buttons stay at the bottom of a phone, above the office's shortcuts.
+          '&.RaToolbar-mobileToolbar': { bottom: ABOVE_PHONE_BAR },
+        },
+      },
     },
   };
 }

@@ -56,7 +56,7 @@ it('shows a dispatcher the next visits, each within one press of a call, a text 
 
 it('says that nobody comes today', async () => {
   open(DISPATCHER, { ...BOARD, assigned: [], unassigned: [] });
-  expect(await (await today()).findByText('No visits today.')).toBeTruthy();
+  expect(await (await today()).findByText('Nothing is booked for today.')).toBeTruthy();
 });
 
 it('has no button for a number that is unknown', async () => {

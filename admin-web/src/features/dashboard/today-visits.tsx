@@ -50,7 +50,7 @@ function Today({ visits, crews }: { visits: NextVisits; crews: CrewNames }) {
       <Line align="center" gap={[0.5, 2]}>
         <Muted pushes>
           {open + finished === 0
-            ? 'No visits today.'
+            ? 'Nothing is booked for today.'
             : `${counted(open, 'visit')} to go, ${finished} finished`}
         </Muted>
         <Button component={RouterLink} to="/admin/dispatch" size="small">
