@@ -38,7 +38,7 @@ export interface StoredVisit {
   photoIds: number[];
   events: VisitEvent[];
   workPhotos: { id: string; taken: 'before' | 'after' }[];
-  /** Its list as frozen when its crew began; null to use the current lists. */
+  /** The checklist as frozen when the crew began; null before that, when the current lists apply. */
   kept: ChecklistItem[] | null;
 }
 
@@ -50,7 +50,7 @@ export interface DayContext {
   sources: ChecklistSources;
 }
 
-/** The extras of a visit that the current book has. */
+/** The visit's extras that are still in the current price book. */
 export const chosenExtras = (counts: Record<string, number>, extras: readonly Extra[]) =>
   extras.flatMap((extra) => {
     const count = counts[extra.id] ?? 0;
@@ -79,7 +79,8 @@ export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: strin
   new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
 /**
- * A visit without its version. Access to the home is sent on the visit's own day only
+ * A visit as the crew's phone gets it, except for its version. Access details are sent on the visit's own day
+ * only
  * (docs/rules.md#crew-day).
  */
 export function crewVisit(
@@ -137,7 +138,7 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 
 const ALARM = /\balarma?\b/i;
 
-/** Puts sentences about the alarm into their own text: they are read at the door, the others earlier. */
+/** Splits off the sentences about the alarm: cleaners read them at the door, and the rest earlier. */
 function accessOf(answers: StoredVisit['answers'], words: CrewWords): NonNullable<CrewVisit['access']> {
   const { accessNotes = '', hasDrivewayParking, hasStreetParking } = answers;
   const sentences = accessNotes.split(/\n|(?<=[.!?;])\s+/).filter((one) => one.trim());

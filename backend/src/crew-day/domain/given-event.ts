@@ -5,7 +5,7 @@ export interface GivenEvent {
   id: string;
   visitId: number;
   kind: CrewEventKind;
-  /** The phone's clock. */
+  /** The time of the tap by the phone's clock. */
   at: Date;
   minutes: number | null;
   item: string | null;
@@ -14,7 +14,10 @@ export interface GivenEvent {
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** @returns null if it cannot be understood: it must not hold up other events, or be sent again forever */
+/**
+ * @returns null if it cannot be understood; an error would hold up other events, and the phone would send it
+ * forever
+ */
 export function readEvent(given: unknown): GivenEvent | null {
   if (typeof given !== 'object' || given === null) return null;
   const { id, visitId, kind, at, minutes, item, text } = given as Record<string, unknown>;

@@ -19,7 +19,7 @@ export interface CrewVisitFacts {
   /** The checklist as it was when the crew began; null if not begun. */
   kept: ChecklistItem[] | null;
   lockout: LockoutTerms | null;
-  /** Cents paid and neither refunded nor about to be. */
+  /** Cents paid, less refunds that are done or pending. */
   paid: number;
   card: { brand: string; last4: string } | null;
   goes: number[];
@@ -85,7 +85,7 @@ export class VisitDetailsReader {
     return row && factsOf(row);
   }
 
-  /** Ordered by day. */
+  /** Visits with a reported issue since that day, ordered by day. */
   async telling(since: LocalDate): Promise<CrewVisitFacts[]> {
     const text = `${FACTS} WHERE ${TELLING} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);

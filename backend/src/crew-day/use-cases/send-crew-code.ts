@@ -22,8 +22,9 @@ export class SendCrewCode {
   ) {}
 
   /**
-   * Every address counts against the limits. Only a cleaner's gets a code, and nobody waits for its sending.
-   * @returns what the device carries.
+   * Every address counts against the limits, but only a cleaner's address gets a code. The code is sent in
+   * the background.
+   * @returns the sealed value of the device's cookie
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async send(to: string, device: CrewDevice): Promise<string> {

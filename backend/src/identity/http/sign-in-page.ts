@@ -54,7 +54,7 @@ export function signInPage({ language, business, provider, returnTo, wrong }: Si
       hidden: { returnTo },
     },
     links: [...(provider ? [there] : []), { label: home, url: '/' }],
-    // Browsers say which page a form comes from only if referrers are not forbidden altogether.
+    // If referrers were forbidden, browsers would not say which page a form comes from.
     referrer: 'same-origin',
   };
 }

@@ -24,16 +24,21 @@ export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
 
-/** Over `app_user u`: $3 signs in while the office's address is only a contact. */
+/**
+ * Over `app_user u`: whether the address $3 signs the customer in while the one from the office is only a
+ * contact.
+ */
 export const SIGNS_IN_BESIDE = 'lower(u.sign_in_email) = lower($3)';
 
 /** The table `app_user`, for writing; `UserReader` reads it. */
 @Injectable()
 export class Users {
   /**
-   * Saves the person's user, created at the first sign-in; what the provider leaves out or the office has set stays as
-   * it was. A verified address stays verified until it changes. An address that opens the account besides the office's
-   * follows the provider's.
+   * Saves the person as a customer, who is created at the first sign-in. Values that the provider leaves out
+   * or the office
+   * has set stay unchanged. A verified address stays verified until it changes. If the office entered another
+   * address, the
+   * one for signing in follows the provider's.
    *
    * @param setBy the administrator who entered the address of somebody new
    */
@@ -66,7 +71,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  /** '' if there is none now. */
+  /** The customer's id; '' if there is no such customer now. */
   async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
     const found = await rows<{ id: string }>(
       tx,
@@ -124,7 +129,7 @@ export class Users {
   }
 
   /**
-   * Ties the customer to this person's sign-in. Unconfirmed if the office created the customer.
+   * Ties the customer to this person's sign-in. The result is unconfirmed if the office created the customer.
    * @returns null if somebody else was tied to the customer first, or the customer's address has changed: two
    * people who both signed in stay two customers
    */
@@ -149,7 +154,10 @@ export class Users {
     return joined ? { unconfirmed: joined.unconfirmed ?? false } : null;
   }
 
-  /** The office knows them, so nothing is hidden from them now. @returns false if nothing was */
+  /**
+   * Records that the office has confirmed who they are, so nothing stays hidden from them. @returns false if
+   * nothing was hidden
+   */
   async confirmJoined(tx: Tx, id: string): Promise<boolean> {
     return changes(tx, 'UPDATE app_user SET joined_at = NULL WHERE id = $1 AND joined_at IS NOT NULL', [id]);
   }
@@ -162,7 +170,10 @@ export class Users {
     if (!found) throw new NotFound('The customer');
   }
 
-  /** The customer opened a link that was sent to the address. @returns false if they have another one by now */
+  /**
+   * The customer opened a link that was sent to the address. @returns false if their address has changed
+   * since
+   */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
     return changes(
       tx,
@@ -179,7 +190,7 @@ export class Users {
     );
   }
 
-  /** false if erased. */
+  /** Whether the customer exists; false if erased. */
   async has(tx: Tx, id: string): Promise<boolean> {
     return (await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1', [id])).length > 0;
   }

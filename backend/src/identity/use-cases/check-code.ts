@@ -19,7 +19,7 @@ export class CheckCode {
     return (await this.factors.spendRecoveryCode(tx, administratorId, code)) ? 'recovery-code' : null;
   }
 
-  /** Also for an app that is being set up. */
+  /** Uses up a code from the app, also from one that is being set up. */
   async ofApp(tx: Tx, administratorId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(tx, administratorId);
     if (!factor?.secret) return false;

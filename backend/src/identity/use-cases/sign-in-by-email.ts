@@ -13,7 +13,7 @@ import { SendSignInCode } from './send-sign-in-code.js';
 
 export type { CodeSignIn };
 
-/** The people in a household share an address. */
+/** More than one person needs, because the people in a household share a network address. */
 const TRIES_PER_MINUTE = 30;
 const RESEND_MS = 30_000;
 
@@ -116,7 +116,7 @@ export class SignInByEmail {
   }
 
   /**
-   * A known browser has its own limit, so others at the same address cannot slow it down.
+   * A known browser has its own limit, so others at the same network address cannot slow it down.
    * @returns whether it is known
    */
   private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {

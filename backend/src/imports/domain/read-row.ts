@@ -133,8 +133,8 @@ const READERS: Record<keyof RowValues, Reader> = {
 };
 
 /**
- * The field's value in the file, without the characters that keep a spreadsheet from treating it as a formula or a
- * number (' and ="00123").
+ * The field's value in the file, without the characters that make a spreadsheet treat it as text (' and
+ * ="00123").
  */
 function cellOf(cells: readonly string[], column: number | undefined): string {
   const cell = visibleText(column === undefined ? '' : (cells[column] ?? '')).trim();

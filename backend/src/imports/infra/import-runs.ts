@@ -116,7 +116,7 @@ export class ImportRuns {
     return run;
   }
 
-  /** The run that the worker has to work on; null if another worker has it. */
+  /** The run that the worker has to work on; null if there is none, or another worker has it. */
   claim(tx: Tx): Promise<StoredRun | null> {
     return first<StoredRun>(
       tx,

@@ -276,7 +276,10 @@ export function readingOf({
   return { ...reading, time: { time, customTime } as RowValues['time'], crew: crewId ?? undefined };
 }
 
-/** If it is a window, the other windows first; then half-hour steps, nearest first. */
+/**
+ * Times around `minute`: if `present` is a window, the other windows first; then half-hour steps, nearest
+ * first.
+ */
 function* timesAround(minute: number, present: string): Generator<NonNullable<RowValues['time']>> {
   if (present !== 'custom')
     for (const time of TIME_WINDOWS) if (time !== present) yield { time, customTime: null };

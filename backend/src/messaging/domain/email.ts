@@ -24,7 +24,7 @@ export interface Sender {
   phone: string | null;
   address: string | null;
   siteUrl: string;
-  /** The owner's changes; absent as installed. */
+  /** The owner's logo and colors; absent if unchanged since the installation. */
   look?: SenderLook;
 }
 
@@ -47,7 +47,7 @@ const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color
 .button{background:#182225!important;color:${dark}!important;border-color:${dark}!important}
 .first{background:${dark}!important;color:${onDark}!important}}`;
 
-/** The form in which it is queued and sent. */
+/** The email as it is queued and sent. */
 export function rendered(email: Email, sender: Sender): { subject: string; html: string; plain: string } {
   return { subject: oneLine(email.subject), html: html(email, sender), plain: plainText(email, sender) };
 }
@@ -108,8 +108,9 @@ const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
 /**
- * A logo is legible only on white, and so is the name if images are blocked, so in dark mode it keeps its white
- * background.
+ * In dark mode the logo keeps its white background: the logo is legible only on white, and so is the name
+ * that
+ * replaces it if images are blocked.
  */
 function masthead(sender: Sender): string {
   const logo = sender.look?.logo;

@@ -33,7 +33,7 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   customTime: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** Its slot is secured, paid or not; false while it is only held, and without a slot. */
+  /** Whether its slot is secured, paid or not; false if the slot is only held, or if it has no slot. */
   kept: boolean;
   location: string | null;
   amount: Cents;
@@ -54,7 +54,7 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   /** The saved card will be charged and has not been refused. */
   chargesItself: boolean;
   version: number;
-  /** The first visit of a subscription that has started. */
+  /** Whether it is the first visit of a subscription that has started. */
   startsSubscription: boolean;
   /** The customer was notified that it is confirmed. */
   told: boolean;

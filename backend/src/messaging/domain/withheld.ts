@@ -15,7 +15,7 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   news: false,
   proof: false,
   waitlist: false,
-  // Asked before the opening, or nobody could be told when it comes.
+  // Sent before the opening, because otherwise nobody could be notified of it.
   'waitlist-proof': true,
 };
 

@@ -41,7 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The Message-ID is derived from the row, so a mail sent twice after a crash shows as one.
+   * The Message-ID is derived from the row, so a mail sent twice after a crash is shown once.
    * @throws DeliveryFailed
    */
   async send(mail: OutgoingMail): Promise<void> {

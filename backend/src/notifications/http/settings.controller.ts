@@ -106,7 +106,7 @@ export class SettingsController {
     return this.settings.change(customer.id, change);
   }
 
-  /** Codes to the present and to the new address. */
+  /** Sends codes to the present and to the new address. */
   @Post('email-codes')
   @HttpCode(204)
   sendEmailCodes(
@@ -130,7 +130,7 @@ export class SettingsController {
     return changed;
   }
 
-  /** A code by text message. */
+  /** Sends a code by text message. */
   @Post('phone-code')
   @HttpCode(200)
   sendCode(

@@ -59,7 +59,7 @@ export class ChangeEmail {
     return this.chosen.read(userId);
   }
 
-  /** Others at the same place cannot slow them down. */
+  /** Counts by customer, so that others at the same network address cannot slow them down. */
   private countTry(userId: string): Promise<void> {
     return this.limit.hit(`change-email:${userId}`, TRIES_PER_MINUTE);
   }

@@ -42,7 +42,7 @@ export class ProveEmail {
     return this.open(token, async () => true);
   }
 
-  /** The next run sends what waits for the address. Idempotent. */
+  /** Confirms the address; the next run sends the messages that wait for it. Idempotent. */
   confirm(token: string): Promise<EmailProof> {
     return this.open(token, (tx, userId, email) => this.users.verifyEmail(tx, userId, email));
   }

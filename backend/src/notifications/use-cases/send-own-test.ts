@@ -14,7 +14,7 @@ import {
   wordsIn,
 } from '../../messaging/index.js';
 
-/** One for the whole office: a new code ends the previous one. */
+/** One subject for the whole office, so that a new code ends the previous one. */
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
 
 /**
@@ -67,7 +67,7 @@ export class SendOwnTest {
     return recipient;
   }
 
-  /** Whether this code came by text message. */
+  /** Whether this is the code that was sent by text message. */
   confirm(phone: string, code: string): Promise<boolean> {
     const recipient = numberIn(phone);
     return this.transactions.run((tx) => this.codes.check(tx, { ...SUBJECT, recipient }, code));

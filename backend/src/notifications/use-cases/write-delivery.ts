@@ -32,7 +32,7 @@ export class WriteDelivery {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Writes the texts of bulk messages and the links of all; drops those that no longer apply. */
+  /** Writes the texts of bulk messages and the links of all messages; drops messages that no longer apply. */
   async write(tx: Tx, claimed: readonly Claimed[]): Promise<ReadyMessage[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);

@@ -145,7 +145,7 @@ export class CustomersController {
     return this.changeProperty.add(userId, home, actor);
   }
 
-  /** Refused while visits or plans come there. */
+  /** Refused while visits are booked, or a plan runs, at this home. */
   @Post('properties/:id/actions/remove')
   @HttpCode(204)
   removeHome(
@@ -156,7 +156,7 @@ export class CustomersController {
     return this.changeProperty.remove(id, version, actor);
   }
 
-  /** Refused while a visit is to come at the former address. */
+  /** Refused while a visit is booked at the former address. */
   @Patch('properties/:id')
   changeHome(
     @Param('id', idOf('The property')) id: number,

@@ -4,11 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every app supports it: SHA-1, six digits, half a minute. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks of phones may be this many steps wrong. */
+/** A phone's clock may be this many steps off. */
 const WINDOW = 1;
 
 /**
- * The step (half minutes since 1970) of the code: now, or one before or after; null otherwise.
+ * The code's step (half minutes since 1970) if it is the present, the previous or the next one; null
+ * otherwise.
  *
  * @param after codes of this step and earlier ones have been used
  */

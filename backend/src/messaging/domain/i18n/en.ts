@@ -10,7 +10,7 @@ export const ENGLISH = {
   windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
   greeting: (name: string) => `Hello ${name},`,
-  /** Used if no name is left. */
+  /** The greeting if the name has no words that may be shown. */
   hello: 'Hello,',
   labels: {
     booking: 'Booking',
