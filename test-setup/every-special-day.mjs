@@ -38,7 +38,7 @@ export default class EverySpecialDay extends TestRunner {
   }
 }
 
-/** The names that lead to a test: the day's first. */
+/** The names that lead to a test, beginning with the day's. */
 function pathOf(test) {
   const names = [];
   for (let one = test; one && one !== test.file; one = one.suite) names.unshift(one.name);

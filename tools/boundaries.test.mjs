@@ -162,7 +162,7 @@ const PLANTED = {
   },
 };
 
-/** Correct code beside each of these violations. */
+/** Correct code that resembles each of these violations. */
 const ALLOWED = {
   'edges-go-through-use-cases': {
     'backend/src/office/http/a.ts': '../infra/b-reader.js',

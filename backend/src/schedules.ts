@@ -27,7 +27,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'forget-old-events', pattern: '30 3 * * *' },
   { job: 'forget-old-data', pattern: '50 3 * * *' },
   { job: 'finish-erasures', pattern: '25 * * * *' },
-  // Each hour they check whether last night's backup is there, and whether one was tried this week.
+  // Each hour, these jobs check whether last night's backup exists, and whether a backup was verified this
+  // week.
   { job: 'back-up', pattern: '20 * * * *' },
   { job: 'verify-backup', pattern: '50 * * * *' },
 ];

@@ -27,7 +27,7 @@ export interface Settings extends BusinessSettings {
   trustProviderEmail: boolean;
   /** One-time codes a day for all customers together. */
   codesPerDay: number;
-  /** Per address and name. */
+  /** Per network address and username. */
   signInsPerMinute: number;
   /** Per customer. */
   writesPerMinute: number;
@@ -37,11 +37,11 @@ export interface Settings extends BusinessSettings {
   availabilityPerMinute: number;
   /** Days after the visit, for the customer's and the crew's photos. */
   photoKeepDays: number;
-  /** Answers in bookings that were never paid, counted from the day they were for. */
+  /** Answers in bookings that were never paid, in days after the booked day. */
   draftKeepDays: number;
   /** Emails, text messages and notices. */
   messageKeepDays: number;
-  /** The payment provider's events. It may repeat itself for a month. */
+  /** The payment provider's events. The provider may repeat an event for a month. */
   webhookKeepDays: number;
   outboxKeepDays: number;
   auditKeepDays: number;

@@ -131,7 +131,7 @@ function bodyOf({ requestBody }) {
 
 const UNNAMED = { string: 'text', StreamableFile: 'a file' };
 
-/** `Promise<Page<Crew>>` → `Crew[]`; a status where nothing is answered. */
+/** `Promise<Page<Crew>>` → `Crew[]`; the status if the answer has no body. */
 function answerOf({ responses }, declared) {
   const type = declared
     .replace(/^(?:Promise|Observable)<(.*)>$/, '$1')

@@ -161,7 +161,7 @@ class Setup {
     await this.ask('MAIL_FROM', 'The sender of emails, like Linden Cleaning <hello@example.com>');
   }
 
-  /** Given at the first start; after that the office changes them. */
+  /** Asks for the business's settings. They count at the first start; after that, the office changes them. */
   async business() {
     const { prompt, settings } = this;
     const given = JSON.parse(settings.SETTINGS || '{}');

@@ -5,7 +5,10 @@
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-(?:rc\.(\d+)|(dev)))?$/;
 const DEVELOPMENT = -1;
 
-/** @returns {number[] null} null if it is not a version. A candidate sorts before its release, and after `-dev`. */
+/**
+ * @returns {number[] | null} null if it is not a version. A candidate sorts before its release, and after
+ * `-dev`.
+ */
 function numbersOf(text) {
   const [, major, minor, patch, candidate, development] = VERSION.exec(text) ?? [];
   const last = development ? DEVELOPMENT : (candidate ?? Infinity);
@@ -33,7 +36,7 @@ const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
  * @param {string} current
  * @param {string[]} tags all of the repository
  * @param {string} [asked]
- * @returns {{ target: string null, newest: string }} target is null if nothing is newer
+ * @returns {{ target: string | null, newest: string }} target is null if nothing is newer
  * @throws Error if the requested version is unknown, older, or too far ahead
  */
 export function chooseRelease(current, tags, asked) {

@@ -79,7 +79,7 @@ export class CrewStage {
     return new Browser(this.post.bookings.test.app);
   }
 
-  /** The latest code emailed there; waits for it, since nothing else does. */
+  /** The latest code emailed to this address. Waits for it, because it is sent in the background. */
   async codeFor(email: string, after = 0): Promise<string> {
     for (;;) {
       const mails = await this.post.mailsOf(email);

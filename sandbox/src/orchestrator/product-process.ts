@@ -33,7 +33,7 @@ export class ProductProcess {
    * Runs until stopped, and restarts if it ends by itself.
    *
    * @param worthwhile whether another try makes sense
-   * @returns when stopped, or the sentence that says why it gave up
+   * @returns null when stopped, or the sentence that says why it gave up
    */
   async keepRunning(worthwhile: () => boolean): Promise<string | null> {
     const { name, print } = this.options;

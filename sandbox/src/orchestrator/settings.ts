@@ -8,7 +8,7 @@ export type Environment = Record<string, string | undefined>;
 /** The variables of the environment that the orchestrator itself reads. */
 export interface Settings {
   root: string;
-  /** The environment over `.env`. */
+  /** The process's environment, which overrides `.env`. */
   env: Environment;
   /** Whether to use no stand-ins. */
   production: boolean;

@@ -30,7 +30,7 @@ export interface Shared {
   demo: StripeSandboxOptions['demo'];
 }
 
-/** One kind of outside service: `missing` tells whether it is not configured, `start` starts its stand-in. */
+/** One kind of outside service: `missing` says whether it is not configured, `start` starts its stand-in. */
 export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];

@@ -43,8 +43,9 @@ export class CollectPayment {
   }
 
   /**
-   * Makes a new pay link and emails one too, unless the office passes it on itself; earlier links stop working.
-   * Repeating the call makes another link, which does no harm.
+   * Makes a new pay link, and emails the customer one of its own unless the office passes the link on.
+   * Earlier links
+   * stop working. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(

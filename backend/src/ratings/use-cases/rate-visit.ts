@@ -54,7 +54,7 @@ export class RateVisit {
 
   /**
    * Counts once; sending it again changes nothing. A low rating opens a ticket.
-   * @returns with the problem, if the answer does not count because of one
+   * @returns the visit, with the problem if the answer does not count
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async answer(

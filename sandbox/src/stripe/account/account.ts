@@ -39,7 +39,7 @@ export class Account {
     this.store = new Store(settings.journalFile);
   }
 
-  /** Deletes what Stripe does not keep either: answers after a day, events after thirty. */
+  /** Deletes what Stripe also deletes: answers after a day, events after thirty days. */
   forgetOld(): void {
     const now = this.now();
     for (const { id, keptAt } of this.store.all('kept_answer')) {

@@ -5,9 +5,11 @@ export interface Decline {
 }
 
 /**
- * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each payment;
- * `until set up` does too, except for charges without the customer once the card was saved for them; `on session` only
- * while the customer is there.
+ * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each
+ * payment.
+ * `until set up` does too, except for charges without the customer after the card was saved for them. `on
+ * session`
+ * requires it only while the customer is present.
  */
 export interface TestCard {
   number: string;

@@ -33,7 +33,7 @@ const FULL_PAUSE_MS = 5;
 /** Sends events to the merchant's endpoint, at least once, until it answers 2xx. */
 export class Deliveries {
   settings: WebhookSettings;
-  /** Held back, or waiting for enough others to be reordered with. */
+  /** Events that are held back, or wait until there are enough to reorder. */
   private asleep: Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private underWay = 0;
