@@ -1,7 +1,6 @@
 /**
  * Quick versions of functions for which jsdom walks the whole document for each element. They took most of
- * the time of
- * a test that looks for roles and labels. Their results are the same.
+ * the time of a test that looks for roles and labels. Their results are the same.
  */
 if (!window.getComputedStyle.isQuick) {
   window.getComputedStyle = quickStyles(window.getComputedStyle);
@@ -11,8 +10,7 @@ if (!window.getComputedStyle.isQuick) {
 
 /**
  * jsdom tries each of the 111 rules of its own style sheet. If a page adds no rules, an element's display
- * depends only on
- * its name and these attributes, so jsdom is asked once for each kind of element.
+ * depends only on its name and these attributes, so jsdom is asked once for each kind of element.
  */
 function quickStyles(computed) {
   const displays = new Map();

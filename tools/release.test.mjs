@@ -11,8 +11,8 @@ import { chooseRelease, compareVersions, isDevelopment, isVersion, tagOf } from 
 
 /**
  * The differences between the present tables and what the last release needs, each with the reason why it is
- * allowed.
- * Something may be dropped once the last release no longer uses it. The list is emptied with each release.
+ * allowed. Something may be dropped once the last release no longer uses it. The list is emptied with each
+ * release.
  */
 const ALLOWED = {
   'administrator_email of administrator is new: UNIQUE INDEX btree (lower(email)) WHERE (email IS NOT NULL)':

@@ -12,8 +12,7 @@ export class ConfigurationError extends Error {
 
 /**
  * Every variable that is read from the environment. Operators may set all of them, as listed in
- * `.env.example`, except
- * those in the last line.
+ * `.env.example`, except those in the last line.
  */
 export const VARIABLES = [
   'PUBLIC_URL',
@@ -211,8 +210,7 @@ export class Environment {
 
   /**
    * One sentence for each name that looks like a setting but is not, because it would silently have no
-   * effect. A name
-   * from outside our own file may belong to another program, so it is only a warning.
+   * effect. A name from outside our own file may belong to another program, so it is only a warning.
    * @param former names that once were settings: they are accepted but never suggested
    */
   checkNames(former: readonly string[]): void {

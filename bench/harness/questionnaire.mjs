@@ -66,10 +66,10 @@ const ANSWERS = {
 };
 
 /**
- * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in milliseconds
- * from the touch until the next step is painted, `shown` is the time on the slowed processor, and `work` is the main
- * thread's CPU time on the unslowed one, multiplied. Other programs on a busy machine lengthen `shown` but
- * not `work`.
+ * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in
+ * milliseconds from the touch until the next step is painted, `shown` is the time on the slowed processor,
+ * and `work` is the main thread's CPU time on the unslowed one, multiplied. Other programs on a busy machine
+ * lengthen `shown` but not `work`.
  */
 export async function stepChanges(browser, folder) {
   const shown = await inQuestionnaire(browser, folder, walk);

@@ -22,8 +22,7 @@ const ROUNDS = rounds(5);
 
 /**
  * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: the cost of its one query in the
- * database,
- * compared with the query's earlier version, and the cost of the whole answer.
+ * database, compared with the query's earlier version, and the cost of the whole answer.
  */
 export async function run() {
   const cluster = await startCluster();

@@ -96,8 +96,7 @@ async function workOff(client, send) {
 
 /**
  * Resets everything as if nobody had been reminded. Each customer has one visit, and no visit has a crew, so
- * that visits
- * may overlap.
+ * that visits may overlap.
  */
 const MAKE_DUE = `
 TRUNCATE delivery, notification, visit_reminder, assignment;

@@ -25,10 +25,10 @@ const KEYS = {
 };
 
 /**
- * Signed events of 500 payments through the real API process; then the real worker processes them: it reads them again
- * from the provider and enters them into the ledger. After each step, everything is counted. The result is
- * the number per
- * second that two cores can handle, computed from the CPU time of API and database together.
+ * Signed events of 500 payments through the real API process; then the real worker processes them: it reads
+ * them again from the provider and enters them into the ledger. After each step, everything is counted. The
+ * result is the number per second that two cores can handle, computed from the CPU time of API and database
+ * together.
  */
 export async function run() {
   const cluster = await startCluster();

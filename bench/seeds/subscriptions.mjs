@@ -1,7 +1,6 @@
 /**
  * $due weekly subscriptions, their visits spread over the hours and days of enough crews, each with a latest
- * visit and
- * one more visit due today. For pg's `query`, many statements at once.
+ * visit and one more visit due today. For pg's `query`, many statements at once.
  */
 export const SUBSCRIPTIONS = `
 INSERT INTO crew (name, working_days, start_minute, end_minute)

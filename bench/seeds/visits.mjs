@@ -5,8 +5,8 @@
 const HOURS = 7;
 
 /**
- * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each crew, up to
- * the day before `until` (a date) and as far back as needed.
+ * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each
+ * crew, up to the day before `until` (a date) and as far back as needed.
  */
 export async function seedVisits(client, { crews = 20, until }) {
   await client.query('TRUNCATE crew CASCADE');

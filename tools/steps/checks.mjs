@@ -107,8 +107,7 @@ const WORTH_A_SECOND_RUN = 3;
 
 /**
  * Jest on its own PostgreSQL. In CI, until ten whole runs on a busy machine have passed, a suite that failed
- * is run again
- * by itself, and named if it then passes.
+ * is run again by itself, and named if it then passes.
  *
  * @param {string} name of the step
  * @param {string[]} args for Jest: which configuration, which files

@@ -19,8 +19,7 @@ const GIGABYTE = 1_000_000_000;
 const NEEDED_BYTES = 3 * GIGABYTE;
 /**
  * Variables that come from this terminal. The product's settings come only from `.env` and the units, so that
- * commands
- * use the installation's database.
+ * commands use the installation's database.
  */
 const PASSED_ON = /^(PATH|LANG|LC_\w+|TZ|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY)$/;
 

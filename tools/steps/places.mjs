@@ -5,8 +5,7 @@ export const at = (...parts) => resolve(ROOT, ...parts);
 
 /**
  * The compiler as a native program, which needs a third of the CPU. Linter and knip use `typescript`, because
- * the native
- * program lacks its API.
+ * the native program lacks its API.
  */
 export const TSC = at('node_modules/typescript-native/bin/tsc');
 

@@ -8,8 +8,7 @@ const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /**
  * A web's suites for special days: for each module that reads the clock, the suite that reaches it through
- * the fewest
- * imports, or the shorter one of two such suites. A module that no suite imports is left out.
+ * the fewest imports, or the shorter one of two such suites. A module that no suite imports is left out.
  *
  * @param {string} web
  * @returns {string[]} paths below the web

@@ -31,7 +31,8 @@ const isCandidate = (tag) => numbersOf(tag)[3] !== Infinity;
 const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
 
 /**
- * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not skipped.
+ * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not
+ * skipped.
  *
  * @param {string} current
  * @param {string[]} tags all of the repository

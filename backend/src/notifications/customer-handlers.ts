@@ -131,8 +131,7 @@ export class CustomerHandlers {
 
   /**
    * Sends to any address that the office has entered, proven or not, because the customer waits for the link
-   * there. Sends
-   * nothing once payments are off.
+   * there. Sends nothing once payments are off.
    */
   @Handles(payLinkMade, 'tell-pay-link')
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {

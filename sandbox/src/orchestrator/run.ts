@@ -99,8 +99,7 @@ class DevEnvironment {
 
   /**
    * Offers the demo only if database, sign-in, payments and mail are all stand-ins. Otherwise the demo's
-   * people could get
-   * mail, and its cards could be charged.
+   * people could get mail, and its cards could be charged.
    * @returns the outcome, in a word for the greeting
    */
   private async offerDemo(env: Environment): Promise<string | null> {

@@ -80,8 +80,7 @@ export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: strin
 
 /**
  * A visit as the crew's phone gets it, except for its version. Access details are sent on the visit's own day
- * only
- * (docs/rules.md#crew-day).
+ * only (docs/rules.md#crew-day).
  */
 export function crewVisit(
   visit: StoredVisit,

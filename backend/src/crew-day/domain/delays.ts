@@ -12,8 +12,7 @@ const STEP = 5 * MINUTE;
 
 /**
  * When to expect the crew at its later visits if the visit `late` starts or ends `minutes` later than
- * planned. Gaps
- * between visits absorb the delay. Times are rounded up to five minutes.
+ * planned. Gaps between visits absorb the delay. Times are rounded up to five minutes.
  * @param after the later visits, in order of time
  * @returns one time per visit; null if it stays as planned
  */

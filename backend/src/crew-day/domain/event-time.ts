@@ -3,8 +3,7 @@ const TOLERANCE_MS = 2 * 60_000;
 
 /**
  * When an event happened, corrected by the error of the phone's clock at sending. At most the time of
- * receipt: if the
- * clock was set back after the tap, the corrected time would be later.
+ * receipt: if the clock was set back after the tap, the corrected time would be later.
  * @param at the phone's clock at the tap
  * @param sentAt the phone's clock at sending
  */

@@ -24,9 +24,8 @@ export interface Issue {
 
 /**
  * The latest report of each kind, unless it no longer applies. A decision about a lockout covers everyone who
- * was at
- * the door before the decision, however late their phones report it. Other reports are new whenever they
- * arrive.
+ * was at the door before the decision, however late their phones report it. Other reports are new whenever
+ * they arrive.
  */
 export function issuesOf(
   events: readonly VisitEvent[],

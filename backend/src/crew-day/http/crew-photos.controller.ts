@@ -30,8 +30,7 @@ const FORM = {
 
 /**
  * Photos of a cleaner's own visits, until the day after the visit: the customer's photos of the home and the
- * crew's
- * photos of the work.
+ * crew's photos of the work.
  */
 @ApiTags('crew')
 @Controller('api/crew')

@@ -25,8 +25,7 @@ export class CrewAddress {
 
   /**
    * @returns `recipient` as cleaners' addresses are stored: '+15551234567', 'ana@example.com'; `known`:
-   * whether this cleaner
-   * has signed in with this device before
+   * whether this cleaner has signed in with this device before
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async read(

@@ -11,8 +11,7 @@ export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
 
 /**
  * For a cleaner who calls the office because no code arrives. The cleaner is notified at every address,
- * because the
- * administrator who made the code could use it.
+ * because the administrator who made the code could use it.
  */
 @Injectable()
 export class MakeCrewCode {

@@ -10,8 +10,7 @@ export class DatabaseAway extends Error {}
 
 /**
  * The doctor's own connection, opened on first use, because a busy pool would say nothing about the database.
- * Queries
- * run one after the other.
+ * Queries run one after the other.
  */
 export class Database {
   private opening: Promise<pg.Client> | null = null;

@@ -25,8 +25,7 @@ export interface StepFacts {
 
 /**
  * The data outweighs what somebody confirmed. A step must be done again if its proof was made with other keys
- * or its
- * subject is gone. A step that was skipped and then done counts as done.
+ * or its subject is gone. A step that was skipped and then done counts as done.
  */
 export function stepState(stored: StoredStep | undefined, facts: StepFacts): FirstRunState {
   if (facts.isDone) return 'done';

@@ -49,8 +49,7 @@ export function sessionEnd(kind: SessionKind, openedAt: Date, now: Date): Date {
 
 /**
  * The time to store for a session used now, rounded down to the hour; null if it is stored already. A crew's
- * is rounded
- * down to the minute, because the office sees how long a phone has had no signal.
+ * is rounded down to the minute, because the office sees how long a phone has had no signal.
  */
 export function sessionUpdate(
   { kind, lastUsedAt }: Pick<Session, 'kind' | 'lastUsedAt'>,

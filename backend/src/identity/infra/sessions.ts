@@ -41,8 +41,8 @@ export const OWNER: Record<SessionKind, string> = {
 };
 
 /**
- * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row is found by
- * the hash of its token, so a stolen copy of the table gives no access.
+ * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row
+ * is found by the hash of its token, so a stolen copy of the table gives no access.
  */
 @Injectable()
 export class Sessions {
@@ -131,8 +131,7 @@ export class Sessions {
 
   /**
    * Ends the sessions that cleaners have opened since this administrator made codes for them, because the
-   * administrator
-   * may have used such a code. Codes that are still valid end too.
+   * administrator may have used such a code. Codes that are still valid end too.
    * @returns the cleaners who were signed out
    */
   async closeByHand(tx: Tx, administratorId: number): Promise<number[]> {

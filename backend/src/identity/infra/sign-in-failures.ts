@@ -46,8 +46,7 @@ export class SignInFailures {
 
   /**
    * Clears only the failures from one source: a colleague's successful sign-in must not clear those of
-   * somebody who
-   * guesses elsewhere.
+   * somebody who guesses elsewhere.
    */
   async clear(tx: Tx, username: string, source: SignInSource): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1 AND source = $2', [

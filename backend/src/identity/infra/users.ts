@@ -35,10 +35,8 @@ export const SIGNS_IN_BESIDE = 'lower(u.sign_in_email) = lower($3)';
 export class Users {
   /**
    * Saves the person as a customer, who is created at the first sign-in. Values that the provider leaves out
-   * or the office
-   * has set stay unchanged. A verified address stays verified until it changes. If the office entered another
-   * address, the
-   * one for signing in follows the provider's.
+   * or the office has set stay unchanged. A verified address stays verified until it changes. If the office
+   * entered another address, the one for signing in follows the provider's.
    *
    * @param setBy the administrator who entered the address of somebody new
    */

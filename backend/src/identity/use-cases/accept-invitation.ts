@@ -47,8 +47,7 @@ export class AcceptInvitation {
   /**
    * Works once.
    * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a
-   * password that
-   * is not accepted. The link still works after these errors
+   * password that is not accepted. The link still works after these errors
    */
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);

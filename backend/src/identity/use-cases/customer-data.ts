@@ -14,8 +14,7 @@ import { Sessions } from '../infra/sessions.js';
 
 /**
  * Milliseconds after which anything that was in transit when a customer was erased has arrived, such as an
- * email or
- * an answer from the payment provider.
+ * email or an answer from the payment provider.
  */
 const AFTERMATH = 2 * 86_400_000;
 
@@ -48,8 +47,8 @@ export class CustomerData {
    * Erases everything but the money ledger, at once or not at all.
    *
    * @param confirm their email address, typed again; required from customers themselves
-   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way,
-   * or for a customer who asks before the office has confirmed who they are
+   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a
+   * payment is under way, or for a customer who asks before the office has confirmed who they are
    */
   async erase(userId: string, actor: Actor, confirm?: string): Promise<void> {
     await this.transactions.run(async (tx) => {

@@ -42,8 +42,7 @@ export class Reauthenticate {
 
   /**
    * Failures count against the current session, so that somebody who guesses at the sign-in page never locks
-   * out an open
-   * session.
+   * out an open session.
    * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
    */
   async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {

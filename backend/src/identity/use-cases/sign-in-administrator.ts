@@ -66,8 +66,7 @@ export class SignInAdministrator {
 
   /**
    * A browser in which the administrator signed in before, or else the network address, so that nobody
-   * outside can lock
-   * the office out.
+   * outside can lock the office out.
    */
   private async sourceOf(username: string, { browser, address }: SignInOrigin): Promise<SignInSource> {
     const now = this.business.clock.date();

@@ -14,8 +14,7 @@ export class WithdrawPowers {
 
   /**
    * Without the right to invite, their invitations end. Without sight of the crews, the crew calendars that
-   * they made
-   * end, and so do the sessions of cleaners for whom they made a code by hand.
+   * they made end, and so do the sessions of cleaners for whom they made a code by hand.
    * @returns what was ended, for the audit log
    */
   async withdraw(

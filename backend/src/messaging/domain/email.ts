@@ -109,8 +109,7 @@ const mark = ({ siteUrl }: Sender): string =>
 
 /**
  * In dark mode the logo keeps its white background: the logo is legible only on white, and so is the name
- * that
- * replaces it if images are blocked.
+ * that replaces it if images are blocked.
  */
 function masthead(sender: Sender): string {
   const logo = sender.look?.logo;

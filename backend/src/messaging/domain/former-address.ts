@@ -36,8 +36,7 @@ const endOf = (phone: string): string => phone.slice(-2);
 
 /**
  * The message to an address that a cleaner signed in with before the office replaced or removed it. A text
- * message
- * consists of the paragraphs alone.
+ * message consists of the paragraphs alone.
  *
  * @param to the present phone or email
  */

@@ -4,8 +4,7 @@ import type { VisitFacts } from './facts.js';
 
 /**
  * Customers can unsubscribe from 'reminder', 'rating', 'office' and 'news', and people on the waitlist from
- * 'waitlist'.
- * 'staff' goes to the business, 'proof' to an unverified address.
+ * 'waitlist'. 'staff' goes to the business, 'proof' to an unverified address.
  */
 export type Category =
   'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';

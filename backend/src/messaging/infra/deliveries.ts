@@ -110,8 +110,7 @@ export class Deliveries {
 
   /**
    * Redirects a customer's waiting messages to another address: at once if it is `known`, otherwise after it
-   * is verified.
-   * Without a new address, drops them.
+   * is verified. Without a new address, drops them.
    */
   async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2

@@ -25,8 +25,7 @@ export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader):
 
 /**
  * News must not wake anybody: nothing is sent from the hour `from` until the hour `until` of the next day, by
- * the
- * business's clock.
+ * the business's clock.
  */
 const QUIET = { from: 20, until: 8 };
 

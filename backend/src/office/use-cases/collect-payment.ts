@@ -44,8 +44,7 @@ export class CollectPayment {
 
   /**
    * Makes a new pay link, and emails the customer one of its own unless the office passes the link on.
-   * Earlier links
-   * stop working. Repeating the call makes another link, which does no harm.
+   * Earlier links stop working. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(

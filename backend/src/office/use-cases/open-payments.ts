@@ -34,8 +34,7 @@ export class OpenPayments {
 
   /**
    * Locks a booking that the customer has to pay, until the transaction ends. Without a version, changes
-   * since the
-   * page was loaded do not matter.
+   * since the page was loaded do not matter.
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT
    */
   async lockDue(tx: Tx, { id, version }: Due): Promise<BookingRecord> {

@@ -6,10 +6,8 @@ export interface Decline {
 
 /**
  * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each
- * payment.
- * `until set up` does too, except for charges without the customer after the card was saved for them. `on
- * session`
- * requires it only while the customer is present.
+ * payment. `until set up` does too, except for charges without the customer after the card was saved for
+ * them. `on session` requires it only while the customer is present.
  */
 export interface TestCard {
   number: string;

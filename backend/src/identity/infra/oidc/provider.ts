@@ -28,8 +28,7 @@ interface Discovered {
 
 /**
  * Discovered when first needed and kept for an hour, so that a provider that is down, at startup or later,
- * stops
- * nothing else.
+ * stops nothing else.
  */
 @Injectable()
 export class OidcProvider implements OnModuleInit {
