@@ -11,7 +11,10 @@ import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
-/** The operator's decisions, from the environment. The business's are `Settings`. Units are in the names. */
+/**
+ * The operator's decisions, from the environment. The business's decisions are `Settings`. Units are in the
+ * names.
+ */
 export interface Config {
   production: boolean;
   sandbox: boolean;
@@ -49,7 +52,7 @@ export interface Config {
   officeSecondFactor: 'required' | 'optional';
   /** null if text messages are off. */
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
-  /** Only for the first start of an installation. */
+  /** Used only at an installation's first start. */
   settingsSeed: Partial<Settings>;
   /** Serves the screens for tests, and the description of the API at `/api/docs`. */
   testScreens: boolean;
@@ -203,7 +206,8 @@ function readOutsiders(env: Environment, production: boolean) {
 
 /**
  * @param source by default the process's environment, which overrides the file `.env` of the working
- * directory. In a given source, every name counts as ours
+ * directory. In a given source an unknown name is a problem, not only a warning, because the caller chose all
+ * names
  * @throws ConfigurationError naming every problem.
  */
 export function readConfig(source?: NodeJS.ProcessEnv): Config {

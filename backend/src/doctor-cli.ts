@@ -40,7 +40,7 @@ function options(): { mail?: string; json?: boolean; help?: boolean } {
     });
     if (values.mail === undefined || /^[^\s@]+@[^\s@]+$/.test(values.mail)) return values;
   } catch {
-    // Handled like an address that is not valid.
+    // An unknown option is handled like an invalid address.
   }
   return exitWithError(USAGE);
 }

@@ -3,7 +3,7 @@ import type { Schedule } from './platform/jobs/queues.js';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Everything that happens by the clock, on one page. Patterns are cron in the business's time zone. */
+/** All scheduled jobs, on one page. Patterns are cron in the business's time zone. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
   { job: 'send-due-mails', every: 2 * SECOND },

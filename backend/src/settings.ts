@@ -23,7 +23,7 @@ export interface Settings extends BusinessSettings {
   openHolds: number;
   /** Countries whose numbers get text messages, as ISO codes; empty for the business's own. */
   textCountries: string[];
-  /** Email addresses from the sign-in provider count as verified, whatever it says about them. */
+  /** Email addresses from the sign-in provider count as verified, whatever the provider says about them. */
   trustProviderEmail: boolean;
   /** One-time codes a day for all customers together. */
   codesPerDay: number;
@@ -31,9 +31,9 @@ export interface Settings extends BusinessSettings {
   signInsPerMinute: number;
   /** Per customer. */
   writesPerMinute: number;
-  /** Per customer, and per address for visitors who are not signed in. */
+  /** Per customer, and per network address for visitors who are not signed in. */
   addressSearchesPerMinute: number;
-  /** Requests for free times, per address and process. */
+  /** Requests for free times, per network address and process. */
   availabilityPerMinute: number;
   /** Days after the visit, for the customer's and the crew's photos. */
   photoKeepDays: number;

@@ -10,8 +10,8 @@ const AFTERWARDS = size(1500, 100);
 /**
  * First visits to a page in several builds, in turns; prints their costs.
  *
- * @returns a function from a build and a figure to the median over the rounds, or to the result of `among`
- * for them
+ * @returns a function of a build and a figure: returns the figure's median over the rounds, or what `among`
+ * returns for them
  */
 export async function firstVisits(browser, title, folders, { api, path }, count) {
   const names = Object.keys(folders);

@@ -86,7 +86,7 @@ async function walk(page, session) {
       .getByRole('button', { name: button, exact: true })
       .boundingBox();
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // The previous step has finished its animation.
+    // Waits until the previous step has finished its animation.
     await page.waitForTimeout(400);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });

@@ -71,7 +71,7 @@ async function spread(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, spread over 80 days', results, gates(results));
 }
 
-/** With the same book, on separate servers: only the customer's choices differ. */
+/** With the same price book, on separate servers: only the customer's choices differ. */
 async function byTheBook(url, environment, cookies, postmasterPid) {
   const { rowCount } = await withClient(url, (client) =>
     client.query(`UPDATE price_book SET book = book || $1 WHERE state = 'in_force'`, [JSON.stringify(BOOK)]),

@@ -51,7 +51,7 @@ FROM (
 DROP TABLE plan;
 ANALYZE`;
 
-/** One next visit for each, counted in every table involved. */
+/** Counts the rows of one next visit per subscription, in every table involved. */
 export const EXTENDED = `
 SELECT (SELECT count(*)::integer FROM booking WHERE occurrence = 4) AS bookings,
   (SELECT count(*)::integer FROM booking b JOIN ledger_account USING (user_id) WHERE b.occurrence = 4 AND booking_id = b.id) AS ledgers,

@@ -48,7 +48,7 @@ const CROWDED_HOLD_MINUTES = 10;
 const WINDOWS = { morning: [8, 12], midday: [12, 16], evening: [16, 20] } as const;
 const SHORTEST_VISIT = 15;
 const MINUTE = 60_000;
-/** New York is four or five hours behind; the seeded dates are in summer. */
+/** New York is four or five hours behind UTC; the seeded dates are in summer. */
 const UTC_OFFSET_HOURS = 4;
 
 export const hashOf = (cookie: string | undefined): Buffer =>

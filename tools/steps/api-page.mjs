@@ -19,7 +19,7 @@ payment provider's webhook.
 `;
 
 /**
- * Facts that the OpenAPI document does not carry: the type of a route's answer, and its docstring.
+ * Facts that the OpenAPI document lacks: the type of a route's answer, and its docstring.
  *
  * @returns {Map<string, { answer: string, does: string }>} by operation id, like 'UsersController_list'
  */

@@ -49,7 +49,7 @@ export class Services {
     return systemctl('restart', name);
   }
 
-  /** How often systemd restarted it because it ended by itself. */
+  /** How many times systemd restarted the service because it ended by itself. */
   async #ends({ name }) {
     return Number((await systemctl('show', '--property=NRestarts', '--value', name)).trim());
   }

@@ -18,7 +18,7 @@ npm run rollback [-- --wait <seconds>]
 
 /** Where the units store backups. */
 const BACKUPS = '/var/lib/homebright/backups';
-/** Longer than a proxy skips an API that refused a connection (deploy/nginx: 5 s). */
+/** Seconds, longer than a proxy skips an API that refused a connection (deploy/nginx: 5 s). */
 const PROXY_SECONDS = 6;
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);

@@ -245,7 +245,7 @@ export class CustomerHandlers {
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }
 
-  /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
+  /** The outbox handles each event exactly once, so pausing twice in a year sends two messages. */
   private async notifyAboutSubscription(tx: Tx, occasion: SubscriptionOccasion, id: number): Promise<void> {
     const facts = await this.subscriptions.find(tx, id, this.clock.today());
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));

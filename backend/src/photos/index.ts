@@ -19,7 +19,7 @@ const store = {
   useFactory: (config: Config) => openPhotoStore(config.photoStoreUrl),
 };
 
-/** Photos of homes: upload, display and removal. Knows nothing about bookings otherwise. */
+/** Photos of homes: upload, display and removal. Knows only which booking a photo belongs to. */
 @Module({
   controllers: [PhotosController],
   providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],

@@ -135,7 +135,7 @@ export class CrewPhone {
     return this.ask<CrewEventResults>('POST', 'events', { sentAt: sentAt ?? now, events });
   }
 
-  /** Taken before the work, unless the fields differ. */
+  /** Sends a photo taken before the work, unless `fields` say otherwise. */
   async sendPhoto(fields: Record<string, string>, bytes: Buffer) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: randomUUID(), taken: 'before', ...fields }))

@@ -7,8 +7,8 @@ export type FillMessage =
   { clock: number } | { days: number; of: number } | { moments: DemoStage['moments'] } | { problem: string };
 
 /**
- * The month ends a moment before the fill, so that the database's own timestamps are always later than the
- * month.
+ * The month ends a moment before the fill, so that the database's own timestamps can be told apart from the
+ * month's times.
  */
 const BEFORE_NOW_MS = 5_000;
 

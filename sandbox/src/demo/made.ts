@@ -21,7 +21,7 @@ const NOBODYS = [
 export interface TableFacts {
   name: string;
   columns: string[];
-  /** SQL that identifies one of its rows. */
+  /** SQL that identifies a row of the table. */
   key: string;
   instants: string[];
 }

@@ -144,8 +144,8 @@ export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
 }
 
 /**
- * Removes all of it or nothing, in one transaction. Data outside the database is recorded in it and removed
- * afterwards.
+ * Removes the whole demo or nothing, in one transaction. Data outside the database is recorded there first,
+ * and removed afterwards.
  *
  * @param by 'unfinished' after an interrupted fill, so that the audit log does not mention the demo
  * @param reachOf the objects at the payment stand-in that belong to customers and intents

@@ -23,7 +23,7 @@ export interface Mailbox extends StandIn {
   putOff(address: string): void;
   /** From now on does not answer for this recipient. */
   keepWaiting(address: string): void;
-  /** Takes everything again. */
+  /** Accepts all mail again. */
   behave(): void;
 }
 

@@ -71,7 +71,7 @@ export function arrivalWindow(
   return { from: new Date(first), until: new Date(instantAtOrAfter(date, last, zone)) };
 }
 
-/** Counted from the end of the window that the customer was told (docs/rules.md#crew-day). */
+/** Counted from the end of the customer's arrival window (docs/rules.md#crew-day). */
 const LATE_AFTER_MS = 15 * 60_000;
 
 /** The time from which a visit that nobody has begun is late. */

@@ -57,7 +57,7 @@ SELECT v.id AS "bookingId", v.appointment_date AS date, v.status, v.customer_nam
 FROM visit v
 LEFT JOIN assignment a ON a.booking_id = v.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
 
-/** Visits since `$1` with a reported issue, except cancelled ones. */
+/** Visits since `$1` with a reported issue, without cancelled visits. */
 const TELLING = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' AND EXISTS (
   SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
@@ -69,7 +69,7 @@ type Row = Omit<CrewVisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
   next: Json<CrewVisitFacts['next'][number]>[];
 };
 
-/** The office's details of visits, beyond their times. */
+/** Reads the details of visits for the office. */
 @Injectable()
 export class VisitDetailsReader {
   constructor(private readonly sql: Sql) {}

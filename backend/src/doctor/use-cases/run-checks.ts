@@ -79,7 +79,7 @@ export async function runCheck(
   }
 }
 
-/** An extra line, on request. */
+/** Sends a test email, on request. @returns an extra line of the doctor */
 export async function testEmail(
   config: Config,
   problems: readonly string[],

@@ -15,7 +15,7 @@ const DIFFERENT = 4;
 const DECORATION = 4;
 
 /**
- * Length counts, and any characters will do; commonly guessed passwords are rejected.
+ * A password needs length, but no special characters. Commonly guessed passwords are rejected.
  *
  * @param names of the person and the business
  * @param isCommon whether a password, in lowercase, is one of the most common

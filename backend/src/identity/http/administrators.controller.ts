@@ -134,7 +134,7 @@ export class AdministratorsController {
     return this.administrators.get(id);
   }
 
-  /** For a colleague whose phone is lost. */
+  /** Removes the second factor of a colleague whose phone is lost. */
   @Post(':id/actions/take-second-factor')
   @HttpCode(200)
   async takeSecondFactor(

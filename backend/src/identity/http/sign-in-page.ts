@@ -32,7 +32,7 @@ export interface SignInChoice {
   provider: boolean;
   /** A page of this site. */
   returnTo: string;
-  /** The input that is not an address. */
+  /** The rejected input, which is not an email address. */
   wrong?: string;
 }
 

@@ -49,7 +49,7 @@ export class Administrators {
     }
   }
 
-  /** Refuses an address at which somebody who has or had access was invited. @throws DomainError CONFLICT */
+  /** Refuses an address if somebody invited there has or had access. @throws DomainError CONFLICT */
   async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
     const known = await tx.findOneBy(Administrator, {
       email: Raw((column) => `lower(${column}) = :email`, { email }),

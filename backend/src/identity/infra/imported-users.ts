@@ -50,7 +50,7 @@ export class ImportedUsers {
     );
   }
 
-  /** Contact details that a visit takes from its customer; erased customers are missing. */
+  /** Contact details for these customers' visits; erased customers are missing. */
   async contacts(tx: Tx, ids: readonly string[]): Promise<Map<string, { name: string; phone: string }>> {
     const found = await rows<{ id: string; name: string; phone: string }>(
       tx,

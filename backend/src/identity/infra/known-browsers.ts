@@ -3,8 +3,8 @@ import { newToken, rows, tokenHash, type Tx } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 
 /**
- * Browsers in which administrators have signed in. A browser's token gives no access; its failures are only
- * counted separately.
+ * Browsers in which administrators have signed in. A browser's token gives no access: it only makes failures
+ * in that browser count separately.
  */
 @Injectable()
 export class KnownBrowsers {

@@ -17,7 +17,7 @@ export class Passwords {
     return argon2.hash(password, COST);
   }
 
-  /** For a null `hash` it does the same work and answers false. */
+  /** For a null `hash`, does the same work and returns false. */
   async matches(hash: string | null, password: string): Promise<boolean> {
     this.nobodys ??= this.hash(randomBytes(32).toString('base64'));
     const same = await argon2.verify(hash ?? (await this.nobodys), password);

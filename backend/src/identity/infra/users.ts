@@ -19,7 +19,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Over `app_user`, with the search's index: $1 is the address as `searchTerms` writes it, $2 null, $3 the address. */
 export const HAS_EMAIL = `${customerSearch('$1', '$2')} AND lower(email) = lower($3)`;
 
-/** Only those that can be ids at all: PostgreSQL refuses the others. */
+/** Only the texts that can be ids: PostgreSQL refuses the others. */
 export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
@@ -81,8 +81,8 @@ export class Users {
 
   /**
    * The owner of this address: the customer who verified it, or for whom the office entered it. An address
-   * that a stranger merely claims belongs to nobody. Nobody else is created with it until the transaction
-   * ends.
+   * that a stranger merely claims belongs to nobody. No other customer is created with it until the
+   * transaction ends.
    *
    * @param except a customer to ignore
    */
@@ -103,7 +103,7 @@ export class Users {
     return owner;
   }
 
-  /** Nobody else takes the address until the transaction ends. */
+  /** No other transaction takes the address until this one ends. */
   async lockAddress(tx: Tx, email: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer ${email}`]);
   }
@@ -169,8 +169,8 @@ export class Users {
   }
 
   /**
-   * The customer opened a link that was sent to the address. @returns false if their address has changed
-   * since
+   * Records that the customer opened a link that was sent to the address. @returns false if their address has
+   * changed since
    */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
     return changes(
@@ -199,8 +199,8 @@ export class Users {
   }
 
   /**
-   * Customers who sign in by code have no name until they give one for a visit; a provider's name and the office's
-   * stay.
+   * Customers who sign in by code have no name until they give one for a visit. A name from a provider or the
+   * office is kept.
    */
   async rememberName(tx: Tx, id: string, name: string): Promise<void> {
     const { firstName, lastName } = namesIn(name);

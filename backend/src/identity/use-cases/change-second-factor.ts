@@ -34,7 +34,7 @@ export class ChangeSecondFactor {
     private readonly business: Business,
   ) {}
 
-  /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
+  /** @throws Invalid for a wrong password; DomainError CONFLICT if a second factor is in use, LOCKED_OUT */
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
     await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {

@@ -12,7 +12,7 @@ export class CheckCode {
     private readonly clock: Clock,
   ) {}
 
-  /** Uses up a code from the app or a recovery code; null for a wrong or used one. */
+  /** Uses up a code from the app or a recovery code. @returns null for a wrong or used code */
   async check(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
     const code = typed.replace(/\s/g, '');
     if (SIX_DIGITS.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;

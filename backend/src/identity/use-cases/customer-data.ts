@@ -34,7 +34,7 @@ export class CustomerData {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything that the modules know about the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
+  /** Everything that the modules store about the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
   async export(userId: string): Promise<Record<string, unknown>> {
     await this.limit.hit(`export:${userId}`, EXPORTS_PER_MINUTE);
     if (!(await this.users.isConfirmed(userId))) throw new DomainError('CONFLICT', UNCONFIRMED);

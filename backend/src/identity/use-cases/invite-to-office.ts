@@ -82,7 +82,7 @@ export class InviteToOffice {
     });
   }
 
-  /** For somebody who may no longer invite anybody. */
+  /** Withdraws all invitations of an administrator who may no longer invite anybody. */
   async withdrawAllBy(tx: Tx, administratorId: number, actor: Actor): Promise<void> {
     for (const one of await this.invitations.removeAllBy(tx, administratorId))
       await this.forget(tx, actor, one);

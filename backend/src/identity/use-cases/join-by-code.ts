@@ -32,7 +32,7 @@ export class JoinByCode {
     private readonly joinCustomer: JoinCustomer,
   ) {}
 
-  /** @param sealed the sign-in as this browser carries it. @throws DomainError SIGN_IN_FAILED */
+  /** @param sealed the sign-in, as sealed in this browser's cookie. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): PendingJoin {
     const join = sealed ? this.pending.open(sealed) : null;
     if (!join)

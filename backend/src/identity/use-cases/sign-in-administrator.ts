@@ -44,8 +44,8 @@ export class SignInAdministrator {
   ) {}
 
   /**
-   * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS, LOCKED_OUT,
-   * TOO_MANY_REQUESTS: the same for names that nobody has
+   * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS,
+   * LOCKED_OUT, TOO_MANY_REQUESTS. Names that nobody has get the same errors
    */
   async signIn(credentials: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const source = await this.sourceOf(credentials.username, origin);

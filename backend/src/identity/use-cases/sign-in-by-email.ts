@@ -60,7 +60,7 @@ export class SignInByEmail {
     return { pending: this.pending.seconds, known: this.pending.known.seconds };
   }
 
-  /** @param sealed as this browser carries it. @throws DomainError SIGN_IN_FAILED */
+  /** @param sealed the value of this browser's cookie. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): CodeSignIn {
     const found = this.config.emailSignIn && sealed ? this.pending.open(sealed) : null;
     if (!found)

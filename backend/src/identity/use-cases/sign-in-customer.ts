@@ -55,7 +55,7 @@ export class SignInCustomer {
 
   /**
    * @param query the answer with which the provider sent the browser back
-   * @param sealed the attempt of that state, as this browser carries it
+   * @param sealed the attempt with that state, sealed in this browser's cookie
    * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
   async complete(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {

@@ -34,7 +34,7 @@ import {
 export interface ReadingWith {
   kind: ImportKind;
   mapping: ImportMapping;
-  /** Additional columns by field, used where the chosen one is empty. */
+  /** Additional columns by field, used if the chosen column is empty. */
   further?: Readonly<Record<string, readonly number[]>>;
   order: DateOrder;
   nameOrder?: NameOrder | null;

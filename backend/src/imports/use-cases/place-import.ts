@@ -132,7 +132,7 @@ export class PlaceImport {
     row.proposals = names ? this.proposals(trial, book, row, run, names) : [];
   }
 
-  /** A slot for each of the visits, the first on its own day; null if they do not all have one. */
+  /** A slot for each of the visits, the first on its own day; null if any visit has no slot. */
   private placesOf(
     trial: PlaceTrial,
     requests: readonly VisitRequest[],

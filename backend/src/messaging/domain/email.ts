@@ -29,7 +29,7 @@ export interface Sender {
 }
 
 export interface SenderLook {
-  /** Colors that are readable on white and on dark, and the text color on the dark one. */
+  /** Colors that are readable on white and on dark, and the text color on the dark color. */
   colors: { light: string; dark: string; onDark: string } | null;
   logo: { url: string; width: number; height: number; hasName: boolean } | null;
 }
@@ -40,7 +40,7 @@ const TEAL = { light: '#0F5B52', dark: '#6CC5B3', onDark: '#0C1A18' };
 
 const colorsOf = ({ look }: Sender) => look?.colors ?? TEAL;
 
-/** Colours for mail clients that support dark mode; others use the inline styles. */
+/** Colors for mail clients that support dark mode; others use the inline styles. */
 const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color-scheme:dark){
 .page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
 .quiet,.quiet a{color:#A3B1B4!important}.name{color:${dark}!important}

@@ -33,7 +33,7 @@ export interface Circumstances extends Site {
   amount?: Cents;
   /** The refunded amounts per line. */
   refunded?: PriceLine[] | null;
-  /** Paid and not refunded. */
+  /** The amount paid that a cancellation does not refund. */
   kept?: Cents;
   /** A sentence for the customer. */
   reason?: string;

@@ -47,7 +47,7 @@ export interface Claimed extends Pick<
 const CLAIMED = `d.id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
   calendar, calendar_method AS "calendarMethod", deferred, due.to_count AS "toCount"`;
 
-/** A message is outdated if its address was verified later than this. */
+/** Days that a message waits until its address is verified; after that it is outdated. */
 const WAITING_DAYS = 30;
 
 /** Begins the occasion of a message that goes only to the customer's former address. */

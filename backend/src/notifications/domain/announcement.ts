@@ -29,7 +29,7 @@ export type Addressee = Pick<
 interface Kind {
   type: NotificationType;
   category: Category;
-  /** Also by text message. */
+  /** Whether it is also sent by text message. */
   urgent: boolean;
 }
 

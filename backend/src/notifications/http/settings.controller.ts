@@ -117,7 +117,7 @@ export class SettingsController {
     return this.emailAddress.sendCodes(customer.id, email, sourceOf(ip));
   }
 
-  /** Takes both codes. */
+  /** Changes the address; takes both codes. */
   @Post('email')
   @HttpCode(200)
   /** Signs out anybody who signed in elsewhere with the former address. */

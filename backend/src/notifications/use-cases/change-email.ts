@@ -25,7 +25,7 @@ export class ChangeEmail {
   ) {}
 
   /**
-   * Nobody can learn whether the new address is known.
+   * The answer does not reveal whether the new address is another customer's.
    * @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT
    */
   async sendCodes(userId: string, typed: string, source: string): Promise<void> {

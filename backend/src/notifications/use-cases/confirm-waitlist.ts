@@ -18,7 +18,7 @@ export interface WaitingReader {
   language: Language;
 }
 
-/** 'unknown': no such link; 'waitlist-ended': it has ended, or the entry is no longer on the list. */
+/** 'unknown': no such link; 'waitlist-ended': the link has ended, or the entry is no longer on the list. */
 export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
 
 /** Only the reader of an address can put it on the waitlist: with the button behind the link that was sent there. */

@@ -17,7 +17,10 @@ export interface ProvenEmail {
   language: Language;
 }
 
-/** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has a different address now. */
+/**
+ * 'unknown': no such link; 'proof-ended': the link has ended; 'proof-changed': the customer has a different
+ * address now.
+ */
 export type EmailProof = ProvenEmail | ClosedLink<'proof-ended' | 'proof-changed'> | 'unknown';
 
 /** Emails go to an address only after its reader has followed a link sent there, or if the provider vouches for it. */

@@ -18,8 +18,8 @@ import {
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
 
 /**
- * The office's own tests, sent at once and past the queue: the person testing waits for them and wants to read any
- * error.
+ * The office's own tests, sent at once, bypassing the queue: the person testing waits for them and wants to
+ * read any error.
  */
 @Injectable()
 export class SendOwnTest {

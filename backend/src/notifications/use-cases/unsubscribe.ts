@@ -44,7 +44,7 @@ export const isStoppable = (category: Category): category is Exclude<Stoppable, 
 /** Begins the occasion; the number of the waitlist's entry follows. */
 export const WAITLIST_OCCASION = 'waitlist:';
 
-/** The category that a link stops. 'unknown': there is no such link; 'ended': it has ended. */
+/** The category that a link stops. 'unknown': there is no such link; 'ended': the link has ended. */
 export type UnsubscribeAnswer = { what: Stoppable; language: Language } | ClosedLink<'ended'> | 'unknown';
 
 @Injectable()
@@ -84,7 +84,7 @@ export class Unsubscribe {
     });
   }
 
-  /** The customer replied STOP to a text message. */
+  /** Stops text messages, because the customer replied STOP to one. */
   async stopTexts(tx: Tx, userId: string): Promise<void> {
     await this.change(tx, userId, { texts: false });
   }

@@ -53,7 +53,7 @@ export class WriteDelivery {
     return ready;
   }
 
-  /** The customer may have unsubscribed since it was queued. */
+  /** The customer may have unsubscribed since the message was queued. */
   private async wantsNews(tx: Tx, { userId }: Claimed): Promise<boolean> {
     return (userId && (await this.settings.find(tx, userId))?.newsMails) || false;
   }

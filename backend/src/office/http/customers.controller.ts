@@ -115,7 +115,7 @@ export class CustomersController {
     return this.customers.one(userId);
   }
 
-  /** The office recognizes whoever signed in as a customer that it had entered. */
+  /** Confirms that the person who signed in as a customer whom the office created is that customer. */
   @Post('users/:userId/actions/confirm')
   @HttpCode(200)
   confirm(

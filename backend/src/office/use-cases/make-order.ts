@@ -22,7 +22,7 @@ import { type PaymentTerms, SettleOrder } from './settle-order.js';
 export interface OrderTerms extends PaymentTerms {
   crewId: number | null;
   customPrice?: unknown;
-  /** The book's price that the office was shown. */
+  /** The price-book total that the office was shown. */
   expectedTotal?: Cents;
   /** Why rules are overridden; null if they apply. */
   override: string | null;

@@ -49,7 +49,7 @@ export function publicName(customerName: string): string {
   return last ? `${shown} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shown;
 }
 
-/** The most on the landing page. */
+/** The most testimonials on the landing page. */
 export const LANDING_TESTIMONIALS = 3;
 
 /** The office shows words unchanged or not at all, so words too long for the page cannot be shown. */

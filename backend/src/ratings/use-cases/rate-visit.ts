@@ -16,7 +16,7 @@ export interface RatedVisit {
   date: LocalDate;
   /** Null if not answered yet. */
   stars: number | null;
-  /** How the customer would be named beside their words; empty if not at all. */
+  /** How the customer would be named beside their words; empty if the name cannot be shown. */
   name: string;
   /** The name that they agreed to show. */
   consentName: string | null;

@@ -29,7 +29,7 @@ export class Account {
   readonly store: Store;
   /** The API request being answered: events name it as their cause. */
   request: Event['request'] = { id: null, idempotency_key: null };
-  /** Confirmations that will stay `processing` until settled by hand. */
+  /** How many of the next confirmations stay `processing` until they are settled by hand. */
   slowPayments = 0;
   /** Where events are sent, as set in the merchant's dashboard; null for nowhere. */
   webhookAddress: () => string | null = () => null;

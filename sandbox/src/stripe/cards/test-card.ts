@@ -14,7 +14,7 @@ export interface TestCard {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding: 'credit' | 'debit';
   decline?: Decline;
-  /** Saving works, only charges are declined. */
+  /** Whether the card can be saved, although charges to it are declined. */
   attaches?: boolean;
   authenticate?: 'always' | 'until set up' | 'on session';
   dispute?: boolean;

@@ -8,7 +8,7 @@ import { createMethodFromData, type MethodData } from './method-data.js';
 import type { CreatePayment, UpdatePayment } from './payment-params.js';
 import { refuseStep } from './payment-states.js';
 
-/** The customer that a parameter names, or 400. */
+/** The customer that a parameter names; throws a 400 if there is no such customer. */
 export function existingCustomer(account: Account, id: string): string {
   const customer = account.store.get('customer', id);
   if (!customer || customer.deleted) throw noSuch('customer', id, 'customer', false);

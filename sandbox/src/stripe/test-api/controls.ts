@@ -147,7 +147,7 @@ export class Controls {
     this.deliveries.settings = { ...this.deliveries.settings, ...settings };
   }
 
-  /** Sends what was held or collected. */
+  /** Sends the events that were held or collected. */
   releaseWebhooks(): void {
     this.deliveries.release();
   }

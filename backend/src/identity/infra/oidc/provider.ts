@@ -21,7 +21,7 @@ const ADVICE: Partial<Record<string, string>> = {
 
 interface Discovered {
   metadata: openid.ServerMetadata;
-  /** The provider accepts the secret only in the form. */
+  /** Whether the provider accepts the client secret only in the form. */
   secretInForm: boolean;
   at: number;
 }
@@ -161,7 +161,10 @@ export class OidcProvider implements OnModuleInit {
     return this.config.oidc;
   }
 
-  /** Over TLS; without it only to this machine, or where the site itself runs without it. */
+  /**
+   * Accepts a URL with TLS. Without TLS, it must lead to this machine, or the site itself must run without
+   * TLS.
+   */
   private trusted(value: unknown, name: string): string {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
     const clearIsFine = this.config.publicUrl.startsWith('http:') || isLocalHost(url?.hostname ?? '');

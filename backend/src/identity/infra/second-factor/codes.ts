@@ -38,7 +38,7 @@ function asSecret(bytes: Uint8Array): Secret {
 }
 
 export const RECOVERY_CODES = 10;
-/** Nobody can guess 120 bits, so a plain hash is enough to store them (ASVS 6.5.2). */
+/** Nobody can guess 120 bits, so a plain hash is enough to store a code (ASVS 6.5.2). */
 export const RECOVERY_BYTES = 15;
 
 /** Six groups of four, to read from paper. */

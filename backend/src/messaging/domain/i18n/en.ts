@@ -3,7 +3,7 @@ import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
 
 export const ENGLISH = {
   language: 'en' as Language,
-  /** For Intl. */
+  /** The locale for Intl. */
   locale: 'en-US',
   /** Words for the product's own services, by their English label. */
   services: {} as Record<string, string>,

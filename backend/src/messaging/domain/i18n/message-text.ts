@@ -47,7 +47,7 @@ export interface TemplateValues {
   balance: string;
   /** The amount that was paid or refunded. */
   amount?: string | null;
-  /** Paid and not refunded by a cancellation. */
+  /** The amount paid that a cancellation does not refund. */
   kept?: string | null;
   /** The amount still to pay. */
   due?: string | null;
