@@ -115,7 +115,7 @@ export class CustomersController {
     return this.customers.one(userId);
   }
 
-  /** Confirms that the person who signed in as a customer whom the office created is that customer. */
+  /** Confirms that the person who signed in is this customer, whom the office created. */
   @Post('users/:userId/actions/confirm')
   @HttpCode(200)
   confirm(
