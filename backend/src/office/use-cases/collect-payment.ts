@@ -43,8 +43,8 @@ export class CollectPayment {
   }
 
   /**
-   * Makes a new pay link, and emails the customer one of its own unless the office passes the link on.
-   * Earlier links stop working. Repeating the call makes another link, which does no harm.
+   * Makes a new pay link. Emails the customer a separate link, unless the office passes this one on. Earlier
+   * links stop working. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(

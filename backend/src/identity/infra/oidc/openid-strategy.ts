@@ -15,7 +15,8 @@ export class OpenIdStrategy extends PassportStrategy(Strategy) {
   private signIn: VerifiedSignIn | null = null;
 
   /**
-   * @param answer the address to which the provider sends the browser back, with its parameters once it has
+   * @param answer the address to which the provider sends the browser back, with the provider's answer after
+   * it did
    */
   constructor(
     private readonly client: Configuration,
