@@ -27,7 +27,7 @@ async function measureAll() {
   process.exit(missed ? 1 : 0);
 }
 
-/** Their output is not a measurement, so it is shown only for a scenario that fails. */
+/** A smoke run's output is not a measurement, so it is shown only for a scenario that fails. */
 async function tryAll() {
   const print = console.log;
   const broken = [];

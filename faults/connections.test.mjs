@@ -8,7 +8,7 @@ import { ANSWER_SECONDS, Stage } from './stage/stage.mjs';
 
 const IDLE = 10_000;
 const SLOW = 50;
-/** One for each connection, and some more for everything else. */
+/** One file for each connection, and some more for everything else. */
 const OPEN_FILES = IDLE + 2_000;
 
 const allowed = spawnSync('/bin/sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout?.trim();

@@ -102,7 +102,7 @@ async function filesAreImported() {
   assert.deepEqual(meanwhile.run.counts, { new: 1, joined: 1 });
 }
 
-/** Pays by card, between the demo's visits; one payout holds this payment together with theirs. */
+/** Pays by card, between the demo's visits; one payout contains this payment together with the demo's. */
 async function somebodyBooks() {
   meanwhile.guest = await sandbox.customer('Wanda Real', 'wanda@example.org');
   const draft = { ...answersOf('Wanda Real'), draftId: randomUUID() };
@@ -115,7 +115,7 @@ async function somebodyBooks() {
   await sandbox.control(`pay/${clientSecret.split('_secret_')[0]}`, { return_url: 'http://localhost/' });
   meanwhile.bookingId = bookingId;
   await until(async () => (await own()).paymentStatus === 'paid', 'Wanda’s visit is paid');
-  // As if days had passed: a payout with the demo's payments also holds some of hers.
+  // As if days had passed: a payout with the demo's payments also contains some of her money.
   await sandbox.rows(
     `INSERT INTO balance_transaction (id, category, amount, fee, net, source_id, intent_id, made_at, available_at, posted_on, payout_id)
      SELECT 'txn_beside_demo', 'charge', 8000, 262, 7738, 'ch_beside_demo', 'pi_beside_demo', now(), now(), current_date, id FROM payout ORDER BY id LIMIT 1`,

@@ -266,7 +266,10 @@ async function ended(operation) {
   return { code, said: operation.said };
 }
 
-/** @returns {Promise<string[]>} the alerts that fire if it stays like this, of those that an upgrade could cause */
+/**
+ * @returns {Promise<string[]>} of the alerts that an upgrade could cause, those that fire if both versions
+ * keep running
+ */
 async function firesOnMixedVersions() {
   const samples = await Promise.all(
     services.map(async ({ name, metrics }) => {

@@ -3,12 +3,12 @@ import { vi } from 'vitest';
 /** A Wednesday in the middle of a month, noon in New York. */
 const ORDINARY = '2027-03-10T17:00:00Z';
 
-/** The machine's own. */
+/** The machine's own `Date`. */
 const MachineDate = globalThis.Date;
 let ahead = 0;
 let isDayRead = false;
 
-/** Moves on with the machine's clock, from another instant. */
+/** A `Date` that advances with the machine's clock, from another instant. */
 const MovedDate = new Proxy(MachineDate, {
   apply: (machine) => new machine(now()).toString(),
   construct(machine, given, target) {
@@ -32,7 +32,7 @@ vi.useRealTimers = () => {
 };
 
 /**
- * Begins at an instant (ISO).
+ * Starts the clock at an instant (ISO).
  *
  * @param {string} [instant] TEST_NOW or an ordinary day by default
  */

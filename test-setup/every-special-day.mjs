@@ -3,8 +3,9 @@ import { SPECIAL_DAYS } from '../tools/steps/special-days.mjs';
 import { startClock, wasDayRead } from './clock.mjs';
 
 /**
- * Runs each test file once for every special day in one process, because a web's modules take longer to load than most
- * files take to run. A file is loaded anew for each day: the dates that it works out while it loads are then right.
+ * Runs each test file once for every special day in one process, because a web's modules take longer to load
+ * than most files take to run. A file is loaded again for each day, so that the dates that it computes while
+ * it loads are right.
  *
  * A test that did not ask for the present date on the first day is left out on the others.
  */
@@ -38,7 +39,7 @@ export default class EverySpecialDay extends TestRunner {
   }
 }
 
-/** The names that lead to a test: the day's first. */
+/** The names that lead to a test, beginning with the day's. */
 function pathOf(test) {
   const names = [];
   for (let one = test; one && one !== test.file; one = one.suite) names.unshift(one.name);

@@ -1,6 +1,6 @@
 /**
- * Answers that jsdom finds by walking the whole document for each element, found directly: most of the time of a test
- * that looks for roles and labels went there. The answers are the same.
+ * Quick versions of functions for which jsdom walks the whole document for each element. They took most of
+ * the time of a test that looks for roles and labels. Their results are the same.
  */
 if (!window.getComputedStyle.isQuick) {
   window.getComputedStyle = quickStyles(window.getComputedStyle);
@@ -9,8 +9,8 @@ if (!window.getComputedStyle.isQuick) {
 }
 
 /**
- * jsdom tries each of the 111 rules of its own style sheet. Without others an element's display depends only on its
- * name and these attributes, so it is asked once for each kind of element.
+ * jsdom tries each of the 111 rules of its own style sheet. If a page adds no rules, an element's display
+ * depends only on its name and these attributes, so jsdom is asked once for each kind of element.
  */
 function quickStyles(computed) {
   const displays = new Map();
@@ -51,7 +51,7 @@ function quickStyles(computed) {
 /** Style elements are there, but the webs' tests keep them empty. */
 const hasNoRules = (page) => [...page.styleSheets].every(({ cssRules }) => cssRules.length === 0);
 
-/** The same kind of element, alone. */
+/** An element of the same kind, outside of the document. */
 function withoutStyle(element) {
   const alone = element.cloneNode(false);
   alone.removeAttribute('style');

@@ -162,7 +162,7 @@ const PLANTED = {
   },
 };
 
-/** Correct code beside each of these violations. */
+/** Correct code that resembles each of these violations. */
 const ALLOWED = {
   'edges-go-through-use-cases': {
     'backend/src/office/http/a.ts': '../infra/b-reader.js',
@@ -191,7 +191,7 @@ const PLANTED_IN_WEBS = {
   ],
 };
 
-/** The same rules for the layers of a room that was part of bookings. */
+/** The same rules for the layers of a module that was once part of bookings. */
 const PLANTED_IN_ROOMS = {
   'use-cases-know-no-edge': {
     'backend/src/photos/use-cases/a.ts': '../http/b.js',

@@ -174,7 +174,7 @@ test('every proxy takes as much as the product promises: ten photos of 15 MB eac
     ['deploy/kubernetes/ingress.yaml', /proxy-body-size: (\d+)m/],
   ]) {
     const [, megabytes] = pattern.exec(readFileSync(at(file), 'utf8'));
-    // Including the edges between its parts.
+    // With room for the form's boundaries between the photos.
     assert.ok(Number(megabytes) * 10 ** 6 > promised + 2 ** 20, file);
   }
 });

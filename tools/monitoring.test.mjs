@@ -68,7 +68,10 @@ test('every metric of ours is explained in docs/operations.md', () => {
   for (const name of served) assert.ok(operations.includes(`\`${name}\``), `${name} is not explained`);
 });
 
-/** Too slow or too far outside for a drill: only the cases below cover them. */
+/**
+ * Alerts that no drill can cause: too slow, or about things outside this machine. Only the cases below cover
+ * them.
+ */
 const WITHOUT_A_DRILL = [
   'HomebrightErrors',
   'HomebrightFewPayments',

@@ -28,7 +28,7 @@ function literalsOf(text) {
   return found;
 }
 
-/** The literals that stand in more than two places of these texts. */
+/** The literals that occur in more than two places of these texts. */
 function repeated(texts) {
   const counts = new Map();
   for (const literal of texts.flatMap(literalsOf)) counts.set(literal, (counts.get(literal) ?? 0) + 1);

@@ -1,4 +1,4 @@
 import { pruneToProduction } from './steps/production-packages.mjs';
 
-// For the image (docker/Dockerfile): run it where only production follows.
+// For the image (docker/Dockerfile). Run it only in a copy that is used for nothing but production.
 pruneToProduction();

@@ -10,8 +10,9 @@ import { incompatibilities } from './steps/schema.mjs';
 import { chooseRelease, compareVersions, isDevelopment, isVersion, tagOf } from './steps/versions.mjs';
 
 /**
- * Where the present tables differ from what the last release needs: the difference, and why it is allowed. A thing may
- * go once the last release no longer uses it; the list is emptied with each release.
+ * The differences between the present tables and what the last release needs, each with the reason why it is
+ * allowed. Something may be dropped once the last release no longer uses it. The list is emptied with each
+ * release.
  */
 const ALLOWED = {
   'administrator_email of administrator is new: UNIQUE INDEX btree (lower(email)) WHERE (email IS NOT NULL)':
@@ -210,7 +211,7 @@ test(
     try {
       for (const file of listed.stdout.split('\0').filter((one) => one && existsSync(at(one))))
         cpSync(at(file), join(clone, file));
-      // Installed and built like this one.
+      // The clone uses the packages and builds of this folder.
       const lent = [
         '',
         'backend/',
@@ -235,7 +236,7 @@ test(
       assert.equal(says('package-lock.json'), '90.1.0');
       assert.equal(says('backend/migrations/released.json'), '90.1.0');
       assert.equal(npmRunRelease('--notes', 'v90.1.0').trim(), sections[0].notes);
-      // Without this test, which would make a release in a scratch clone.
+      // Skips this test, which would make a release in a scratch clone.
       run(
         process.execPath,
         '--test',

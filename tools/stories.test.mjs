@@ -15,7 +15,7 @@ const STORIES = {
 /** Files that the page leaves out of every story. */
 const EVERYWHERE =
   /^backend\/src\/(platform|site|backup|identity|kernel)\/|\/((office-)?errors|events)\.ts$|\.schema\.ts$|^backend\/src\/config\.ts$/;
-/** They serve many stories: the page says what they start. */
+/** Files that serve many stories; the page says what they start. */
 const ENTRANCES = /\/([\w-]+\.controller|jobs|handlers|schedules)\.ts$/;
 
 const textOf = (file) => readFileSync(at(file), 'utf8');

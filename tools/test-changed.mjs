@@ -1,5 +1,5 @@
 import { requireNode } from './steps/node-version.mjs';
 
 requireNode();
-// Loaded only now: it would not even parse on an old Node.
+// Imported only now, because an old Node.js could not even parse it.
 import('./steps/test-changed.mjs');

@@ -153,7 +153,7 @@ test('a redis-server that does not run is named, and nothing is thrown', async (
   process.env.PATH = join(program, '..');
   try {
     assert.deepEqual(await startRedis(), { problem: `${program} cannot be run (EACCES)` });
-    // A program for another machine, or one that misses a library.
+    // Like a program for another machine, or one that lacks a library.
     writeFileSync(program, '#!/bin/sh\nexit 127\n');
     chmodSync(program, 0o755);
     assert.deepEqual(await startRedis(), { problem: `${program} cannot be run (it ended with 127)` });

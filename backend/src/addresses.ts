@@ -3,10 +3,10 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Environment } from './environment.js';
 
-/** Where this code is. The next release gets its own folder, and this one is deleted later. */
+/** This release's folder. The next release gets its own, and this one is deleted later. */
 const RELEASE = realpathSync(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** Links, redirects and cookies are built from it, so it must be an origin and nothing else. */
+/** Links, redirects and cookies are built from PUBLIC_URL, so it must be an origin and nothing else. */
 export function readPublicUrl(env: Environment, fallback?: string): string {
   const url = env.url('PUBLIC_URL', fallback);
   if (url && URL.canParse(url) && /^https?:/.test(url) && new URL(url).origin !== url.toLowerCase()) {
@@ -25,7 +25,7 @@ export function readMailFrom(env: Environment, fallback?: string): string {
   return from;
 }
 
-/** A cluster's address has several hosts, which no URL has. */
+/** A cluster's address lists several hosts, so it is not a valid URL. */
 export function readRedisUrl(env: Environment): string | null {
   const url = env.optional('REDIS_URL');
   if (url && !/^rediss?(\+cluster)?:\/\/./.test(url)) {
@@ -59,7 +59,7 @@ export function checkFolder(
     );
 }
 
-/** Also for folders that do not exist yet. */
+/** The path without symbolic links. The folder need not exist yet. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -27,7 +27,7 @@ The password is asked for; leave it empty to have one made up.`;
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
-/** `npm run admin`: for whoever may start the server, without signing in. */
+/** `npm run admin`: whoever can start the server needs no sign-in. */
 async function main([verb = '', ...more]: string[]): Promise<void> {
   if ([verb, ...more].includes('--help')) return void process.stdout.write(`${USAGE}\n`);
   if (verb === 'reseal') return reseal();

@@ -34,13 +34,17 @@ const ENTITIES: EntitySchema[] = [
 
 @Module({})
 export class AppModule {
-  /** `limits`: how long the process waits for the database; by default a job's limits, which suit all but requests. */
+  /**
+   * `limits`: how long the process waits for the database; by default those of a job, which suit everything
+   * except HTTP requests.
+   */
   static with(config: Config, clock: Clock, limits = jobLimits(config.databaseWaitSeconds)): DynamicModule {
     return {
       module: AppModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          // `connect` waits for a database that starts a moment later; Nest would log a stack for each try.
+          // `connect` waits for a database that is still starting. Nest's own retries would log a stack trace
+          // each time.
           useFactory: () => ({ toRetry: () => false }),
           dataSourceFactory: () => connect(() => appDataSource(config, limits).initialize()),
         }),

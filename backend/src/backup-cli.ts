@@ -137,7 +137,7 @@ async function restore(
   say(`${file.name}: as of ${madeAt}, with ${photos} files of photos. The books are those of the backup.`);
 }
 
-/** A file here, or a name in `BACKUP_URL`. */
+/** @param given 'latest', a file on this machine, or a name in `BACKUP_URL` */
 async function fileOf(config: Config, given: string): Promise<BackupFile> {
   const { url, key } = config.backups;
   const elsewhere = given === 'latest' || (url && timeOf(given, null) && !existsSync(given));

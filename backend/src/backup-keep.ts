@@ -1,4 +1,7 @@
-/** Backups to keep: the newest of each of the last days, weeks and months that have one. */
+/**
+ * Keeps the newest backup of each of the last `days` days, `weeks` weeks and `months` months that have a
+ * backup.
+ */
 export interface Keep {
   days: number;
   weeks: number;

@@ -11,7 +11,10 @@ import { readTrustProxy } from './trust-proxy.js';
 
 export { ConfigurationError };
 
-/** The operator's decisions, from the environment. The business's are `Settings`. Units are in the names. */
+/**
+ * The operator's decisions, from the environment. The business's decisions are `Settings`. Units are in the
+ * names.
+ */
 export interface Config {
   production: boolean;
   sandbox: boolean;
@@ -43,13 +46,13 @@ export interface Config {
   mailFrom: string;
   geocoderUrl: string;
   photoStoreUrl: string;
-  /** The first administrator. */
+  /** The first administrator; null if the environment names nobody. */
   admin: { username: string; password: string; temporary: boolean } | null;
   /** Whether administrators must, or may, enter a code from their app besides the password. */
   officeSecondFactor: 'required' | 'optional';
-  /** null for no text messages. */
+  /** null if text messages are off. */
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
-  /** Only for the first start of an installation. */
+  /** Used only at an installation's first start. */
   settingsSeed: Partial<Settings>;
   /** Serves the screens for tests, and the description of the API at `/api/docs`. */
   testScreens: boolean;
@@ -58,7 +61,8 @@ export interface Config {
   /** The origins from which pages may show customers' portraits. */
   portraitOrigins: string[];
   /**
-   * The service that tells whether a password has leaked, from the first five digits of its hash; null to ask nobody.
+   * The address of the service that checks passwords for leaks, given the first five digits of their hash;
+   * null to use only our own list.
    */
   leakedPasswordsUrl: string | null;
   backups: BackupConfig;
@@ -68,20 +72,23 @@ export interface Config {
 }
 
 export interface BackupConfig {
-  /** `file:` or `s3:`; null to make none. */
+  /** `file:` or `s3:`; null to make no backups. */
   url: string | null;
   /** The operator said that no backups should be made here. */
   off: boolean;
   keep: Keep;
-  /** null if they are not encrypted. */
+  /** null if backups are not encrypted. */
   key: string | null;
 }
 
 /** How the processes are watched and replaced. */
 export interface OperationsConfig {
-  /** The API's; null to serve no metrics. */
+  /** The API's port for metrics; null to serve no metrics. */
   metricsPort: number | null;
-  /** The worker's is the next port, so that both may share a machine and its settings. */
+  /**
+   * The worker's port for metrics: the one after the API's, so that both may share a machine and its
+   * settings.
+   */
   workerMetricsPort: number | null;
   /** How long a process that was told to stop keeps serving, so that load balancers notice. */
   drainSeconds: number;
@@ -100,7 +107,7 @@ export interface StripeConfig {
 /** Nest's token for the configuration. */
 export const CONFIG = Symbol('CONFIG');
 
-/** In production a forgotten key must not look like a company that takes no cards. */
+/** In production, a missing key is an error unless PAYMENTS=off says that the company takes no cards. */
 function readStripe(env: Environment, production: boolean): StripeConfig | null {
   if (env.choice('PAYMENTS', 'on', 'off') === 'off') return null;
   if (!env.optional('STRIPE_SECRET_KEY')) {
@@ -146,7 +153,7 @@ function readSms(env: Environment): Config['sms'] {
 /** In production a password alone opens the office only if the operator says so. */
 function readOffice(env: Environment, production: boolean): Pick<Config, 'admin' | 'officeSecondFactor'> {
   const username = env.optional('ADMIN_USERNAME');
-  // The operator who chose the password knows it; in the sandbox the same person also signs in.
+  // Temporary, because the operator knows it. In the sandbox, the operator is also the administrator.
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   if (!username && env.optional('ADMIN_PASSWORD'))
@@ -169,14 +176,14 @@ function readOperations(env: Environment, production: boolean): OperationsConfig
 
 const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
-/** Asked in production unless switched off; a machine without internet uses its own list. */
+/** On by default in production. On a machine without internet, 'off' leaves only our own list. */
 function readLeakedPasswords(env: Environment, production: boolean): string | null {
   const given = env.optional('LEAKED_PASSWORDS_URL');
   if (given ? given.toLowerCase() === 'off' : !production) return null;
   return env.url('LEAKED_PASSWORDS_URL', LEAKED_PASSWORDS);
 }
 
-/** The sign-in provider's own origin, and others from which it takes pictures. */
+/** The sign-in provider's own origin, and the others that its pictures come from. */
 function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
   const given = env.list('PORTRAIT_ORIGINS');
   if (!given.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
@@ -198,8 +205,9 @@ function readOutsiders(env: Environment, production: boolean) {
 }
 
 /**
- * @param source by default the environment, over the file `.env` of the folder in which the process was started. All
- * names in a source are ours
+ * @param source by default the process's environment, which overrides the file `.env` of the working
+ * directory. In a given source an unknown name is a problem, not only a warning, because the caller chose all
+ * names
  * @throws ConfigurationError naming every problem.
  */
 export function readConfig(source?: NodeJS.ProcessEnv): Config {
@@ -218,13 +226,19 @@ export function readFrom(env: Environment): Config {
   return config;
 }
 
-/** For callers that continue with wrong settings, which are empty here. One sentence for each problem. */
+/**
+ * For callers that continue despite wrong settings. Those are empty in `config`, and each has a sentence in
+ * `problems`.
+ */
 export interface WithProblems {
   config: Config;
   problems: string[];
 }
 
-/** Like `readConfig`. A file that cannot be read is one problem, and only the environment counts. */
+/**
+ * Like `readConfig`, but reports problems. If the file cannot be read, that is one problem, and the
+ * environment alone is used.
+ */
 export function readLeniently(): WithProblems {
   try {
     return readWithProblems(environmentHere());
@@ -244,7 +258,7 @@ function readWithProblems(env: Environment): WithProblems {
     sandbox: env.flag('SANDBOX', false),
     port,
     workerPort: env.integer('WORKER_PORT', port ? Math.min(port + 6, 65535) : 0, 0, 65535),
-    // Listening to other machines must be intended: in a container, or on one of several machines.
+    // Other machines may connect only if the operator says so, as in a container or with several machines.
     host: env.text('HOST', '127.0.0.1'),
     publicUrl: readPublicUrl(env, production ? undefined : `http://localhost:${port}`),
     logLevel: env.choice('LOG_LEVEL', 'info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent'),
@@ -264,7 +278,7 @@ function readWithProblems(env: Environment): WithProblems {
     sms: readSms(env),
     settingsSeed: readSettingsSeed(env),
     testScreens: env.flag('TEST_SCREENS', !production),
-    // Where stand-ins serve, nobody has to go live first.
+    // With stand-ins, the site takes bookings without 'Go live'.
     openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
     ...readOutsiders(env, production),
     backups: readBackups(env),
@@ -279,7 +293,7 @@ function readWithProblems(env: Environment): WithProblems {
   return { config, problems: env.problems };
 }
 
-/** `keep` is ours; the rest of the address belongs to the store. */
+/** Reads our parameter `keep`; the store reads the rest of the address. */
 function readBackups(env: Environment): BackupConfig {
   const key = readBackupKey(env);
   const given = env.optional('BACKUP_URL');

@@ -3,14 +3,14 @@ import type { Environment } from './environment.js';
 /** PgBouncer in transaction mode: clients get another connection to the database for each transaction. */
 export interface DatabasePooler {
   url: string;
-  /** It keeps its clients' named statements apart, as PgBouncer does since 1.21. */
+  /** Whether it supports prepared statements by keeping each client's apart, as PgBouncer does since 1.21. */
   prepares: boolean;
 }
 
 interface Database {
   /** The database itself: for queues, which use LISTEN, and for migrations and backups, which lock. */
   databaseUrl: string;
-  /** For everything else; null if there is none. */
+  /** For everything else; null without a pooler. */
   databasePooler: DatabasePooler | null;
 }
 

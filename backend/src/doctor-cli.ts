@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   if (help) return void process.stdout.write(`${USAGE}\n`);
   // A check's line says what it found; a library's warnings would come between the lines.
   Logger.overrideLogger(false);
-  // The whole may take 10 s, of which the start has used some.
+  // The whole command may take 10 s, including the time that the process took to start.
   const withinMs = Math.max(3_000, 9_000 - process.uptime() * 1_000);
   const { config, problems } = readLeniently();
   const [report, ...sent] = await Promise.all([
@@ -40,7 +40,7 @@ function options(): { mail?: string; json?: boolean; help?: boolean } {
     });
     if (values.mail === undefined || /^[^\s@]+@[^\s@]+$/.test(values.mail)) return values;
   } catch {
-    // Handled like an address that is not valid.
+    // An unknown option is handled like an invalid address.
   }
   return exitWithError(USAGE);
 }
@@ -62,14 +62,14 @@ function asText({ version, publicUrl, lines }: SystemCheck): string {
   return [`Homebright ${version}  ${publicUrl}`, '', ...rows, '', sum, ''].join('\n');
 }
 
-/** The terminal decides about colors (also by NO_COLOR); the word is always there. */
+/** Adds color if the terminal supports it and NO_COLOR is not set. */
 function colored(status: SystemCheckLine['status']): string {
   const word = WORDS[status].padEnd(4);
   return process.stdout.hasColors?.() ? styleText(COLORS[status], word) : word;
 }
 
 main().then(
-  // A hanging connection must not keep it running.
+  // A connection that hangs must not keep the process running.
   () => process.exit(),
   (error: unknown) => exitWithError(error),
 );

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Everything that is wrong with the environment at once, one sentence each. */
+/** Lists all problems of the environment at once, one sentence each. */
 export class ConfigurationError extends Error {
   constructor(readonly problems: string[]) {
     super(`The configuration is not complete:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -11,8 +11,8 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Everything that an operator may set, as `.env.example` lists it. Nothing else of the environment is read, except the
- * last line: variables that operators do not, or must not, set.
+ * Every variable that is read from the environment. Operators may set all of them, as listed in
+ * `.env.example`, except those in the last line.
  */
 export const VARIABLES = [
   'PUBLIC_URL',
@@ -85,7 +85,7 @@ export const IN_A_FILE = [...SECRETS, 'SETTINGS'] as const;
 /** Prefixes that only we use. `DATABASE_` and `REDIS_` are not among them: hosting platforms add their own. */
 const OURS =
   /^(ADMIN|BUSINESS|GEOCODER|LEAKED|MAIL|OFFICE|OIDC|PAYMENTS|PHOTO|PORTRAIT|SMS|SMTP|STRIPE|TRUST)_/;
-/** Stripe's command line, and Kubernetes' links to services. */
+/** Variables of Stripe's command line, and those that Kubernetes sets for services. */
 const FOREIGN = /^STRIPE_(API_KEY|ACCOUNT|DEVICE_NAME)$|_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
 
 const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
@@ -127,10 +127,10 @@ export class Environment {
   /** Problems that do not stop the start, one sentence each. */
   readonly warnings: string[] = [];
   private readonly values: NodeJS.ProcessEnv;
-  /** Named as being in a file that does not provide it: one sentence about it is enough. */
+  /** Settings whose file could not be used; that problem is already reported. */
   private readonly unread = new Set<string>();
 
-  /** @param ours names that our own file sets; all of them by default */
+  /** @param ours names that our own file sets; by default all names */
   constructor(
     env: NodeJS.ProcessEnv,
     private readonly ours: ReadonlySet<string> | null = null,
@@ -194,7 +194,7 @@ export class Environment {
     return value.replace(/\/$/, '');
   }
 
-  /** A value set by the name that an earlier release used. */
+  /** The value set under a name that an earlier release used. */
   former(name: string): string | null {
     return this.given(name) || null;
   }
@@ -209,8 +209,8 @@ export class Environment {
   }
 
   /**
-   * One sentence for each name that looks like a setting but is not: what it was meant to change would silently stay as
-   * it is. Other programs may use a name that is not from our own file, so that is only a warning.
+   * One sentence for each name that looks like a setting but is not, because it would silently have no
+   * effect. A name from outside our own file may belong to another program, so it is only a warning.
    * @param former names that once were settings: they are accepted but never suggested
    */
   checkNames(former: readonly string[]): void {

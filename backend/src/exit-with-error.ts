@@ -17,7 +17,7 @@ interface Reason {
 const NOT_MIGRATED =
   'The database has not been migrated to this version. Run node backend/dist/migrate.js, then start again.';
 
-/** Sentences for errors at a start, by the code of the network, TLS or PostgreSQL. */
+/** Sentences for errors at startup, by the error code from the network, TLS or PostgreSQL. */
 const SENTENCES: Record<string, (reason: Reason) => string> = {
   EADDRINUSE: ({ port }) => `Port ${String(port)} is in use by another program.`,
   ECONNREFUSED: ({ address, port }) =>
@@ -42,10 +42,10 @@ const SENTENCES: Record<string, (reason: Reason) => string> = {
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
 const LATE = /timeout expired|connection terminated|timeout exceeded when trying to connect/i;
 
-/** One sentence, if it is known what is wrong. */
+/** One sentence; null if the cause is unknown. */
 export function knownReason(reason: unknown): string | null {
   const given = (reason ?? {}) as Reason;
-  // A host name with several addresses fails once for each.
+  // A host name with several addresses fails once for each address.
   const [first = given] = Array.isArray(given.errors) ? (given.errors as Reason[]) : [];
   const code = String(first.code ?? '');
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
@@ -55,7 +55,7 @@ export function knownReason(reason: unknown): string | null {
   return LATE.test(String(first.message)) ? (SENTENCES.ETIMEDOUT?.(first) ?? null) : null;
 }
 
-/** Errors of a server that is starting, or that may be there a moment later. */
+/** Whether a retry may succeed: the server is starting, or may appear a moment later. */
 export function mayPass(reason: unknown): boolean {
   const { code, errors, message } = (reason ?? {}) as Reason;
   const [first] = Array.isArray(errors) ? (errors as Reason[]) : [];

@@ -42,7 +42,10 @@ export function requireTls(env: Environment, poolerUrl = ''): void {
   }
 }
 
-/** On this machine or one's own network: a container's single word, a private address, or a name in PRIVATE_HOSTS. */
+/**
+ * Whether a host is on this machine or the operator's own network: a name of one word, as containers have, a
+ * private address, or a name in PRIVATE_HOSTS.
+ */
 export function isPrivateHost(host: string, privateHosts: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (privateHosts.includes(name) || !name) return true;
@@ -72,7 +75,10 @@ function isEncrypted(address: string): boolean {
   return ['https', 'smtps', 'rediss', 'rediss+cluster'].includes(scheme);
 }
 
-/** A cluster has several, separated by commas, unlike a URL; a database behind a socket of this machine has none. */
+/**
+ * The hosts in an address. A cluster's has several, separated by commas; that of a database behind a local
+ * socket has none.
+ */
 function hostsOf(address: string): string[] {
   const authority = /^[a-z+]+:\/\/([^/?#]*)/i.exec(address)?.[1] ?? '';
   return authority

@@ -3,7 +3,7 @@ import type { Schedule } from './platform/jobs/queues.js';
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Everything that happens by the clock, on one page. Patterns are cron in the business's time zone. */
+/** All scheduled jobs, on one page. Patterns are cron in the business's time zone. */
 export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-outbox', every: 15 * SECOND },
   { job: 'send-due-mails', every: 2 * SECOND },
@@ -27,7 +27,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'forget-old-events', pattern: '30 3 * * *' },
   { job: 'forget-old-data', pattern: '50 3 * * *' },
   { job: 'finish-erasures', pattern: '25 * * * *' },
-  // Each hour they check whether last night's backup is there, and whether one was tried this week.
+  // Each hour, these jobs check whether last night's backup exists, and whether a backup was verified this
+  // week.
   { job: 'back-up', pattern: '20 * * * *' },
   { job: 'verify-backup', pattern: '50 * * * *' },
 ];

@@ -12,7 +12,7 @@ export async function seed(app: INestApplicationContext, config: Config): Promis
   await app.get(SeedCrews).seed({ demo: !config.production });
 }
 
-/** An unacceptable first password or name is a wrong setting. */
+/** Reports an unacceptable first password or name as a wrong setting. */
 function namePassword(error: unknown): never {
   if (!(error instanceof Invalid)) throw error;
   const { field } = (error.details?.[0] ?? {}) as { field?: string };

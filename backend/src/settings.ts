@@ -23,25 +23,25 @@ export interface Settings extends BusinessSettings {
   openHolds: number;
   /** Countries whose numbers get text messages, as ISO codes; empty for the business's own. */
   textCountries: string[];
-  /** Email addresses from the sign-in provider count as verified, whatever it says about them. */
+  /** Email addresses from the sign-in provider count as verified, whatever the provider says about them. */
   trustProviderEmail: boolean;
   /** One-time codes a day for all customers together. */
   codesPerDay: number;
-  /** Per address and name. */
+  /** Per network address and username. */
   signInsPerMinute: number;
   /** Per customer. */
   writesPerMinute: number;
-  /** Per customer, and per address for visitors who are not signed in. */
+  /** Per customer, and per network address for visitors who are not signed in. */
   addressSearchesPerMinute: number;
-  /** Requests for free times, per address and process. */
+  /** Requests for free times, per network address and process. */
   availabilityPerMinute: number;
   /** Days after the visit, for the customer's and the crew's photos. */
   photoKeepDays: number;
-  /** Answers in bookings that were never paid, counted from the day they were for. */
+  /** Answers in bookings that were never paid, in days after the booked day. */
   draftKeepDays: number;
   /** Emails, text messages and notices. */
   messageKeepDays: number;
-  /** The payment provider's events. It may repeat itself for a month. */
+  /** The payment provider's events. The provider may repeat an event for a month. */
   webhookKeepDays: number;
   outboxKeepDays: number;
   auditKeepDays: number;

@@ -43,7 +43,10 @@ async function createDatabase(server: URL, template: string): Promise<TestDataba
   };
 }
 
-/** Copying files takes a third of the time of copying through the log; PostgreSQL before 15 has only the former. */
+/**
+ * Copying files takes a third of the time of copying through the log. PostgreSQL before 15 always copies
+ * files.
+ */
 async function strategyOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ version: number }>(
     "SELECT current_setting('server_version_num')::integer AS version",

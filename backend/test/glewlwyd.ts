@@ -77,7 +77,7 @@ export class Glewlwyd {
   private launch(): void {
     const database = join(this.folder, 'database');
     execFileSync('sqlite3', [database], { input: readFileSync(SCHEMA) });
-    // It ends when our end of the pipe closes, even if the tests are killed.
+    // The server ends when our end of the pipe closes, even if the tests are killed.
     this.process = spawn('sh', ['-c', 'glewlwyd --env-variables & cat; kill -9 $!'], {
       stdio: ['pipe', 'ignore', 'ignore'],
       env: {
@@ -124,7 +124,7 @@ export class Glewlwyd {
     await this.office.send('POST', '/api/user/', { ...user, scope: SCOPES });
   }
 
-  /** Its logout expects a list, but its store of clients, as installed, keeps only one address. */
+  /** Glewlwyd's logout expects a list of addresses, but its client store, as installed, holds only one. */
   private async keepLogoutAddresses(): Promise<void> {
     const store = (await (await this.office.send('GET', '/api/mod/client/database')).json()) as {
       parameters: { 'data-format': Record<string, object> };

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 /**
- * The changes that TypeORM would make to fit the tables to the entities. It does not know partial indexes and
- * exclusions, so its drops of them are ignored.
+ * The changes that TypeORM would make to fit the tables to the entities. TypeORM does not know partial
+ * indexes and exclusion constraints, so its attempts to drop them are ignored.
  */
 const wanted = async (): Promise<string[]> => {
   const { upQueries } = await source.driver.createSchemaBuilder().log();

@@ -23,7 +23,7 @@ export function cpuSeconds(appPid, postmasterPid) {
       const process = used(entry);
       if (process.parent === postmasterPid) database += process.own;
     } catch {
-      // It ended between listing and reading; the postmaster has counted its time.
+      // The process ended between listing and reading; the postmaster has counted its time.
     }
   }
   return { app: app.own + app.waited, database };

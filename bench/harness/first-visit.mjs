@@ -4,13 +4,14 @@ import { size } from './size.mjs';
 import { onSlowPhone } from './slow-phone.mjs';
 
 const KB = 1024;
-/** The page is left alone for this long, so that late work is seen too. */
+/** Milliseconds for which the page is left alone, so that late work is seen too. */
 const AFTERWARDS = size(1500, 100);
 
 /**
  * First visits to a page in several builds, in turns; prints their costs.
  *
- * @returns gives a build's median over the rounds for a figure, or what `among` makes of the rounds
+ * @returns a function of a build and a figure: returns the figure's median over the rounds, or what `among`
+ * returns for them
  */
 export async function firstVisits(browser, title, folders, { api, path }, count) {
   const names = Object.keys(folders);
@@ -34,7 +35,7 @@ export async function firstVisits(browser, title, folders, { api, path }, count)
   return of;
 }
 
-/** One first visit: a browser that knows the site's process but has none of its files. */
+/** One first visit: the browser has already started a process for the site, but has none of its files. */
 async function visit(browser, folder, api, path) {
   const site = await serveSite(folder, api);
   try {

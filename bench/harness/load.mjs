@@ -1,9 +1,9 @@
 import http from 'node:http';
 
 /**
- * Closed-loop load: `clients` keep-alive connections, each asking again as soon as it is answered, `requests` in all.
- * `next(i)` returns the i-th request: { path, method?, headers?, body? }. Any answer but 2xx ends the run; `got`
- * receives the text of the others.
+ * Closed-loop load: `clients` keep-alive connections, each sending its next request as soon as the last one
+ * is answered, `requests` in all. `next(i)` returns the i-th request: { path, method?, headers?, body? }.
+ * `got` receives the text of each 2xx answer; any other answer ends the run.
  */
 export async function load({ port, clients, requests, next, got = () => {} }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });

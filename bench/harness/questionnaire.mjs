@@ -66,10 +66,10 @@ const ANSWERS = {
 };
 
 /**
- * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in milliseconds
- * from the touch until the next step is painted, `shown` is the time on the slowed processor, and `work` is the main
- * thread's CPU time on the unslowed one, multiplied. Time taken by other programs on a busy machine is in the first but
- * not in the second.
+ * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in
+ * milliseconds from the touch until the next step is painted, `shown` is the time on the slowed processor,
+ * and `work` is the main thread's CPU time on the unslowed one, multiplied. Other programs on a busy machine
+ * lengthen `shown` but not `work`.
  */
 export async function stepChanges(browser, folder) {
   const shown = await inQuestionnaire(browser, folder, walk);
@@ -86,11 +86,11 @@ async function walk(page, session) {
       .getByRole('button', { name: button, exact: true })
       .boundingBox();
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // The previous step has finished its animation.
+    // Waits until the previous step has finished its animation.
     await page.waitForTimeout(400);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // If asked earlier, the page would answer between touch and paint.
+    // If the wait began earlier, the page would answer it between touch and paint.
     await page.waitForTimeout(250);
     const painted = await page.waitForFunction((count) => globalThis.painted[count], changes.length);
     changes.push({ name: `${button} to ${step}`, shown: await painted.jsonValue() });

@@ -15,7 +15,9 @@ const TYPES = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 
-/** Ordinary applications have one page for all addresses. */
+/**
+ * Addresses that get `index.html` if the build has no file for them, as in ordinary single-page applications.
+ */
 const PAGES = new Set(['/bookings']);
 
 /**

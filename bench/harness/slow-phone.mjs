@@ -53,7 +53,7 @@ function watch() {
   on('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value;
   });
-  // During a task's time beyond 50 ms, a touch is not answered.
+  // Only a task's time beyond 50 ms counts as blocking touches.
   on('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
   });

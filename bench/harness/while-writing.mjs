@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** While somebody writes this often, no answer is cached for long. */
+/** Milliseconds between writes: so often that no answer stays cached for long. */
 const WRITE_EVERY = 100;
 
 /** Does the work while ten bookings a second are written. */

@@ -107,7 +107,8 @@ export class Crowd {
   async #book(person, step) {
     const appointmentDate = day(3 + (step % 300));
     const draft = { ...DRAFT, draftId: randomUUID(), appointmentDate };
-    // Until there is a proper answer, nobody knows whether there is a booking; if the time is taken, there is none.
+    // Until a proper answer arrives, it is unknown whether the booking exists. If the time is taken, it does
+    // not.
     const unsure = person.unsure;
     person.unsure = true;
     const answer = await this.#ask('write', person, '/api/create-payment-intent', draft, ['SLOT_TAKEN']);

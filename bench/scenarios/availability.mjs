@@ -17,12 +17,12 @@ const DAY = 86_400_000;
 const DAYS = 60;
 const CREWS = 20;
 const TIMES = size(100, 2);
-/** The two queries take turns. */
+/** Rounds, in each of which the two queries take turns. */
 const ROUNDS = rounds(5);
 
 /**
- * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: the cost of its one query in the database, now
- * and earlier, and the cost of the whole answer.
+ * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: the cost of its one query in the
+ * database, compared with the query's earlier version, and the cost of the whole answer.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -60,7 +60,10 @@ const MINUTES = 165;
 const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minutes, price, icon, description, features, position)
    VALUES ('2-hour', 'Test', '2-Hour Test', '2 hours', 120, 100, 'clock', 'For measuring.', '{}', 0) ON CONFLICT DO NOTHING`;
 
-/** The query before this gate existed: a start and an end for every visit, written as JSON, planned for its values. */
+/**
+ * The query's earlier version: it reads a start and an end for every visit, writes JSON, and is planned for
+ * its values.
+ */
 const BEFORE = `
 SELECT
   (SELECT duration_minutes FROM service WHERE id = $6) AS "serviceMinutes",
@@ -113,7 +116,9 @@ async function millisecondsOf(work) {
 
 const SAME = 'all ask the same, while bookings change';
 const ANEW = 'each asks something else';
-/** First dates; with two lengths, these are more questions than the cache keeps answers for. */
+/**
+ * First dates of the requests. With two lengths, these are more requests than the cache holds answers for.
+ */
 const DATES = 101;
 
 async function overHttp(url, postmasterPid, first) {

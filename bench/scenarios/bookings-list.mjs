@@ -18,7 +18,10 @@ const REQUESTS = 4_000;
 /** Per pgbench client, of which there are eight. */
 const TRANSACTIONS = size(500, 1);
 
-/** `GET /api/bookings` for a customer with 20 bookings, among 100,000; then ours among 10,000 and 1,000,000. */
+/**
+ * `GET /api/bookings` for a customer with 20 bookings: every server among 100,000 bookings, then ours among
+ * 10,000 and 1,000,000.
+ */
 export async function run() {
   const cluster = await startCluster();
   try {

@@ -39,7 +39,8 @@ export async function run() {
     const rows = await start('plain Nest, whole rows', 'plain-nest', `/api/calendar?${MONTH}`);
     const measured = async (sides, requests, warmUp) =>
       measure({ sides, requests, warmUp, clients: 4, postmasterPid: cluster.pid });
-    // The first code to run is not compiled yet, which would make our side three times as expensive.
+    // The side that runs first pays for the compiler's warm-up, which would make ours three times as
+    // expensive.
     const slow = await measured([rows], 20, 40);
     const quiet = await measured([counts, fields], 1_000, 2_000);
     const busy = await whileWriting(url, () => measured([counts, fields], 200));

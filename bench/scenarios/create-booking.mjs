@@ -23,7 +23,7 @@ export async function run() {
   const cluster = await startCluster();
   const sides = [];
   try {
-    // A few customers book as much as a town.
+    // Here a few customers book as much as a whole town would, so their limits are high.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     const url = await cluster.createMigrated(settings);
     const cookies = await prepareBookings(url);
@@ -71,7 +71,7 @@ async function spread(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, spread over 80 days', results, gates(results));
 }
 
-/** With the same book, on separate servers: only the customer's choices differ. */
+/** With the same price book, on separate servers: only the customer's choices differ. */
 async function byTheBook(url, environment, cookies, postmasterPid) {
   const { rowCount } = await withClient(url, (client) =>
     client.query(`UPDATE price_book SET book = book || $1 WHERE state = 'in_force'`, [JSON.stringify(BOOK)]),
@@ -148,7 +148,7 @@ async function expectLines(url) {
 
 const gates = (results) => [gate(results, 'plain Nest', 1.8), gate(results, 'hand-written', 0.8)];
 
-/** How many bookings ours makes with the processor time that the other needs for one. */
+/** How many bookings our server makes in the processor time that the other one needs for one booking. */
 function gate(results, other, limit) {
   const [ours, theirs] = [results.get('ours'), results.get(other)];
   const clock = (ours.perSecond / theirs.perSecond).toFixed(2);

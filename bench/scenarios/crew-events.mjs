@@ -31,10 +31,10 @@ const EVENTS = PHONES * TAPS.length;
 const AT_ONCE = [TAPS.length, 4, 1];
 
 /**
- * 500 phones of crews of two, through the real API process: their taps in any order, and each message a second time,
- * starting from the end. Then everything is counted: each event is stored once and passed on once, and each visit is
- * done. A rate is what two cores can handle, by the CPU time of API and database together; the wall clock's rate is
- * shown beside it.
+ * 500 phones of crews of two, through the real API process: their taps in any order, and each message a
+ * second time, starting from the end. Then everything is counted: each event is stored once and passed on
+ * once, and each visit is done. A rate is the number per second that two cores can handle, computed from the
+ * CPU time of API and database together. The rate by the wall clock is shown beside it.
  */
 export async function run() {
   const cluster = await startCluster();

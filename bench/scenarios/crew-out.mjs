@@ -14,7 +14,7 @@ const OTHERS = 3;
 const REQUESTS = 200;
 const MOST = 5;
 
-/** After all of the seed's bookings. */
+/** A day after all of the seed's bookings. */
 const DAY = '2027-06-15';
 
 /**

@@ -9,7 +9,7 @@ import { builtSpa } from '../harness/spa.mjs';
 const OURS = resolve(import.meta.dirname, '../../crew-web/dist');
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** The page is left alone for this long, so that late work is seen too. */
+/** Milliseconds for which the page is left alone, so that late work is seen too. */
 const AFTERWARDS = size(1500, 100);
 
 /** The API's answers to somebody who is not signed in. */

@@ -57,7 +57,8 @@ export async function run() {
     client = new pg.Client({ connectionString: url });
     await client.connect();
     for (const statement of LIFE) await client.query(statement);
-    // Half of a two-year table is read: PostgreSQL would otherwise read all of it, or look up a small table's pages.
+    // Half of a two-year table is needed. Otherwise PostgreSQL would read all of it, or look up a small
+    // table's pages.
     await client.query('SET enable_seqscan = off');
     await client.query('SET enable_bitmapscan = off');
     await expectIndexOnly(client);

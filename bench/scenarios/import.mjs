@@ -19,7 +19,7 @@ import { size } from '../harness/size.mjs';
 /** Smaller on a slow machine: `BENCH_IMPORT=1000`. */
 const CUSTOMERS = size(Number(process.env.BENCH_IMPORT ?? 10_000), 20);
 const PLANS = Math.round(CUSTOMERS * 0.3);
-/** One by one they are too slow to book all of them; each costs the same as the others. */
+/** The plans that are booked one by one. All of them would take too long, and each costs the same. */
 const BOOKED = Math.min(300, PLANS);
 const MOST = 3;
 /** Milliseconds that a live booking may wait for an import (decision 150). */

@@ -11,7 +11,7 @@ import { siteWithLook } from '../harness/with-look.mjs';
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** Below this a page does not block anybody, and half of it is noise of a busy machine. */
+/** Milliseconds of blocking that nobody notices; half of them are noise on a busy machine. */
 const FREE_OF_BLOCKING = 50;
 
 /** The API's answers to a visitor. */

@@ -17,7 +17,7 @@ const SECONDS = size(Number(process.env.BENCH_LOAD_SECONDS ?? 60), 6);
 const WARM_UP_SECONDS = size(15, 1);
 /** From here on memory is compared, because caches are filled and code is compiled. */
 const WARM_UP = SECONDS / 3;
-/** Seconds: at the last measurement the same load still runs as at the first. */
+/** Seconds before the end at which the last measurement is taken, while the full load still runs. */
 const BEFORE_THE_END = 2;
 /** In start order. */
 const PROCESSES = ['API', 'API', 'worker'];

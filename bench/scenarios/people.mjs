@@ -33,7 +33,7 @@ export async function run() {
   const cluster = await startCluster();
   const sides = [];
   try {
-    // A few customers book as much as a town.
+    // Here a few customers book as much as a whole town would, so their limits are high.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     for (const name of ['with people', 'without']) {
       const url = await cluster.createMigrated(settings);

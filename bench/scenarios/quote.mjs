@@ -67,7 +67,7 @@ function microsOf(work) {
   return micros;
 }
 
-/** A price is calculated on every answer of the customer and on every booking (issue 16). */
+/** A price is calculated after every answer of the customer and for every booking. */
 export function run() {
   const book = fullBook();
   const problems = priceBookProblems(book);

@@ -12,7 +12,7 @@ import { seed } from '../seed.mjs';
 
 const DUE = size(10_000, 200);
 const ROUNDS = rounds(5);
-/** When to give up sending on a slow machine. */
+/** Seconds after which a slow machine gives up sending. */
 const WORK_SECONDS = 180;
 const SAMPLE_MS = 1_000;
 
@@ -95,8 +95,8 @@ async function workOff(client, send) {
 }
 
 /**
- * Resets everything as if nobody had been reminded; one visit per customer and none with a crew, so that they may
- * overlap.
+ * Resets everything as if nobody had been reminded. Each customer has one visit, and no visit has a crew, so
+ * that visits may overlap.
  */
 const MAKE_DUE = `
 TRUNCATE delivery, notification, visit_reminder, assignment;

@@ -16,7 +16,10 @@ const CUSTOMERS_EACH = 20;
 const MOST_SECONDS = 3;
 const DIST = resolve(import.meta.dirname, '../../backend/dist');
 
-/** From the start of the process to its first ready answer, with as many bookings as a company has after many years. */
+/**
+ * Measures the time from the start of the process to its first ready answer, with as many bookings as a
+ * company has after many years.
+ */
 export async function run() {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-bench-restart-'));
   const cluster = await startCluster({ shared_buffers: '256MB' });

@@ -22,7 +22,7 @@ const LOOKUPS = [
   `SELECT id, user_id, location FROM property WHERE lower(location) LIKE $1 LIMIT 10`,
 ];
 
-/** Somebody gives an address, or an email. */
+/** The words of a caller: an address or an email. */
 const SAID = [(n) => `person-${n} bench street`, (n) => `person${n}@bench.example`];
 
 /** The office's search compared with one indexed lookup of each kind, for the same words. */

@@ -12,7 +12,7 @@ import { EXTENDED, PREPARE_BARE, SUBSCRIPTIONS } from '../seeds/subscriptions.mj
 const DUE = size(Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000), 100);
 const BATCH = 5_000;
 const ROUNDS = rounds(5);
-/** One save after another is too slow for all of them. */
+/** The subscriptions that are saved one after another; all of them would take too long. */
 const ORM_SAVES = Math.min(1_000, DUE);
 
 /**
@@ -42,7 +42,10 @@ class Stage {
     this.template = template;
   }
 
-  /** Sets aside the rows that ours makes for the bare inserts, then restores everything, without leaving dead rows. */
+  /**
+   * Copies the rows that our extension makes, for the bare inserts; then restores everything without leaving
+   * dead rows.
+   */
   async prepare() {
     await withClient(this.template, (client) => client.query(SUBSCRIPTIONS.replaceAll('$due', String(DUE))));
     await withApp(this.template, (app) => extend(app));

@@ -25,9 +25,10 @@ const KEYS = {
 };
 
 /**
- * Signed events of 500 payments through the real API process; then the real worker processes them: it reads them again
- * from the provider and enters them into the ledger. After each step, everything is counted. The result is how many per
- * second two cores can handle, by the CPU time of API and database together.
+ * Signed events of 500 payments through the real API process; then the real worker processes them: it reads
+ * them again from the provider and enters them into the ledger. After each step, everything is counted. The
+ * result is the number per second that two cores can handle, computed from the CPU time of API and database
+ * together.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -80,7 +81,7 @@ async function workOff(client, url, stripe) {
   }
 }
 
-/** Payments by customers that nobody has reported to us. */
+/** Payments that customers have made and that no webhook has reported yet. */
 async function paidIntents(stripe) {
   const { hostname: host, port } = new URL(stripe.url);
   const sdk = new Stripe(KEYS.secretKey, { protocol: 'http', host, port });

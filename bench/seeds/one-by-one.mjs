@@ -34,7 +34,7 @@ const assignment = new EntitySchema({
 });
 const WEEK_MS = 7 * 86_400_000;
 
-/** The product's own mapping, plus mappings for what it does in SQL. */
+/** The product's own mappings, plus mappings for tables that it uses only in SQL. */
 export async function withOrm(url, work) {
   const mapped = [...bookingsSchemas, ...dispatchSchemas, ...paymentsSchemas, ...pricingSchemas];
   const entities = [...mapped, ledgerEntry, assignment];
@@ -51,7 +51,10 @@ export async function withOrm(url, work) {
   }
 }
 
-/** The obvious first version: for each subscription find everything needed, then save after save, in a transaction. */
+/**
+ * The obvious first version: for each subscription, finds everything needed, then saves row after row, in a
+ * transaction.
+ */
 export async function saveOneByOne({ manager }, count) {
   for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
     await manager.transaction(async (tx) => {

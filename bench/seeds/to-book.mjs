@@ -5,7 +5,7 @@ import { seedVisits } from './visits.mjs';
 
 const CREWS = 20;
 const WINDOWS = ['morning', 'midday', 'evening'];
-/** Summer dates within the horizon, so that no clock changes in between. */
+/** Summer dates within the booking horizon, so that no clock changes in between. */
 const FIRST_DAY = firstOfMay();
 
 let asked = 0;

@@ -1,9 +1,12 @@
-/** Visits per day and crew: full hours from 8 on. 100,000 fill 700 days of 20 crews, like the bookings. */
+/**
+ * Visits per day and crew, one in each full hour from 8 on. 100,000 visits fill 700 days of 20 crews, like
+ * the bookings.
+ */
 const HOURS = 7;
 
 /**
- * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each crew, up to
- * the day before `until` (a date) and as far back as that takes.
+ * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each
+ * crew, up to the day before `until` (a date) and as far back as needed.
  */
 export async function seedVisits(client, { crews = 20, until }) {
   await client.query('TRUNCATE crew CASCADE');

@@ -9,7 +9,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt: Date;
 }
 
-/** The row to lock where nothing else keeps two bookings apart. */
+/** The row to lock, because nothing else prevents two bookings at the same time. */
 @Entity('bench_day')
 export class Day {
   @PrimaryColumn({ type: 'date' }) date: string;

@@ -48,7 +48,7 @@ const CROWDED_HOLD_MINUTES = 10;
 const WINDOWS = { morning: [8, 12], midday: [12, 16], evening: [16, 20] } as const;
 const SHORTEST_VISIT = 15;
 const MINUTE = 60_000;
-/** New York is four or five hours behind; the seeded dates are in summer. */
+/** New York is four or five hours behind UTC; the seeded dates are in summer. */
 const UTC_OFFSET_HOURS = 4;
 
 export const hashOf = (cookie: string | undefined): Buffer =>
@@ -58,7 +58,10 @@ export const hashOf = (cookie: string | undefined): Buffer =>
 
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE;
 
-/** The first quarter of an hour in the window with the customer's last crew free, or else the least loaded one. */
+/**
+ * The first quarter of an hour in the window when the customer's last crew is free, or else the least busy
+ * crew.
+ */
 export function firstFree(
   { appointmentDate: date, appointmentTime }: Asked,
   serviceMinutes: number,
@@ -93,7 +96,7 @@ function isOpen(crew: CrewHours, closures: ClosedHours[], from: number, until: n
   return crew.startMinute <= from && until <= crew.endMinute && !isClosed;
 }
 
-/** A short hold while unpaid ones take more than half of the crews' time. */
+/** The end of a new hold, which is short while unpaid holds take more than half of the crews' time. */
 export function heldUntil(date: string, { crews, closures, busy }: KnownDay): Date {
   const [start, end] = [midnightOf(date), midnightOf(date) + 1_440 * MINUTE];
   const working = crews.filter(

@@ -29,7 +29,7 @@ export async function everythingOnce(stage, bookings) {
   }
 }
 
-/** The same Message-ID twice counts as one email, which was being sent when its sender was killed. */
+/** Two emails with the same Message-ID count as one: the sender was killed while sending it. */
 export async function emailsArrived(stage) {
   const messages = await stage.post.messages();
   const page = async (id) => (await fetch(`${stage.post.mailbox.url}/messages/${id}/raw`)).text();

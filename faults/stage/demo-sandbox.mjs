@@ -8,7 +8,7 @@ import pg from 'pg';
 import { scratch, until } from './services.mjs';
 
 export const ADMIN = { username: 'admin', password: 'a-quiet-broom-27' };
-/** Written by running processes or by signing in, or meant to stay. */
+/** Tables that running processes or sign-ins write, or whose rows are meant to stay. */
 const LEFT_OUT = new Set([
   'audit_log',
   'event_sweep',

@@ -27,7 +27,7 @@ export class ProductProcess {
     return this.#child?.pid ?? null;
   }
 
-  /** The end of its output, for a failing test. */
+  /** The end of the process's output, shown if a test fails. */
   get said() {
     return this.#said;
   }

@@ -93,8 +93,8 @@ export class Repository {
 }
 
 /**
- * An `npm` program that takes packages from this machine instead of the network, and otherwise is npm. If the sources
- * are the same, what was built here is not built again.
+ * An `npm` program that takes packages from this machine instead of the network, and is otherwise the real
+ * npm. If the sources are the same, what was built here is not built again.
  */
 export function npmFromHere(bin, { built = true } = {}) {
   const places = run('find', ['.', '-name', 'node_modules', '-prune', '-print']).trim().split('\n');

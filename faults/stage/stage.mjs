@@ -186,7 +186,7 @@ export class Stage {
     );
   }
 
-  /** Seconds until this answers with 200 again. */
+  /** Seconds until `path` answers with 200 again. */
   async recovery(path, cookie) {
     const begun = Date.now();
     await until(async () => (await this.ask(path, { cookie })).status === 200, `${path} answers again`);

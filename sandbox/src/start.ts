@@ -7,7 +7,7 @@ import { SandboxError } from './sandbox-error.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * `npm start` once everything is built.
+ * Runs `npm start` after everything is built.
  *
  * @param options.backend the compiled product; the one of this repository unless given
  * @param options.watch start the product's processes again whenever their code changes

@@ -19,7 +19,7 @@ payment provider's webhook.
 `;
 
 /**
- * Facts that the OpenAPI document does not carry: the type of a route's answer, and its docstring.
+ * Facts that the OpenAPI document lacks: the type of a route's answer, and its docstring.
  *
  * @returns {Map<string, { answer: string, does: string }>} by operation id, like 'UsersController_list'
  */
@@ -131,7 +131,7 @@ function bodyOf({ requestBody }) {
 
 const UNNAMED = { string: 'text', StreamableFile: 'a file' };
 
-/** `Promise<Page<Crew>>` → `Crew[]`; a status where nothing is answered. */
+/** `Promise<Page<Crew>>` → `Crew[]`; the status if the answer has no body. */
 function answerOf({ responses }, declared) {
   const type = declared
     .replace(/^(?:Promise|Observable)<(.*)>$/, '$1')

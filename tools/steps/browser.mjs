@@ -44,7 +44,7 @@ function find() {
 }
 
 /**
- * A browser for the journeys: found, or installed where that takes no questions.
+ * A browser for the journeys: found, or installed if that needs no confirmation.
  *
  * @returns {Promise<{ path: string } | { problem: string }>}
  */

@@ -55,7 +55,8 @@ export async function buildAll() {
 
 async function build(names, prints) {
   const web = names[0].endsWith('-web');
-  // TypeScript trusts its build notes and not the folder: if `dist` was removed, it must be told to look again.
+  // TypeScript trusts its build info and not the folder, so it must be forced to build again if `dist` was
+  // removed.
   const force = names.some((name) => !existsSync(at(PARTS[name]))) ? ['--force'] : [];
   const { code, output } = web
     ? await npm(['run', 'build', '-w', names[0]], { env: { NODE_ENV: 'production' } })

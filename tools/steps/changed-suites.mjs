@@ -23,7 +23,7 @@ const AREAS = {
 const BUDGET = 30;
 const EACH_SUITE = 2;
 const EACH_TEST = 0.3;
-/** It compares docs/api.md with what all controllers declare. */
+/** The suite that compares docs/api.md with the declarations of all controllers. */
 const OF_EVERY_CONTROLLER = 'test/security/open-api.test.ts';
 
 /** @param {string} file below the repository */

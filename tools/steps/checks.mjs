@@ -96,7 +96,7 @@ export const house = nodeTests(
 
 export function reportFile(name) {
   mkdirSync(MEMORY, { recursive: true });
-  // A step may name many suites, and a disk takes names of 255 letters at most.
+  // A step may name many suites, and a file's name has at most 255 characters.
   const file = join(MEMORY, `${name.replaceAll(/\W+/g, '-').slice(0, 100)}.report.json`);
   rmSync(file, { force: true });
   return file;
@@ -106,8 +106,8 @@ export function reportFile(name) {
 const WORTH_A_SECOND_RUN = 3;
 
 /**
- * Jest on its own PostgreSQL. In CI, until ten whole runs on a busy machine have passed, a suite that failed is run once
- * more by itself, and named if it then passes.
+ * Jest on its own PostgreSQL. In CI, until ten whole runs on a busy machine have passed, a suite that failed
+ * is run again by itself, and named if it then passes.
  *
  * @param {string} name of the step
  * @param {string[]} args for Jest: which configuration, which files

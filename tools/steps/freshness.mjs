@@ -13,7 +13,7 @@ export function fingerprint(folder, more = '') {
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       const file = join(path, entry.name);
-      // Also if the folder is a link.
+      // Left out even if it is a link to a folder.
       if (LEFT_OUT.has(entry.name)) continue;
       if (entry.isDirectory()) walk(file);
       else if (!NOT_BUILT.test(entry.name)) {

@@ -18,8 +18,8 @@ const GIGABYTE = 1_000_000_000;
 /** The space that building a release needs: clone, packages, npm's cache. */
 const NEEDED_BYTES = 3 * GIGABYTE;
 /**
- * Variables of this terminal; settings of the product come only from `.env` and the units, so that it is their
- * database.
+ * Variables that come from this terminal. The product's settings come only from `.env` and the units, so that
+ * commands use the installation's database.
  */
 const PASSED_ON = /^(PATH|LANG|LC_\w+|TZ|https?_proxy|no_proxy|HTTPS?_PROXY|NO_PROXY)$/;
 
@@ -66,7 +66,7 @@ export class Installation {
     return this.#versionOf('previous');
   }
 
-  /** Atomic: a process that starts now runs either the one or the other. */
+  /** Atomic: a process that starts meanwhile runs either the former or the new release. */
   link(name, version) {
     const path = join(this.folder, name);
     rmSync(`${path}.new`, { force: true });

@@ -3,7 +3,10 @@ import { command } from './command.mjs';
 import { at } from './places.mjs';
 import { failuresOfPlaywright, flakyOfPlaywright, tallyOfPlaywright } from './reports.mjs';
 
-/** Projects of e2e/playwright.config.ts: every journey once, and the second size. */
+/**
+ * Projects of e2e/playwright.config.ts. The first set runs every journey once, the second set the other
+ * screen sizes.
+ */
 export const FIRST_SET = ['screens', 'desktop', 'phone'];
 export const SECOND_SET = ['screens-again', 'desktop-again', 'phone-again'];
 

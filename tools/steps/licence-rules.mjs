@@ -9,7 +9,7 @@ import { at } from './places.mjs';
  * @property {boolean} ships part of what is installed in production
  */
 
-/** They require only their text and a notice, so they suit a product under the MIT licence. */
+/** Licences that require only their text and a notice, so they suit a product under the MIT licence. */
 const FREE = new Set([
   '0BSD',
   'Apache-2.0',
@@ -30,7 +30,8 @@ const FREE = new Set([
 ]);
 
 /**
- * Weak copyleft, each one decided: used unmodified, as separate packages that anyone can replace (docs/licences.md).
+ * Weak copyleft, allowed for these packages: they are unmodified and separate, so anyone can replace them
+ * (docs/licences.md).
  */
 export const DECIDED = {
   'LGPL-3.0': [/^libheif-js$/],

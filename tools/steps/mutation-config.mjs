@@ -13,7 +13,7 @@ const KILLED_PERCENT = 85;
 export const mutation = (workspace, options) => ({
   plugins: ['@stryker-mutator/jest-runner', '@stryker-mutator/vitest-runner'],
   coverageAnalysis: 'perTest',
-  // Sentences are read, not tested, and names of kinds are checked as types.
+  // Tests do not check the wording of sentences, and the compiler checks names of kinds.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
   thresholds: { high: 95, low: KILLED_PERCENT, break: KILLED_PERCENT },

@@ -4,10 +4,10 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 export const at = (...parts) => resolve(ROOT, ...parts);
 
 /**
- * The compiler as a native program, which needs a third of the CPU; linter and knip use `typescript`, whose API it
- * lacks.
+ * The compiler as a native program, which needs a third of the CPU. Linter and knip use `typescript`, because
+ * the native program lacks its API.
  */
 export const TSC = at('node_modules/typescript-native/bin/tsc');
 
-/** The tools keep their memory between runs here; deleted together with node_modules. */
+/** Where the tools store data between runs; deleted together with node_modules. */
 export const MEMORY = at('node_modules/.cache/homebright');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { at } from './places.mjs';
 
-/** @param lenient leaves it to the command to report an unreadable file, because it reads the file as well */
+/** @param lenient lets the command report an unreadable file, because the command reads the file as well */
 function environmentFile(lenient) {
   try {
     return readFileSync(at('.env'), 'utf8');
@@ -14,7 +14,7 @@ function environmentFile(lenient) {
   }
 }
 
-/** The settings of this terminal, over those of the Homebright that runs on the data folder. */
+/** The settings of this terminal, which override those of the Homebright that runs on the data folder. */
 function environment(withoutDatabase) {
   const own = {
     ...parseEnv(environmentFile(withoutDatabase)),
@@ -33,7 +33,7 @@ function environment(withoutDatabase) {
 /**
  * Runs one of the product's own commands to its end and then exits.
  *
- * @param {{ withoutDatabase?: boolean }} [options] whether the command is useful without one
+ * @param {{ withoutDatabase?: boolean }} [options] whether the command is useful without a database
  */
 export function runProductCommand(script, args, { withoutDatabase = args.includes('--help') } = {}) {
   const child = spawn(process.execPath, [at('backend/dist', script), ...args], {

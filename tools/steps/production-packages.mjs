@@ -32,7 +32,7 @@ export function productionPackages() {
   );
 }
 
-/** Where Node finds it from there: the nearest `node_modules` up the tree. */
+/** The path where Node.js finds the package from that folder: in the nearest `node_modules` up the tree. */
 function placesOf(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = `${folder ? `${folder}/` : ''}node_modules/${name}`;

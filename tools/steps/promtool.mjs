@@ -15,13 +15,13 @@ export function checkRules() {
 }
 
 /**
- * Which alerts fire at some moment until `until`, by Prometheus' own reading of the rules.
+ * The alerts that fire at some moment until `until`, according to Prometheus' own tool.
  * @param {{ series: string, values: string }[]} inputSeries in promtool's notation: one value per `interval`
  */
 export function firing(inputSeries, { interval = '1m', until = '60m' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'homebright-alerts-'));
   const file = join(folder, 'test.json');
-  // Every alert that fires contradicts this and is named.
+  // This expects that nothing fires, so the tool names every alert that does.
   const expectation = {
     expr: `max by (alertname) (max_over_time(ALERTS{alertstate="firing"}[${until}]))`,
     eval_time: until,

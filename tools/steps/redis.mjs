@@ -38,7 +38,7 @@ async function startCluster(program) {
   return null;
 }
 
-/** @returns {Promise<number null>} its port; null if it did not start */
+/** @returns {Promise<number | null>} its port; null if it did not start */
 async function start(program, more = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'homebright-redis-'));

@@ -22,8 +22,8 @@ const CHANGELOG = at('CHANGELOG.md');
 const SECTION = /^## (\S+)(?: \((\d{4}-\d\d-\d\d)\))?\n/gm;
 
 /**
- * @returns {{ version: string, date: string
- * undefined, notes: string }[]} newest first; 'Unreleased' for changes not released yet
+ * @returns {{ version: string, date: string | undefined, notes: string }[]} newest first; 'Unreleased' for
+ * changes not released yet
  */
 export function sectionsOf(changelog) {
   const heads = [...changelog.matchAll(SECTION)];

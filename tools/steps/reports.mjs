@@ -134,7 +134,7 @@ export function add(a, b) {
 /**
  * The line before the last one: the longest step first.
  *
- * @param {{ name: string, seconds: number }[]} steps some of them beside each other
+ * @param {{ name: string, seconds: number }[]} steps some of which ran in parallel
  * @param {number} all seconds from the first to the last, installing included
  */
 export function times(steps, all) {

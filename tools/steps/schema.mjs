@@ -87,7 +87,7 @@ function constraintProblems(table, old, present) {
   const problems = [];
   for (const [name, constraint] of Object.entries(old.constraints)) {
     const it = present.constraints[name];
-    // ON CONFLICT names unique constraints; a check that is gone forbids nothing.
+    // A unique constraint must stay, because ON CONFLICT names it. A dropped check forbids nothing.
     if (it ? !admits(it, constraint) : !isCheck(constraint))
       problems.push(`${name} of ${table} is gone or another: ${constraint.rule}`);
   }

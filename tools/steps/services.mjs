@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const UNIT = /homebright-(?:api@(\d+)|worker)\.service/;
-/** Settings of the unit that commands beside it must not use. */
+/** Settings of a unit that other commands must not use. */
 const OWN = ['PORT', 'WORKER_PORT', 'METRICS_PORT'];
 /** A new process that ends this often counts as unable to start. */
 const GIVEN_UP = 2;
@@ -49,7 +49,7 @@ export class Services {
     return systemctl('restart', name);
   }
 
-  /** How often systemd restarted it because it ended by itself. */
+  /** How many times systemd restarted the service because it ended by itself. */
   async #ends({ name }) {
     return Number((await systemctl('show', '--property=NRestarts', '--value', name)).trim());
   }
@@ -97,7 +97,7 @@ export class Services {
   }
 }
 
-/** Settings of a unit that commands beside it need too, like a CA. */
+/** Settings of a unit that other commands need too, like a CA. */
 export const sharedEnvironment = ({ environment }) =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN.includes(name)));
 
@@ -111,7 +111,7 @@ export function assignments(text) {
   );
 }
 
-/** @returns {Promise<string null>} null if it does not answer */
+/** @returns {Promise<string | null>} null if it does not answer */
 export async function versionOf({ url }) {
   const answer = await ask(`${url}/api/health/version`);
   return answer?.ok ? (JSON.parse(answer.text).version ?? null) : null;

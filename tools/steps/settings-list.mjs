@@ -9,7 +9,7 @@ const listOf = (name) => {
 /** Every environment variable that the product reads, taken from its source. */
 export const variables = listOf('VARIABLES');
 const files = [...listOf('SECRETS'), 'SETTINGS'].map((name) => `${name}_FILE`);
-/** Not for operators. */
+/** Variables that are not for operators. */
 export const INTERNAL = [
   'NODE_ENV',
   'SANDBOX',

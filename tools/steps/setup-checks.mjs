@@ -3,7 +3,7 @@ import { at } from './places.mjs';
 const TIMEOUT_MS = 10_000;
 const OLDEST_POSTGRES = 140_000;
 
-/** A check returns in words what an answer leads to, and throws what is wrong with it. */
+/** A check returns a sentence about the answer's effect, or throws a sentence about the answer's fault. */
 const wrong = (sentence) => {
   throw new Error(sentence);
 };

@@ -43,9 +43,11 @@ class Setup {
   }
 
   /**
-   * Asks until an answer makes sense, or is kept anyway. Without an answer the previous value stays.
+   * Asks until an answer makes sense, or the person keeps it anyway. Without an answer the previous value
+   * stays.
    *
-   * @param {{ usual?: string, secret?: boolean, optional?: boolean, check?: (value: string) => Promise<string> }} [options]
+   * @param {{ usual?: string, secret?: boolean, optional?: boolean, check?: (value: string) =>
+   * Promise<string> }} [options]
    */
   async ask(name, words, { usual = '', secret = false, optional = false, check } = {}) {
     const { prompt, settings } = this;
@@ -161,7 +163,7 @@ class Setup {
     await this.ask('MAIL_FROM', 'The sender of emails, like Linden Cleaning <hello@example.com>');
   }
 
-  /** Given at the first start; after that the office changes them. */
+  /** Asks for the business's settings. They count at the first start; after that, the office changes them. */
   async business() {
     const { prompt, settings } = this;
     const given = JSON.parse(settings.SETTINGS || '{}');

@@ -7,8 +7,8 @@ const READS_THE_CLOCK = /\bnew Date\(\)|\bDate\.now\b|\b(todayIn|useToday|useNow
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 /**
- * A web's suites for special days: for each module that reads the clock, the one that gets to it by the fewest imports,
- * and the shorter of two. A module that no suite imports is left out.
+ * A web's suites for special days: for each module that reads the clock, the suite that reaches it through
+ * the fewest imports, or the shorter one of two such suites. A module that no suite imports is left out.
  *
  * @param {string} web
  * @returns {string[]} paths below the web
@@ -47,7 +47,7 @@ function importsOf(file, texts) {
 /** How many imports lead from a suite to each file that it loads. */
 function distancesFrom(suite, imports) {
   const distances = new Map([[suite, 0]]);
-  // A Map goes on to what is added while it is read.
+  // Iterating over a Map includes entries that are added meanwhile.
   for (const [file, distance] of distances)
     for (const next of imports.get(file)) if (!distances.has(next)) distances.set(next, distance + 1);
   return distances;

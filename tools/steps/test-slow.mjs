@@ -41,7 +41,7 @@ function onSpecialDays(web, suites) {
   };
 }
 
-/** Only if they are named: together they take longer than everything else here. */
+/** Run only if they are named, because together they take longer than everything else here. */
 const named = { benches: [benches], 'special-days': WEBS.map((web) => onSpecialDays(web, [])) };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in named));

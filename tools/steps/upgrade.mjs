@@ -18,7 +18,7 @@ npm run rollback [-- --wait <seconds>]
 
 /** Where the units store backups. */
 const BACKUPS = '/var/lib/homebright/backups';
-/** Longer than a proxy skips an API that refused a connection (deploy/nginx: 5 s). */
+/** Seconds, longer than a proxy skips an API that refused a connection (deploy/nginx: 5 s). */
 const PROXY_SECONDS = 6;
 
 const say = (sentence) => process.stdout.write(`${sentence}\n`);
@@ -58,9 +58,9 @@ class Upgrade {
     const runs = await Promise.all(this.services.map(versionOf));
     const here = this.installation.current.slice(1);
     const names = (wanted) => this.services.filter((_, index) => wanted(runs[index])).map(({ name }) => name);
-    /** They have another release: an upgrade was interrupted halfway. */
+    /** Services that run another release, because an upgrade was interrupted. */
     this.unfinished = names((version) => version !== null && version !== here);
-    /** Not caused by this upgrade, and no reason to go back. */
+    /** Services that did not answer before this upgrade, so they are not a reason to go back. */
     this.broken = this.unfinished.length ? [] : names((version) => version === null);
     for (const name of this.broken) say(`${name} does not answer, before anything is changed.`);
   }
@@ -72,7 +72,7 @@ class Upgrade {
     let replaced = 0;
     for (const service of services) {
       if ((await versionOf(service)) === version) continue;
-      // Until the proxy tries the previous one again.
+      // Waits until the proxy tries the previous API again.
       if (replaced && service.api) await sleep(PROXY_SECONDS * 1_000);
       say(`Restarting ${service.name} …`);
       await this.systemd.restart(service);

@@ -5,7 +5,10 @@
 const VERSION = /^v?(\d+)\.(\d+)\.(\d+)(?:-(?:rc\.(\d+)|(dev)))?$/;
 const DEVELOPMENT = -1;
 
-/** @returns {number[] null} null if it is not a version. A candidate sorts before its release, and after `-dev`. */
+/**
+ * @returns {number[] | null} null if it is not a version. A candidate sorts before its release, and after
+ * `-dev`.
+ */
 function numbersOf(text) {
   const [, major, minor, patch, candidate, development] = VERSION.exec(text) ?? [];
   const last = development ? DEVELOPMENT : (candidate ?? Infinity);
@@ -28,12 +31,13 @@ const isCandidate = (tag) => numbersOf(tag)[3] !== Infinity;
 const lineOf = (tag) => numbersOf(tag).slice(0, 2).join('.');
 
 /**
- * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not skipped.
+ * Which release comes next. A release runs on the tables of the next line but no later one, so lines are not
+ * skipped.
  *
  * @param {string} current
  * @param {string[]} tags all of the repository
  * @param {string} [asked]
- * @returns {{ target: string null, newest: string }} target is null if nothing is newer
+ * @returns {{ target: string | null, newest: string }} target is null if nothing is newer
  * @throws Error if the requested version is unknown, older, or too far ahead
  */
 export function chooseRelease(current, tags, asked) {

@@ -21,8 +21,9 @@ export class CrewDayHandlers {
   ) {}
 
   /**
-   * Completes a visit that took place, paid or not, if its slot was kept (docs/rules.md#booking-status). The night's job
-   * would do the same the next day. Events arrive late and in any order, so a visit that is over does not begin again.
+   * Completes a visit that took place, paid or not, if its slot was kept (docs/rules.md#booking-status). The
+   * nightly job would do the same the next day. Events arrive late and in any order, so a visit that is over
+   * does not begin again.
    */
   @Handles(crewReported, 'follow-crew')
   async follow(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {

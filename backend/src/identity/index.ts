@@ -73,7 +73,7 @@ import { WithdrawPowers } from './use-cases/withdraw-powers.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { UseSession } from './use-cases/use-session.js';
 
-/** The guards need these too: they are created in the module of the controller they guard. */
+/** A guard is created in the module of the controller that it guards, so those modules need these too. */
 const door = [
   CrewSignIns,
   EmailIdentities,

@@ -45,7 +45,7 @@ export class CrewHandlers {
     await this.tellFormerCrewAddress.tell(tx, readdressed);
   }
 
-  /** Once per visit and day, whoever in the crew taps it; not if the report arrives hours late. */
+  /** Notifies once per visit and day, whoever in the crew taps; not if the report arrives hours late. */
   @Handles(crewReported, 'tell-on-the-way')
   async onTheWay(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
     if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > WAY_ENDS_MS) return;
@@ -68,7 +68,7 @@ export class CrewHandlers {
     await this.tell(tx, 'locked-out', bookingId, `${version}`, { amount: refund, kept: fee });
   }
 
-  /** Each once for what the crew reported, however often the event is delivered. */
+  /** Notifies each customer once per report, however often the event is delivered. */
   @Handles(visitsDelayed, 'tell-delayed')
   async delayed(tx: Tx, { crew, eventId, visits }: PayloadOf<typeof visitsDelayed>): Promise<void> {
     for (const { bookingId, expectedAt } of visits) {
@@ -104,7 +104,7 @@ export class CrewHandlers {
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
-  /** Minutes of travel left when the message is sent; null if unknown by then. */
+  /** Minutes of travel left when the message is sent; null if unknown or already over. */
   private minutesLeft(happenedAt: string, minutes: number | null): number | null {
     const left = (minutes ?? 0) - Math.round((this.clock.date().getTime() - Date.parse(happenedAt)) / 60_000);
     return left > 0 ? left : null;

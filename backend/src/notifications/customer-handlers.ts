@@ -53,7 +53,7 @@ const ONLY_WHILE_ON = new Set<MoneyOccasion>([
   'pay-link',
 ]);
 
-/** All events of a subscription name it alike. */
+/** Every event about a subscription has its id under this name. */
 type AboutSubscription = Pick<PayloadOf<typeof subscriptionPaused>, 'subscriptionId'>;
 
 /** Notifies customers of events. */
@@ -130,8 +130,8 @@ export class CustomerHandlers {
   }
 
   /**
-   * To any address that the office has entered, proven or not, because the customer waits for the link there. Not once
-   * payments are off.
+   * Sends to any address that the office has entered, proven or not, because the customer waits for the link
+   * there. Sends nothing once payments are off.
    */
   @Handles(payLinkMade, 'tell-pay-link')
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
@@ -140,7 +140,7 @@ export class CustomerHandlers {
     await this.notifyAboutMoney(tx, 'pay-link', bookingId, expiresAt, { payLink });
   }
 
-  /** The customer is no longer asked for the payment; that the office gives it up is its own affair. */
+  /** Stops asking the customer for the payment. The customer gets no message that the office gave it up. */
   @Handles(debtWrittenOff, 'settle-payment-notices')
   async writtenOff(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
     await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
@@ -167,7 +167,7 @@ export class CustomerHandlers {
     });
   }
 
-  /** Once per ticket. */
+  /** Notifies once per ticket. */
   @Handles(ticketAnswered, 'tell-ticket-answered')
   async ticketAnswered(tx: Tx, answered: PayloadOf<typeof ticketAnswered>): Promise<void> {
     const { bookingId, reCleanId, refunded, message: words } = answered;
@@ -180,7 +180,10 @@ export class CustomerHandlers {
     await this.notifyCustomer.notify(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
   }
 
-  /** If the plan's first visit is only now confirmed, that event announces both: confirmation, receipt and start. */
+  /**
+   * If the plan's first visit has only just been confirmed, the event of that announces confirmation, receipt
+   * and start.
+   */
   @Handles(subscriptionStarted, 'tell-subscription-started')
   async started(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
     const bookingId = await this.subscriptions.firstVisit(tx, subscriptionId);
@@ -216,7 +219,7 @@ export class CustomerHandlers {
     }
   }
 
-  /** `once` identifies the event ('payment-12'): the same occasion is notified once for it. */
+  /** `once` identifies the event ('payment-12'): each occasion is notified once per event. */
   private async notifyAboutMoney(
     tx: Tx,
     occasion: MoneyOccasion,
@@ -242,7 +245,7 @@ export class CustomerHandlers {
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }
 
-  /** The platform delivers each event exactly once; pausing twice in a year sends two messages. */
+  /** The outbox handles each event exactly once, so pausing twice in a year sends two messages. */
   private async notifyAboutSubscription(tx: Tx, occasion: SubscriptionOccasion, id: number): Promise<void> {
     const facts = await this.subscriptions.find(tx, id, this.clock.today());
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));

@@ -141,7 +141,7 @@ const useCases = [
 })
 export class NotificationsModule {}
 
-/** The tables this module maps: none, it reads and writes by SQL. */
+/** This module maps no tables; it reads and writes with SQL. */
 export const notificationsSchemas: EntitySchema[] = [];
 
 export { SendOwnTest } from './use-cases/send-own-test.js';

@@ -39,7 +39,10 @@ export class StaffHandlers {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Not to somebody who has joined or whose invitation was withdrawn meanwhile. The office's own limits count them. */
+  /**
+   * Sends nothing to somebody who has joined, or whose invitation was withdrawn, meanwhile. Invitations have
+   * limits of their own.
+   */
   @Handles(invited, 'mail-invitation')
   async invited(tx: Tx, { invitationId, sent }: PayloadOf<typeof invited>): Promise<void> {
     const open = await this.invitations.find(tx, invitationId);
@@ -51,7 +54,7 @@ export class StaffHandlers {
     await this.deliveries.queue(tx, { ...to, occasion, ...email }, this.clock.date());
   }
 
-  /** The staff heard about the subscription with its first visit. */
+  /** Later visits of a subscription cause no alert: its first visit already did. */
   @Handles(bookingConfirmed, 'alert-new-booking')
   async confirmed(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
     await this.alert(tx, bookingId, 'new', (name, visit) =>
@@ -130,7 +133,7 @@ export class StaffHandlers {
     await this.alert(tx, bookingId, `crew-wanted-${version}-${because}`, line);
   }
 
-  /** Once a day per date. */
+  /** Alerts once a day per date. */
   @Handles(dayCrowded, 'alert-day-crowded')
   async dayCrowded(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
     const message = `Unpaid bookings reserve ${inHours(held)} of the crews' ${inHours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;

@@ -19,7 +19,7 @@ const store = {
   useFactory: (config: Config) => openPhotoStore(config.photoStoreUrl),
 };
 
-/** Photos of homes: upload, display and removal. Knows nothing about bookings otherwise. */
+/** Photos of homes: upload, display and removal. Knows only which booking a photo belongs to. */
 @Module({
   controllers: [PhotosController],
   providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],
@@ -37,7 +37,10 @@ export class PhotosModule implements OnModuleInit {
     private readonly backups: Backups,
   ) {}
 
-  /** Refuses to start rather than lose a customer's photo at the end of nine questions. */
+  /**
+   * Refuses to start if photos cannot be stored. Otherwise customers would find out at the end of the
+   * questionnaire.
+   */
   async onModuleInit(): Promise<void> {
     const obstacle = await this.store.obstacle();
     if (obstacle) throw new ConfigurationError([`PHOTO_STORE_URL: photos cannot be stored, ${obstacle}`]);

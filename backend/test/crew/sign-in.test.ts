@@ -64,7 +64,7 @@ test('what is answered does not tell who works here', async () => {
     answers.push([...one, refused.statusCode, refused.json<{ error: string }>().error]);
   }
   expect(answers[0]).toEqual(answers[1]);
-  // The sixth at once from one source is refused.
+  // One source may make five requests at once; the sixth is refused.
   expect(answers[0]?.[5]).toMatchObject([429, expect.stringContaining('Too many codes')]);
   await stage.codeFor(email, 4);
   expect(await stage.post.mailsOf('nobody@example.com')).toEqual([]);

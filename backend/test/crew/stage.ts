@@ -79,7 +79,7 @@ export class CrewStage {
     return new Browser(this.post.bookings.test.app);
   }
 
-  /** The latest code emailed there; waits for it, since nothing else does. */
+  /** The latest code emailed to this address. Waits for it, because it is sent in the background. */
   async codeFor(email: string, after = 0): Promise<string> {
     for (;;) {
       const mails = await this.post.mailsOf(email);
@@ -135,7 +135,7 @@ export class CrewPhone {
     return this.ask<CrewEventResults>('POST', 'events', { sentAt: sentAt ?? now, events });
   }
 
-  /** Taken before the work, unless the fields differ. */
+  /** Sends a photo taken before the work, unless `fields` say otherwise. */
   async sendPhoto(fields: Record<string, string>, bytes: Buffer) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ id: randomUUID(), taken: 'before', ...fields }))

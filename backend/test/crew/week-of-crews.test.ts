@@ -85,7 +85,7 @@ async function work({ bookingId, crewId, startsAt }: Slot, way: 'at once' | 'off
     tap(bookingId, 'item_checked', at(20), { item: 'dusting-surfaces' }),
     tap(bookingId, 'finished', at(5 + worked), { text: 'All fine' }),
   ];
-  // She comes later and leaves earlier, using her own phone.
+  // The second cleaner comes later and leaves earlier, using her own phone.
   const hers = [tap(bookingId, 'started', at(15)), tap(bookingId, 'finished', at(worked))];
   if (way === 'at once') {
     for (const [n, event] of taps.entries()) {
@@ -265,7 +265,8 @@ async function expectMoney({
   for (const { id, price } of booked)
     expect([id, kept.get(id)]).toEqual([id, id === shut ? LOCK_OUT_FEE : price]);
 
-  // Visits that nobody here booked are the plans' later ones: the next of each is paid, the others wait.
+  // Visits that this test did not book are the plans' later visits. The next one of each plan is paid, the
+  // others wait.
   const known = new Set(booked.map(({ id }) => id));
   const later = books.filter(({ id }) => !known.has(id));
   const paid = later.filter((book) => keptOf(book) > 0);
@@ -283,6 +284,6 @@ async function expectMoney({
     `SELECT count(*) FILTER (WHERE method = 'card')::int AS card, count(*) FILTER (WHERE method = 'cash')::int AS cash,
        sum(captured)::int AS sum FROM payment WHERE status = 'succeeded'`,
   );
-  // Thirteen at the form and two automatically; the free repeat has none.
+  // Thirteen payments in the form and two automatic ones; the free repeat has no payment.
   expect(payments).toEqual({ card: 15, cash: 1, sum: captured });
 }

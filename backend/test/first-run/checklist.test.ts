@@ -79,7 +79,7 @@ test('crews are confirmed while one of them has a free time, and not after', asy
     ],
   ]);
   await stage.rows('UPDATE crew SET active = false');
-  // A minute later the cache has expired, which a write through the office would clear at once.
+  // A minute later the cache has expired. A change made by the office would clear it at once.
   stage.clock.set('2027-03-10T17:02:00Z');
   expect(await stepOf(stage, 'crews')).toMatchObject({ state: 'lapsed', missing: 'No crew is active.' });
   expect((await settle(stage, 'crews', 'confirm')).status).toBe(409);
@@ -129,7 +129,7 @@ test('an email has arrived when the button behind its link is pressed, not when 
   const { app } = stage.bookings.test;
   expect((await app.inject({ url: path })).body).toContain('Yes, it arrived');
   expect(await stepOf(stage, 'email')).toMatchObject({ state: 'open' });
-  // Browsers send these with a form of a page without a referrer.
+  // Browsers send these headers with a form on a page that sends no referrer.
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect((await app.inject({ method: 'POST', url: path, headers })).statusCode).toBe(200);
   expect(await stepOf(stage, 'email')).toMatchObject({ state: 'done', by: 'admin', waiting: null });

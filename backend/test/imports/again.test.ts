@@ -31,7 +31,7 @@ describe('homes and bookings from files', () => {
     await imports.imported('customers', csv(head, ...people));
   });
 
-  /** Leaves out the home from their first file. */
+  /** The customer's homes, except the one from the first file. */
   const homesOf = (email: string) =>
     stage.rows(
       `SELECT p.location, p.bedrooms, p.bathrooms, p.has_kids AS kids, p.has_pets AS pets, p.special_requests AS notes
@@ -75,7 +75,7 @@ describe('homes and bookings from files', () => {
   it('bookings with the days of a spreadsheet; the same file again books nothing', async () => {
     const file = csv(
       BOOKINGS,
-      // 2026-01-02, once with a time as its fraction, and 2027-03-31.
+      // Excel's numbers for 2026-01-02, once with a time as its fraction, and for 2027-03-31.
       [
         'D-1',
         'A-1',

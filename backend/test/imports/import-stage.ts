@@ -52,7 +52,7 @@ export class ImportStage {
     return this.worked(run.id);
   }
 
-  /** Runs the worker for as many turns as its part takes. */
+  /** Runs the worker until its part is done. */
   async worked(id: number): Promise<ImportRun> {
     for (;;) {
       await this.stage.test.app.get(RunImports).run();

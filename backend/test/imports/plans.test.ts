@@ -209,7 +209,8 @@ describe('bookings and plans from files', () => {
     const row = ['P-40', 'C-10', '4-hour', 'monthly', '2027-05-11', '9:00', '', 'Crew Maple', ''];
     const run = await imports.checked('plans', csv(PLANS, row));
     expect((await imports.confirm(run)).status).toBe(200);
-    // Another session locks its customer, so that the one transaction that writes the import stays open.
+    // Another session locks a customer of the import, so that the transaction that writes the import stays
+    // open.
     const other = stage.test.database.createQueryRunner();
     await other.startTransaction();
     await other.query(`SELECT 1 FROM app_user WHERE email = 'p10@example.com' FOR UPDATE`);

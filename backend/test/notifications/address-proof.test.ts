@@ -9,7 +9,7 @@ const stage = useStage(() => PostStage.open());
 
 beforeEach(() => stage.clock.set(NOW));
 
-/** Signed in through a provider that does not vouch for the address, or not reliably. */
+/** A customer whose sign-in provider does not vouch for the address, or not reliably. */
 async function unproven(email = `${randomUUID()}@example.com`): Promise<{ email: string; ada: Customer }> {
   const cookie = await signInAs(stage.bookings.test, { email, emailVerified: false });
   return { email, ada: new Customer(stage.bookings, cookie) };

@@ -169,7 +169,7 @@ describe('with a provider alone', () => {
     }
   });
 
-  /** A code cookie from a site with the same secret, but with codes on. */
+  /** A code cookie from a site with the same secret, but with code sign-in on. */
   async function codeCookie(): Promise<string> {
     const one = browser();
     await ask(one, email);

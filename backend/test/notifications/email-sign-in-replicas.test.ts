@@ -6,7 +6,7 @@ import { useStage } from '../use-stage.js';
 import { ask, enter, isIn } from './code-stage.js';
 import { PostStage } from './stage.js';
 
-/** Two processes on one database, behind a proxy that tells the client's address. */
+/** Two processes on one database, behind a proxy that passes on the client's address. */
 const environment = { EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' };
 const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 10_000 });
 const post = useStage(() => PostStage.open({ ...environment, SETTINGS }));

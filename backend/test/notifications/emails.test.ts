@@ -79,7 +79,7 @@ test('a hold that is dropped unpaid sends nothing, neither to the customer nor t
   expect(await stage.mailsOf(email)).toEqual([]);
   expect(await noticesOf(eve)).toEqual([]);
   expect(await stage.rows(`SELECT 1 FROM staff_alert WHERE message LIKE 'Cancelled%2027-04-0%'`)).toEqual([]);
-  // A customer whose unpaid visit the office confirmed was told so, and is told of its end as well.
+  // Eve was notified that the office confirmed her unpaid visit, so she is notified of its end as well.
   const { body } = await eve.book({ appointmentDate: '2027-04-09' });
   await stage.office('POST', `/api/admin/bookings/${body.bookingId}/actions/confirm`, {});
   await stage.tell();

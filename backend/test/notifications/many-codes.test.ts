@@ -5,7 +5,7 @@ import { NOW, settingsSeed } from '../harness.js';
 import { useStage } from '../use-stage.js';
 import { PostStage } from './stage.js';
 
-/** Behind a proxy that tells the client's address; thirty emailed codes for everyone together. */
+/** Behind a proxy that passes on the client's address; thirty emailed codes for everyone together. */
 const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, codesPerDay: 3 });
 const post = useStage(() => PostStage.open({ SETTINGS, EMAIL_SIGN_IN: 'on', TRUST_PROXY: '1' }));
 

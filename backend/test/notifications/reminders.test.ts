@@ -166,7 +166,7 @@ describe('the links', () => {
     expect(asked.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
     expect((await entry())?.confirmedAt).toBeNull();
     const thanks = await page('POST', confirm, {
-      // Browsers send these with a form of a page that sends no referrer.
+      // Browsers send these headers with a form on a page that sends no referrer.
       origin: 'null',
       'content-type': 'application/x-www-form-urlencoded',
     });

@@ -7,7 +7,7 @@ import { madeCustomer } from '../office/phone-orders.js';
 import { useStage } from '../use-stage.js';
 import { ask, CodeStage } from './code-stage.js';
 
-/** Behind a proxy that tells the client's address; thirty emailed codes for everyone together. */
+/** Behind a proxy that passes on the client's address; thirty emailed codes for everyone together. */
 const stage = useStage(() => CodeStage.open({ TRUST_PROXY: '1' }));
 let email: string;
 let customer: Browser;

@@ -28,7 +28,7 @@ describe('the menu of a booking', () => {
   });
 
   it('of a booking that a colleague has changed since is refused, with what is other now', async () => {
-    // Each moves to its own day, where its crew is still free, so there is no news about the crew.
+    // Each visit moves to its own day, when its crew is still free, so there is no news about the crew.
     for (const [action, day] of [
       ['confirm', '2027-03-23'],
       ['start', '2027-03-24'],

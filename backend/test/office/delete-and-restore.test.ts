@@ -175,7 +175,7 @@ describe('the office deletes and restores bookings', () => {
     try {
       stage.stripe.pay(intent);
     } catch {
-      // Already withdrawn, which is just as good.
+      // The payment was already cancelled, which is just as good.
     }
     await stage.settle();
     const [money] = await stage.rows<{ captured: number; refunded: number }>(

@@ -85,7 +85,7 @@ test('a payment says what the provider kept of it and when the bank has the rest
   const fee = Math.round((card?.amount ?? 0) * 0.029) + 30;
   expect(card).toMatchObject({ fee, payout: { arrivesOn: '2027-03-13' } });
   expect(await payments({ method: ['cash'] })).toMatchObject([{ fee: null, payout: null }]);
-  // Too recent to be available.
+  // The money is too recent to be available.
   expect(await payments({ createdAt_gte: '2027-03-13' })).toMatchObject([{ payout: null }]);
 });
 

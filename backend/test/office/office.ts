@@ -19,8 +19,8 @@ export class Office {
   ) {}
 
   /**
-   * @param again with a new session
-   * @param as another administrator than the first
+   * @param again opens a new session
+   * @param as signs in as this administrator instead of the first
    */
   static async enter(
     stage: BookingsStage,

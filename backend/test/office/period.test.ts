@@ -99,7 +99,8 @@ beforeAll(async () => {
   const dear = await lou.bookAndPay({ appointmentDate: '2027-04-05' });
   await office.price(dear, 33_300);
   stage.test.clock.advance({ hours: 1 });
-  // The provider's stand-in uses today's clock; the days in between separate the periods.
+  // The provider's stand-in uses today's clock, so replace its times by times that are spread over the
+  // periods.
   await stage.rows(
     `UPDATE payment SET paid_at = created_at + id * interval '7 hours' WHERE paid_at IS NOT NULL`,
   );

@@ -146,7 +146,8 @@ describe("the office's price", () => {
     await office.act(third, 'confirm');
     await office.price(fourth, 8_000, true);
     expect(await locks()).toEqual([true, true, true, true]);
-    // The plan's present lock came from the fourth visit; the second visit's applies only to the third.
+    // The plan's present lock came from the fourth visit; the second visit's lock applies only to the third
+    // visit.
     await office.price(second, 11_000, false);
     expect(await locks()).toEqual([false, false, true, true]);
     await office.price(fourth, 8_000, false);

@@ -49,7 +49,7 @@ describe('roles in the office', () => {
     const cookie = await signInAtOffice(stage.test, { username, password: PASSWORD });
     const wrong: unknown[] = [];
     for (const { method, path, route } of routes()) {
-      // It would end the session of the test.
+      // This would end the test's session.
       if (method !== 'GET' && path.startsWith('account')) continue;
       const answer = await stage.test.app.inject({
         method,

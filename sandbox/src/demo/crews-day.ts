@@ -4,7 +4,9 @@ import type { BookingRecord, CrewDays, CrewEvent } from '@homebright/contract';
 import type { DemoStage } from './stage.js';
 
 const MINUTE = 60_000;
-/** Only one visit in this many gets photos: each is decoded and scaled down, which adds up over a month. */
+/**
+ * Only one visit in this many gets photos: each photo is decoded and scaled down, which adds up over a month.
+ */
 const PHOTOS_EACH = 9;
 
 interface Visit {
@@ -76,7 +78,7 @@ export class CrewsDay {
     }
   }
 
-  /** The office decides on the first closed door; the last one stays open for it. */
+  /** The office decides on the first closed door only; the other issue stays open. */
   private async decide(id: number): Promise<void> {
     if (this.lockedOut++) return;
     const { version } = await this.stage.inOffice<BookingRecord>('GET', `bookings/${id}`);

@@ -5,7 +5,10 @@ import { type Answer, json } from '../stripe/protocol/exchange.js';
 import type { Demo } from './demo.js';
 import type { Requester } from './made.js';
 
-/** Answers the office's pages about the demo, across ports: they come from the site's origin, with its cookie. */
+/**
+ * Answers the office's pages about the demo, across ports: requests come from the site's origin, with its
+ * cookie.
+ */
 export class DemoHttp {
   constructor(
     private readonly demo: Demo,
@@ -39,7 +42,7 @@ export class DemoHttp {
     const work = { 'POST /fill': 'fill', 'POST /remove': 'remove' }[what] as 'fill' | 'remove' | undefined;
     if (!work) return refusal(404, 'There is no such thing.');
     if (state !== (work === 'fill' ? 'empty' : 'filled')) return refusal(409, `Not now: ${state}.`);
-    // It outlives the request; the status reports its progress.
+    // The work outlives the request; the status reports its progress.
     this.demo[work](by).catch((error: unknown) => process.stderr.write(`demo: ${reasonOf(error)}\n`));
     return { status: 202, body: {} };
   }

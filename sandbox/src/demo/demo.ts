@@ -23,7 +23,7 @@ export interface DemoStatus {
   /** Progress of a month that is being filled in. */
   days?: number;
   of?: number;
-  /** Why the last fill or removal did not happen. */
+  /** Why the last fill or removal failed. */
   problem?: string;
 }
 

@@ -6,7 +6,10 @@ import { DemoStage } from './stage.js';
 export type FillMessage =
   { clock: number } | { days: number; of: number } | { moments: DemoStage['moments'] } | { problem: string };
 
-/** The month ends a moment before the fill, so that the database's own timestamps can be told apart from it. */
+/**
+ * The month ends a moment before the fill, so that the database's own timestamps can be told apart from the
+ * month's times.
+ */
 const BEFORE_NOW_MS = 5_000;
 
 const tell = (message: FillMessage): void => void process.send?.(message);

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { DEMO_OFFICE, type Moment } from './stage.js';
 
-/** The record of what the demo made lies beside the product's tables, so that it always goes where they go. */
+/**
+ * The record of what the demo made is in the product's database, so that a copy of the database includes it.
+ */
 const SCHEMA = 'sandbox_demo';
 
 export type DemoState = 'filling' | 'filled' | 'removed';
@@ -19,7 +21,7 @@ const NOBODYS = [
 export interface TableFacts {
   name: string;
   columns: string[];
-  /** SQL that identifies one of its rows. */
+  /** SQL that identifies a row of the table. */
   key: string;
   instants: string[];
 }

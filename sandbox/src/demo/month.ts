@@ -38,7 +38,7 @@ export class DemoMonth {
     private readonly stage: DemoStage,
     /** The day on which the demo is made, and its last. */
     private readonly today: string,
-    /** The moment at which it is made; nothing in the demo is later. */
+    /** The moment at which the demo is made; nothing in it is later. */
     private readonly until: number,
     mailbox: string,
   ) {

@@ -7,7 +7,7 @@ export class OfficeWork {
   constructor(
     private readonly stage: DemoStage,
     private readonly dateOf: (day: number) => string,
-    /** By their position in `CUSTOMERS`. */
+    /** Customers' ids by their position in `CUSTOMERS`. */
     private readonly ids: ReadonlyMap<number, string>,
     private readonly bookings: ReadonlyMap<DemoOrder, number>,
   ) {}

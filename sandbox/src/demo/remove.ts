@@ -88,7 +88,7 @@ UPDATE import_run r SET version = version + 1, done_line = 0, done = 0,
 WHERE state IN ('checking', 'checked', 'importing')
   AND EXISTS (SELECT FROM import_row WHERE run_id = r.id AND user_id IN (SELECT id FROM gone_user))`;
 
-/** Lines of other payments in such a payout wait for the next payout. */
+/** If a payout contains a removed payment, the lines of its other payments wait for the next payout. */
 const UNPAY = 'UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = ANY ($1)';
 
 /** Tables that refer to others come first. */
@@ -124,7 +124,7 @@ export interface DemoPreview {
   openedMonths: string[];
 }
 
-/** How much would go and stay. */
+/** Counts the rows that would be removed, and those that would stay. */
 export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
   await db.query('BEGIN');
   try {
@@ -144,9 +144,10 @@ export async function preview(db: pg.ClientBase): Promise<DemoPreview> {
 }
 
 /**
- * Removes all of it or nothing, in one transaction. Data outside the database is recorded in it and removed afterwards.
+ * Removes the whole demo or nothing, in one transaction. Data outside the database is recorded there first,
+ * and removed afterwards.
  *
- * @param by 'unfinished' if nobody was told that it was there
+ * @param by 'unfinished' after an interrupted fill, so that the audit log does not mention the demo
  * @param reachOf the objects at the payment stand-in that belong to customers and intents
  */
 export async function remove(
@@ -189,7 +190,7 @@ export interface LeftOutside {
   emails: string[];
   files: string[];
   firstMail: number;
-  /** null if it was not filled in to the end. */
+  /** null if the fill was not completed. */
   lastMail: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The stand-ins' clock: the machine's time, or a month ago while the demo's month is lived. */
+/** The stand-ins' clock: the machine's time, or a time in the demo's month while that is filled in. */
 export class SandboxClock {
   private ahead = 0;
 

@@ -106,7 +106,7 @@ const TOWNS: Town[] = [
   },
 ];
 
-/** Sixty houses, a few hundred metres apart around each town's centre. */
+/** Sixty houses, a few hundred meters apart around each town's center. */
 export const PLACES: readonly Place[] = TOWNS.flatMap((town, t) =>
   town.houses.map((house, h) => ({
     place_id: 410_000 + t * 100 + h,

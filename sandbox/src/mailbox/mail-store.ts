@@ -105,7 +105,7 @@ export class MailStore {
   }
 }
 
-/** 'Name <address>', as far as both are there. */
+/** 'Name <address>', or the one that exists. */
 export function nameOf(address: Address | undefined): string {
   if (!address) return '';
   if (!address.address) return address.name;

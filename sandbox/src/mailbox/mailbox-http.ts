@@ -9,7 +9,7 @@ import { nameOf, type Mail, type MailStore } from './mail-store.js';
 import { bytesOf, framedHtml, htmlHeaders, MESSAGE_POLICY, messagePage, nameOfFile } from './message-page.js';
 import { slugOf, templatePage, templatesPage } from './templates-page.js';
 
-/** A mail as `GET /api/messages` gives it. Attachments carry their bytes in base64. */
+/** A mail as `GET /api/messages` returns it. Attachments have their bytes in base64. */
 export interface DeliveredMail {
   id: number;
   receivedAt: string;
@@ -63,7 +63,7 @@ export class MailboxRoutes {
     sendJson(response, 200, mails.filter((mail) => mail !== null).map(delivered));
   }
 
-  /** The product writes them; if it does not answer, the list is empty. */
+  /** The product writes the sample emails; if it does not answer, the list is empty. */
   private async templates(response: ServerResponse, path: string): Promise<void> {
     const emails = await this.emails().catch(() => []);
     if (path === '/templates') return sendPage(response, 200, templatesPage(emails));
@@ -124,7 +124,7 @@ function sendAttachment(response: ServerResponse, mail: Mail, position: number):
   const name = nameOfFile(attachment, position).replace(/[^\w. -]/g, '_');
   response.writeHead(200, {
     ...htmlHeaders(),
-    // Never as a page of this origin, whatever type the sender claims.
+    // Never shown as a page of this origin, whatever type the sender claims.
     'content-type': attachment.mimeType === 'text/calendar' ? 'text/calendar' : 'application/octet-stream',
     'content-disposition': `attachment; filename="${name}"`,
   });

@@ -15,7 +15,10 @@ pre{margin:0;white-space:pre-wrap;font:14px/1.5 ui-monospace,SFMono-Regular,Menl
 nav{display:flex;justify-content:space-between;gap:12px;flex-wrap:wrap}
 `;
 
-/** The message may be hostile: it is framed without scripts, forms or an origin; its links open outside. Pictures are its own, or the site's. */
+/**
+ * The message may be hostile, so its frame has no scripts, forms or origin, and its links open outside the
+ * frame. Pictures come only from the message or the site.
+ */
 export const MESSAGE_POLICY = "frame-src 'self'";
 export const htmlHeaders = (site = '') => ({
   'content-type': 'text/html; charset=utf-8',

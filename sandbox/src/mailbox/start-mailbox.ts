@@ -17,13 +17,13 @@ export interface Mailbox extends StandIn {
   newestId(): number;
   /** Deletes messages to these addresses, and those that came after one mail up to another. */
   forget(addresses: readonly string[], after: number, upTo: number): void;
-  /** From now on 550 for this recipient. */
+  /** From now on answers 550 for this recipient. */
   refuse(address: string): void;
-  /** From now on 451, try again later, for this recipient. */
+  /** From now on answers 451, try again later, for this recipient. */
   putOff(address: string): void;
-  /** From now on no answer for this recipient. */
+  /** From now on does not answer for this recipient. */
   keepWaiting(address: string): void;
-  /** Takes everything again. */
+  /** Accepts all mail again. */
   behave(): void;
 }
 

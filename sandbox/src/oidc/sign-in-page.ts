@@ -23,7 +23,7 @@ function personButton({ name, email }: Person): string {
 <span>${escapeHtml(name)}<small>${escapeHtml(email)}</small></span></button></li>`;
 }
 
-/** Pick a demo customer or type any name: there is no password, because this is a stand-in. */
+/** Lets people pick a demo customer or type any name. There is no password, because this is a stand-in. */
 export function signInPage(action: string, problem = ''): string {
   return page(
     'Homebright sandbox sign-in',

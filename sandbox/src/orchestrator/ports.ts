@@ -4,10 +4,13 @@ import { codeOf, SandboxError } from '../sandbox-error.js';
 import { OFFSETS, type Settings } from './settings.js';
 
 const IPV6 = '::1';
-/** Where this machine has no IPv6. */
+/** Error codes on a machine without IPv6. */
 const NO_IPV6 = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
-/** Checks every port before anything starts, so that a clash is one sentence and not half a start. */
+/**
+ * Checks every port before anything starts, so that a clash is reported in one sentence while nothing runs
+ * yet.
+ */
 export async function checkPorts(settings: Settings, standIns: (keyof typeof OFFSETS)[]): Promise<void> {
   const { port, env } = settings;
   await tryPort(port, env.HOST, `The site needs it: stop that program, or choose another with PORT.`);

@@ -33,7 +33,7 @@ export class ProductProcess {
    * Runs until stopped, and restarts if it ends by itself.
    *
    * @param worthwhile whether another try makes sense
-   * @returns when stopped, or the sentence that says why it gave up
+   * @returns null when stopped, or the sentence that says why it gave up
    */
   async keepRunning(worthwhile: () => boolean): Promise<string | null> {
     const { name, print } = this.options;
@@ -60,7 +60,7 @@ export class ProductProcess {
     }
   }
 
-  /** Runs it a single time. @returns how it ended: 'code 0', 'code 1', 'signal SIGKILL' */
+  /** Runs the process a single time. @returns how it ended: 'code 0', 'code 1', 'signal SIGKILL' */
   runOnce(): Promise<string> {
     const { name, script, cwd, env, print } = this.options;
     const child = fork(script, {
@@ -83,20 +83,20 @@ export class ProductProcess {
     });
   }
 
-  /** Ends it to restart it with changed code. */
+  /** Ends the process, so that it restarts with the changed code. */
   startAnew(): void {
     this.anew = this.child !== null;
     this.askToLeave();
   }
 
-  /** Asks it to finish, and kills it after ten seconds. */
+  /** Asks the process to finish, and kills it after ten seconds. */
   async stop(): Promise<void> {
     this.stopping = true;
     this.resume();
     await this.end();
   }
 
-  /** Ends it until `resume`. */
+  /** Ends the process until `resume`. */
   async pause(): Promise<void> {
     let end: () => void = () => undefined;
     this.paused = { over: new Promise((resolve) => (end = resolve)), end };

@@ -98,8 +98,8 @@ class DevEnvironment {
   }
 
   /**
-   * Only if database, sign-in, payments and mail are all stand-ins: otherwise the demo's people could get mail and its
-   * cards be charged.
+   * Offers the demo only if database, sign-in, payments and mail are all stand-ins. Otherwise the demo's
+   * people could get mail, and its cards could be charged.
    * @returns the outcome, in a word for the greeting
    */
   private async offerDemo(env: Environment): Promise<string | null> {
@@ -138,7 +138,10 @@ class DevEnvironment {
     };
   }
 
-  /** Starts all at once; if one cannot start, those that did are still there to be stopped. */
+  /**
+   * Starts all stand-ins at once. If one cannot start, those that did are remembered, so that they can be
+   * stopped.
+   */
   private async standIn(missing: StandInType[], secrets: Secrets): Promise<void> {
     const shared = {
       clock: this.clock,

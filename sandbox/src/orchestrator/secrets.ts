@@ -34,9 +34,9 @@ export function keptSecrets(dataDir: string): Secrets {
 export interface AdminSignIn {
   username: string;
   password: string;
-  /** Where it is kept. */
+  /** Where the sign-in is stored. */
   file: string;
-  /** Whether it was made just now, which is the moment to show it. */
+  /** Whether the sign-in was made just now, because it is shown only then. */
   fresh: boolean;
 }
 

@@ -8,14 +8,14 @@ export type Environment = Record<string, string | undefined>;
 /** The variables of the environment that the orchestrator itself reads. */
 export interface Settings {
   root: string;
-  /** The environment over `.env`. */
+  /** The process's environment, which overrides `.env`. */
   env: Environment;
   /** Whether to use no stand-ins. */
   production: boolean;
   port: number;
   publicUrl: URL;
   dataDir: string;
-  /** `publicUrl` seems to lead only to this machine. */
+  /** Whether `publicUrl` seems to lead only to this machine. */
   nearby: boolean;
 }
 
@@ -49,7 +49,7 @@ function isNearby(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
-/** Set, or stored in a file named instead (`<NAME>_FILE`), which the product reads. */
+/** Whether the variable is set, or else `<NAME>_FILE`, which names a file that the product reads. */
 export function isGiven(env: Environment, name: string): boolean {
   return Boolean(env[name] ?? env[`${name}_FILE`]);
 }

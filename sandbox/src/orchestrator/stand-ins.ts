@@ -30,7 +30,7 @@ export interface Shared {
   demo: StripeSandboxOptions['demo'];
 }
 
-/** One kind of outside service: `missing` tells whether it is not configured, `start` starts its stand-in. */
+/** One kind of outside service: `missing` says whether it is not configured, `start` starts its stand-in. */
 export interface StandInType {
   name: string;
   ports: (keyof typeof OFFSETS)[];
@@ -68,7 +68,7 @@ export const KINDS: StandInType[] = [
         OIDC_ISSUER_URL: provider.url,
         OIDC_CLIENT_ID: client.clientId,
         OIDC_CLIENT_SECRET: client.clientSecret,
-        // Both ways to sign in can be tried.
+        // On, so that people can try both ways to sign in.
         EMAIL_SIGN_IN: settings.env.EMAIL_SIGN_IN ?? 'on',
       };
       return working(provider, env);

@@ -12,7 +12,7 @@ interface Ids {
  * accepts.
  */
 export interface Account {
-  /** null for ourselves. */
+  /** null to run as our own account. */
   ids: Ids | null;
   /** Whether the account may pass through folders that are closed to it. */
   lentPassage: boolean;

@@ -32,7 +32,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Where Debian's packages are, one folder for each major version. */
+/** Where Debian installs PostgreSQL, with one folder for each major version. */
 const SYSTEM = '/usr/lib/postgresql';
 
 /** The PostgreSQL servers installed on this system, by major version. */

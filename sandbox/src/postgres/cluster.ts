@@ -53,8 +53,8 @@ function start(plan: ClusterPlan, program: string, args: string[], detached: boo
 }
 
 /**
- * Makes the cluster beside its place and moves it there complete, so that an interrupted start leaves nothing half
- * done.
+ * Makes the cluster in a temporary folder and renames that when it is complete, so that an interrupted start
+ * leaves nothing half done.
  */
 export async function initialise(plan: ClusterPlan): Promise<void> {
   const draft = `${plan.dir}.new`;

@@ -80,7 +80,7 @@ function checkCluster(dir: string, passwordFile: string): void {
   }
 }
 
-/** In an earlier release the superuser owned the database: the ordinary role takes it over. */
+/** In an earlier release the superuser owned the database; this makes the ordinary role its owner. */
 const HAND_OVER = `
 DROP SCHEMA IF EXISTS bullmq CASCADE;
 DO $$

@@ -34,7 +34,7 @@ export interface ScratchPostgres {
 
 /**
  * A cluster for tests: fast instead of safe (no fsync), and removed completely once stopped.
- * @param settings of postgresql.conf; they override the others
+ * @param settings of postgresql.conf; they override the defaults
  * @param programs those of the npm package by default
  */
 export async function startScratchPostgres(

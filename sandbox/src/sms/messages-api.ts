@@ -67,7 +67,7 @@ function refuse(response: ServerResponse, status: number, code: number): void {
   });
 }
 
-/** Any secret will do, but there must be one, for the account in the path. */
+/** Accepts any secret, but requires one, with the path's account as the username. */
 function signedInAs(request: IncomingMessage, sid: string): boolean {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
   const [user, secret] = Buffer.from(value, 'base64').toString('utf8').split(':');

@@ -23,7 +23,7 @@ export interface StripeSandboxOptions {
   publishableKey: string;
   webhookSecret: string;
   webhookUrl?: string;
-  /** The address that the dashboard shows for it, if events take a shorter path. */
+  /** The webhook address that the dashboard shows, if events are sent to a nearer one. */
   webhookShownAs?: string;
   /** JSON lines; a restart with the same file restores everything. */
   journalFile?: string;

@@ -38,7 +38,7 @@ export interface StoredVisit {
   photoIds: number[];
   events: VisitEvent[];
   workPhotos: { id: string; taken: 'before' | 'after' }[];
-  /** Its list as frozen when its crew began; null to use the current lists. */
+  /** The checklist as frozen when the crew began; null before that, when the current lists apply. */
   kept: ChecklistItem[] | null;
 }
 
@@ -50,7 +50,7 @@ export interface DayContext {
   sources: ChecklistSources;
 }
 
-/** The extras of a visit that the current book has. */
+/** The visit's extras that are still in the current price book. */
 export const chosenExtras = (counts: Record<string, number>, extras: readonly Extra[]) =>
   extras.flatMap((extra) => {
     const count = counts[extra.id] ?? 0;
@@ -71,7 +71,7 @@ export function arrivalWindow(
   return { from: new Date(first), until: new Date(instantAtOrAfter(date, last, zone)) };
 }
 
-/** Counted from the end of the window that the customer was told (docs/rules.md#crew-day). */
+/** Counted from the end of the customer's arrival window (docs/rules.md#crew-day). */
 const LATE_AFTER_MS = 15 * 60_000;
 
 /** The time from which a visit that nobody has begun is late. */
@@ -79,8 +79,8 @@ export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: strin
   new Date(arrivalWindow(visit, zone).until.getTime() + LATE_AFTER_MS);
 
 /**
- * A visit without its version. Access to the home is sent on the visit's own day only
- * (docs/rules.md#crew-day).
+ * A visit as the crew's phone gets it, except for its version. Access details are sent on the visit's own day
+ * only (docs/rules.md#crew-day).
  */
 export function crewVisit(
   visit: StoredVisit,
@@ -137,7 +137,7 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 
 const ALARM = /\balarma?\b/i;
 
-/** Puts sentences about the alarm into their own text: they are read at the door, the others earlier. */
+/** Splits off the sentences about the alarm: cleaners read them at the door, and the rest earlier. */
 function accessOf(answers: StoredVisit['answers'], words: CrewWords): NonNullable<CrewVisit['access']> {
   const { accessNotes = '', hasDrivewayParking, hasStreetParking } = answers;
   const sentences = accessNotes.split(/\n|(?<=[.!?;])\s+/).filter((one) => one.trim());

@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 const STEP = 5 * MINUTE;
 
 /**
- * When to expect the crew at its later visits if one of them starts or ends this much later. Gaps between visits
- * absorb the delay. Rounded up to five minutes.
- * @param after later visits, by time
+ * When to expect the crew at its later visits if the visit `late` starts or ends `minutes` later than
+ * planned. Gaps between visits absorb the delay. Times are rounded up to five minutes.
+ * @param after the later visits, in order of time
  * @returns one time per visit; null if it stays as planned
  */
 export function expectedAfter(late: CrewSlot, minutes: number, after: readonly CrewSlot[]): (Date | null)[] {

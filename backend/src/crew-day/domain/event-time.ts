@@ -2,8 +2,8 @@
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * When an event happened, corrected by the error of the phone's clock at sending. It cannot be later than its receipt,
- * which happens if the clock was set back after the tap.
+ * When an event happened, corrected by the error of the phone's clock at sending. At most the time of
+ * receipt: if the clock was set back after the tap, the corrected time would be later.
  * @param at the phone's clock at the tap
  * @param sentAt the phone's clock at sending
  */

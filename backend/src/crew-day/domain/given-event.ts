@@ -1,20 +1,30 @@
-import { CREW_EVENT_KINDS, CREW_TEXT_LENGTH, type CrewEventKind } from '@homebright/contract';
+import {
+  CREW_EVENT_KINDS,
+  CREW_TEXT_LENGTH,
+  type CrewEventKind,
+  LONGEST_CHECKLIST,
+} from '@homebright/contract';
 
 /** An event from a phone, in a form that can be stored. */
 export interface GivenEvent {
   id: string;
   visitId: number;
   kind: CrewEventKind;
-  /** The phone's clock. */
+  /** The time of the tap by the phone's clock. */
   at: Date;
   minutes: number | null;
   item: string | null;
   text: string | null;
 }
 
+/** The longest drive or delay that a crew can report: ten hours. */
+const MOST_MINUTES = 600;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** @returns null if it cannot be understood: it must not hold up other events, or be sent again forever */
+/**
+ * @returns null if it cannot be understood; an error would hold up other events, and the phone would send it
+ * forever
+ */
 export function readEvent(given: unknown): GivenEvent | null {
   if (typeof given !== 'object' || given === null) return null;
   const { id, visitId, kind, at, minutes, item, text } = given as Record<string, unknown>;
@@ -22,14 +32,14 @@ export function readEvent(given: unknown): GivenEvent | null {
   const time = readInstant(at);
   if (!isUuid(id) || !known || !time) return null;
   if (typeof visitId !== 'number' || !Number.isSafeInteger(visitId) || visitId < 1) return null;
-  const counted = typeof minutes === 'number' && minutes >= 1 && minutes <= 600;
+  const counted = typeof minutes === 'number' && minutes >= 1 && minutes <= MOST_MINUTES;
   return {
     id: id.toLowerCase(),
     visitId,
     kind: known,
     at: time,
     minutes: counted ? Math.round(minutes) : null,
-    item: wordsOf(item, 200),
+    item: wordsOf(item, LONGEST_CHECKLIST.text),
     text: wordsOf(text, CREW_TEXT_LENGTH),
   };
 }

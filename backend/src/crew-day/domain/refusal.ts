@@ -19,7 +19,7 @@ const WORDS_ONLY = new Set<CrewEventKind>(['note', 'home_differs', 'running_late
 
 /**
  * Why an event does not count, in a sentence for its sender; null if it counts. It is stored either way.
- * @param visit null if there is none
+ * @param visit null if the event names a visit that does not exist
  */
 export function refusalOf(
   { kind, happenedAt }: { kind: CrewEventKind; happenedAt: Date },

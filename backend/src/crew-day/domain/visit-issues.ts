@@ -23,8 +23,9 @@ export interface Issue {
 }
 
 /**
- * The latest report of each kind, unless it no longer applies. A decision about a lockout covers everyone who was at
- * the door before it, however late their phones report it. Other reports are new whenever they arrive.
+ * The latest report of each kind, unless it no longer applies. A decision about a lockout covers everyone who
+ * was at the door before the decision, however late their phones report it. Other reports are new whenever
+ * they arrive.
  */
 export function issuesOf(
   events: readonly VisitEvent[],

@@ -29,8 +29,8 @@ const FORM = {
 };
 
 /**
- * Photos of a cleaner's own visits, until the day after the visit: the customer's of the home, and the crew's of the
- * work.
+ * Photos of a cleaner's own visits, until the day after the visit: the customer's photos of the home and the
+ * crew's photos of the work.
  */
 @ApiTags('crew')
 @Controller('api/crew')

@@ -31,7 +31,7 @@ class CrewLanguageDto {
   language: Language;
 }
 
-/** Where cleaners sign in: with a separate cookie, for 30 days. */
+/** Signs cleaners in, with a separate cookie that lasts 30 days. */
 @ApiTags('crew')
 @Controller('api/crew')
 export class CrewSessionController {
@@ -55,7 +55,7 @@ export class CrewSessionController {
     this.cookies.writeNamed(reply, ASKED, asked, this.pending.seconds);
   }
 
-  /** With the six digits that were sent, or the ten from the office. */
+  /** Takes the six digits that were sent, or the ten digits from the office. */
   @Post('session')
   @HttpCode(200)
   async signIn(

@@ -4,7 +4,7 @@ import { CleanerReader } from '../../dispatch/index.js';
 import { EndSessions } from '../../identity/index.js';
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
 
-/** Ends a cleaner's sessions at once, for when a phone was lost or the cleaner has left. */
+/** Ends a cleaner's sessions at once, if a phone was lost or the cleaner has left. */
 @ApiTags('office: crews')
 @Controller('api/admin/cleaners')
 @UseGuards(AdminGuard)

@@ -9,7 +9,7 @@ export interface CrewReport {
   cleaner: string;
   crew: string | null;
   note: string | null;
-  /** Somebody has already started or finished. */
+  /** Whether anybody has already started or finished the visit. */
   begun: boolean;
   /** The crew's next visit of the day. */
   next: { bookingId: number; customerName: string } | null;

@@ -36,7 +36,7 @@ FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON cre
 WHERE v.appointment_date BETWEEN $2 AND $3 AND v.deleted_at IS NULL AND ${THEIRS}
 ORDER BY v.appointment_date, a.starts_at, v.id`;
 
-/** Applies the same rules as the visits themselves; `$3` is the first day. */
+/** Finds a photo only if its visit is the cleaner's own, as `VISITS` does. `$3` is the first day. */
 const OWN_PHOTO = (table: string): string => `
 SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN visit v ON v.id = f.booking_id
 LEFT JOIN assignment a ON a.booking_id = v.id
@@ -47,7 +47,7 @@ WHERE f.id = $2 AND v.deleted_at IS NULL AND ${THEIRS} AND v.appointment_date >=
 export class CrewVisitReader {
   constructor(private readonly sql: Sql) {}
 
-  /** By day and time; both days included. */
+  /** Sorted by day and time; includes both days. */
   async visits(cleanerId: number, from: LocalDate, until: LocalDate): Promise<StoredVisit[]> {
     const found = await this.sql.query<Omit<StoredVisit, 'events'> & { events: JsonEvent[] }>(
       'crew-visits',
@@ -57,7 +57,7 @@ export class CrewVisitReader {
     return found.map((visit) => ({ ...visit, events: eventsFrom(visit.events) }));
   }
 
-  /** The files of a photo of one of their visits on or after that day; null for any other photo. */
+  /** The files of a photo of one of the cleaner's visits on or after `since`; null for any other photo. */
   photo(
     table: 'photo' | 'work_photo',
     id: number | string,

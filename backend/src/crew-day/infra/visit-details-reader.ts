@@ -19,7 +19,7 @@ export interface CrewVisitFacts {
   /** The checklist as it was when the crew began; null if not begun. */
   kept: ChecklistItem[] | null;
   lockout: LockoutTerms | null;
-  /** Cents paid and neither refunded nor about to be. */
+  /** Cents paid, less refunds that are done or pending. */
   paid: number;
   card: { brand: string; last4: string } | null;
   goes: number[];
@@ -57,7 +57,7 @@ SELECT v.id AS "bookingId", v.appointment_date AS date, v.status, v.customer_nam
 FROM visit v
 LEFT JOIN assignment a ON a.booking_id = v.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
 
-/** Visits since `$1` with a reported issue, except cancelled ones. */
+/** Visits since `$1` with a reported issue, without cancelled visits. */
 const TELLING = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' AND EXISTS (
   SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
@@ -69,7 +69,7 @@ type Row = Omit<CrewVisitFacts, 'slot' | 'events' | 'decisions' | 'next'> & {
   next: Json<CrewVisitFacts['next'][number]>[];
 };
 
-/** The office's details of visits, beyond their times. */
+/** Reads the details of visits for the office. */
 @Injectable()
 export class VisitDetailsReader {
   constructor(private readonly sql: Sql) {}
@@ -85,7 +85,7 @@ export class VisitDetailsReader {
     return row && factsOf(row);
   }
 
-  /** Ordered by day. */
+  /** Visits with a reported issue since that day, ordered by day. */
   async telling(since: LocalDate): Promise<CrewVisitFacts[]> {
     const text = `${FACTS} WHERE ${TELLING} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);

@@ -55,7 +55,7 @@ export class VisitLogReader {
     return { ...timesFrom(row.events), events };
   }
 
-  /** By day and time; both days included. */
+  /** Sorted by day and time; includes both days. */
   async hours(from: LocalDate, to: LocalDate): Promise<VisitHours[]> {
     const rows = await this.sql.query<HoursRow>('visit-hours', HOURS, [from, to]);
     return rows.flatMap(({ events, cleaners, goes, ...visit }) =>

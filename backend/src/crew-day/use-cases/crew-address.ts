@@ -13,7 +13,7 @@ export interface CrewDevice {
   known: string | null;
 }
 
-/** Finds the owner of an address typed on `/crew`. Nobody may learn the result. */
+/** Finds the owner of an address typed on `/crew`. Visitors must not learn the result. */
 @Injectable()
 export class CrewAddress {
   constructor(
@@ -24,8 +24,8 @@ export class CrewAddress {
   ) {}
 
   /**
-   * @returns `recipient` in the form in which cleaners are found: '+15551234567', 'ana@example.com'; `known`: they
-   * signed in with this device before
+   * @returns `recipient` as cleaners' addresses are stored: '+15551234567', 'ana@example.com'; `known`:
+   * whether this cleaner has signed in with this device before
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async read(
@@ -34,7 +34,7 @@ export class CrewAddress {
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
     const [lastId, ...before] = this.pending.known.whoIn(known);
-    // A known device has its own limit, so others at the same address cannot slow it down.
+    // A known device has its own limit, so other devices at the same network address cannot slow it down.
     const who = lastId === undefined ? source : `known ${lastId}`;
     await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(

@@ -1,7 +1,10 @@
 import type { CrewEventKind } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
-/** A cleaner's event that others have to know about. It may have happened at any earlier time; the row has its text. */
+/**
+ * A cleaner's event that concerns other people. It may have happened much earlier; its text is only in the
+ * row.
+ */
 export const crewReported = defineEvent<{
   eventId: string;
   bookingId: number;

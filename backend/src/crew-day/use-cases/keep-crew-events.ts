@@ -17,7 +17,10 @@ const QUIET = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
 /** These decide whether the visit has begun. */
 const BEGINS = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
 
-/** Stores events from phones: in any order, any number of times, counted once (docs/decisions/0141-visit-events.md). */
+/**
+ * Stores events from phones. They may arrive in any order and repeatedly; each counts once
+ * (docs/decisions/0141-visit-events.md).
+ */
 @Injectable()
 export class KeepCrewEvents {
   constructor(
@@ -27,7 +30,7 @@ export class KeepCrewEvents {
     private readonly begin: BeginVisits,
   ) {}
 
-  /** @param sentAt the phone's clock. @returns the outcome of each, in the same order */
+  /** @param sentAt the phone's clock at sending. @returns the outcome of each event, in the same order */
   async keep(
     { id: cleanerId, language }: CrewSession,
     sentAt: Date,

@@ -5,13 +5,13 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { type Actor, OneTimeCodes, Transactions, writeAudit } from '../../platform/index.js';
 import { CurrentSender, oneLine, TellCleaner, wordsIn } from '../../messaging/index.js';
 
-/** A code made by the office lets in exactly one cleaner, and nobody if the address is unknown. */
+/** Identifies the code that the office made for one cleaner. Without a cleaner, no code matches. */
 export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
 /**
- * For a cleaner on the phone whom codes do not reach. All their addresses are notified, because whoever made the code
- * could use it.
+ * For a cleaner who calls the office because no code arrives. The cleaner is notified at every address,
+ * because the administrator who made the code could use it.
  */
 @Injectable()
 export class MakeCrewCode {
@@ -26,8 +26,8 @@ export class MakeCrewCode {
   ) {}
 
   /**
-   * Shown once; ends the previous one.
-   * @throws NotFound; DomainError CONFLICT for somebody who could not sign in with it
+   * Makes a code that is shown once, and ends the previous code.
+   * @throws NotFound; DomainError CONFLICT if the cleaner could not sign in with it
    */
   async make(cleanerId: number, actor: Actor): Promise<CrewCode> {
     const cleaner = await this.cleaners.get(cleanerId);
@@ -53,7 +53,7 @@ export class MakeCrewCode {
   private async warn({ email, phone, language }: Cleaner): Promise<void> {
     const { subject, text } = wordsIn(language).crewCodeMade;
     const business = oneLine(this.senders.sender.name);
-    // The administrator who made it may have entered one of the two.
+    // Both addresses, because the administrator who made the code may have entered one of them.
     const own = [email, phone].flatMap((address) => address ?? []);
     await Promise.any(
       own.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),

@@ -84,7 +84,7 @@ export class ReadVisit {
     };
   }
 
-  /** Undecided issues of the last days, and visits that are late now. */
+  /** Undecided issues of the last 14 days, and visits that are late now. */
   async open(): Promise<OpenVisitIssue[]> {
     const today = this.clock.today();
     const [telling, late] = await Promise.all([

@@ -14,7 +14,7 @@ export class SendCrewCode {
   constructor(
     private readonly transactions: Transactions,
     private readonly addresses: CrewAddress,
-    private readonly pending: CrewSignIns,
+    private readonly signIns: CrewSignIns,
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
     private readonly tellCleaner: TellCleaner,
@@ -22,31 +22,40 @@ export class SendCrewCode {
   ) {}
 
   /**
-   * Every address counts against the limits. Only a cleaner's gets a code, and nobody waits for its sending.
-   * @returns what the device carries.
+   * Every address counts against the limits, but only a cleaner's address gets a code. The code is sent in
+   * the background.
+   * @returns the sealed value of the device's cookie
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async send(to: string, device: CrewDevice): Promise<string> {
     const { recipient, cleaner, known } = await this.addresses.read(to, device);
-    const asked = device.asked ? this.pending.open(device.asked) : null;
-    const id = asked?.to === recipient ? asked.id : randomUUID();
+    const id = this.signInId(recipient, device);
     const { source } = device;
-    const wish = { purpose: 'crew', subject: id, recipient, source, known, shared: 'cleaners' } as const;
-    await this.transactions.run((tx) => this.codes.count(tx, wish));
+    const newCode = { purpose: 'crew', subject: id, recipient, source, known, shared: 'cleaners' } as const;
+    await this.transactions.run((tx) => this.codes.count(tx, newCode));
     if (cleaner)
-      this.sendTo(wish, cleaner).catch((error: unknown) =>
+      this.deliver(newCode, cleaner).catch((error: unknown) =>
         this.log.warn(
           { event: 'crew-code-not-sent', cleaner: cleaner.id, error },
           'a crew code was not sent',
         ),
       );
-    return this.pending.seal({ id, to: recipient });
+    return this.signIns.seal({ id, to: recipient });
   }
 
-  private async sendTo(wish: NewCode, { language }: Cleaner): Promise<void> {
-    const code = await this.emailCodes.issueCounted(wish);
-    const words = wordsIn(language);
-    const text = words.phoneCode(oneLine(this.senders.sender.name), code);
-    await this.tellCleaner.tell(wish.recipient, language, { subject: words.signInCode.subject(code), text });
+  /** The id of the sign-in that this device has begun for the recipient, or a new one. */
+  private signInId(recipient: string, device: CrewDevice): string {
+    const begun = device.asked ? this.signIns.open(device.asked) : null;
+    return begun?.to === recipient ? begun.id : randomUUID();
+  }
+
+  private async deliver(newCode: NewCode, { language }: Cleaner): Promise<void> {
+    const code = await this.emailCodes.issueCounted(newCode);
+    const { phoneCode, signInCode } = wordsIn(language);
+    const message = {
+      subject: signInCode.subject(code),
+      text: phoneCode(oneLine(this.senders.sender.name), code),
+    };
+    await this.tellCleaner.tell(newCode.recipient, language, message);
   }
 }

@@ -58,8 +58,8 @@ export class SignInCrew {
   }
 
   /**
-   * The code that this device requested for this address. A device that requested none is treated the same, and has
-   * none.
+   * Identifies the code that this device requested for this address. If the device requested none, no code
+   * matches.
    */
   private askedFor(recipient: string, { asked }: CrewDevice) {
     const found = asked ? this.pending.open(asked) : null;

@@ -1,6 +1,6 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
-/** A failed night is made up for; a second failed night is reported. */
+/** One failed night is not reported, because the next night makes up for it; a second one is. */
 const OLD_SECONDS = 2 * 86_400;
 const WHY = "Read the worker's log, and the table backup_run.";
 
@@ -8,7 +8,7 @@ const WHY = "Read the worker's log, and the table backup_run.";
 interface Judged {
   lastGood: { beganAt: Date } | null;
   lastTried: { verifiedAt: Date | null } | null;
-  /** Seconds since the last good one began. */
+  /** Seconds since the last good backup began. */
   age: number | null;
   broken: boolean;
 }

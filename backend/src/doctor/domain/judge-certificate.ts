@@ -4,7 +4,7 @@ export interface Certificate {
   host: string;
   /** Milliseconds since the epoch. */
   validUntil: number;
-  /** Why it is not trusted, as Node.js names it; null if it is. */
+  /** Node.js's code for why the certificate is not trusted; null if it is trusted. */
   problem: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { fail, type Finding, ok, warn } from './finding.js';
 
-/** A clock to compare this one with. */
+/** A clock to compare ours with. */
 export interface OtherClock {
   /** 'the database', 'the provider' */
   whose: string;
-  /** How far this clock is ahead of it, in milliseconds. */
+  /** How far our clock is ahead of the other one, in milliseconds. */
   aheadMs: number;
 }
 

@@ -9,7 +9,7 @@ export interface Disk {
 }
 
 const GB = 1024 ** 3;
-/** The same as for the alert about the photos' disk. */
+/** The same share as in the alert about the photos' disk. */
 const LITTLE = 0.1;
 const LAST_BYTES = GB / 4;
 

@@ -6,14 +6,14 @@ export interface ProviderPage {
   /** After redirects. */
   url: URL;
   body: string;
-  /** Whether it led back to our own callback. */
+  /** Whether the request ended at our own callback. */
   back: boolean;
 }
 
-/** OAuth's names, and those of Microsoft, of Google's address and of Keycloak's page. */
+/** Errors as named by OAuth, by Microsoft, in the address of Google's page and on Keycloak's page. */
 const REFUSALS =
   /\b(invalid_client|invalid_redirect_uri|redirect_uri_mismatch|unauthorized_client|invalid_scope|unsupported_response_type|AADSTS\d{4,}|Invalid parameter: redirect_uri|Client not found)\b/i;
-/** Nobody is signed in there, but client and address were accepted. */
+/** Nobody is signed in at the provider, but it accepted the client id and the redirect address. */
 const ASKS_FOR_A_PERSON = /^(login|interaction|consent|account_selection)_required$/;
 
 /** @param callback the redirect address that the provider must know */

@@ -10,10 +10,10 @@ export interface Arrival {
   visitor: string;
 }
 
-/** From a network reserved for documentation (RFC 5737), so nobody has it. */
+/** An address reserved for documentation (RFC 5737), so no visitor has it. */
 export const FORGED = '192.0.2.77';
 
-/** @param trustProxy the setting @param arrival a request that claimed to come from `FORGED` */
+/** Judges a request that claimed to come from `FORGED`. @param trustProxy the setting TRUST_PROXY */
 export function judgeProxy(
   { neighbor, forwarded, visitor }: Arrival,
   trustProxy: false | number | string,

@@ -32,7 +32,7 @@ export function judgeEndpoints(
 
 const DAY_MS = 86_400_000;
 
-/** @param seenAt when the last one with a valid signature came; null if never */
+/** @param seenAt when the last event with a valid signature came; null if there was none */
 export function judgeSeen(seenAt: Date | null, now: number): Finding {
   if (!seenAt)
     return warn(

@@ -1,5 +1,5 @@
 /**
- * Messages from drivers and providers may repeat their input.
+ * Removes secrets, because messages from drivers and providers may repeat their input.
  *
  * @param secrets settings that nobody may read, and URLs that contain one
  */

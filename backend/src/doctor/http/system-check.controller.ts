@@ -11,7 +11,7 @@ class TestEmailDto {
   to: string;
 }
 
-/** The doctor in the office. */
+/** Lets the office run the doctor. */
 @ApiTags('office')
 @Controller('api/admin')
 @UseGuards(AdminGuard)

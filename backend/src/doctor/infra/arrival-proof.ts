@@ -5,7 +5,7 @@ export const PROOF_HEADER = 'x-homebright-doctor';
 const VALID_MS = 300_000;
 
 /**
- * Only somebody with the session secret can make one, and it works for a few minutes.
+ * Only somebody with the session secret can make a proof, and it is valid for five minutes.
  * @param now milliseconds since the epoch
  */
 export function arrivalProof(sessionSecret: string, now: number): string {

@@ -6,8 +6,8 @@ export function get(url: string | URL, headers: Record<string, string> = {}): Pr
 }
 
 /**
- * ECONNREFUSED and the like, which say more than 'fetch failed'. A host name with several addresses fails once for
- * each.
+ * The error's code, such as ECONNREFUSED, which says more than 'fetch failed'. A host name with several
+ * addresses fails once for each address; the first failure counts.
  */
 export function reasonOf(error: unknown): string {
   const { cause, code, errors, name, message } = (error ?? {}) as Record<string, unknown>;

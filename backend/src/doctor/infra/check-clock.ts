@@ -4,7 +4,8 @@ import { get } from './ask.js';
 import type { Check } from './check.js';
 
 /**
- * The database's clock decides on holds and sessions, the provider's on sign-in. One that does not answer is ignored.
+ * The database's clock decides on holds and sessions, the provider's on sign-in. A clock that does not answer
+ * is ignored.
  */
 export const clockCheck: Check = {
   id: 'clock',

@@ -21,7 +21,7 @@ export const mailCheck: Check = {
   },
 };
 
-/** Sends it at once, bypassing the queue. */
+/** Sends the email at once, bypassing the queue. */
 export async function sendTestEmail({ smtpUrl, mailFrom, publicUrl }: Config, to: string): Promise<Finding> {
   const transport = mailTransport(smtpUrl);
   try {

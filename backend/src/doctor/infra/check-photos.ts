@@ -19,9 +19,9 @@ export const photosCheck: Check = {
     const obstacle = await store.ask();
     if (obstacle) return failAs(`Photos cannot be stored: ${obstacle}, or correct PHOTO_STORE_URL.`);
     const local = photoStoreUrl.startsWith('file:');
-    // A folder made by an administrator would not belong to the service.
+    // If an administrator runs the doctor, a folder made here would not belong to the service.
     if (local && !existsSync(folderOf(photoStoreUrl))) return ok('The folder is made with the first photo');
-    // The store accepts no other name.
+    // The store accepts only names of this form.
     const key = photoKey(randomUUID());
     const own = local && join(folderOf(photoStoreUrl), dirname(key));
     const isNew = own && !existsSync(own);

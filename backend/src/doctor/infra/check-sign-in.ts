@@ -41,7 +41,10 @@ export const signInCheck: Check = {
   },
 };
 
-/** @param refusal the answer to a made-up code: a provider that knows us rejects the code, another rejects us */
+/**
+ * @param refusal the answer to a made-up code: a provider that accepts our client secret rejects only the
+ * code
+ */
 export function judgeSecret(refusal: string): Finding {
   if (/invalid_grant/.test(refusal)) return ok('it takes the client secret');
   if (/invalid_client|unauthorized_client|status 401/.test(refusal))
@@ -52,7 +55,7 @@ export function judgeSecret(refusal: string): Finding {
   return warn(`The client secret could not be tried (${refusal})`, 'Sign in once as a customer would.');
 }
 
-/** Acts like a browser, which keeps cookies on the way, but stops short of our own callback. */
+/** Follows redirects and keeps cookies like a browser, but stops before our own callback. */
 async function pageAt(start: string, callback: string): Promise<ProviderPage> {
   const jar = new Map<string, string>();
   let url = new URL(start);

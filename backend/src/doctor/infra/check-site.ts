@@ -11,7 +11,7 @@ import type { Check } from './check.js';
 const UNREACHABLE =
   'Check that the API and the proxy run, DNS, and that this machine reaches the address too.';
 
-/** A proxy's statuses for a server behind it that does not answer. */
+/** Statuses that a proxy returns if the server behind it does not answer. */
 const GATEWAY = [502, 503, 504];
 const NO_API = 'Start the API, read its log, and compare its port with the one that the proxy asks.';
 

@@ -26,7 +26,7 @@ export const stripeCheck: Check = {
     }
     const account = await stripe
       .call(new Deadline(ANSWER_MS), (sdk, options) => sdk.accounts.retrieveCurrent({}, options))
-      // A restricted key may not see it.
+      // A restricted key may lack access to the account.
       .catch(() => null);
     if (account && !account.charges_enabled)
       return fail(
@@ -70,7 +70,7 @@ export function judgeKeys({ secretKey, publishableKey }: StripeConfig, productio
   return ok(`The keys work, in ${secret ?? 'an unknown'} mode`);
 }
 
-/** null if the key may not list them, or Stripe is down, which its own line reports. */
+/** null if the key may not list endpoints, or if Stripe is down, which another line reports. */
 async function endpointsOf({ config }: CheckContext): Promise<WebhookEndpoint[] | null> {
   const stripe = new StripeClient(config);
   const list = stripe.call(new Deadline(ANSWER_MS), (sdk, options) =>

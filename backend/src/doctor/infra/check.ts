@@ -19,6 +19,6 @@ export interface Check {
   name: string;
   /** The settings without which the check cannot run. */
   needs: readonly Variable[];
-  /** `findingOf` reports anything that it throws. */
+  /** `findingOf` turns any error thrown here into a finding. */
   look(circumstances: CheckContext): Promise<Finding>;
 }

@@ -2,12 +2,15 @@ import pg from 'pg';
 import { knownReason } from '../../exit-with-error.js';
 import { ANSWER_MS } from './ask.js';
 
-/** The database's line says why; the other lines only say that they could not be checked. */
+/**
+ * The database cannot be reached. Its own line says why; the other lines say only that they could not be
+ * checked.
+ */
 export class DatabaseAway extends Error {}
 
 /**
- * The doctor's own connection, opened on first use: a process's pool says nothing about the database. Queries run one
- * after the other.
+ * The doctor's own connection, opened on first use, because a busy pool would say nothing about the database.
+ * Queries run one after the other.
  */
 export class Database {
   private opening: Promise<pg.Client> | null = null;

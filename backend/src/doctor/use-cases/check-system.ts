@@ -20,14 +20,16 @@ export class CheckSystem {
     private readonly transactions: Transactions,
   ) {}
 
-  /** A request during a running check gets the same one. @throws DomainError TOO_MANY_REQUESTS */
+  /**
+   * A request while a check is running gets the result of that check. @throws DomainError TOO_MANY_REQUESTS
+   */
   async check({ id }: Actor): Promise<SystemCheck> {
     await this.limit.hit(`system-check:${id}`, CHECKS_PER_MINUTE);
     this.running ??= runChecks(this.config, [], this.clock).finally(() => (this.running = null));
     return this.running;
   }
 
-  /** Audited before it is tried. @throws DomainError TOO_MANY_REQUESTS */
+  /** Writes the audit entry before sending. @throws DomainError TOO_MANY_REQUESTS */
   async sendTestEmail(to: string, actor: Actor): Promise<SystemCheckLine> {
     await this.limit.hit(`test-email:${actor.id}`, EMAILS_PER_MINUTE);
     await this.transactions.run((tx) =>

@@ -15,7 +15,7 @@ export class ReportArrival {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, as for any page that does not exist, unless the doctor asks */
+  /** @throws NotFound, as for a page that does not exist, unless the request is the doctor's */
   report(headers: IncomingHttpHeaders, visitor: string, neighbor: string): Arrival {
     if (!isProof(headers[PROOF_HEADER], this.config.sessionSecret, this.clock.now()))
       throw new NotFound('This address');

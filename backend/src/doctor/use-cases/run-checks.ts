@@ -22,7 +22,7 @@ import { workersCheck } from '../infra/check-workers.js';
 import { reasonOf } from '../infra/ask.js';
 import type { Check, CheckContext } from '../infra/check.js';
 
-/** In the order shown: first what the others depend on. docs/doctor.md says what each means. */
+/** In the order shown: checks that others depend on come first. docs/doctor.md explains each one. */
 export const CHECKS: readonly Check[] = [
   settingsCheck,
   databaseCheck,
@@ -79,7 +79,7 @@ export async function runCheck(
   }
 }
 
-/** An extra line, on request. */
+/** Sends a test email, on request. @returns an extra line of the doctor */
 export async function testEmail(
   config: Config,
   problems: readonly string[],

@@ -17,13 +17,15 @@ export interface StepFacts {
   sentTo?: string | null;
   /** Done according to the data, without anybody confirming it. */
   isDone?: boolean;
-  /** A hash of what a proof was made with; a proof with another hash no longer counts. */
+  /**
+   * A hash of the present settings; a proof made with other settings has another hash and no longer counts.
+   */
   provenWith?: string;
 }
 
 /**
- * The data counts before what somebody confirmed: a step must be done again if its proof was made with other keys or
- * its subject is gone; a step that was skipped and then done counts as done.
+ * The data outweighs what somebody confirmed. A step must be done again if its proof was made with other keys
+ * or its subject is gone. A step that was skipped and then done counts as done.
  */
 export function stepState(stored: StoredStep | undefined, facts: StepFacts): FirstRunState {
   if (facts.isDone) return 'done';

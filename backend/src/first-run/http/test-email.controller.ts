@@ -26,7 +26,10 @@ const PROBLEMS: Record<
 };
 const LINKS = [{ label: 'Go to the office', url: '/admin/first-run' }];
 
-/** Behind the link of the office's test email. GET has no effect: mail programs open links before people do. */
+/**
+ * The page behind the link in the office's test email. GET has no effect: mail programs open links before
+ * people do.
+ */
 @ApiExcludeController()
 @Controller('api/first-run/email')
 export class TestEmailController {

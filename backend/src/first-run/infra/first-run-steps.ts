@@ -8,7 +8,7 @@ export interface StepDetail {
   /** For email: the address it was sent to, and the server. */
   sentTo?: string;
   sentWith?: string;
-  /** For payments: since when a webhook is expected, by the database's clock, and what was tried. */
+  /** For payments: when the trial began, by the database's clock, and a hash of the keys that were tried. */
   since?: string;
   triedWith?: string;
   mode?: 'test' | 'live';
@@ -27,7 +27,7 @@ export class FirstRunSteps {
     return new Map(found.map((row) => [row.step, row]));
   }
 
-  /** Done now; an earlier skip is forgotten. */
+  /** Records the step as done; forgets an earlier skip. */
   async done(tx: Tx, step: FirstRunStepId, by: string, now: Date, provenWith: string | null): Promise<void> {
     await tx.query(
       `INSERT INTO first_run_step AS s (step, done_at, changed_by, proven_with) VALUES ($1, $2, $3, $4)
@@ -49,7 +49,7 @@ export class FirstRunSteps {
     await tx.query('DELETE FROM first_run_step WHERE step = $1', [step]);
   }
 
-  /** A proof has begun; an earlier one counts until it is made again. */
+  /** Records that a proof has begun; an earlier proof counts until the new one is complete. */
   async begin(tx: Tx, step: FirstRunStepId, by: string, detail: StepDetail): Promise<void> {
     await tx.query(
       `INSERT INTO first_run_step (step, changed_by, detail) VALUES ($1, $2, $3)

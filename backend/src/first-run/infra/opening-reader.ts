@@ -7,7 +7,7 @@ import { rows, type Tx } from '../../platform/index.js';
 /** Counts the visits, plans and charges that opening the site affects, mostly imported ones (decision 160). */
 @Injectable()
 export class OpeningReader {
-  /** Charges due by then for upcoming visits, of customers with or without a card. */
+  /** Charges due by `until` for upcoming visits, either of customers with a card or of those without one. */
   comingCharges(tx: Tx, today: LocalDate, until: Date, hasCard: boolean): Promise<CountedMoney> {
     return counted(tx, `v.appointment_date >= $1 AND v.charge_at <= $2 AND ${HAS_CARD_FOR} = $3`, [
       today,
@@ -41,7 +41,10 @@ export class OpeningReader {
     return row?.count ?? 0;
   }
 
-  /** Whether anybody has booked or paid since then. A plan's later visits and imported visits do not count. */
+  /**
+   * Whether anybody has booked or paid since that time. A plan's later visits and imported visits do not
+   * count.
+   */
   async bookedSince(tx: Tx, since: Date): Promise<boolean> {
     const [row] = await rows<{ found: boolean }>(
       tx,

@@ -7,7 +7,7 @@ import { TellWaitlist } from '../../pricing/index.js';
 import { OpenSite } from './open-site.js';
 import { ReadFirstRun } from './read-first-run.js';
 
-/** The one switch (decision 160). */
+/** The switch that opens the site for business (decision 160). */
 @Injectable()
 export class GoLive {
   constructor(

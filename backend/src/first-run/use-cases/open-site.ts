@@ -38,7 +38,7 @@ export class OpenSite {
     await this.bookings.postponeCharges(tx, this.clock.today(), first);
   }
 
-  /** Whether customers have booked or paid since then. Closing the site would not undo that. */
+  /** Whether customers have booked or paid since that time. Closing the site would not undo that. */
   hasBegun(tx: Tx, since: Date): Promise<boolean> {
     return this.reader.bookedSince(tx, since);
   }

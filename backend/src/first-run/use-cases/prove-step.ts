@@ -12,7 +12,7 @@ import { provenWith } from '../infra/proven-with.js';
 import { BeginProof } from './begin-proof.js';
 import { ReadFirstRun } from './read-first-run.js';
 
-/** Payments and text messages are proven by using them; nobody's word counts here. */
+/** Payments and text messages are proven by using them; a person cannot simply confirm them. */
 @Injectable()
 export class ProveStep {
   constructor(

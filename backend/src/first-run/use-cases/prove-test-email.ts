@@ -13,7 +13,7 @@ const LINK_DAYS = 2;
 /** 'unknown': no such link; 'ended': too late; 'changed': the mail server has been changed since. */
 export type TestEmailProof = 'arrived' | 'ended' | 'changed' | 'unknown';
 
-/** Emails are proven by opening the link in one. */
+/** Email is proven by opening the link in a test email. */
 @Injectable()
 export class ProveTestEmail {
   constructor(
@@ -47,7 +47,7 @@ export class ProveTestEmail {
     return (await this.provenBy(token)).state;
   }
 
-  /** The email arrived. */
+  /** Records that the email arrived. */
   async arrived(token: string): Promise<TestEmailProof> {
     const { state, by } = await this.provenBy(token);
     if (state !== 'arrived') return state;

@@ -25,7 +25,7 @@ export class ReadProofs {
     return this.tryPayment.mode;
   }
 
-  /** Proven once a webhook came after the trial, with these keys. */
+  /** Proven once a webhook has arrived after a trial with the present keys. */
   async payments(row: StepRow | undefined): Promise<ProvenFacts> {
     const now = provenWith(this.config).payments;
     const { mode } = this.tryPayment;

@@ -9,11 +9,11 @@ export class Administrator {
   readonly id: number;
   lastSignInAt: Date | null;
   disabledAt: Date | null;
-  /** Somebody else knows it, so it must be changed before anything else. */
+  /** Somebody else knows the password, so it must be changed before anything else. */
   passwordTemporary: boolean;
   /** Where their invitation was sent. */
   email: string | null;
-  /** Owners see a list of the pay links made before this. */
+  /** When they last lost powers. Owners see a list of the pay links made before that. */
   powersLostAt: Date | null;
   readonly version: number;
 

@@ -30,7 +30,10 @@ export function officeProfile(subject: string, { name, phone, email }: NewCustom
   };
 }
 
-/** Another customer has this address already: the office books for them, or enters a different one. */
+/**
+ * Another customer has this address already. The office can book for that customer, or enter a different
+ * address.
+ */
 export class CustomerKnown extends DomainError {
   constructor(userId: string, name: string) {
     super('CONFLICT', `${name} has this email already. Please choose them, or give another email.`, [

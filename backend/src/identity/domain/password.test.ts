@@ -11,7 +11,7 @@ test.each([
   'ñandú 🧽 später',
   'rosa-likes-daisies',
   'office-48151623421',
-  // Ten and two hundred characters, four different ones.
+  // Ten and two hundred characters, but only four different ones.
   'abcdabcdab',
   `${'abcd'.repeat(50)}`,
   // Six letters remain besides the name, and more than four characters surround a common password.

@@ -5,17 +5,20 @@ const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 
 /** Words that people try first here, besides the names of the person and the business (docs/security.md, V6). */
 const WORDS_OF_THE_TRADE = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];
-/** Minimum letters and digits left after removing those words, and minimum of different ones in all. */
+/**
+ * Minimum letters and digits left after removing those words, and minimum of different characters in the
+ * whole password.
+ */
 const LEFT = 6;
 const DIFFERENT = 4;
 /** Up to this many digits or signs around a common password do not improve it. */
 const DECORATION = 4;
 
 /**
- * Length counts, and any characters will do; commonly guessed passwords are rejected.
+ * A password needs length, but no special characters. Commonly guessed passwords are rejected.
  *
  * @param names of the person and the business
- * @param isCommon knows the most common passwords, in lowercase
+ * @param isCommon whether a password, in lowercase, is one of the most common
  * @throws Invalid
  */
 export function checkPassword(

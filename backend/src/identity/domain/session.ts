@@ -8,16 +8,16 @@ export interface Device {
 }
 
 export interface Session extends Device {
-  /** Identifies it to its owner; it is not derived from the token and opens nothing. */
+  /** Identifies the session to its owner. It is not derived from the token, so it gives no access. */
   id: string;
   kind: SessionKind;
   ownerId: string;
-  /** The provider's signed token from sign-in, used to end its session too; only a customer's. */
+  /** The signed token from the customer's sign-in provider, used to end the provider's session too. */
   idToken: string | null;
   /** The number or address that a cleaner proved to read: '+15551234567', 'ana@example.com'. */
   signedInAs: string | null;
   createdAt: Date;
-  /** To the hour, for a crew to the minute; only the sign-in itself is exact. */
+  /** Rounded down to the hour, or to the minute for a crew. Exact only until the first use after sign-in. */
   lastUsedAt: Date;
   expiresAt: Date;
 }
@@ -48,8 +48,8 @@ export function sessionEnd(kind: SessionKind, openedAt: Date, now: Date): Date {
 }
 
 /**
- * The time to store for a session used now: the hour, once in that hour; null if it is stored already. For a crew the
- * minute, because the office asks how long a phone has had no signal.
+ * The time to store for a session used now, rounded down to the hour; null if it is stored already. A crew's
+ * is rounded down to the minute, because the office sees how long a phone has had no signal.
  */
 export function sessionUpdate(
   { kind, lastUsedAt }: Pick<Session, 'kind' | 'lastUsedAt'>,

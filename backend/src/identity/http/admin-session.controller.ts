@@ -45,7 +45,7 @@ export class CredentialsDto implements AdminLogin {
   @IsString(NEEDS_PASSWORD)
   password: string;
 
-  /** From the app, or a recovery code. */
+  /** A code from the app, or a recovery code. */
   @IfGiven()
   @MaxLength(LONGEST.code, { message: 'Code is too long' })
   @IsString({ message: 'Code must be text' })

@@ -52,7 +52,7 @@ export class NewAdministratorDto extends OwnProofDto {
   @IsString({ message: SIGN_IN_NEEDS.password })
   password: string;
 
-  /** Absent for an owner, as before there were roles. */
+  /** Owner if absent, as in requests from before there were roles. */
   @IfGiven()
   @IsIn(OFFICE_ROLES)
   role?: OfficeRole;
@@ -103,7 +103,7 @@ export class AdministratorsController {
     return this.administrators.get(id);
   }
 
-  /** Like every change of administrators, it takes one's own password and code. */
+  /** Like every change to an administrator, requires the actor's own password and code. */
   @Post()
   async create(
     @Body() { username, password, ...more }: NewAdministratorDto,
@@ -134,7 +134,7 @@ export class AdministratorsController {
     return this.administrators.get(id);
   }
 
-  /** For a colleague whose phone is lost. */
+  /** Removes the second factor of a colleague whose phone is lost. */
   @Post(':id/actions/take-second-factor')
   @HttpCode(200)
   async takeSecondFactor(

@@ -2,8 +2,8 @@ import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../site/index.js';
 
 /**
- * 'wrong': the entered code is wrong or has expired. 'soon': it is too early for another one. 'busy': too many codes
- * were requested, and new people get none now.
+ * 'wrong': the entered code is wrong or has expired. 'soon': it is too early for another code. 'busy': too
+ * many codes were requested, and new people get none now.
  */
 export type CodeStep = 'sent' | 'wrong' | 'soon' | 'busy';
 
@@ -49,7 +49,7 @@ export interface CodePage {
   business: string;
   email: string;
   returnTo: string;
-  /** The code was sent only if we know the address. */
+  /** Whether the code was sent only if we know the address. */
   ifKnown: boolean;
   /** Seconds until another code may be sent. */
   wait: number;

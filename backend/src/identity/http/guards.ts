@@ -33,7 +33,10 @@ export class AdministratorAccess extends AdminAccess {
   }
 }
 
-/** An administrator's own account: also open to those who must do something before the office opens to them. */
+/**
+ * Guards an administrator's own account, which is open even before they have set a password and second
+ * factor.
+ */
 @Injectable()
 export class OwnAccountGuard implements CanActivate {
   static readonly signedInAs = ['administrator'];

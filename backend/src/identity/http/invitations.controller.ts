@@ -78,7 +78,8 @@ export class InvitationsController {
 }
 
 /**
- * For the holder of an invitation's link: the token is the proof, and it is in the body because addresses are logged.
+ * For the holder of an invitation's link: the token is the proof, and it is in the body because URLs are
+ * logged.
  */
 @ApiTags('office: session')
 @Controller('api/office-invitation')

@@ -50,7 +50,7 @@ const PATH = '/api/auth/join';
 export function joinPage(language: Language, email: string, step: JoinStep): HtmlPage {
   const words = WORDS[language];
   const skip = { label: words.skip, action: `${PATH}/skip` };
-  // Browsers say which page a form comes from only if referrers are not forbidden altogether.
+  // If referrers were forbidden, browsers would not say which page a form comes from.
   const page = { language, title: words.title, referrer: 'same-origin' } as const;
   if (step === 'offered')
     return {

@@ -14,7 +14,7 @@ import { EndSessions } from '../use-cases/end-sessions.js';
 
 const AdministratorId = idOf('The administrator');
 
-/** An administrator's own sessions, and those that an administrator ends for others. */
+/** An administrator's own sessions, and how to end other people's. */
 @ApiTags('office: session')
 @Controller('api/admin')
 @UseGuards(AdminGuard)

@@ -55,7 +55,7 @@ export class ProofDto extends PresentPasswordDto {
   code: string;
 }
 
-/** How administrators prove who they are: their own matter, whatever their role allows. */
+/** How administrators prove who they are. Open to every role, because it concerns only their own account. */
 @ApiTags('office: own account')
 @Controller('api/admin/account')
 @UseGuards(OwnAccountGuard)

@@ -17,7 +17,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/bookings/:id/actions/record-payment', 'schedule', 'money'],
   ['/api/admin/bookings/:id/actions/pay-link', 'schedule', 'money'],
   ['/api/admin/bookings/:id/actions/end-pay-link', 'schedule', 'money'],
-  // Also booking-details.
+  // Also covers /api/admin/booking-details.
   ['/api/admin/booking', 'schedule'],
   ['/api/admin/calendar', 'schedule'],
   ['/api/admin/cancellation-previews', 'schedule'],
@@ -32,7 +32,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/subscriptions', 'schedule'],
   ['/api/admin/users/:userId/erase', 'people'],
   ['/api/admin/users/:userId/actions/approve-email', 'people'],
-  // Also user-bookings and user-properties.
+  // Also covers /api/admin/user-bookings and user-properties.
   ['/api/admin/user', 'customers'],
   ['/api/admin/customer-segments', 'customers'],
   ['/api/admin/properties', 'customers'],

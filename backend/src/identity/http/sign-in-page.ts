@@ -32,7 +32,7 @@ export interface SignInChoice {
   provider: boolean;
   /** A page of this site. */
   returnTo: string;
-  /** The input that is not an address. */
+  /** The rejected input, which is not an email address. */
   wrong?: string;
 }
 
@@ -54,7 +54,7 @@ export function signInPage({ language, business, provider, returnTo, wrong }: Si
       hidden: { returnTo },
     },
     links: [...(provider ? [there] : []), { label: home, url: '/' }],
-    // Browsers say which page a form comes from only if referrers are not forbidden altogether.
+    // If referrers were forbidden, browsers would not say which page a form comes from.
     referrer: 'same-origin',
   };
 }

@@ -67,12 +67,12 @@ const TOO_MANY_CODES: Problem = {
   ],
 };
 
-/** In an address, or in the form that was posted. */
+/** Parameters of the address, or fields of the posted form. */
 interface Asked {
   returnTo?: unknown;
 }
 
-/** A browser that was sent somewhere gets a page, whatever went wrong on the way. */
+/** Browsers navigate to these addresses, so every error is shown as a page. */
 @Catch()
 export class SignInProblemPage implements ExceptionFilter {
   private readonly log = new Logger('SignIn');

@@ -9,7 +9,7 @@ export const administratorSchema = new EntitySchema<Administrator>({
     id: {
       type: 'bigint',
       primary: true,
-      // The type knows three strategies, the library a fourth.
+      // The type lists three strategies, but the library supports this fourth one.
       generated: 'identity' as 'increment',
       primaryKeyConstraintName: 'administrator_pkey',
     },

@@ -49,7 +49,7 @@ export class Administrators {
     }
   }
 
-  /** Refuses an address at which somebody who has or had access was invited. @throws DomainError CONFLICT */
+  /** Refuses an address if somebody invited there has or had access. @throws DomainError CONFLICT */
   async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
     const known = await tx.findOneBy(Administrator, {
       email: Raw((column) => `lower(${column}) = :email`, { email }),
@@ -78,7 +78,9 @@ export class Administrators {
     await tx.query('UPDATE administrator SET last_sign_in_at = $2 WHERE id = $1', [id, now]);
   }
 
-  /** How many owners may sign in; the rows stay locked, so that two of them cannot remove each other at once. */
+  /**
+   * How many owners may sign in; the rows stay locked, so that two owners cannot remove each other at once.
+   */
   async countOwners(tx: Tx): Promise<number> {
     const active = await tx.find(Administrator, {
       where: { disabledAt: IsNull(), role: 'owner' },

@@ -4,14 +4,17 @@ import { Clock } from '../../kernel/clock.js';
 import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
-/** A code that this browser asked for; in another browser it opens nothing. */
+/** A code that this browser requested; it does not work in another browser. */
 export interface CodeSignIn {
   id: string;
   email: string;
   returnTo: string;
   /** When the latest code was sent, in milliseconds. */
   sentAt: number;
-  /** Many codes were requested, so it was sent only if we know the address; the page does not reveal which. */
+  /**
+   * Many codes were requested, so this one was sent only if we know the address. The page does not reveal
+   * whether it was.
+   */
   ifKnown?: boolean;
 }
 
@@ -20,7 +23,10 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CodeSignIns extends SealedState<CodeSignIn> {
-  /** The addresses that this browser signed in with: strangers' requests for them do not slow it down. */
+  /**
+   * The addresses that this browser signed in with. Strangers who request codes for them do not slow this
+   * browser down.
+   */
   readonly known: KnownDevice<string>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {

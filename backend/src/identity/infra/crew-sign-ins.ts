@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { KnownDevice } from './known-device.js';
 import { SealedState } from './sealed-state.js';
 
-/** A cleaner's code that this browser asked for; in another browser it opens nothing. */
+/** A cleaner's code that this browser requested; it does not work in another browser. */
 export interface CrewSignIn {
   id: string;
   /** '+15551234567', 'ana@example.com'. */
@@ -16,7 +16,9 @@ const A_YEAR = 365 * 86_400;
 
 @Injectable()
 export class CrewSignIns extends SealedState<CrewSignIn> {
-  /** The cleaners who signed in here: strangers' requests for them do not slow this device down. */
+  /**
+   * The cleaners who signed in with this device. Strangers who request codes for them do not slow it down.
+   */
   readonly known: KnownDevice<number>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {

@@ -17,7 +17,7 @@ const SYSTEMS = new Map([
   ['iPad', 'iPad'],
 ]);
 
-/** Longer than any browser's; the rest is ignored. */
+/** In characters, more than any browser sends; the rest is ignored. */
 const LONGEST = 512;
 
 /** Reads a User-Agent header. */

@@ -15,12 +15,15 @@ export class EmailIdentities {
   constructor(private readonly users: Users) {}
 
   /**
-   * The customer of somebody who entered the code sent to an address: first the one who signed in with it before; else
-   * the one whose address it was before the office entered another, or is by an owner's approval; else by a sign-in
-   * provider's word; else by the office's word for somebody who never signed in; else somebody new.
+   * The customer of somebody who entered the code sent to an address. The first that exists, in this order:
+   * - the customer who has signed in with the address by code;
+   * - the customer who used it before the office entered another address, or for whom an owner approved it;
+   * - the customer for whom a sign-in provider vouched for it;
+   * - the customer for whom the office entered it and who has never signed in;
+   * - a new customer.
    *
    * @param email in lowercase
-   * @returns `joined`: they just became a customer by the office's word and are unconfirmed
+   * @returns `joined`: whether they just became a customer whom the office created, and are unconfirmed
    */
   async claim(tx: Tx, email: string, now: Date): Promise<{ id: string; joined: boolean }> {
     await this.users.lockAddress(tx, email);
@@ -53,7 +56,7 @@ export class EmailIdentities {
 
   /**
    * Changes the address of a customer who signs in by code alone and has proven to read both addresses.
-   * @returns false if it is somebody else's, or the customer signs in at a provider
+   * @returns false if the new address is somebody else's, or the customer signs in at a provider
    */
   async move(tx: Tx, id: string, email: string): Promise<boolean> {
     if (await this.users.lockedOwnerOf(tx, email, id)) return false;

@@ -5,7 +5,7 @@ import { HAS_KNOWN_EMAIL } from './office-addresses.js';
 
 export interface ImportedUser {
   id: string;
-  /** Nobody signs in with it. */
+  /** Made up; nobody signs in with it. */
   subject: string;
   first_name: string | null;
   last_name: string | null;
@@ -16,7 +16,10 @@ export interface ImportedUser {
   tags: string[];
 }
 
-/** For `app_user u`: who owns an address, by proof or by the office's word, as `Users.lockedOwnerOf` finds for one. */
+/**
+ * For `app_user u`: who owns an address, by proof or by the office's word, as `Users.lockedOwnerOf` finds for
+ * a single address.
+ */
 const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u
     WHERE lower(email) = ANY ($1) AND ${HAS_KNOWN_EMAIL}
@@ -47,7 +50,7 @@ export class ImportedUsers {
     );
   }
 
-  /** Contact details that a visit takes from its customer; erased customers are missing. */
+  /** Contact details for these customers' visits; erased customers are missing. */
   async contacts(tx: Tx, ids: readonly string[]): Promise<Map<string, { name: string; phone: string }>> {
     const found = await rows<{ id: string; name: string; phone: string }>(
       tx,

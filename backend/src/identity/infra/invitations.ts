@@ -71,7 +71,7 @@ export class Invitations {
     await tx.query('DELETE FROM invitation WHERE id = $1', [id]);
   }
 
-  /** Deletes those that this administrator sent. @returns what they were */
+  /** Deletes the invitations that this administrator sent, and returns them. */
   async removeAllBy(tx: Tx, administratorId: number): Promise<OpenInvitation[]> {
     return rows<OpenInvitation>(tx, `DELETE FROM invitation WHERE invited_by = $1 RETURNING ${OPEN}`, [
       administratorId,

@@ -3,7 +3,8 @@ import { newToken, rows, tokenHash, type Tx } from '../../platform/index.js';
 import { BROWSER_KNOWN_DAYS } from '../domain/sign-in-lock.js';
 
 /**
- * Browsers in which administrators have signed in. Their token opens nothing: it only gives failures their own counter.
+ * Browsers in which administrators have signed in. A browser's token gives no access: it only makes failures
+ * in that browser count separately.
  */
 @Injectable()
 export class KnownBrowsers {
@@ -22,7 +23,7 @@ export class KnownBrowsers {
   }
 
   /**
-   * Runs after a successful sign-in. Keeps a token of ours and replaces an unknown one.
+   * Runs after a successful sign-in. Keeps a token that we made and replaces an unknown one.
    * @returns the browser's token
    */
   async remember(tx: Tx, token: string | null, administratorId: number, now: Date): Promise<string> {

@@ -1,12 +1,12 @@
 import { SealedState } from './sealed-state.js';
 
-/** For people who share a tablet, or a crew's phone. */
+/** The most people that a device remembers: some share a tablet or a crew's phone. */
 const AT_MOST = 4;
 
 /** A cookie that names the people who signed in with this device, the latest first. It signs nobody in. */
 export class KnownDevice<Who extends string | number> extends SealedState<Who[]> {
   whoIn(sealed: string | null): Who[] {
-    // Older cookies hold a single one.
+    // Older cookies hold a single person.
     const found: Who[] | Who | null = sealed ? this.open(sealed) : null;
     return found === null ? [] : ([found].flat() as Who[]);
   }

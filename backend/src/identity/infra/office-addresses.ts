@@ -6,15 +6,15 @@ import { OFFICE_ISSUER } from '../domain/new-customer.js';
 export const VOUCHED = `(u.email_verified AND NOT u.email_by_link AND u.issuer <> '${OFFICE_ISSUER}')`;
 
 /**
- * SQL on `app_user u`: whether the address is verified, or the office created the customer and typed it as they said it
- * on the phone. Such a customer gets emails about visits without a click, and the office creates no second customer
- * with the address.
+ * SQL on `app_user u`: whether the address is verified, or the office created the customer and entered the
+ * address that they gave on the phone. Such a customer gets emails about visits without a click, and the
+ * office creates no second customer with the address.
  */
 export const HAS_KNOWN_EMAIL = `(u.email_verified OR u.issuer = '${OFFICE_ISSUER}')`;
 
 /**
- * For `app_user u`: the office entered the address for somebody who had signed in before; messages go there, but it
- * opens nothing.
+ * For `app_user u`: the office entered the address for somebody who had signed in before; messages go there,
+ * but it does not open the account.
  */
 export const IS_CONTACT_ONLY = `(u.email_by_office AND u.issuer <> '${OFFICE_ISSUER}' AND NOT u.signs_in_by_code AND NOT ${VOUCHED}
   AND u.email IS NOT NULL AND lower(u.sign_in_email) IS DISTINCT FROM lower(u.email))`;

@@ -48,7 +48,7 @@ class PasswordStrategy<User> extends PassportStrategy(LocalStrategy) {
   }
 }
 
-/** Runs passport-local on a body's username and password; `verify` answers null for wrong ones. */
+/** Runs passport-local on a body's username and password; `verify` returns null if they are wrong. */
 export function authenticateLocally<User extends object>(
   body: { username: string; password: string },
   verify: Verify<User>,

@@ -4,7 +4,10 @@ import { Clock } from '../../kernel/clock.js';
 import type { OidcProfile } from '../domain/oidc-profile.js';
 import { SealedState } from './sealed-state.js';
 
-/** A first sign-in at the provider with the address of a customer who never signed in there: nobody is signed in yet. */
+/**
+ * A first sign-in at the provider with the address of a customer who never signed in there. Nobody is signed
+ * in before the code is entered.
+ */
 export interface PendingJoin {
   /** One for each browser's attempt. Others who claim the same address get codes and tries of their own. */
   id: string;

@@ -5,7 +5,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts, for one purpose, what the database or the browser stores but must not know
+ * Encrypts, for one purpose, data that the database or the browser stores but must not read
  * (docs/decisions/0071-the-offices-second-factor.md).
  */
 export class SecretEncryption {

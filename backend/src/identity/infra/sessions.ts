@@ -41,8 +41,8 @@ export const OWNER: Record<SessionKind, string> = {
 };
 
 /**
- * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row is found by
- * the hash of its token, so a copy of the table opens nothing.
+ * Sessions are rows of PostgreSQL, with or without Redis (docs/decisions/0010-sessions-of-our-own.md). A row
+ * is found by the hash of its token, so a stolen copy of the table gives no access.
  */
 @Injectable()
 export class Sessions {
@@ -90,7 +90,7 @@ export class Sessions {
     );
   }
 
-  /** The same session under a new token; the old one stops working. null if there was none. */
+  /** The same session under a new token; the old token stops working. null if no session has that token. */
   async rotate(kind: SessionKind, token: string, now: Date, expiresAt: Date): Promise<OpenedSession | null> {
     const next = newToken();
     const rotated = await this.sql.query(
@@ -102,7 +102,7 @@ export class Sessions {
     return rotated.length ? { token: next, expiresAt } : null;
   }
 
-  /** Ends it and returns what it was. */
+  /** Ends the session and returns it; null if no session has that token. */
   async close(kind: SessionKind, token: string): Promise<Session | null> {
     return this.sql.first<Session>(
       'close-session',
@@ -111,7 +111,7 @@ export class Sessions {
     );
   }
 
-  /** Ends the one that its owner knows by this id; null if none of theirs has it. */
+  /** Ends the owner's session with this id; null if they have no such session. */
   async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
     return this.sql.first<ShownSession>(
       `close-one-${kind}-session`,
@@ -120,7 +120,7 @@ export class Sessions {
     );
   }
 
-  /** Ends all, or all but the one with this id, and returns those that ended. */
+  /** Ends all of the owner's sessions except `exceptId`, and returns those that ended. */
   async closeAllOf(kind: SessionKind, ownerId: string, exceptId?: string): Promise<ShownSession[]> {
     return this.sql.query(
       `close-${kind}-sessions`,
@@ -130,8 +130,8 @@ export class Sessions {
   }
 
   /**
-   * An administrator who made a cleaner's code by hand may have used it: the sessions of those cleaners since then end,
-   * and so do codes that are still valid.
+   * Ends the sessions that cleaners have opened since this administrator made codes for them, because the
+   * administrator may have used such a code. Codes that are still valid end too.
    * @returns the cleaners who were signed out
    */
   async closeByHand(tx: Tx, administratorId: number): Promise<number[]> {

@@ -11,7 +11,7 @@ import {
 /** Failed sign-ins per typed name and source, whether an administrator has the name or not. */
 @Injectable()
 export class SignInFailures {
-  /** When the name may be tried again from there; null if it may be now. */
+  /** When the name may be tried again from this source; null if it may be tried now. */
   async lockedUntil(tx: Tx, username: string, source: SignInSource, now: Date): Promise<Date | null> {
     const [lock] = await rows<{ until: Date }>(
       tx,
@@ -45,8 +45,8 @@ export class SignInFailures {
   }
 
   /**
-   * Those from one source: a colleague's successful sign-in must not clear the failures of somebody who guesses
-   * elsewhere.
+   * Clears only the failures from one source: a colleague's successful sign-in must not clear those of
+   * somebody who guesses elsewhere.
    */
   async clear(tx: Tx, username: string, source: SignInSource): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1 AND source = $2', [
@@ -55,7 +55,7 @@ export class SignInFailures {
     ]);
   }
 
-  /** For a name with a new password. */
+  /** Clears the failures from all sources, because the name has a new password. */
   async clearAll(tx: Tx, username: string): Promise<void> {
     await tx.query('DELETE FROM sign_in_failure WHERE username = $1', [lockName(username)]);
   }

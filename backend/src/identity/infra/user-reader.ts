@@ -23,7 +23,10 @@ export class UserReader {
     return user;
   }
 
-  /** false if they proved to be a customer whom the office created, and the office has not confirmed it yet. */
+  /**
+   * false if they have become a customer whom the office created, and the office has not confirmed who they
+   * are.
+   */
   async isConfirmed(id: string): Promise<boolean> {
     const [unconfirmed] = await this.sql.query(
       'user-unconfirmed',
@@ -33,7 +36,7 @@ export class UserReader {
     return !unconfirmed;
   }
 
-  /** Only those that exist. */
+  /** Customers by id; unknown ids are missing. */
   async byId(ids: readonly string[]): Promise<Map<string, User>> {
     const possible = possibleIds([...new Set(ids)]);
     if (!possible.length) return new Map();

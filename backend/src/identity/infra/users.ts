@@ -19,21 +19,24 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Over `app_user`, with the search's index: $1 is the address as `searchTerms` writes it, $2 null, $3 the address. */
 export const HAS_EMAIL = `${customerSearch('$1', '$2')} AND lower(email) = lower($3)`;
 
-/** Only those that can be ids at all: PostgreSQL refuses the others. */
+/** Only the texts that can be ids: PostgreSQL refuses the others. */
 export function possibleIds(ids: readonly string[]): string[] {
   return ids.filter((id) => UUID.test(id));
 }
 
-/** Over `app_user u`: $3 signs in while the office's address is only a contact. */
+/**
+ * Over `app_user u`: whether the address $3 signs the customer in while the one from the office is only a
+ * contact.
+ */
 export const SIGNS_IN_BESIDE = 'lower(u.sign_in_email) = lower($3)';
 
 /** The table `app_user`, for writing; `UserReader` reads it. */
 @Injectable()
 export class Users {
   /**
-   * Saves the person's user, created at the first sign-in; what the provider leaves out or the office has set stays as
-   * it was. A verified address stays verified until it changes. An address that opens the account besides the office's
-   * follows the provider's.
+   * Saves the person as a customer, who is created at the first sign-in. Values that the provider leaves out
+   * or the office has set stay unchanged. A verified address stays verified until it changes. If the office
+   * entered another address, the one for signing in follows the provider's.
    *
    * @param setBy the administrator who entered the address of somebody new
    */
@@ -66,7 +69,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  /** '' if there is none now. */
+  /** The customer's id; '' if there is no such customer now. */
   async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
     const found = await rows<{ id: string }>(
       tx,
@@ -78,8 +81,8 @@ export class Users {
 
   /**
    * The owner of this address: the customer who verified it, or for whom the office entered it. An address
-   * that a stranger merely claims belongs to nobody. Nobody else is created with it until the transaction
-   * ends.
+   * that a stranger merely claims belongs to nobody. No other customer is created with it until the
+   * transaction ends.
    *
    * @param except a customer to ignore
    */
@@ -100,7 +103,7 @@ export class Users {
     return owner;
   }
 
-  /** Nobody else takes the address until the transaction ends. */
+  /** No other transaction takes the address until this one ends. */
   async lockAddress(tx: Tx, email: string): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`customer ${email}`]);
   }
@@ -124,7 +127,7 @@ export class Users {
   }
 
   /**
-   * Ties the customer to this person's sign-in. Unconfirmed if the office created the customer.
+   * Ties the customer to this person's sign-in. The result is unconfirmed if the office created the customer.
    * @returns null if somebody else was tied to the customer first, or the customer's address has changed: two
    * people who both signed in stay two customers
    */
@@ -149,7 +152,10 @@ export class Users {
     return joined ? { unconfirmed: joined.unconfirmed ?? false } : null;
   }
 
-  /** The office knows them, so nothing is hidden from them now. @returns false if nothing was */
+  /**
+   * Records that the office has confirmed who they are, so nothing stays hidden from them. @returns false if
+   * nothing was hidden
+   */
   async confirmJoined(tx: Tx, id: string): Promise<boolean> {
     return changes(tx, 'UPDATE app_user SET joined_at = NULL WHERE id = $1 AND joined_at IS NOT NULL', [id]);
   }
@@ -162,7 +168,10 @@ export class Users {
     if (!found) throw new NotFound('The customer');
   }
 
-  /** The customer opened a link that was sent to the address. @returns false if they have another one by now */
+  /**
+   * Records that the customer opened a link that was sent to the address. @returns false if their address has
+   * changed since
+   */
   async verifyEmail(tx: Tx, id: string, email: string): Promise<boolean> {
     return changes(
       tx,
@@ -179,7 +188,7 @@ export class Users {
     );
   }
 
-  /** false if erased. */
+  /** Whether the customer exists; false if erased. */
   async has(tx: Tx, id: string): Promise<boolean> {
     return (await rows(tx, 'SELECT 1 FROM app_user WHERE id = $1', [id])).length > 0;
   }
@@ -190,8 +199,8 @@ export class Users {
   }
 
   /**
-   * Customers who sign in by code have no name until they give one for a visit; a provider's name and the office's
-   * stay.
+   * Customers who sign in by code have no name until they give one for a visit. A name from a provider or the
+   * office is kept.
    */
   async rememberName(tx: Tx, id: string, name: string): Promise<void> {
     const { firstName, lastName } = namesIn(name);

@@ -16,7 +16,10 @@ import { Invitations, type OpenInvitation } from '../infra/invitations.js';
 import { PasswordRules } from './password-rules.js';
 import { SignInAdministrator, type SignedIn, type SignInOrigin } from './sign-in-administrator.js';
 
-/** Used, withdrawn, ended or never made: the answer tells strangers nothing. */
+/**
+ * The same answer whether the link was used, was withdrawn, has ended or never existed, so strangers learn
+ * nothing.
+ */
 const GONE = 'This invitation is no longer valid. Please ask the office for a new one.';
 
 /**
@@ -43,8 +46,8 @@ export class AcceptInvitation {
 
   /**
    * Works once.
-   * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a password that
-   * will not do: the link opens again
+   * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, CONFLICT for a name that is taken; Invalid for a
+   * password that is not accepted. The link still works after these errors
    */
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);

@@ -15,7 +15,7 @@ export interface AdministratorChange {
   password?: string;
   active?: boolean;
   role?: OfficeRole;
-  /** The version that the actor saw; absent for any. */
+  /** The version that the actor saw; if absent, any version may be changed. */
   version?: number;
 }
 

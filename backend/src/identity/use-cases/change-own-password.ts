@@ -21,8 +21,8 @@ export class ChangeOwnPassword {
   ) {}
 
   /**
-   * Ends every session of the administrator and opens one for the browser that asked.
-   * @throws Invalid for a wrong current password or a new one that will not do; DomainError LOCKED_OUT
+   * Ends every session of the administrator and opens a new one for the requesting browser.
+   * @throws Invalid for a wrong current password or a new one that is not accepted; DomainError LOCKED_OUT
    */
   async change(
     actor: Actor,

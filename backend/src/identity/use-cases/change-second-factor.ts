@@ -34,7 +34,7 @@ export class ChangeSecondFactor {
     private readonly business: Business,
   ) {}
 
-  /** @throws Invalid for a wrong password; DomainError CONFLICT when one is in use, LOCKED_OUT */
+  /** @throws Invalid for a wrong password; DomainError CONFLICT if a second factor is in use, LOCKED_OUT */
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
     await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
@@ -47,7 +47,10 @@ export class ChangeSecondFactor {
     return { secret: base32(secret), address: enrolmentAddress(businessName, actor.name ?? '', secret) };
   }
 
-  /** From now on signing in asks for a code; other sessions end. @throws Invalid for a wrong code, DomainError CONFLICT */
+  /**
+   * From now on signing in requires a code; other sessions end. @throws Invalid for a wrong code, DomainError
+   * CONFLICT
+   */
   async confirm(actor: Actor, code: string, sessionId: string): Promise<RecoveryCodes> {
     const id = Number(actor.id);
     const recoveryCodes = await this.transactions.run(async (tx) => {
@@ -67,7 +70,10 @@ export class ChangeSecondFactor {
     return { recoveryCodes };
   }
 
-  /** The old ones stop working. @throws Invalid, DomainError CONFLICT without a factor, LOCKED_OUT */
+  /**
+   * Makes new recovery codes; the old ones stop working. @throws Invalid, DomainError CONFLICT without a
+   * factor, LOCKED_OUT
+   */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
     await this.reauthenticate.check(actor, proof);
     return this.transactions.run(async (tx) => {
@@ -82,7 +88,9 @@ export class ChangeSecondFactor {
     });
   }
 
-  /** The password alone opens the office again; other sessions end. @throws as `renewRecoveryCodes` */
+  /**
+   * After this, the password alone is enough to sign in; other sessions end. @throws as `renewRecoveryCodes`
+   */
   async switchOff(actor: Actor, proof: Required<Proof>, sessionId: string): Promise<void> {
     await this.reauthenticate.check(actor, proof);
     const id = Number(actor.id);
@@ -91,9 +99,9 @@ export class ChangeSecondFactor {
   }
 
   /**
-   * For a colleague whose phone is lost; ends the colleague's sessions. Requires the actor's own password and code, so
-   * that nobody can remove their own factor this way without a code.
-   * @throws NotFound, Invalid, DomainError as above
+   * For a colleague whose phone is lost; ends the colleague's sessions. Requires the actor's own password and
+   * code, so that nobody can remove their own factor this way without a code.
+   * @throws NotFound; as `renewRecoveryCodes`
    */
   async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -105,7 +113,10 @@ export class ChangeSecondFactor {
     await this.sessions.closeAllOf('administrator', String(id));
   }
 
-  /** For after SESSION_SECRET was changed: administrators' apps keep working. All or nothing, and repeatable. */
+  /**
+   * Keeps administrators' apps working after SESSION_SECRET was changed. Changes all or nothing, and may be
+   * repeated.
+   */
   async reencrypt(formerSecret: string, actor: Actor): Promise<Reencrypted> {
     return this.transactions.run(async (tx) => {
       const reencrypted = await this.factors.reencrypt(tx, formerSecret);

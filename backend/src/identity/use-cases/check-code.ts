@@ -12,14 +12,14 @@ export class CheckCode {
     private readonly clock: Clock,
   ) {}
 
-  /** Uses up a code from the app or a recovery code; null for a wrong or used one. */
+  /** Uses up a code from the app or a recovery code. @returns null for a wrong or used code */
   async check(tx: Tx, administratorId: number, typed: string): Promise<'app' | 'recovery-code' | null> {
     const code = typed.replace(/\s/g, '');
     if (SIX_DIGITS.test(code)) return (await this.ofApp(tx, administratorId, code)) ? 'app' : null;
     return (await this.factors.spendRecoveryCode(tx, administratorId, code)) ? 'recovery-code' : null;
   }
 
-  /** Also for an app that is being set up. */
+  /** Uses up a code from the app, also from one that is being set up. */
   async ofApp(tx: Tx, administratorId: number, code: string): Promise<boolean> {
     const factor = await this.factors.find(tx, administratorId);
     if (!factor?.secret) return false;

@@ -5,9 +5,7 @@ import { SYSTEM, Transactions, type Tx, writeAudit } from '../../platform/index.
 import { LOCK_MINUTES, type SignInSource } from '../domain/sign-in-lock.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 
-/**
- * Counts wrong passwords and codes, at sign-in and after it: by the name they were typed for and where they were typed.
- */
+/** Counts wrong passwords and codes, at sign-in and later, for each name and each source that typed them. */
 @Injectable()
 export class CountFailures {
   constructor(

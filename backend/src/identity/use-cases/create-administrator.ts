@@ -11,7 +11,7 @@ import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 export interface FirstAdministrator {
   username: string;
   password: string;
-  /** To be changed at the first sign-in. */
+  /** Whether the password must be changed at the first sign-in. */
   temporary: boolean;
 }
 
@@ -47,8 +47,8 @@ export class CreateAdministrator {
   }
 
   /**
-   * Creates the one that the environment names, only if there is no administrator yet.
-   * @throws Invalid for a password that will not do
+   * Creates the administrator that the environment names, only if there is no administrator yet.
+   * @throws Invalid for a password that is not accepted
    */
   async ensureFirst(first: FirstAdministrator | null): Promise<void> {
     if (!first || (await this.transactions.run((tx) => this.administrators.count(tx)))) return;

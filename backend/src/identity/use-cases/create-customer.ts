@@ -24,9 +24,10 @@ export class CreateCustomer {
   ) {}
 
   /**
-   * Creates, for the office, a customer who has never signed in. Repeating the call returns the same one.
-   * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of another
-   * call
+   * Creates, for the office, a customer who has never signed in. Repeating the call returns the same
+   * customer.
+   * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of
+   * another call
    */
   async create(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
     const subject = once ? `${actor.id} ${once.key}` : randomUUID();

@@ -13,8 +13,8 @@ import { UserReader } from '../infra/user-reader.js';
 import { Sessions } from '../infra/sessions.js';
 
 /**
- * By then, whatever was in transit when a customer was erased has arrived: an email, an answer from the payment
- * provider.
+ * Milliseconds after which anything that was in transit when a customer was erased has arrived, such as an
+ * email or an answer from the payment provider.
  */
 const AFTERMATH = 2 * 86_400_000;
 
@@ -34,7 +34,7 @@ export class CustomerData {
     private readonly clock: Clock,
   ) {}
 
-  /** Everything that the modules know about the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
+  /** Everything that the modules store about the customer. @throws DomainError TOO_MANY_REQUESTS, CONFLICT */
   async export(userId: string): Promise<Record<string, unknown>> {
     await this.limit.hit(`export:${userId}`, EXPORTS_PER_MINUTE);
     if (!(await this.users.isConfirmed(userId))) throw new DomainError('CONFLICT', UNCONFIRMED);
@@ -46,9 +46,9 @@ export class CustomerData {
   /**
    * Erases everything but the money ledger, at once or not at all.
    *
-   * @param confirm their email address, typed once more: required from customers themselves
-   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a payment is under way,
-   * or for a customer who asks before the office has confirmed who they are
+   * @param confirm their email address, typed again; required from customers themselves
+   * @throws NotFound; Invalid for another address; DomainError CONFLICT while a paid visit is to come or a
+   * payment is under way, or for a customer who asks before the office has confirmed who they are
    */
   async erase(userId: string, actor: Actor, confirm?: string): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -66,7 +66,7 @@ export class CustomerData {
     await this.sessions.closeAllOf('customer', userId);
   }
 
-  /** Deletes what was written about them while they were erased. */
+  /** Deletes data about erased customers that was written while they were being erased. */
   async finishErasures(): Promise<void> {
     for (const { userId, erasedAt } of await this.erasures.all()) {
       await this.sessions.closeAllOf('customer', userId);
@@ -78,7 +78,7 @@ export class CustomerData {
   }
 }
 
-/** Customers without a known address confirm with the word itself. */
+/** Customers without a known address type the word 'erase'. */
 function confirms(typed: string, email: string | null): boolean {
   return typed.trim().toLowerCase() === (email ?? 'erase').toLowerCase();
 }

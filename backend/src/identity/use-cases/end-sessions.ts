@@ -16,33 +16,36 @@ export class EndSessions {
     private readonly users: UserReader,
   ) {}
 
-  /** One of the actor's own. @throws NotFound if it does not exist or is somebody else's */
+  /** Ends one of the actor's own sessions. @throws NotFound if it does not exist or is somebody else's */
   async one(actor: SessionOwner, id: string): Promise<void> {
     const ended = await this.sessions.closeOneOf(actor.kind, actor.id, id);
     if (!ended) throw new NotFound('The session');
     await this.writeDown(actor, actor.kind, actor.id, [ended]);
   }
 
-  /** The actor's own, except the one they ask with. */
+  /** Ends the actor's own sessions, except the one that makes this request. */
   async others(actor: SessionOwner, currentId: string): Promise<void> {
     const ended = await this.sessions.closeAllOf(actor.kind, actor.id, currentId);
     await this.writeDown(actor, actor.kind, actor.id, ended);
   }
 
-  /** All of a customer's, at the office's request. @throws NotFound */
+  /** Ends all of a customer's sessions, at the office's request. @throws NotFound */
   async ofCustomer(userId: string, actor: Actor): Promise<void> {
     const { id } = await this.users.get(userId);
     await this.writeDown(actor, 'customer', id, await this.sessions.closeAllOf('customer', id));
   }
 
-  /** All of an administrator's, at another's request or their own. @throws NotFound */
+  /**
+   * Ends all of an administrator's sessions, at another administrator's request or their own. @throws
+   * NotFound
+   */
   async ofAdministrator(administratorId: number, actor: Actor): Promise<void> {
     await this.transactions.run((tx) => this.administrators.get(tx, administratorId));
     const id = String(administratorId);
     await this.writeDown(actor, 'administrator', id, await this.sessions.closeAllOf('administrator', id));
   }
 
-  /** All of a cleaner's, at the office's request; the caller checks that the cleaner exists. */
+  /** Ends all of a cleaner's sessions, at the office's request. The caller checks that the cleaner exists. */
   async ofCleaner(cleanerId: number, actor: Actor): Promise<void> {
     const id = String(cleanerId);
     await this.writeDown(actor, 'cleaner', id, await this.sessions.closeAllOf('crew', id));

@@ -5,7 +5,7 @@ import { KnownBrowsers } from '../infra/known-browsers.js';
 import { Sessions } from '../infra/sessions.js';
 import { SignInFailures } from '../infra/sign-in-failures.js';
 
-/** Ends what earlier sign-ins of an administrator left behind. */
+/** Forgets an administrator's failed sign-ins, known browsers or sessions. */
 @Injectable()
 export class ForgetSignIns {
   constructor(

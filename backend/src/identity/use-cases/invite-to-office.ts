@@ -37,7 +37,7 @@ export class InviteToOffice {
   ) {}
 
   /**
-   * Requires the actor's own password and code, as every account does.
+   * Requires the actor's own password and code, like every change to accounts.
    * @throws Invalid; DomainError CONFLICT for an address that has access or an invitation, TOO_MANY_REQUESTS,
    * LOCKED_OUT
    */
@@ -82,13 +82,15 @@ export class InviteToOffice {
     });
   }
 
-  /** For somebody who may no longer invite anybody. */
+  /** Withdraws all invitations of an administrator who may no longer invite anybody. */
   async withdrawAllBy(tx: Tx, administratorId: number, actor: Actor): Promise<void> {
     for (const one of await this.invitations.removeAllBy(tx, administratorId))
       await this.forget(tx, actor, one);
   }
 
-  /** For an email that is sent now; null if nobody waits for it any more. */
+  /**
+   * The link for an email that is sent now; null if the invitation was accepted or withdrawn, or has ended.
+   */
   async linkFor(tx: Tx, id: number): Promise<string | null> {
     const open = await this.invitations.find(tx, id);
     if (!open || open.expiresAt <= this.clock.date()) return null;

@@ -8,7 +8,7 @@ import { RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from '../../messaging/index.js';
 import { JoinCustomer, joinCodeOf } from './join-customer.js';
 
-/** The people in a household share an address. */
+/** More than one person needs, because the people in a household share a network address. */
 const TRIES_PER_MINUTE = 30;
 
 /** The result of a finished sign-in. */
@@ -32,7 +32,7 @@ export class JoinByCode {
     private readonly joinCustomer: JoinCustomer,
   ) {}
 
-  /** @param sealed the sign-in as this browser carries it. @throws DomainError SIGN_IN_FAILED */
+  /** @param sealed the sign-in, as sealed in this browser's cookie. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): PendingJoin {
     const join = sealed ? this.pending.open(sealed) : null;
     if (!join)
@@ -44,13 +44,13 @@ export class JoinByCode {
   async sendCode(sealed: string | null, language: Language, source: string): Promise<PendingJoin> {
     const join = this.look(sealed);
     await this.limit.hit(`join:${source}`, TRIES_PER_MINUTE);
-    // The address is a customer's, so strangers who empty everybody's pot do not block it.
+    // The address is a customer's, so strangers who use up the limit that everybody shares do not block it.
     await this.emailCodes.send({ ...joinCodeOf(join), source, shared: 'accounts' }, 'joinCode', language);
     return join;
   }
 
   /**
-   * Signs in as the customer, or as somebody new if another person has become them meanwhile.
+   * Signs in as the customer, or as a new one if another person has become that customer meanwhile.
    * @returns null for a code that is wrong or has expired.
    * @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS
    */
@@ -67,7 +67,7 @@ export class JoinByCode {
     return fits ? { session: await this.signInCustomer.signIn(person, null, browser), returnTo } : null;
   }
 
-  /** Signs in as somebody new. @throws DomainError SIGN_IN_FAILED */
+  /** Signs in as a new customer. @throws DomainError SIGN_IN_FAILED */
   async skip(sealed: string | null, browser: SignInBrowser): Promise<Joined> {
     const { person, returnTo } = this.look(sealed);
     return { session: await this.signInCustomer.signIn(person, null, browser), returnTo };

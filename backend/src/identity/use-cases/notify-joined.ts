@@ -3,7 +3,7 @@ import { Clock } from '../../kernel/clock.js';
 import { type Tx, writeAudit } from '../../platform/index.js';
 import { personName, StaffAlerts } from '../../messaging/index.js';
 
-/** Somebody became a customer by proving that they read the address. */
+/** Reports that somebody became a customer by proving that they read the address. */
 @Injectable()
 export class NotifyJoined {
   constructor(
@@ -11,7 +11,7 @@ export class NotifyJoined {
     private readonly alerts: StaffAlerts,
   ) {}
 
-  /** @param unconfirmed the office is asked to confirm who they are */
+  /** @param unconfirmed whether the office must still confirm who they are */
   async notify(tx: Tx, customerId: string, unconfirmed: boolean, fullName = ''): Promise<void> {
     const actor = { kind: 'customer', id: customerId } as const;
     await writeAudit(tx, actor, { action: 'join', entity: 'customer', entityId: customerId });

@@ -17,7 +17,7 @@ export class PasswordRules {
 
   /**
    * Asks an outside service, so call it before a transaction.
-   * @returns checks this new password for somebody; throws Invalid
+   * @returns a function that checks the new password for a username, and throws Invalid
    */
   async load(password: string | undefined): Promise<(username: string) => void> {
     if (password === undefined) return () => undefined;

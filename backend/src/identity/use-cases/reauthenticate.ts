@@ -15,7 +15,7 @@ export interface Proof {
   code?: string;
 }
 
-/** The actor's own, for changes to a colleague's account. */
+/** The actor's own password and code, for changes to a colleague's account. */
 export interface OwnProof {
   ownPassword?: string;
   ownCode?: string;
@@ -25,7 +25,10 @@ export interface OwnProof {
 const PROOF = { password: 'password', code: 'code' };
 const OWN_PROOF = { password: 'ownPassword', code: 'ownCode' };
 
-/** Makes sure that the administrator still sits there, before a change that could lock somebody out (ASVS 7.5.1). */
+/**
+ * Makes sure that the administrator is still at the screen, before a change that could lock somebody out
+ * (ASVS 7.5.1).
+ */
 @Injectable()
 export class Reauthenticate {
   constructor(
@@ -38,8 +41,8 @@ export class Reauthenticate {
   ) {}
 
   /**
-   * Failures count against the current session, so that guesses at sign-in never keep an open session out of its
-   * account.
+   * Failures count against the current session, so that somebody who guesses at the sign-in page never locks
+   * out an open session.
    * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
    */
   async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {

@@ -15,7 +15,10 @@ export class ResetPassword {
     private readonly changeAdministrator: ChangeAdministrator,
   ) {}
 
-  /** By name, for whoever sits at the server; removes the second factor as well. @throws as `ChangeAdministrator.change` */
+  /**
+   * Resets by username, from the command line; removes the second factor too. @throws as
+   * `ChangeAdministrator.change`
+   */
   async reset(username: string, password: string, actor: Actor): Promise<Administrator> {
     const found = await this.transactions.run((tx) => this.administrators.byName(tx, username));
     if (!found) throw new DomainError('NOT_FOUND', `There is no administrator named ${username}.`);

@@ -17,9 +17,10 @@ export class SendSignInCode {
   ) {}
 
   /**
-   * Strangers can empty the pots that everybody shares. Then known customers get their codes from a separate pot;
-   * nobody waits for that, because the duration would reveal who is a customer.
-   * @returns how long new people should wait, or null if the code was sent. @throws TooManyCodes, DomainError PROVIDER_UNAVAILABLE
+   * Strangers can use up the limits that everybody shares. Then known customers get their codes under a
+   * separate limit, in the background, because the response time would reveal who is a customer.
+   * @returns how long new people should wait, or null if the code was sent. @throws TooManyCodes, DomainError
+   * PROVIDER_UNAVAILABLE
    */
   async send(wish: NewCode, language: Language): Promise<number | null> {
     try {

@@ -21,12 +21,14 @@ export interface SignInOrigin {
 }
 
 export interface SignedIn extends OpenedSession {
-  /** For the browser to keep: it identifies the browser at the next sign-in and opens nothing. */
+  /** For the browser to keep: it identifies the browser at the next sign-in and gives no access. */
   browser: string;
   due: AccountDuty | null;
 }
 
-/** For one name, all strangers together have this many times the attempts of one address. */
+/**
+ * For one username, all unknown browsers together have this many times the attempts of one network address.
+ */
 const STRANGERS_TOGETHER = 10;
 
 @Injectable()
@@ -42,8 +44,8 @@ export class SignInAdministrator {
   ) {}
 
   /**
-   * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS, LOCKED_OUT,
-   * TOO_MANY_REQUESTS: the same for names that nobody has
+   * @throws DomainError SECOND_FACTOR_NEEDED for a right password without its code; WRONG_CREDENTIALS,
+   * LOCKED_OUT, TOO_MANY_REQUESTS. Names that nobody has get the same errors
    */
   async signIn(credentials: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const source = await this.sourceOf(credentials.username, origin);
@@ -63,8 +65,8 @@ export class SignInAdministrator {
   }
 
   /**
-   * A browser in which the administrator signed in before, or else the address: nobody can lock the office out from
-   * outside.
+   * A browser in which the administrator signed in before, or else the network address, so that nobody
+   * outside can lock the office out.
    */
   private async sourceOf(username: string, { browser, address }: SignInOrigin): Promise<SignInSource> {
     const now = this.business.clock.date();
@@ -72,7 +74,7 @@ export class SignInAdministrator {
     return known ? `browser:${known}` : `address:${sourceOf(address)}`;
   }
 
-  /** Unknown browsers share one limit per username; a known browser has none but its own. */
+  /** Unknown browsers share one limit per username; a known browser has only its own. */
   private async slowDown(username: string, source: SignInSource): Promise<void> {
     const allowed = this.business.settings.signInsPerMinute;
     await this.limit.hit(`admin-sign-in:${source}`, allowed);

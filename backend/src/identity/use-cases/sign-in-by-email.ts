@@ -13,7 +13,7 @@ import { SendSignInCode } from './send-sign-in-code.js';
 
 export type { CodeSignIn };
 
-/** The people in a household share an address. */
+/** More than one person needs, because the people in a household share a network address. */
 const TRIES_PER_MINUTE = 30;
 const RESEND_MS = 30_000;
 
@@ -60,7 +60,7 @@ export class SignInByEmail {
     return { pending: this.pending.seconds, known: this.pending.known.seconds };
   }
 
-  /** @param sealed as this browser carries it. @throws DomainError SIGN_IN_FAILED */
+  /** @param sealed the value of this browser's cookie. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): CodeSignIn {
     const found = this.config.emailSignIn && sealed ? this.pending.open(sealed) : null;
     if (!found)
@@ -116,7 +116,7 @@ export class SignInByEmail {
   }
 
   /**
-   * A known browser has its own limit, so others at the same address cannot slow it down.
+   * A known browser has its own limit, so others at the same network address cannot slow it down.
    * @returns whether it is known
    */
   private async countTry(email: string, { known, source }: CodeBrowser): Promise<boolean> {

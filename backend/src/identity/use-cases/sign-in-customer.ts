@@ -21,9 +21,8 @@ export interface BegunSignIn {
   sealed: string;
 }
 
-/** The browser that somebody signs in with. */
 export interface SignInBrowser {
-  /** The token of a session that it already has. */
+  /** The token of a session that the browser already has. */
   before?: string | null;
   userAgent?: string;
 }
@@ -56,7 +55,7 @@ export class SignInCustomer {
 
   /**
    * @param query the answer with which the provider sent the browser back
-   * @param sealed the attempt of that state, as this browser carries it
+   * @param sealed the attempt with that state, sealed in this browser's cookie
    * @throws DomainError SIGN_IN_FAILED; SignInFailed, with such an error or PROVIDER_UNAVAILABLE as its cause
    */
   async complete(query: unknown, sealed: string | null, browser: SignInBrowser): Promise<CompletedSignIn> {
@@ -86,7 +85,10 @@ export class SignInCustomer {
     return this.open(ownerId, idToken, browser);
   }
 
-  /** Ends the browser's previous session: a known id never becomes a signed-in one. */
+  /**
+   * Ends the browser's previous session, so that a token from before the sign-in never becomes a signed-in
+   * one.
+   */
   async open(
     ownerId: string,
     idToken: string | null,

@@ -36,7 +36,8 @@ export class UseSession {
   }
 
   /**
-   * 24 hours more, up to the absolute end, under a new token; the old one stops working at once.
+   * Extends the session by 24 hours, up to its absolute end, under a new token. The old token stops working
+   * at once.
    * @throws DomainError NOT_SIGNED_IN
    */
   async refreshAdministrator(token: string | null): Promise<OpenedSession> {

@@ -3,7 +3,7 @@ import { type Actor, Links, type Tx } from '../../platform/index.js';
 import { Sessions } from '../infra/sessions.js';
 import { InviteToOffice } from './invite-to-office.js';
 
-/** Takes back what an administrator gave to others and may give no longer. */
+/** Withdraws access that an administrator gave to others and may no longer give. */
 @Injectable()
 export class WithdrawPowers {
   constructor(
@@ -13,8 +13,8 @@ export class WithdrawPowers {
   ) {}
 
   /**
-   * Without the right to invite: their invitations. Without sight of the crews: the crew calendars that they made, and
-   * the sessions of cleaners for whom they made a code by hand.
+   * Without the right to invite, their invitations end. Without sight of the crews, the crew calendars that
+   * they made end, and so do the sessions of cleaners for whom they made a code by hand.
    * @returns what was ended, for the audit log
    */
   async withdraw(

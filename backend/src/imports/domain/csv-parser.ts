@@ -9,12 +9,14 @@ const BREAK = /[\r\n]/;
 const UNDECIDED = /(?<!")"+$|\r$/;
 
 export interface ParsedRow {
-  /** The line of its first cell; the first line is 1. */
+  /** The line of the row's first cell; the first line is 1. */
   line: number;
   cells: string[];
 }
 
-/** RFC 4180 in pieces of any size, with any separator. Skips empty rows. Holds one row at a time. */
+/**
+ * Parses CSV (RFC 4180) in pieces of any size, with any separator. Skips empty rows. Holds one row at a time.
+ */
 export class CsvParser {
   private line = 1;
   private startedOn = 1;

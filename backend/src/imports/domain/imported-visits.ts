@@ -69,7 +69,10 @@ export function answersIn(
   return answersAt(answers, appointmentIn(reading));
 }
 
-/** A visit's length and price by the book; `lines` are those of its price, the file's or the book's. */
+/**
+ * A visit's length and price according to the price book. `lines` add up to the file's price if it has one,
+ * or to the book's.
+ */
 export function quoteIn(
   book: PriceBook,
   reading: RowValues,

@@ -132,7 +132,7 @@ function endingCity(
   return segment && hasRegion && !UNIT.test(segment) && !/\d/.test(segment) ? segment : undefined;
 }
 
-/** Whether the text ends with it and has a street in front. */
+/** Whether the text ends with `end` and has a street before it. */
 function endsWith(text: string, end: string): boolean {
   const before = text.slice(0, -end.length);
   return (

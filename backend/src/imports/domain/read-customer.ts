@@ -35,8 +35,8 @@ export function nameParts(row: RowValues, order: NameOrder | null): string[] {
 
 const KEPT = ' is kept in the customer’s notes.';
 /**
- * Whether a note promises to write into the customer's notes. Existing customers are not changed, so for them it would
- * be untrue.
+ * Whether a note promises to write into the customer's notes. Existing customers are not changed, so for them
+ * the promise would be untrue.
  */
 export const isAboutNotes = (note: string): boolean => note.endsWith(KEPT);
 

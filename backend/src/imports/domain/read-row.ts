@@ -34,7 +34,7 @@ import {
 export interface ReadingWith {
   kind: ImportKind;
   mapping: ImportMapping;
-  /** Additional columns by field, used where the chosen one is empty. */
+  /** Additional columns by field, used if the chosen column is empty. */
   further?: Readonly<Record<string, readonly number[]>>;
   order: DateOrder;
   nameOrder?: NameOrder | null;
@@ -133,8 +133,8 @@ const READERS: Record<keyof RowValues, Reader> = {
 };
 
 /**
- * The field's value in the file, without the characters that keep a spreadsheet from treating it as a formula or a
- * number (' and ="00123").
+ * The field's value in the file, without the characters that make a spreadsheet treat it as text (' and
+ * ="00123").
  */
 function cellOf(cells: readonly string[], column: number | undefined): string {
   const cell = visibleText(column === undefined ? '' : (cells[column] ?? '')).trim();

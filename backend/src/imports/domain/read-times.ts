@@ -113,7 +113,7 @@ function spanIn(cell: string, zone: string): Span | Unclear | null {
   return clockSpan(splitDate(cell, 'mdy')?.rest ?? cell);
 }
 
-/** 0.375, or 46024.375 with its day. In minutes. */
+/** Minutes since midnight for Excel's 0.375, or 46024.375 with its day; null for other text. */
 function excelMinutes(cell: string): number | null {
   const fraction = /^(?:\d{5}|0)?([.,]\d+)$/.exec(cell)?.[1];
   return fraction === undefined ? null : Number(fraction.replace(',', '.')) * DAY;

@@ -4,7 +4,9 @@ import { cut } from '../../kernel/cut.js';
 /** A cell's value, or the problem with it and a guess at what it means. */
 export type Read<Value> = { value: Value } | { problem: string; guess?: string };
 
-/** Removes what spreadsheets add. Ten-digit numbers get our format; others stay as they are. */
+/**
+ * Removes characters that spreadsheets add. Ten-digit numbers get our format; other numbers stay unchanged.
+ */
 export function readPhone(text: string): Read<string> {
   const cell = plainPhone(text).replace(/\.0$/, '');
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cell))
@@ -73,7 +75,7 @@ export const readYes = (text: string): Read<boolean> => yesOrNo(text);
 export const readPaid = (text: string): Read<boolean> =>
   yesOrNo(text, /^(fully paid|paid( in full)?)$/, /^(unpaid|not paid|due|overdue|past due|outstanding)$/);
 
-/** Whether there are any; also reads a count. */
+/** Whether a home has any, such as pets; also reads a count. */
 export const readHas = (text: string): Read<boolean> =>
   yesOrNo(
     text,

@@ -42,7 +42,7 @@ export class ImportReader {
     return namesToShow(found.map(({ cell }) => cell));
   }
 
-  /** Rows by line. */
+  /** Rows after that line, ordered by line. */
   rows(runId: number, after: number, states: readonly string[] | null, most: number): Promise<ImportRow[]> {
     return this.sql.query<ImportRow>(
       'import-rows',

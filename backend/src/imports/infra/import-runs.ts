@@ -98,7 +98,7 @@ export class ImportRuns {
 
   /**
    * Locks a run in the version that was read, for a change by the office.
-   * @throws NotFound, DomainError STALE_VERSION, CONFLICT in another state than these
+   * @throws NotFound, DomainError STALE_VERSION, CONFLICT if the run is not in one of `states`
    */
   async lock(tx: Tx, id: number, version: number, ...states: ImportState[]): Promise<StoredRun> {
     const run = await first<StoredRun>(tx, `SELECT ${RUN} FROM import_run WHERE id = $1 FOR UPDATE`, [id]);
@@ -116,7 +116,7 @@ export class ImportRuns {
     return run;
   }
 
-  /** The run that the worker has to work on; null if another worker has it. */
+  /** The run that the worker has to work on; null if there is none, or another worker has it. */
   claim(tx: Tx): Promise<StoredRun | null> {
     return first<StoredRun>(
       tx,
@@ -157,7 +157,7 @@ export class ImportRuns {
     return changes(tx, 'DELETE FROM import_run WHERE id = $1', [id]);
   }
 
-  /** Deletes the rows of expired imports; what was imported is still recognized. */
+  /** Deletes the rows of expired imports. Imported records are still recognized. */
   async forget(tx: Tx, now: Date): Promise<void> {
     await tx.query(`DELETE FROM import_run WHERE ends_at <= $1 AND state NOT IN ('checking', 'importing')`, [
       now,

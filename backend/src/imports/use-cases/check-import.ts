@@ -29,7 +29,7 @@ export class CheckImport {
     private readonly homes: ImportHomes,
   ) {}
 
-  /** Reads the next batch of rows. @returns false if there was none */
+  /** Reads the next batch of rows. @returns false if no rows were left */
   async read(tx: Tx, run: StoredRun): Promise<boolean> {
     const batch = await this.rows.after(tx, run.id, run.doneLine, BATCH);
     const last = batch.at(-1);

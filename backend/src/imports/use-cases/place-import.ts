@@ -132,7 +132,7 @@ export class PlaceImport {
     row.proposals = names ? this.proposals(trial, book, row, run, names) : [];
   }
 
-  /** A slot for each of the visits, the first on its own day; null if they do not all have one. */
+  /** A slot for each of the visits, the first on its own day; null if any visit has no slot. */
   private placesOf(
     trial: PlaceTrial,
     requests: readonly VisitRequest[],
@@ -276,7 +276,10 @@ export function readingOf({
   return { ...reading, time: { time, customTime } as RowValues['time'], crew: crewId ?? undefined };
 }
 
-/** If it is a window, the other windows first; then half-hour steps, nearest first. */
+/**
+ * Times around `minute`: if `present` is a window, the other windows first; then half-hour steps, nearest
+ * first.
+ */
 function* timesAround(minute: number, present: string): Generator<NonNullable<RowValues['time']>> {
   if (present !== 'custom')
     for (const time of TIME_WINDOWS) if (time !== present) yield { time, customTime: null };

@@ -23,7 +23,7 @@ export class ReadSettings {
     private readonly rows: ImportRows,
   ) {}
 
-  /** @returns with remarks for the office about what was guessed */
+  /** @returns the settings, and remarks for the office about guesses */
   async of(tx: Tx, run: StoredRun): Promise<{ given: ReadingWith; remarks: string[] }> {
     const { kind, mapping } = run;
     const book = await this.books.inForce(tx);

@@ -25,7 +25,10 @@ export function useOfLimits(messages: readonly Limited[]): Map<string, number> {
   return used;
 }
 
-/** The messages beyond the day's limit; earlier messages count first. `counts`: the day's, including all of these. */
+/**
+ * The messages beyond the day's limit; earlier messages count first. `counts`: the day's messages by limit,
+ * including these.
+ */
 export function overLimit<Message extends Limited>(
   messages: readonly Message[],
   counts: ReadonlyMap<string, number>,
@@ -60,7 +63,7 @@ export class DeliveryFailed extends Error {
 /** Begins the occasion of a notification that somebody in the office wrote, or sent by hand. */
 export const BY_HAND = 'notification:';
 
-/** Nobody wrote it or sent it by hand: away messages must not answer it (RFC 3834). */
+/** Whether no person wrote or sent the message, so that away messages must not answer it (RFC 3834). */
 export const isAutomatic = ({ category, occasion }: { category: string; occasion: string }): boolean =>
   category !== 'news' && !occasion.startsWith(BY_HAND);
 
@@ -82,7 +85,7 @@ export function stillApplies(occasion: Deferred, key: string, visit: VisitFacts,
 /** A channel's state: what is waiting, and since when every attempt has failed. */
 export interface ChannelState {
   waiting: number;
-  /** To how many addresses a waiting message could not be sent. */
+  /** The number of addresses to which a waiting message could not be sent. */
   delayedRecipients: number;
   failingSince: Date | null;
   /** The service itself could not be used, for any recipient. */

@@ -24,12 +24,12 @@ export interface Sender {
   phone: string | null;
   address: string | null;
   siteUrl: string;
-  /** The owner's changes; absent as installed. */
+  /** The owner's logo and colors; absent if unchanged since the installation. */
   look?: SenderLook;
 }
 
 export interface SenderLook {
-  /** Colors that are readable on white and on dark, and the text color on the dark one. */
+  /** Colors that are readable on white and on dark, and the text color on the dark color. */
   colors: { light: string; dark: string; onDark: string } | null;
   logo: { url: string; width: number; height: number; hasName: boolean } | null;
 }
@@ -40,14 +40,14 @@ const TEAL = { light: '#0F5B52', dark: '#6CC5B3', onDark: '#0C1A18' };
 
 const colorsOf = ({ look }: Sender) => look?.colors ?? TEAL;
 
-/** Colours for mail clients that support dark mode; others use the inline styles. */
+/** Colors for mail clients that support dark mode; others use the inline styles. */
 const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color-scheme:dark){
 .page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
 .quiet,.quiet a{color:#A3B1B4!important}.name{color:${dark}!important}
 .button{background:#182225!important;color:${dark}!important;border-color:${dark}!important}
 .first{background:${dark}!important;color:${onDark}!important}}`;
 
-/** The form in which it is queued and sent. */
+/** The email as it is queued and sent. */
 export function rendered(email: Email, sender: Sender): { subject: string; html: string; plain: string } {
   return { subject: oneLine(email.subject), html: html(email, sender), plain: plainText(email, sender) };
 }
@@ -108,8 +108,8 @@ const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
 /**
- * A logo is legible only on white, and so is the name if images are blocked, so in dark mode it keeps its white
- * background.
+ * In dark mode the logo keeps its white background: the logo is legible only on white, and so is the name
+ * that replaces it if images are blocked.
  */
 function masthead(sender: Sender): string {
   const logo = sender.look?.logo;

@@ -33,13 +33,13 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   customTime: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** Its slot is secured, paid or not; false while it is only held, and without a slot. */
+  /** Whether its slot is secured, paid or not; false if the slot is only held, or if it has no slot. */
   kept: boolean;
   location: string | null;
   amount: Cents;
-  /** The lines of the amount; null for the service alone. */
+  /** The price lines of the amount; null if it is for the service alone. */
   lines: PriceLine[] | null;
-  /** Something was paid for it at some time, whether or not it was refunded since. */
+  /** Whether anything was ever paid for it, even if it was refunded since. */
   wasPaid: boolean;
   balance: Cents;
   isRecurring: boolean;
@@ -49,16 +49,16 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   laterVisit: boolean;
   /** ISO instant at which the saved card is charged next. */
   chargeAt: string | null;
-  /** Nothing is due before the visit, which is still in the future. */
+  /** Whether nothing is due before the visit, which is still in the future. */
   payAfterVisit: boolean;
-  /** The saved card will be charged and has not been refused. */
+  /** Whether the saved card will be charged and has not been refused. */
   chargesItself: boolean;
   version: number;
-  /** The first visit of a subscription that has started. */
+  /** Whether it is the first visit of a subscription that has started. */
   startsSubscription: boolean;
-  /** The customer was notified that it is confirmed. */
+  /** Whether the customer was notified that it is confirmed. */
   told: boolean;
-  /** It was paid in cash or by check, and is refunded in person. */
+  /** Whether it was paid in cash or by check, and is refunded in person. */
   inPerson: boolean;
 }
 
@@ -74,7 +74,7 @@ export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'cha
   return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }
 
-/** Never confirmed and never paid: a time held for a while, about which nobody was notified. */
+/** Whether it was never confirmed or paid: its time was only held, and nobody was notified. */
 export function wasOnlyHeld({
   told,
   wasPaid,

@@ -10,7 +10,7 @@ export function maskedEmail(email: string): string {
 /**
  * The email to a customer's former address after the office has replaced or removed it.
  *
- * @param movable the former address still opens the account, and the customer can change that
+ * @param movable whether the former address still opens the account and the customer can change that
  */
 export function formerAddressEmail(
   words: Words,
@@ -35,8 +35,8 @@ export function formerAddressEmail(
 const endOf = (phone: string): string => phone.slice(-2);
 
 /**
- * To an address that a cleaner signed in with before the office entered another one, or none. A text message consists
- * of its paragraphs alone.
+ * The message to an address that a cleaner signed in with before the office replaced or removed it. A text
+ * message consists of the paragraphs alone.
  *
  * @param to the present phone or email
  */

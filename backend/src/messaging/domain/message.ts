@@ -3,8 +3,8 @@ import type { Email } from './email.js';
 import type { VisitFacts } from './facts.js';
 
 /**
- * Customers can unsubscribe from 'reminder', 'rating', 'office' and 'news', others from 'waitlist'; 'staff' goes to the
- * business, 'proof' to an unverified address.
+ * Customers can unsubscribe from 'reminder', 'rating', 'office' and 'news', and people on the waitlist from
+ * 'waitlist'. 'staff' goes to the business, 'proof' to an unverified address.
  */
 export type Category =
   'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';
@@ -29,11 +29,11 @@ export interface Site {
 
 /** Details of an occasion beyond the visit itself. Amounts in cents. */
 export interface Circumstances extends Site {
-  /** The money that moved. */
+  /** The amount that was paid or refunded. */
   amount?: Cents;
   /** The refunded amounts per line. */
   refunded?: PriceLine[] | null;
-  /** Paid and not refunded. */
+  /** The amount paid that a cancellation does not refund. */
   kept?: Cents;
   /** A sentence for the customer. */
   reason?: string;

@@ -54,7 +54,7 @@ export function staffEmail(lines: readonly string[], siteUrl: string): Email {
   };
 }
 
-/** To somebody who asked to be told: we now serve a ZIP code, or are now open. */
+/** To somebody on the waitlist: we now serve their ZIP code, or are now open. */
 export function waitlistEmail(
   words: Words,
   {
@@ -120,7 +120,9 @@ const ROLES: Record<OfficeRole, string> = {
   bookkeeper: 'a bookkeeper: payments, refunds and reports',
 };
 
-/** An invitation's occasion starts with this, followed by the invitation's number and the email's. */
+/**
+ * An invitation's occasion starts with this, followed by the invitation's number and the number of the email.
+ */
 export const INVITATION_OCCASION = 'invitation:';
 /** Placeholder for the link in a queued invitation; the link is made on sending, so neither queue nor log holds it. */
 export const INVITATION_LINK = 'invitation:link';

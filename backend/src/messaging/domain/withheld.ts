@@ -15,7 +15,7 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   news: false,
   proof: false,
   waitlist: false,
-  // Asked before the opening, or nobody could be told when it comes.
+  // Sent before the opening, because otherwise nobody could be notified of it.
   'waitlist-proof': true,
 };
 
@@ -23,7 +23,7 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
 export const isWithheld = ({ category }: { category: Category }, open: boolean): boolean =>
   !open && !LEAVES_BEFORE_OPENING[category];
 
-/** The categories that are not sent yet. */
+/** The categories that are withheld before the opening. */
 export const WITHHELD_CATEGORIES = (Object.keys(LEAVES_BEFORE_OPENING) as Category[]).filter(
   (category) => !LEAVES_BEFORE_OPENING[category],
 );

@@ -23,7 +23,7 @@ export interface NewDelivery {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** It waits until the recipient's address is verified. */
   unverified?: boolean;
-  /** No daily limit counts it: the office wrote it by hand, or reads it itself. */
+  /** Whether daily limits ignore it, because the office wrote it by hand or is its reader. */
   unlimited?: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface Claimed extends Pick<
 const CLAIMED = `d.id, channel, occasion, category, user_id AS "userId", booking_id AS "bookingId", recipient, subject, html, plain,
   calendar, calendar_method AS "calendarMethod", deferred, due.to_count AS "toCount"`;
 
-/** A message is outdated if its address was verified later than this. */
+/** Days that a message waits until its address is verified; after that it is outdated. */
 const WAITING_DAYS = 30;
 
 /** Begins the occasion of a message that goes only to the customer's former address. */
@@ -83,7 +83,7 @@ export class Deliveries {
     );
   }
 
-  /** Claims due messages; if the process crashes, the lease expires and another one takes them. */
+  /** Claims due messages; if the process crashes, the lease expires and another process takes them. */
   async claim(tx: Tx, limit: number, now: Date): Promise<Claimed[]> {
     return rows<Claimed>(
       tx,
@@ -109,8 +109,8 @@ export class Deliveries {
   }
 
   /**
-   * A customer's waiting messages go to another address, after it is verified unless it is `known`; without a new
-   * address they are dropped.
+   * Redirects a customer's waiting messages to another address: at once if it is `known`, otherwise after it
+   * is verified. Without a new address, drops them.
    */
   async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
@@ -126,7 +126,10 @@ export class Deliveries {
     );
   }
 
-  /** Not sent because the day's limit is reached; the office sees them and can send them anyway. */
+  /**
+   * Marks messages as not sent because the day's limit is reached. The office sees them and can send them
+   * anyway.
+   */
   async aboveLimit(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;
     await tx.query(`UPDATE delivery SET status = 'over_limit', attempts = attempts - 1 WHERE id = ANY ($1)`, [
@@ -134,7 +137,10 @@ export class Deliveries {
     ]);
   }
 
-  /** The site is not open yet: they are not sent, now or later, unless the office sends one anyway. */
+  /**
+   * Withholds messages because the site is not open yet. They are never sent, unless the office sends one
+   * anyway.
+   */
   async withhold(tx: Tx, ids: number[]): Promise<void> {
     if (!ids.length) return;
     await tx.query(`UPDATE delivery SET status = 'withheld', attempts = attempts - 1 WHERE id = ANY ($1)`, [
@@ -142,13 +148,13 @@ export class Deliveries {
     ]);
   }
 
-  /** Everything waiting in these categories, including messages for unproven addresses. */
+  /** Withholds everything that waits in these categories, including messages for unproven addresses. */
   async withholdWaiting(tx: Tx, categories: readonly Category[]): Promise<void> {
     await tx.query(
       `UPDATE delivery SET status = 'withheld' WHERE category = ANY ($1) AND status IN ('queued', 'unverified')`,
       [categories],
     );
-    // Each customer is asked only once: those not asked yet are asked after their next payment.
+    // Each customer is asked only once. Without these rows, they are asked after their next payment.
     await tx.query(`DELETE FROM delivery WHERE category = 'proof' AND status = 'withheld'`);
   }
 
@@ -170,7 +176,7 @@ export class Deliveries {
     );
   }
 
-  /** Permanently refused. */
+  /** Marks a message as permanently refused. */
   async bounced(tx: Tx, id: number, reason: string): Promise<void> {
     await tx.query(`UPDATE delivery SET status = 'bounced', last_error = $2 WHERE id = $1`, [id, reason]);
   }
@@ -186,7 +192,10 @@ export class Deliveries {
     );
   }
 
-  /** The service is down: the attempt does not count, and the messages wait a minute; after days they are given up. */
+  /**
+   * The service is down: the attempt does not count, and the messages wait a minute. After three days they
+   * are given up.
+   */
   async putBack(tx: Tx, ids: number[], reason: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET last_error = $2, attempts = attempts - 1,

@@ -16,7 +16,7 @@ export interface OutgoingMail {
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   /** One-click unsubscribe (RFC 8058); null for messages that a booking itself needs. */
   unsubscribeUrl: string | null;
-  /** No person wrote it. */
+  /** Whether no person wrote it. */
   automatic: boolean;
 }
 
@@ -41,7 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * The Message-ID is derived from the row, so a mail sent twice after a crash shows as one.
+   * The Message-ID is derived from the row, so a mail sent twice after a crash is shown once.
    * @throws DeliveryFailed
    */
   async send(mail: OutgoingMail): Promise<void> {

@@ -40,11 +40,11 @@ type State = ChannelState & {
   oldestSeconds: number;
 };
 
-/** Whether messages go out, judged by the attempts so far: in the database, for every process. */
+/** Whether messages go out, judged by the attempts so far. Stored in the database, for all processes. */
 @Injectable()
 export class MessageChannels implements OnModuleInit {
   private readonly outcomes;
-  /** Three gauges and two checks ask at once. */
+  /** Shared, because three gauges and two checks read them at the same time. */
   private readonly states = sharing(() => this.sql.query<State>('channel-states', STATES));
 
   constructor(

@@ -11,7 +11,7 @@ export function isOfCountry(number: string, countries: readonly string[]): boole
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return false;
   if (parsed.country) return countries.includes(parsed.country);
-  // Not assigned to anybody, like the 555 of examples.
+  // The number may be one that is not assigned to anybody, like the 555 of examples.
   return countries.some(
     (country) => isSupportedCountry(country) && getCountryCallingCode(country) === parsed.countryCallingCode,
   );

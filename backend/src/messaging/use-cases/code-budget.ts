@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BusinessClock, type IssuedCode, type NewCode, OneTimeCodes, type Tx } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
-/** Issues codes, and alerts the office once a day when half of a shared pot is spent. */
+/** Issues codes, and alerts the office once a day when half of a shared limit is used up. */
 @Injectable()
 export class CodeBudget {
   constructor(

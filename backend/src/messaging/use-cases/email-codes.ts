@@ -37,7 +37,7 @@ export class EmailCodes {
     await this.mail(wish.recipient, await this.issueCounted(wish), what, language);
   }
 
-  /** Sent to nobody. @throws TooManyCodes */
+  /** Issues the code without sending it. @throws TooManyCodes */
   issueCounted(wish: NewCode): Promise<string> {
     return this.transactions.run((tx) => this.budget.issueCounted(tx, wish));
   }
@@ -48,7 +48,7 @@ export class EmailCodes {
   }
 
   /**
-   * A mailbox that the mail server refuses is not an error, because nobody may learn who has one.
+   * A mailbox that the mail server refuses is not an error, because nobody may learn which mailboxes exist.
    * @throws DomainError PROVIDER_UNAVAILABLE
    */
   async deliver(recipient: string, email: Email): Promise<void> {

@@ -25,7 +25,10 @@ export const nextMonth = ({ first }: Month): Month => monthOf(addMonths(first, 1
 /** 'November 2026' */
 export const monthTitle = ({ first }: Month): string => dateInWords(first, MONTH_AND_YEAR);
 
-/** After the month's last midnight, running payments finish and the provider lists the last of its money. */
+/**
+ * The hour after a month in which running payments finish and the provider lists the last of the month's
+ * money.
+ */
 const SETTLES_MS = 3_600_000;
 
 /** @param endedAt midnight after the month's last day */

@@ -80,7 +80,7 @@ export class JournalFacts {
     return found.map(({ fact }) => fact);
   }
 
-  /** Fixes these sales as they are now. */
+  /** Posts the month's sales, which then no longer change. */
   async post(tx: Tx, { last }: Month): Promise<void> {
     for (let after: number | null = 0; after !== null;) {
       const made: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);

@@ -65,7 +65,7 @@ export class ReadMonth {
     return { accounts: accountsOf(facts), clearing: await this.facts.clearing(tx, month) };
   }
 
-  /** Why it cannot be closed now, or null if it can. */
+  /** Why the month cannot be closed now; null if it can. */
   async refusal(tx: Tx, month: Month): Promise<string | null> {
     const { opensOn } = await this.closedMonths.latest(tx);
     return closingProblem(month, this.row(month, null).state, opensOn ? monthOf(opensOn) : null);

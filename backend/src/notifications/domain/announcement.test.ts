@@ -48,7 +48,7 @@ test('in Spanish the owner’s word for the service comes first', () => {
   const own = announcementOf('reminder', { ...VISIT, serviceSpanish: 'limpieza breve' }, spanish, true);
   expect(own.message).toContain('limpieza breve');
   expect(own.message).toContain('martes 16 de marzo');
-  // Without one the product's own words for its services are taken.
+  // Without the owner's Spanish name, the product's own words for its services are used.
   expect(announcementOf('reminder', VISIT, spanish, true).message).toContain('limpieza estándar de 2 horas');
 });
 

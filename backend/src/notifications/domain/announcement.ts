@@ -29,7 +29,7 @@ export type Addressee = Pick<
 interface Kind {
   type: NotificationType;
   category: Category;
-  /** Also by text message. */
+  /** Whether it is also sent by text message. */
   urgent: boolean;
 }
 
@@ -38,7 +38,10 @@ const KINDS: Record<Deferred, Kind> = {
   'charge-coming': { type: 'subscription', category: 'booking', urgent: false },
 };
 
-/** A notification in the app, and where it goes besides. The texts of mails and text messages are written when they are sent. */
+/**
+ * A notification in the app, and the addresses that also get it. Mails and text messages get their text when
+ * they are sent.
+ */
 export interface Announcement extends Pick<AnnouncedVisit, 'bookingId' | 'userId'>, Omit<Kind, 'urgent'> {
   deferred: Deferred;
   /** Each occasion is announced once. */

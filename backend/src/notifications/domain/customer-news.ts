@@ -2,7 +2,10 @@ import type { MessageRefusal } from '@homebright/contract';
 import { Temporal } from 'temporal-polyfill';
 import { type Email, MY_BOOKINGS, throughSignIn, type Words } from '../../messaging/domain/index.js';
 
-/** Somebody whom the office wants to tell; only the id is known if they are not, or no longer, a customer. */
+/**
+ * Somebody to whom the office wants to send news. Only the id is known if they are not a customer, or no
+ * longer one.
+ */
 export interface NewsReader {
   userId: string;
   name: string | null;
@@ -21,12 +24,12 @@ export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader):
 }
 
 /**
- * News must not wake anybody: none is sent from the first of these hours until the second on the next day, by
+ * News must not wake anybody: nothing is sent from the hour `from` until the hour `until` of the next day, by
  * the business's clock.
  */
 const QUIET = { from: 20, until: 8 };
 
-/** Now, or the end of the quiet hours. */
+/** `now`, or the end of the quiet hours if it is in them. */
 export function afterQuietHours(now: Date, zone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   if (local.hour >= QUIET.until && local.hour < QUIET.from) return now;

@@ -5,11 +5,14 @@ import type { Category } from '../../messaging/domain/index.js';
 export interface Recipient {
   userId: string;
   email: string | null;
-  /** It is verified, or the office created the customer. Otherwise only the proof message goes to `email`. */
+  /**
+   * Whether `email` is verified, or the office created the customer. Otherwise only the proof message goes
+   * there.
+   */
   emailKnown: boolean;
-  /** They sign in only by a code sent to it, or to `signsInWith`. */
+  /** Whether they sign in only by a code sent to `email` or to `signsInWith`. */
   emailChangeable: boolean;
-  /** Their former address, which they still sign in with; null for `email`. */
+  /** Their former address, if they still sign in with it; null if they sign in with `email`. */
   signsInWith: string | null;
   /** The latest number; text messages go to `textsTo`. */
   phone: string | null;

@@ -99,7 +99,10 @@ export function visitMessage(
 }
 
 const BEGINNINGS: readonly Occasion[] = ['confirmed', 'started'];
-/** The occasions on which customers decide: before paying, once it is agreed, and on the day before. */
+/**
+ * Occasions whose messages state the policy, because customers decide then: before paying, after confirming,
+ * and on the day before.
+ */
 const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder'];
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
@@ -115,7 +118,7 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   return facts;
 }
 
-/** Messages about the price list its lines, and a refund what it gives back. */
+/** Occasions whose messages show the price line by line. The message of a refund shows the refunded lines. */
 const PRICED = new Set<Occasion>(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming']);
 
 function amountsOf(

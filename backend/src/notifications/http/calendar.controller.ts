@@ -65,7 +65,7 @@ export class VisitCalendarController {
   }
 }
 
-/** Crew calendars, handed out by the office. */
+/** The links of crew calendars, for the office. */
 @ApiTags('office')
 @Controller('api/admin/crews/:id/calendar')
 @UseGuards(AdminGuard)

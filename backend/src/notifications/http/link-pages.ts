@@ -253,7 +253,7 @@ export function waitlistConfirmedPage({ email, zips, language }: WaitingReader):
   return page(language, TEXTS[language].onWaitlist(email, zips.join(', ')));
 }
 
-/** The pages that show the present state for each reason; all others lead home. */
+/** The page that shows the present state, by reason; all other reasons lead home. */
 const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
   deleted: '/bookings',
   ended: '/settings',

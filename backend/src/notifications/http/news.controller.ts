@@ -43,7 +43,7 @@ class CustomerMessageDto implements CustomerMessage {
 export class NewsController {
   constructor(private readonly news: SendNews) {}
 
-  /** News to those who agreed. Everybody gets it once, however often the call is repeated. */
+  /** Sends news to customers who agreed. Each gets it once, however often the call is repeated. */
   @Post()
   @HttpCode(200)
   send(@Body() message: CustomerMessageDto, @CurrentActor() actor: Actor): Promise<CustomerMessageSent> {

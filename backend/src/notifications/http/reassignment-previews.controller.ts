@@ -12,7 +12,7 @@ import { PreviewReassignmentMessages } from '../use-cases/preview-reassignment-m
 export class ReassignmentPreviewsController {
   constructor(private readonly previews: PreviewReassignmentMessages) {}
 
-  /** If there were a closure. */
+  /** Previews a closure. */
   @Post('closure-plans/preview')
   @ApiTags('office: closures')
   @HttpCode(200)
@@ -21,7 +21,7 @@ export class ReassignmentPreviewsController {
     return this.previews.preview({ closure }, { overtime, otherTimes, choices });
   }
 
-  /** If a crew changed or left. */
+  /** Previews a crew that changes or leaves. */
   @Post('crew-plans/preview')
   @ApiTags('office: crews')
   @HttpCode(200)

@@ -106,7 +106,7 @@ export class SettingsController {
     return this.settings.change(customer.id, change);
   }
 
-  /** Codes to the present and to the new address. */
+  /** Sends codes to the present and to the new address. */
   @Post('email-codes')
   @HttpCode(204)
   sendEmailCodes(
@@ -117,7 +117,7 @@ export class SettingsController {
     return this.emailAddress.sendCodes(customer.id, email, sourceOf(ip));
   }
 
-  /** Takes both codes. */
+  /** Changes the address; takes both codes. */
   @Post('email')
   @HttpCode(200)
   /** Signs out anybody who signed in elsewhere with the former address. */
@@ -130,7 +130,7 @@ export class SettingsController {
     return changed;
   }
 
-  /** A code by text message. */
+  /** Sends a code by text message. */
   @Post('phone-code')
   @HttpCode(200)
   sendCode(

@@ -37,7 +37,7 @@ export class CustomerSettingsStore {
     return new Map(found.map((one) => [one.userId, one]));
   }
 
-  /** Only if nothing was chosen before. */
+  /** Stores the language, unless one was chosen before. */
   async keepFirstLanguage(tx: Tx, userId: string, language: Language, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO customer_settings (user_id, language, updated_at) VALUES ($1, $2, $3)

@@ -82,7 +82,7 @@ export class VisitReader {
     );
   }
 
-  /** The refunded amounts per line; null for the service alone. */
+  /** The refunded amounts per line; null if the refund is for the service alone. */
   async refundedLines(tx: Tx, refundId: number): Promise<PriceLine[] | null> {
     const refund = await first<{ lines: PriceLine[] | null }>(tx, 'SELECT lines FROM refund WHERE id = $1', [
       refundId,

@@ -13,7 +13,9 @@ export interface WrittenNews {
 /** News to many customers, in few statements. */
 @Injectable()
 export class NewsRows {
-  /** Each once, in the order of the ids. None of them can be erased until the transaction ends. */
+  /**
+   * Reads each customer once, in the order of the ids. None of them can be erased until the transaction ends.
+   */
   async readers(tx: Tx, userIds: readonly string[]): Promise<NewsReader[]> {
     await tx.query('SELECT FROM app_user WHERE id = ANY ($1::uuid[]) ORDER BY id FOR SHARE', [userIds]);
     return rows<NewsReader>(
@@ -27,7 +29,9 @@ export class NewsRows {
     );
   }
 
-  /** In the app now, by email from `leavesAt` on. @returns how many had not been notified before */
+  /**
+   * Notifies in the app now, and by email from `leavesAt` on. @returns how many had not been notified before
+   */
   async tell(
     tx: Tx,
     news: { id: string; title: string; message: string; written: WrittenNews[] },

@@ -30,7 +30,7 @@ export class Notifications {
     return row?.id ?? null;
   }
 
-  /** Whether the office has asked the customer to pay for the booking since then. */
+  /** Whether the office has asked the customer to pay for the booking since that time. */
   async isReminded(tx: Tx, bookingId: number, since: Date): Promise<boolean> {
     const found = await rows(
       tx,

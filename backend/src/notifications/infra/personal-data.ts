@@ -44,7 +44,7 @@ const ERASE = [
   'DELETE FROM customer_settings WHERE user_id = $1',
 ];
 
-/** Only the address of somebody on the waitlist is known. */
+/** People on the waitlist are known only by their address. */
 const ERASE_WAITLIST = `DELETE FROM delivery WHERE category IN ('waitlist', 'waitlist-proof') AND recipient = lower($1)`;
 
 const FORGET: Record<string, string> = {

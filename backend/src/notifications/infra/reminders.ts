@@ -60,7 +60,7 @@ ORDER BY "bookingId" ON CONFLICT (booking_id, appointment) DO UPDATE SET reminde
   WHERE visit_reminder.reminded_at IS NULL
 RETURNING booking_id AS id`;
 
-/** Mails and texts follow only what was not announced before. */
+/** Queues mails and texts only for occasions that were not announced before. */
 const ANNOUNCE = `
 WITH given AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("bookingId" bigint, "userId" uuid, type text, category text, deferred text,
@@ -89,7 +89,7 @@ export class Reminders {
     return rows(tx, CHARGES_COMING, [now, at, bookingId]);
   }
 
-  /** If two workers try, only one gets the appointment. @returns the bookings that this one got */
+  /** If two workers try, only one marks the appointment. @returns the bookings that this call marked */
   async mark(tx: Tx, due: readonly Candidate[], now: Date): Promise<Set<number>> {
     const marked = await rows<{ id: number }>(tx, MARK, [JSON.stringify(due), now]);
     return new Set(marked.map(({ id }) => id));

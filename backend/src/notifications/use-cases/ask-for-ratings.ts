@@ -65,7 +65,10 @@ export class AskForRatings {
     return due.length;
   }
 
-  /** Text messages for those who chose them, email for the others; null if neither is wanted or known. */
+  /**
+   * 'text' for customers who chose text messages, otherwise 'mail'; null if they want neither or have no
+   * address.
+   */
   private channelOf(to: Recipient): Channel | null {
     if (this.smsSender.available && numberForTexts(to)) return 'text';
     return to.email && to.emailKnown && to.ratingMails ? 'mail' : null;

@@ -142,7 +142,7 @@ export class ReadCalendarFeed {
     return { text, etag: etagOf(text) };
   }
 
-  /** @throws NotFound, also for somebody else's; CONFLICT for a visit without a time */
+  /** @throws NotFound, also for somebody else's visit; CONFLICT for a visit without a time */
   ofVisit(userId: string, bookingId: number): Promise<string> {
     return this.transactions.run(async (tx) => {
       const visit = await this.visits.find(tx, bookingId);

@@ -25,7 +25,7 @@ export class ChangeEmail {
   ) {}
 
   /**
-   * Nobody can learn whether the new address is known.
+   * The answer does not reveal whether the new address is another customer's.
    * @throws Invalid; DomainError TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE, CONFLICT
    */
   async sendCodes(userId: string, typed: string, source: string): Promise<void> {
@@ -59,7 +59,7 @@ export class ChangeEmail {
     return this.chosen.read(userId);
   }
 
-  /** Others at the same place cannot slow them down. */
+  /** Counts by customer, so that others at the same network address cannot slow them down. */
   private countTry(userId: string): Promise<void> {
     return this.limit.hit(`change-email:${userId}`, TRIES_PER_MINUTE);
   }

@@ -44,7 +44,7 @@ export class ChooseSettings {
   }
 
   /**
-   * Absent fields stay. Changing the phone number stops text messages until the new one is proven.
+   * Absent fields stay unchanged. Changing the phone number stops text messages until the new one is proven.
    * @throws Invalid for an invalid phone number; DomainError PHONE_NOT_PROVEN
    */
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {

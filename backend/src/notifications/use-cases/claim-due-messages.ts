@@ -15,7 +15,7 @@ export class ClaimDueMessages {
   ) {}
 
   /**
-   * @param open whether the site is; until then messages are withheld
+   * @param open whether the site is open; until it is, messages are withheld
    * @returns the messages to send, and how many were due
    */
   async claim(

@@ -9,7 +9,7 @@ import { CurrentSender } from '../../messaging/index.js';
 /** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const WAITLIST_PROOF_LINK = 'waitlist-proof:link';
 
-/** Begins the occasion, before the number of the waitlist's entry and of the email that asks about it. */
+/** Begins the occasion; the number of the waitlist's entry and the number of the email follow. */
 export const WAITLIST_PROOF_OCCASION = 'waitlist-proof:';
 
 export interface WaitingReader {
@@ -18,7 +18,7 @@ export interface WaitingReader {
   language: Language;
 }
 
-/** 'unknown': no such link; 'waitlist-ended': it has ended, or the entry is no longer on the list. */
+/** 'unknown': no such link; 'waitlist-ended': the link has ended, or the entry is no longer on the list. */
 export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
 
 /** Only the reader of an address can put it on the waitlist: with the button behind the link that was sent there. */
@@ -58,7 +58,7 @@ export class ConfirmWaitlist {
       if (!entry || link.expired) return { closed: 'waitlist-ended', language: entry?.language ?? null };
       const { email, zip, language } = entry;
       const zips = await act(tx, email);
-      // If all ZIP codes were told already, the reader sees the one in the email.
+      // If the reader was already notified of all ZIP codes, the page shows the one in the email.
       return { email, language, zips: zips.length ? zips : [zip] };
     });
   }

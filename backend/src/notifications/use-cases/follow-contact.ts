@@ -19,8 +19,9 @@ import { NotifyCustomer } from './notify-customer.js';
 /**
  * Follows the office's change of a customer's address or number:
  * - text messages stop until the number is proven, as when customers change it themselves
- * - waiting emails go to the new address once its reader has confirmed it, or at once if the office created the customer
- * - the former address is told
+ * - waiting emails go to the new address once its reader has confirmed it, or at once if the office created
+ * the customer
+ * - the former address gets a notice
  */
 @Injectable()
 export class FollowContact {

@@ -80,7 +80,9 @@ export class NotifyAboutVisit {
     await this.noteTold(tx, visit);
   }
 
-  /** Several visits moved at once: a single message lists those that are still as the event says. */
+  /**
+   * Sends one message about several visits that moved at once. It lists those that have not changed since.
+   */
   async reassigned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReassigned>): Promise<void> {
     const to = await this.notifyCustomer.find(tx, userId);
     const facts = await this.visits.findAll(
@@ -139,7 +141,7 @@ export class NotifyAboutVisit {
     await this.send(tx, to, visit, occasion, version, told && { told, method: 'CANCEL' }, about);
   }
 
-  /** Whether not announced yet: events may come again, and late. */
+  /** Whether the state is not announced yet; events may be late, and may come again. */
   private async isNew(tx: Tx, occasion: Settled, visit: VisitFacts): Promise<boolean> {
     const before = await this.entries.lock(tx, visit.bookingId);
     const same = before?.appointment === appointmentKey(visit);

@@ -29,7 +29,7 @@ export interface CustomerMessage {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** Written by the office, so no daily limit counts it. */
   byHand?: true;
-  /** Also to an unproven address: the customer asked the office for it. */
+  /** Also sends it to an unproven address, because the customer asked the office for it. */
   toAnyAddress?: boolean;
 }
 
@@ -113,7 +113,7 @@ export class NotifyCustomer {
     if (!to.emailKnown && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
   }
 
-  /** Once per customer and address; the office can send it again. */
+  /** Sends the request once per customer and address; the office can send it again. */
   async askForProof(tx: Tx, { userId, language }: Recipient, recipient: string): Promise<void> {
     const { sender } = this.senders;
     const email = proofEmail(wordsIn(language), oneLine(sender.name), PROOF_LINK);

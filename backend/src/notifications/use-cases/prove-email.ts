@@ -17,7 +17,10 @@ export interface ProvenEmail {
   language: Language;
 }
 
-/** 'unknown': no such link; 'proof-ended': it has ended; 'proof-changed': the customer has a different address now. */
+/**
+ * 'unknown': no such link; 'proof-ended': the link has ended; 'proof-changed': the customer has a different
+ * address now.
+ */
 export type EmailProof = ProvenEmail | ClosedLink<'proof-ended' | 'proof-changed'> | 'unknown';
 
 /** Emails go to an address only after its reader has followed a link sent there, or if the provider vouches for it. */
@@ -42,7 +45,7 @@ export class ProveEmail {
     return this.open(token, async () => true);
   }
 
-  /** The next run sends what waits for the address. Idempotent. */
+  /** Confirms the address; the next run sends the messages that wait for it. Idempotent. */
   confirm(token: string): Promise<EmailProof> {
     return this.open(token, (tx, userId, email) => this.users.verifyEmail(tx, userId, email));
   }

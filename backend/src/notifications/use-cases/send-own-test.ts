@@ -14,12 +14,12 @@ import {
   wordsIn,
 } from '../../messaging/index.js';
 
-/** One for the whole office: a new code ends the previous one. */
+/** One subject for the whole office, so that a new code ends the previous one. */
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
 
 /**
- * The office's own tests, sent at once and past the queue: the person testing waits for them and wants to read any
- * error.
+ * The office's own tests, sent at once, bypassing the queue: the person testing waits for them and wants to
+ * read any error.
  */
 @Injectable()
 export class SendOwnTest {
@@ -67,7 +67,7 @@ export class SendOwnTest {
     return recipient;
   }
 
-  /** Whether this code came by text message. */
+  /** Whether this is the code that was sent by text message. */
   confirm(phone: string, code: string): Promise<boolean> {
     const recipient = numberIn(phone);
     return this.transactions.run((tx) => this.codes.check(tx, { ...SUBJECT, recipient }, code));

@@ -8,7 +8,7 @@ import { type Category, CurrentSender } from '../../messaging/index.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import type { ClosedLink } from './closed-link.js';
 
-/** Categories that a customer can unsubscribe from, and those on the waitlist from theirs. */
+/** Categories that customers or people on the waitlist can unsubscribe from. */
 export type Stoppable = Extract<Category, 'reminder' | 'rating' | 'office' | 'news' | 'waitlist'>;
 
 /** People read emails late; RFC 8058 and the law require at least a month. */
@@ -17,7 +17,10 @@ const DAYS = 366;
 /** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
 export const UNSUBSCRIBE_LINK = 'unsubscribe:link';
 
-/** The recipient whose emails of a category a link stops. `id`: the customer's, or the waitlist entry's. */
+/**
+ * The effect of a link: it stops this recipient's emails of this category. `id`: the customer's, or the
+ * waitlist entry's.
+ */
 export interface Stopping {
   category: Stoppable;
   id: string;
@@ -38,10 +41,10 @@ export function stoppingOf(one: {
 export const isStoppable = (category: Category): category is Exclude<Stoppable, 'waitlist'> =>
   category === 'reminder' || category === 'rating' || category === 'office' || category === 'news';
 
-/** Begins the occasion, before the number of the waitlist's entry. */
+/** Begins the occasion; the number of the waitlist's entry follows. */
 export const WAITLIST_OCCASION = 'waitlist:';
 
-/** The category that a link stops. 'unknown': there is no such link; 'ended': it has ended. */
+/** The category that a link stops. 'unknown': there is no such link; 'ended': the link has ended. */
 export type UnsubscribeAnswer = { what: Stoppable; language: Language } | ClosedLink<'ended'> | 'unknown';
 
 @Injectable()
@@ -81,7 +84,7 @@ export class Unsubscribe {
     });
   }
 
-  /** The customer replied STOP to a text message. */
+  /** Stops text messages, because the customer replied STOP to one. */
   async stopTexts(tx: Tx, userId: string): Promise<void> {
     await this.change(tx, userId, { texts: false });
   }

@@ -14,7 +14,10 @@ import { VisitReader } from '../infra/facts-reader.js';
 import { VisitReminders } from '../infra/visit-reminders.js';
 import type { ClosedLink } from './closed-link.js';
 
-/** 'unknown': no such link. 'over': it has ended; the others say what happened to its appointment. */
+/**
+ * 'unknown': no such link. 'over': the link has ended. The other reasons say what happened to the
+ * appointment.
+ */
 export type LinkedVisit =
   | { visit: VisitFacts; words: Words }
   | ({ bookingId: number } & ClosedLink<'over' | 'moved' | 'skipped' | 'cancelled' | 'deleted'>)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Deliveries, WITHHELD_CATEGORIES } from '../../messaging/index.js';
 
-/** Used at the opening: messages written before it are not sent after it. */
+/** Used at the opening, so that messages written before it are not sent after it. */
 @Injectable()
 export class WithholdMessages {
   constructor(private readonly deliveries: Deliveries) {}

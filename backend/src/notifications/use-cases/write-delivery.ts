@@ -32,7 +32,7 @@ export class WriteDelivery {
     private readonly senders: CurrentSender,
   ) {}
 
-  /** Writes the texts of bulk messages and the links of all; drops those that no longer apply. */
+  /** Writes the texts of bulk messages and the links of all messages; drops messages that no longer apply. */
   async write(tx: Tx, claimed: readonly Claimed[]): Promise<ReadyMessage[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
@@ -53,7 +53,7 @@ export class WriteDelivery {
     return ready;
   }
 
-  /** The customer may have unsubscribed since it was queued. */
+  /** The customer may have unsubscribed since the message was queued. */
   private async wantsNews(tx: Tx, { userId }: Claimed): Promise<boolean> {
     return (userId && (await this.settings.find(tx, userId))?.newsMails) || false;
   }

@@ -24,7 +24,7 @@ export function concessionOf(before: Money, after: Money, debt: boolean): Conces
 }
 
 /**
- * The one rule for concessions beyond policy, whatever makes them (decision 120).
+ * The one rule for concessions beyond policy, whatever causes them (decision 120).
  * @param policy the most that policy refunds
  * @returns null if policy covers it
  */

@@ -50,7 +50,7 @@ test.each([
   ['closed', true, 'They offered.', true],
   ['outside-hours', true, '  ', false],
   ['outside-hours', true, undefined, false],
-  // Not chosen by hand: the rules changed after it was shown.
+  // Not chosen by hand: the rules changed after the plan was shown.
   ['outside-hours', false, 'They offered.', false],
   ['busy', true, 'They offered.', false],
   ['past', true, 'They offered.', false],

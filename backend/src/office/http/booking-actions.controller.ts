@@ -55,7 +55,7 @@ export class BookingActionsController {
     private readonly settleBooking: SettleBooking,
   ) {}
 
-  /** Changes the visit; `status: cancelled` cancels it and says what is refunded. */
+  /** Changes the visit. `status: cancelled` cancels it, and `refund` chooses the refund. */
   @Patch()
   @TakesCallKey()
   edit(

@@ -96,7 +96,7 @@ export class CleanerChoiceDto implements CleanerChoice {
 }
 
 export class RefundDto extends VersionDto {
-  /** Cents; all that is left if absent. */
+  /** In cents; if absent, everything that is left. */
   @Allow() amount?: unknown;
 }
 

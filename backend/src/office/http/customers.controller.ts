@@ -115,7 +115,7 @@ export class CustomersController {
     return this.customers.one(userId);
   }
 
-  /** The office recognizes whoever signed in as a customer that it had entered. */
+  /** Confirms that the person who signed in is this customer, whom the office created. */
   @Post('users/:userId/actions/confirm')
   @HttpCode(200)
   confirm(
@@ -145,7 +145,7 @@ export class CustomersController {
     return this.changeProperty.add(userId, home, actor);
   }
 
-  /** Refused while visits or plans come there. */
+  /** Refused while visits are booked, or a plan runs, at this home. */
   @Post('properties/:id/actions/remove')
   @HttpCode(204)
   removeHome(
@@ -156,7 +156,7 @@ export class CustomersController {
     return this.changeProperty.remove(id, version, actor);
   }
 
-  /** Refused while a visit is to come at the former address. */
+  /** Refused while a visit is booked at the former address. */
   @Patch('properties/:id')
   changeHome(
     @Param('id', idOf('The property')) id: number,

@@ -19,7 +19,7 @@ import { OpenPayments } from '../use-cases/open-payments.js';
 
 const LIST = OFFICE_LISTS['open-payments'];
 
-/** Bookings that owe something: scheduled, due and failed payments. */
+/** Bookings with an open payment, which is scheduled, due or failed. */
 @ApiTags('office: money')
 @Controller('api/admin/open-payments')
 @UseGuards(AdminGuard)

@@ -75,7 +75,7 @@ export class OrdersController {
     });
   }
 
-  /** Cash or a check that somebody took. */
+  /** Records cash or a check that somebody took. */
   @Post(':id/actions/record-payment')
   @HttpCode(200)
   @TakesCallKey()

@@ -65,7 +65,7 @@ export class OverviewController {
     return this.visitsNow.on(parseLocalDate(date));
   }
 
-  /** Charged with each rate, its tax, and what was given back, by the date of the visit. */
+  /** The amount charged at each tax rate, its tax, and the amount given back, by the date of the visit. */
   @Get('reports/tax')
   taxReport(@Query('from') from: unknown, @Query('to') to: unknown): Promise<TaxReport> {
     return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));

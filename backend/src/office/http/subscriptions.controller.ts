@@ -66,7 +66,7 @@ export class OfficeSubscriptionsController {
     return this.subscriptions.one(id);
   }
 
-  /** Previews that change for the coming visits. */
+  /** Previews a change of the plan for the coming visits. */
   @Post(':id/preview')
   @HttpCode(200)
   preview(

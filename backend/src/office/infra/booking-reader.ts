@@ -37,7 +37,7 @@ type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
 /** Upper limit of the list without parameters (docs/rules.md#requests). */
 const MOST = 1_000;
 
-/** Sort keys of each order; all columns go in the same direction. */
+/** Sort keys of each order; all columns are sorted in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   id: ['v.id'],
   // Ids rise with the time of booking.

@@ -14,7 +14,7 @@ export class CouponUseReader {
     private readonly clock: Clock,
   ) {}
 
-  /** The codes in use by bookings, with their counts. */
+  /** The codes that bookings use, with their counts. */
   all(): Promise<CouponUse[]> {
     return this.sql.query('office-coupon-uses', USES, [this.clock.date()]);
   }

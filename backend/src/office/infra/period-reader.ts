@@ -11,7 +11,9 @@ import { isVisitor } from './segments.js';
 
 /** Fees, for the few visits that have any. Every table here is read through one range of a covering index. */
 const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled';
-/** As the column `price` of the view `visit`, which would read the money of every visit. */
+/**
+ * The same as the column `price` of the view `visit`; the view itself would read the money of every visit.
+ */
 const PRICE = 'coalesce(b.custom_price, b.catalogue_price + greatest(l.charged - l.price, 0))';
 /** Looked up only for the few pending visits. */
 const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';

@@ -54,9 +54,9 @@ FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS N
 ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;
 
 /**
- * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a phone's
- * digits in any format. Its statements are not prepared by name, because a plan that is made once for all words reads
- * whole tables for rare ones.
+ * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a
+ * phone's digits in any format. Its statements are not prepared by name, because a query plan that is made
+ * once for all words reads whole tables for rare ones.
  */
 @Injectable()
 export class SearchReader {

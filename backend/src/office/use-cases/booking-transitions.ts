@@ -103,7 +103,7 @@ export class BookingTransitions {
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
-    // A past, fully paid visit that keeps its money is left as it is.
+    // A past, fully paid visit whose money is kept stays as it is.
     const untouched = tookPlace && choice === 'none' && state.balance === 0;
     const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
     const { returned: refund, fees } = untouched
@@ -152,7 +152,7 @@ export class BookingTransitions {
     };
   }
 
-  /** A moved visit is not reinstated while the booking it was moved to is not cancelled. */
+  /** A moved visit is reinstated only if the booking that it was moved to is cancelled. */
   private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
     const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
     if (last && !last.cancelled) throw new VisitMoved(last);

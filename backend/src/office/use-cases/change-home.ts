@@ -23,7 +23,7 @@ export class ChangeHome {
   ) {}
 
   /**
-   * @param quoted the quote for changed work at the former address
+   * @param quoted the quote for a changed service, still at the former address
    * @returns null if the address is unchanged
    * @throws OutsideArea, Invalid, unless the office allows it
    */

@@ -113,7 +113,7 @@ export class ChangeProperty {
   }
 }
 
-/** A visit's price, tax and travel time depend on its address, so its booking changes it. */
+/** A visit's price, tax and travel time depend on its address, so the address is changed in the booking. */
 const CHANGE_THERE = 'Change the address there: it may change the price.';
 
 const EMPTY = { bedrooms: 0, bathrooms: 0, hasKids: false, hasPets: false, specialRequests: null };

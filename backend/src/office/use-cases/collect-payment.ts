@@ -43,8 +43,8 @@ export class CollectPayment {
   }
 
   /**
-   * Makes a new pay link and emails one too, unless the office passes it on itself; earlier links stop working.
-   * Repeating the call makes another link, which does no harm.
+   * Makes a new pay link. Emails the customer a separate link, unless the office passes this one on. Earlier
+   * links stop working. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(

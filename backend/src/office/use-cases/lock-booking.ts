@@ -23,12 +23,13 @@ export interface Seen {
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
   /**
-   * Refuse only if the office has changed the booking since that version; events from crews keep changing the status.
+   * Refuse only if the office has changed the booking since that version. Events from crews, which often
+   * change the status, do not count.
    */
   amongColleagues?: boolean;
 }
 
-/** Locks a booking for the office, and refuses what an old page sends. */
+/** Locks a booking for the office, and refuses calls from an outdated page. */
 @Injectable()
 export class LockBooking {
   constructor(

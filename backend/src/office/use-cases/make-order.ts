@@ -22,7 +22,7 @@ import { type PaymentTerms, SettleOrder } from './settle-order.js';
 export interface OrderTerms extends PaymentTerms {
   crewId: number | null;
   customPrice?: unknown;
-  /** The book's price that the office was shown. */
+  /** The price-book total that the office was shown. */
   expectedTotal?: Cents;
   /** Why rules are overridden; null if they apply. */
   override: string | null;
@@ -93,7 +93,7 @@ export class MakeOrder {
     return orderHeldUntil(payment, { now: this.business.clock.date().getTime(), startsAt, holdMinutes });
   }
 
-  /** A plan's price is locked, so that all of its visits cost it. */
+  /** A plan's price is locked, so that it applies to all of the plan's visits. */
   private officePrice({ customPrice }: OrderTerms, draft: Draft, { book }: DraftQuote) {
     if (customPrice === undefined) return null;
     const total = checkPrice(customPrice);

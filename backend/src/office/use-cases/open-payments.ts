@@ -33,8 +33,8 @@ export class OpenPayments {
   }
 
   /**
-   * Locks the booking that its customer has to pay, until the transaction ends. Without a version, changes since the
-   * page was loaded do not matter.
+   * Locks a booking that the customer has to pay, until the transaction ends. Without a version, changes
+   * since the page was loaded do not matter.
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT
    */
   async lockDue(tx: Tx, { id, version }: Due): Promise<BookingRecord> {

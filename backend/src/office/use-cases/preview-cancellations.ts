@@ -34,7 +34,7 @@ export class PreviewCancellations {
   /**
    * The refunds of cancelling or deleting these bookings, for each way to settle it, and whether the actor's
    * role needs a reason. Deleted bookings are left out.
-   * @throws NotFound if none is left
+   * @throws NotFound if no booking is left
    */
   preview(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
     return this.transactions.run(async (tx) => {

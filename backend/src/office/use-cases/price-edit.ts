@@ -11,7 +11,7 @@ import { PriceBooking } from './price-booking.js';
 
 interface PricedEdit {
   home: ChangedHome | null;
-  /** Set if the price is new. */
+  /** The new quote; null if the price does not change. */
   quote: VisitQuote | null;
   lines: PriceLine[];
 }
@@ -32,7 +32,10 @@ export class PriceEdit {
     return checkEdit(given, (await this.books.shown()).services);
   }
 
-  /** Gives the booking its other service and address, with their price. @throws OutsideArea, Invalid, ROLE_FORBIDS */
+  /**
+   * Gives the booking the new service and address, and their price. @throws OutsideArea, Invalid,
+   * ROLE_FORBIDS
+   */
   async price(locked: LockedBooking, edit: OfficeEdit, terms: CancellationTerms): Promise<PricedEdit> {
     const { tx, booking } = locked;
     const { price } = booking;

@@ -46,8 +46,9 @@ export class SettleOrder {
   }
 
   /**
-   * Marks a free order or one paid by hand as paid. An order paid after the visit is confirmed, because the office
-   * that would confirm it has just booked it. A saved card is charged later, outside of the transaction.
+   * Marks an order as paid if it is free or was paid by hand. If payment is due only after the visit,
+   * confirms the order at once, because the office has booked it itself. A saved card is charged later,
+   * outside of the transaction.
    * @returns the pay link, if the order is paid by one
    */
   async settle(

@@ -45,7 +45,7 @@ export class BucketStore implements PhotoStore {
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
   }
 
-  /** A bucket outage ends by itself; meanwhile uploads are told to try again. */
+  /** A bucket outage ends by itself. Meanwhile, whoever uploads is asked to try again. */
   obstacle(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -3,7 +3,7 @@ import { runApart } from '../../platform/index.js';
 import type { PhotoKind } from '../domain/photo.js';
 import type { DecoderAnswer } from './reencode.js';
 
-/** The compiled program, whether this runs compiled or from source. */
+/** Always the compiled program, even if this file runs from source. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/photos/infra/reencode.js', import.meta.url));
 
 /** A 50-megapixel HEIC, the largest accepted photo, stays below this. */

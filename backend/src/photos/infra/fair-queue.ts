@@ -1,9 +1,9 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
 interface Limits {
-  /** The most waiting pieces of one owner: a whole form of photos. */
+  /** The most pieces of one owner that may wait: enough for a whole form of photos. */
   ofOne: number;
-  /** The most for all owners together; more would only time out. */
+  /** The most pieces of all owners together; more would only time out. */
   ofAll: number;
 }
 

@@ -23,7 +23,7 @@ const SECONDS_AT_MOST = 20;
 process.once('message', (task: DecoderTask) => {
   endAbove(task.mostBytes);
   void reencode(task).then((answer) => {
-    // The memory watch may be too slow for a small picture on a busy machine.
+    // Checked again, because the memory watch may be too slow for a small picture on a busy machine.
     if (process.memoryUsage.rss() > task.mostBytes) process.kill(process.pid, 'SIGKILL');
     else process.send?.(answer, () => process.disconnect());
   });

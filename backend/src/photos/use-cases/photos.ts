@@ -85,7 +85,7 @@ export class Photos {
     return { name, etag, read: () => this.store.read(key) };
   }
 
-  /** @throws NotFound, also for another customer's */
+  /** @throws NotFound, also for another customer's photo */
   async show(id: number, viewer: PhotoViewer, thumb: boolean): Promise<ShownPhoto> {
     const photo = await this.rows.find(id);
     if (!photo || !(viewer.office || viewer.userId === photo.userId)) throw new NotFound('The photo');

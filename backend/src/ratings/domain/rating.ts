@@ -38,7 +38,10 @@ function plain(text: string): string {
 
 const LONGEST_NAME = 40;
 
-/** How a customer is named in public: 'Ada B.' for 'Ada Byron'. Empty if no name is left. */
+/**
+ * How a customer is named in public: 'Ada B.' for 'Ada Byron'. Empty if the name has no words that may be
+ * shown.
+ */
 export function publicName(customerName: string): string {
   const words = nameWords(customerName);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
@@ -46,7 +49,7 @@ export function publicName(customerName: string): string {
   return last ? `${shown} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shown;
 }
 
-/** The most on the landing page. */
+/** The most testimonials on the landing page. */
 export const LANDING_TESTIMONIALS = 3;
 
 /** The office shows words unchanged or not at all, so words too long for the page cannot be shown. */

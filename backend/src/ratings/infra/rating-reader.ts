@@ -139,7 +139,7 @@ export class RatingReader {
     };
   }
 
-  /** The latest that the office shows, with their writers' consent. */
+  /** The latest words that the office shows, with their writers' consent. */
   testimonials(): Promise<Testimonial[]> {
     return this.sql.query<Testimonial>(
       'shown-ratings',

@@ -31,7 +31,7 @@ export interface AskedRating {
   consentName: string | null;
 }
 
-/** Time for the crew to be gone. */
+/** How long after the visit customers are asked: by then the crew has left. */
 const AFTER = `interval '1 hour'`;
 
 /**

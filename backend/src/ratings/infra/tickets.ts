@@ -41,21 +41,26 @@ export class Tickets {
     );
   }
 
-  async changed(tx: Tx, { id, ticket, consentName, shownAt }: LockedRating): Promise<void> {
+  async save(tx: Tx, { id, ticket, consentName, shownAt }: LockedRating): Promise<void> {
     await tx.query(
       `UPDATE rating SET ticket = $2, consent_name = $3, shown_at = $4, version = version + 1 WHERE booking_id = $1`,
       [id, ticket, consentName, shownAt],
     );
   }
 
-  async step(tx: Tx, id: number, { kind, outcome, note, bookingId, by }: NewStep, now: Date): Promise<void> {
+  async addStep(
+    tx: Tx,
+    id: number,
+    { kind, outcome, note, bookingId, by }: NewStep,
+    now: Date,
+  ): Promise<void> {
     await tx.query(
       `INSERT INTO rating_step (rating_id, kind, outcome, note, booking_id, made_by, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [id, kind, outcome ?? null, note ?? null, bookingId ?? null, by, now],
     );
   }
 
-  async decided(tx: Tx, id: number): Promise<RatingDecision> {
+  async decisionOf(tx: Tx, id: number): Promise<RatingDecision> {
     return (await first<RatingDecision>(tx, DECIDED, [id])) ?? { reCleanId: null, refunded: 0 };
   }
 }

@@ -16,7 +16,7 @@ export interface RatedVisit {
   date: LocalDate;
   /** Null if not answered yet. */
   stars: number | null;
-  /** How the customer would be named beside their words; empty if not at all. */
+  /** How the customer would be named beside their words; empty if the name cannot be shown. */
   name: string;
   /** The name that they agreed to show. */
   consentName: string | null;
@@ -54,7 +54,7 @@ export class RateVisit {
 
   /**
    * Counts once; sending it again changes nothing. A low rating opens a ticket.
-   * @returns with the problem, if the answer does not count because of one
+   * @returns the visit, with the problem if the answer does not count
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async answer(

@@ -29,7 +29,7 @@ export class WorkOnRating {
     return this.work(id, 'call', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       const kind = 'call';
-      await this.tickets.step(
+      await this.tickets.addStep(
         tx,
         id,
         { kind, outcome, note: note ?? null, by: nameOf(actor) },
@@ -44,11 +44,11 @@ export class WorkOnRating {
     return this.work(id, 'close', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       rating.ticket = 'closed';
-      await this.tickets.step(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
-      const decided = await this.tickets.decided(tx, id);
-      const told = { bookingId: id, ...decided, message: message?.trim() ? message.trim() : null };
+      await this.tickets.addStep(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
+      const decision = await this.tickets.decisionOf(tx, id);
+      const told = { bookingId: id, ...decision, message: message?.trim() ? message.trim() : null };
       await emit(tx, ticketAnswered(told));
-      return { ticket: 'closed', ...decided };
+      return { ticket: 'closed', ...decision };
     });
   }
 
@@ -76,8 +76,8 @@ export class WorkOnRating {
   async booked(tx: Tx, id: number, bookingId: number, { actor, version }: RatingCall): Promise<void> {
     const rating = await this.lock(tx, id, version);
     refuseClosed(rating);
-    await this.tickets.step(tx, id, { kind: 're-clean', bookingId, by: nameOf(actor) }, this.clock.date());
-    await this.tickets.changed(tx, rating);
+    await this.tickets.addStep(tx, id, { kind: 're-clean', bookingId, by: nameOf(actor) }, this.clock.date());
+    await this.tickets.save(tx, rating);
   }
 
   private async work(
@@ -89,7 +89,7 @@ export class WorkOnRating {
     await this.transactions.run(async (tx) => {
       const rating = await this.lock(tx, id, version);
       const after = await work(tx, rating);
-      await this.tickets.changed(tx, rating);
+      await this.tickets.save(tx, rating);
       await writeAudit(tx, actor, { action, entity: 'rating', entityId: id, after });
     });
     return this.reader.one(id);

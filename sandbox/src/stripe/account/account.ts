@@ -29,7 +29,7 @@ export class Account {
   readonly store: Store;
   /** The API request being answered: events name it as their cause. */
   request: Event['request'] = { id: null, idempotency_key: null };
-  /** Confirmations that will stay `processing` until settled by hand. */
+  /** How many of the next confirmations stay `processing` until they are settled by hand. */
   slowPayments = 0;
   /** Where events are sent, as set in the merchant's dashboard; null for nowhere. */
   webhookAddress: () => string | null = () => null;
@@ -39,7 +39,7 @@ export class Account {
     this.store = new Store(settings.journalFile);
   }
 
-  /** Deletes what Stripe does not keep either: answers after a day, events after thirty. */
+  /** Deletes what Stripe also deletes: answers after a day, events after thirty days. */
   forgetOld(): void {
     const now = this.now();
     for (const { id, keptAt } of this.store.all('kept_answer')) {

@@ -55,7 +55,7 @@ export interface CardOnFile {
   card: TestCard['number'];
   /** The customer has authenticated this card once, so later charges need nobody present. */
   setUp: boolean;
-  /** Charged or detached without a customer: never usable again. */
+  /** Whether it was charged or detached without a customer, so that it can never be used again. */
   spent: boolean;
 }
 

@@ -49,7 +49,7 @@ export function payOut(account: Account): Payout | null {
   return payout;
 }
 
-/** The bank returns it: its lines, and the payout's own two, are available for the next payout. */
+/** The bank returns the payout. The lines in it, and its own two lines, are available for the next payout. */
 export function failPayout(account: Account, payout: Payout): Payout {
   if (payout.status === 'failed') return payout;
   const before = { status: payout.status };

@@ -61,7 +61,7 @@ export class Store {
     this.journal?.rewrite([]);
   }
 
-  /** Writes all changes since the last call: a killed process loses nothing that it has answered. */
+  /** Writes all changes since the last call, so that a killed process loses nothing that it has confirmed. */
   flush(): void {
     this.journal?.flush();
   }

@@ -116,7 +116,7 @@ export function cardOnFile(account: Account, method: PaymentMethod): CardOnFile 
   return onFile;
 }
 
-/** Refuses a method that belongs to another customer, or that was used up without one. */
+/** Refuses a method that belongs to another customer, or that was used up without a customer. */
 export function usableBy(account: Account, method: PaymentMethod, customer: string | null): void {
   if (method.customer && method.customer !== customer) {
     throw unfitParam(

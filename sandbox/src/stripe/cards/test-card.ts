@@ -5,16 +5,16 @@ export interface Decline {
 }
 
 /**
- * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each payment;
- * `until set up` does too, except for charges without the customer once the card was saved for them; `on session` only
- * while the customer is there.
+ * How a test card behaves, as Stripe documents its own. `authenticate`: `always` requires 3-D Secure at each
+ * payment. `until set up` does too, except for charges without the customer after the card was saved for
+ * them. `on session` requires it only while the customer is present.
  */
 export interface TestCard {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   funding: 'credit' | 'debit';
   decline?: Decline;
-  /** Saving works, only charges are declined. */
+  /** Whether the card can be saved, although charges to it are declined. */
   attaches?: boolean;
   authenticate?: 'always' | 'until set up' | 'on session';
   dispute?: boolean;

@@ -1,41 +1,10 @@
 import type { Account } from '../account/account.js';
 import { newId, randomText } from '../account/ids.js';
 import type { PaymentIntent } from '../account/objects.js';
-import { methodNamed, usableBy } from '../cards/payment-method.js';
-import { invalidParam, noSuch } from '../protocol/api-error.js';
 import { changedMetadata } from '../protocol/metadata.js';
-import { createMethodFromData, type MethodData } from './method-data.js';
+import { broughtMethod, existingCustomer } from './named-in-request.js';
 import type { CreatePayment, UpdatePayment } from './payment-params.js';
 import { refuseStep } from './payment-states.js';
-
-/** The customer that a parameter names, or 400. */
-export function existingCustomer(account: Account, id: string): string {
-  const customer = account.store.get('customer', id);
-  if (!customer || customer.deleted) throw noSuch('customer', id, 'customer', false);
-  return id;
-}
-
-/** The method in a request, by id or by its data; undefined if there is none. */
-export function broughtMethod(
-  account: Account,
-  params: { payment_method?: string; payment_method_data?: MethodData },
-  customer: string | null,
-  fromBrowser = false,
-): string | undefined {
-  const { payment_method: id, payment_method_data: data } = params;
-  if (id && data) {
-    throw invalidParam(
-      'You may only specify one of these parameters: payment_method, payment_method_data.',
-      'payment_method',
-      'parameters_exclusive',
-    );
-  }
-  if (data) return createMethodFromData(account, data, fromBrowser).id;
-  if (!id) return undefined;
-  const method = methodNamed(account, id);
-  usableBy(account, method, customer);
-  return method.id;
-}
 
 /** Fields of features that the stand-in does not have. */
 const unusedByIntents = {

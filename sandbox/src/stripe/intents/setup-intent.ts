@@ -7,7 +7,7 @@ import type { Decline } from '../cards/test-card.js';
 import { refused } from '../protocol/api-error.js';
 import { changedMetadata } from '../protocol/metadata.js';
 import { requireAuthentication } from './authentication.js';
-import { broughtMethod, existingCustomer } from './payment-intent.js';
+import { broughtMethod, existingCustomer } from './named-in-request.js';
 import type { CreateSetup } from './setup-params.js';
 
 export function createSetupIntent(account: Account, params: CreateSetup): SetupIntent {

@@ -41,7 +41,9 @@ function insert(form: FormHash, path: string[], value: string): void {
   });
 }
 
-/** The same parameters in one spelling, whatever their order: compared under one idempotency key. */
+/**
+ * The parameters in one spelling, whatever their order, to compare requests with the same idempotency key.
+ */
 export function canonical(form: FormHash): string {
   const entries = Object.keys(form)
     .sort()

@@ -129,7 +129,9 @@ function remove(call: Call): object {
   return deleteCustomer(call.account, living(call));
 }
 
-/** By the API or in the dashboard: detaches their cards, and nothing more can be made for them. */
+/**
+ * Deletes a customer, for the API or the dashboard. Detaches their cards; nothing more can be made for them.
+ */
 export function deleteCustomer(account: Account, customer: Customer): object {
   const { store } = account;
   for (const method of methodsOf(account, customer.id)) {

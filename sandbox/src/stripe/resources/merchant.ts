@@ -22,7 +22,7 @@ function self({ form }: Call): object {
   };
 }
 
-/** At most one, for all events. */
+/** Lists at most one endpoint, for all events. */
 function webhookEndpoints({ account, form }: Call): object {
   readParams(pageParams, form);
   const url = account.webhookAddress();

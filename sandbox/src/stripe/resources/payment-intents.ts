@@ -1,11 +1,7 @@
 import type { PaymentIntent } from '../account/objects.js';
 import { confirmPayment } from '../intents/confirm-payment.js';
-import {
-  broughtMethod,
-  createPaymentIntent,
-  dynamicMethods,
-  updatePaymentIntent,
-} from '../intents/payment-intent.js';
+import { broughtMethod } from '../intents/named-in-request.js';
+import { createPaymentIntent, dynamicMethods, updatePaymentIntent } from '../intents/payment-intent.js';
 import {
   cancelPaymentParams,
   confirmPaymentParams,

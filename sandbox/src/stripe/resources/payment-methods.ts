@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../account/objects.js';
 import { declineError, verdictOnSetup } from '../cards/authorize.js';
 import { attachMethod, cardOnFile, methodNamed, usableBy } from '../cards/payment-method.js';
 import { createMethodFromData, methodDataParams, billingDetails } from '../intents/method-data.js';
-import { existingCustomer } from '../intents/payment-intent.js';
+import { existingCustomer } from '../intents/named-in-request.js';
 import { noSuch, refused } from '../protocol/api-error.js';
 import { idOf, route, type Call } from '../protocol/call.js';
 import { listOf, pageParams } from '../protocol/listing.js';

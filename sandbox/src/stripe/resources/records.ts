@@ -7,7 +7,7 @@ import { flag, text } from '../protocol/rules.js';
 
 const MAX_TYPES = 20;
 
-/** Objects that arise only from actions on others, and can only be read here. */
+/** Reads objects that result only from actions on other objects, and cannot be created by themselves. */
 function retrieve(table: Table): Endpoint {
   return (call: Call) => {
     readParams({}, call.form);

@@ -1,6 +1,6 @@
 import type { SetupIntent } from '../account/objects.js';
 import { refuseMissingReturnUrl } from '../intents/confirm-rules.js';
-import { broughtMethod, existingCustomer } from '../intents/payment-intent.js';
+import { broughtMethod, existingCustomer } from '../intents/named-in-request.js';
 import { confirmSetup, createSetupIntent, refuseSetupStep } from '../intents/setup-intent.js';
 import {
   cancelSetupParams,

@@ -147,7 +147,7 @@ export class Controls {
     this.deliveries.settings = { ...this.deliveries.settings, ...settings };
   }
 
-  /** Sends what was held or collected. */
+  /** Sends the events that were held or collected. */
   releaseWebhooks(): void {
     this.deliveries.release();
   }
@@ -171,7 +171,10 @@ export class Controls {
     return reachOf(this.account.store, roots);
   }
 
-  /** As if they had never existed; other lines of such a payout wait for the next one. */
+  /**
+   * Removes objects as if they had never existed. Other lines of a payout with their money wait for the next
+   * payout.
+   */
   forget(ids: readonly string[]): void {
     this.changed(() => forget(this.account.store, new Set(ids)));
   }
@@ -187,7 +190,7 @@ export class Controls {
     return intent;
   }
 
-  /** A copy of the result, once it is stored. */
+  /** Stores the changes that the work makes. @returns a copy of its result */
   private changed<T>(work: () => T): T {
     try {
       return structuredClone(work());

@@ -10,7 +10,7 @@ export interface WebhookSettings {
   /** How many of the next events are never sent. */
   drop: number;
   delayMs: number;
-  /** How often each event is sent. */
+  /** How many times each event is sent. */
   copies: number;
   /** Collect this many events and send them last first. */
   reorder: number;
@@ -33,7 +33,7 @@ const FULL_PAUSE_MS = 5;
 /** Sends events to the merchant's endpoint, at least once, until it answers 2xx. */
 export class Deliveries {
   settings: WebhookSettings;
-  /** Held back, or waiting for enough others to be reordered with. */
+  /** Events that are held back, or wait until there are enough to reorder. */
   private asleep: Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private underWay = 0;
@@ -48,7 +48,7 @@ export class Deliveries {
     account.onEvent((event) => this.accept(event));
   }
 
-  /** Continues with what a stop or a crash left unsent. */
+  /** Continues with the events that a stop or a crash left unsent. */
   resume(): void {
     const waiting = this.account.store.all('delivery').filter((delivery) => delivery.status === 'waiting');
     for (const { id } of waiting) {
@@ -66,7 +66,7 @@ export class Deliveries {
     return statuses;
   }
 
-  /** Nothing is being sent or waits to be sent, except held or collected events. */
+  /** Whether nothing is being sent or waits to be sent, except held or collected events. */
   idle(): boolean {
     return this.underWay === 0 && this.timers.size === 0;
   }
@@ -174,7 +174,7 @@ async function post(url: string | null, body: string, secret: string): Promise<n
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        // Receivers compare it with the real time, whatever the sandbox's clock says.
+        // Receivers compare the signature's time with the real time, whatever the sandbox's clock says.
         'stripe-signature': signature(secret, body, Math.floor(Date.now() / 1000)),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },

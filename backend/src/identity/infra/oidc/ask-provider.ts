@@ -3,7 +3,10 @@ import { DomainError } from '../../../kernel/domain-error.js';
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
-/** The provider is down, slow, or answers as no provider would: worth another try later. `reason` is for the log. */
+/**
+ * The provider is down or slow, or its answer makes no sense. Another try may succeed later. `reason` is for
+ * the log.
+ */
 export class SignInProviderUnavailable extends DomainError {
   constructor(
     readonly reason: string,
@@ -13,7 +16,7 @@ export class SignInProviderUnavailable extends DomainError {
   }
 }
 
-/** The answer does not prove who is there: no session, and a new try starts from the beginning. */
+/** The answer does not prove who signed in. No session opens, and a new try starts from the beginning. */
 export class SignInRefused extends DomainError {
   constructor(
     readonly reason: string,

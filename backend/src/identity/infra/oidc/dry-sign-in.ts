@@ -5,7 +5,10 @@ import { LoginState } from './login-state.js';
 import { OpenId } from './openid.js';
 import { OidcProvider } from './provider.js';
 
-/** As much of a customer's sign-in as works without one; also for commands, which have no application. */
+/**
+ * The parts of a customer's sign-in that work without a customer. Commands use them too, without an
+ * application.
+ */
 export class DrySignIn {
   private readonly provider: OidcProvider;
   private readonly openId: OpenId;

@@ -14,7 +14,10 @@ type Done<Result extends unknown[]> = (error: unknown, ...result: Result) => voi
 export class OpenIdStrategy extends PassportStrategy(Strategy) {
   private signIn: VerifiedSignIn | null = null;
 
-  /** @param answer the address that the provider sends, or sent, the browser back to */
+  /**
+   * @param answer the address to which the provider sends the browser back, with the provider's answer after
+   * it did
+   */
   constructor(
     private readonly client: Configuration,
     private readonly attempt: SignInAttempt,
@@ -31,7 +34,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy) {
       skipUserProfile: true,
       callbackURL: `${answer.origin}${answer.pathname}`,
       clientID,
-      // The client that replaces the strategy's own knows the secret.
+      // The strategy never uses it: `client`, which replaces the strategy's own, has the secret.
       clientSecret: '',
       scope: ['email', 'profile'],
       store: {

@@ -8,7 +8,7 @@ import { OpenIdStrategy } from './openid-strategy.js';
 import { OidcProvider } from './provider.js';
 import type { VerifiedSignIn } from './verify-sign-in.js';
 
-/** A browser that waits longer than this gets its answer anyway. */
+/** The browser waits no longer than this for its answer. */
 const TIMEOUT_MS = 8_000;
 const LOGOUT_TIMEOUT_MS = 2_000;
 

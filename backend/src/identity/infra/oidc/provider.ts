@@ -21,14 +21,14 @@ const ADVICE: Partial<Record<string, string>> = {
 
 interface Discovered {
   metadata: openid.ServerMetadata;
-  /** The provider accepts the secret only in the form. */
+  /** Whether the provider accepts the client secret only in the form. */
   secretInForm: boolean;
   at: number;
 }
 
 /**
- * Discovered when first needed and kept for an hour: a provider that is down when we start, or later, stops nothing
- * here.
+ * Discovered when first needed and kept for an hour, so that a provider that is down, at startup or later,
+ * stops nothing else.
  */
 @Injectable()
 export class OidcProvider implements OnModuleInit {
@@ -58,7 +58,10 @@ export class OidcProvider implements OnModuleInit {
     return this.clientOf(await this.discovered());
   }
 
-  /** Asks the provider again, with a short timeout, before a browser is sent there for nothing. */
+  /**
+   * Asks the provider again, with a short timeout, so that no browser is sent to a provider that is down;
+   * null if it is.
+   */
   async ifReachable(timeout: number): Promise<openid.Configuration | null> {
     return this.discover(timeout).then(
       (discovered) => this.clientOf(discovered),
@@ -78,7 +81,7 @@ export class OidcProvider implements OnModuleInit {
     }
   }
 
-  /** Asks the provider again. */
+  /** Reads the provider's description of itself again. @returns null if it is correct */
   async look(): Promise<Problem | null> {
     try {
       await this.discover(TIMEOUT_MS);
@@ -158,7 +161,10 @@ export class OidcProvider implements OnModuleInit {
     return this.config.oidc;
   }
 
-  /** Over TLS; without it only to this machine, or where the site itself runs without it. */
+  /**
+   * Accepts a URL with TLS. Without TLS, it must lead to this machine, or the site itself must run without
+   * TLS.
+   */
   private trusted(value: unknown, name: string): string {
     const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
     const clearIsFine = this.config.publicUrl.startsWith('http:') || isLocalHost(url?.hostname ?? '');
@@ -178,7 +184,7 @@ function secretInHeader(...pair: string[]): openid.ClientAuth {
 
 async function answerOf(url: string, { method, ...request }: openid.CustomFetchOptions): Promise<Response> {
   const answer = await askProvider(url, { ...request, method, body: request.body as RequestInit['body'] });
-  // Only the token endpoint is called by POST.
+  // Only the token endpoint is called with POST.
   if (method === 'POST' && typeof answer.id_token !== 'string')
     throw new SignInProviderUnavailable('no ID token');
   return Response.json(answer);

@@ -4,11 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 6238 as every app supports it: SHA-1, six digits, half a minute. */
 const RULES = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Clocks of phones may be this many steps wrong. */
+/** A phone's clock may be this many steps off. */
 const WINDOW = 1;
 
 /**
- * The step (half minutes since 1970) of the code: now, or one before or after; null otherwise.
+ * The code's step (half minutes since 1970) if it is the present, the previous or the next one; null
+ * otherwise.
  *
  * @param after codes of this step and earlier ones have been used
  */
@@ -37,7 +38,7 @@ function asSecret(bytes: Uint8Array): Secret {
 }
 
 export const RECOVERY_CODES = 10;
-/** Nobody can guess 120 bits, so a plain hash is enough to store them (ASVS 6.5.2). */
+/** Nobody can guess 120 bits, so a plain hash is enough to store a code (ASVS 6.5.2). */
 export const RECOVERY_BYTES = 15;
 
 /** Six groups of four, to read from paper. */

@@ -5,7 +5,7 @@ import { changes, rows, type Tx } from '../../../platform/index.js';
 import { SecretEncryption } from '../secret-encryption.js';
 import { RECOVERY_BYTES, RECOVERY_CODES, recoveryHash, writtenOut } from './codes.js';
 
-/** RFC 4226 asks for no less. */
+/** The length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 const PURPOSE = 'homebright second factor';
 
@@ -37,7 +37,7 @@ export class SecondFactors {
     return { ...factor, secret: this.key.decrypt(sealed, String(administratorId)) };
   }
 
-  /** Encrypts everything that a former secret encrypted again with the present one. */
+  /** Decrypts everything with a former session secret, and encrypts it with the present one. */
   async reencrypt(tx: Tx, formerSecret: string): Promise<{ changed: number; kept: number; lost: number }> {
     const former = new SecretEncryption(formerSecret, PURPOSE);
     const all = await rows<{ id: string; sealed: Buffer }>(
@@ -88,7 +88,7 @@ export class SecondFactors {
     ]);
   }
 
-  /** @returns false if there was none */
+  /** @returns false if the administrator had no second factor */
   async remove(tx: Tx, administratorId: number): Promise<boolean> {
     await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);
     return changes(
@@ -99,7 +99,7 @@ export class SecondFactors {
     );
   }
 
-  /** Replaces the existing ones. @returns the new ones, which cannot be shown again */
+  /** Replaces the existing recovery codes. @returns the new codes, which cannot be shown again */
   async newRecoveryCodes(tx: Tx, administratorId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, () => writtenOut(randomBytes(RECOVERY_BYTES)));
     await tx.query('DELETE FROM recovery_code WHERE administrator_id = $1', [administratorId]);

@@ -3,14 +3,14 @@ import { MONEY_EN, SUBSCRIPTION_EN, VISIT_EN } from './en-messages.js';
 
 export const ENGLISH = {
   language: 'en' as Language,
-  /** For Intl. */
+  /** The locale for Intl. */
   locale: 'en-US',
   /** Words for the product's own services, by their English label. */
   services: {} as Record<string, string>,
   windows: WINDOW_WORDS,
   frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
   greeting: (name: string) => `Hello ${name},`,
-  /** Used if no name is left. */
+  /** The greeting if the name has no words that may be shown. */
   hello: 'Hello,',
   labels: {
     booking: 'Booking',

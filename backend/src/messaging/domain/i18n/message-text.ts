@@ -45,9 +45,9 @@ export interface TemplateValues {
   when: string;
   price: string;
   balance: string;
-  /** The amount moved. */
+  /** The amount that was paid or refunded. */
   amount?: string | null;
-  /** Paid and not refunded by a cancellation. */
+  /** The amount paid that a cancellation does not refund. */
   kept?: string | null;
   /** The amount still to pay. */
   due?: string | null;
@@ -57,7 +57,7 @@ export interface TemplateValues {
   chargeDay?: string | null;
   frequency?: string | null;
   reason?: string | null;
-  /** The visit took place, and only the payment is open. */
+  /** Whether the visit took place, and only the payment is open. */
   over?: boolean;
   /** The later visits of its subscription get the same price. */
   andLater?: boolean;

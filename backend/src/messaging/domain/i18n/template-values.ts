@@ -37,7 +37,7 @@ export function whenInWords(visit: When, words: Words): string {
   return `${dayInWords(visit.appointmentDate, words)}, ${timeInWords(visit, words)}`;
 }
 
-/** 'Hello Ada Byron,', or 'Hello,' if no name is left. */
+/** 'Hello Ada Byron,', or 'Hello,' if the name has no words that may be shown. */
 export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: string): string {
   const shown = personName(name);
   return shown ? words.greeting(shown) : words.hello;
