@@ -17,11 +17,11 @@ export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: 
       {probablyKnown.map(({ userId, name, bookingId, by }, index) => (
         <span key={userId}>
           {index > 0 ? ', ' : ''}
-          <Link component={RouterLink} to={`/admin/customer-profile/${userId}`}>
+          <Link component={RouterLink} to={`/admin/customer-profile/${userId}`} underline="always">
             {name || 'another customer'}
           </Link>{' '}
           has {SHARED[by]} (
-          <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`}>
+          <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} underline="always">
             booking #{bookingId}
           </Link>
           )

@@ -40,7 +40,7 @@ export function SalesByService({ sales }: { sales: OfficeSales }) {
       </Box>
       <Muted variant="small" above={1}>
         For the weeks above, with adjustments and extras, before tax, without fees.{' '}
-        <Link component={RouterLink} to="/admin/tax-report">
+        <Link component={RouterLink} to="/admin/tax-report" underline="always">
           Sales tax report
         </Link>
       </Muted>
