@@ -10,12 +10,15 @@ type Asked = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire
 type Agreed = Asked & Pick<Booking, 'customPrice' | 'priceLocked'>;
 type Booked = Asked & Pick<Booking, 'appointment'>;
 
-/** The fields that the price depends on and the draft would change; empty if the office has set no price. */
+/** The price-relevant fields that the draft would change; empty if the office has set no price. */
 export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[] {
   return booking.customPrice === null && !booking.priceLocked ? [] : fieldsChanged(booking, draft);
 }
 
-/** The changed fields that make the draft a different booking. The existing booking takes no new answers then. */
+/**
+ * The changed fields that make the draft a different booking. If there are any, the existing booking takes no
+ * new answers.
+ */
 export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[] {
   const fields = fieldsChanged(booking, draft);
   return isSameAppointment(booking.appointment, appointmentOf(draft.answers))

@@ -16,7 +16,7 @@ export class WithdrawVisits {
 
   /**
    * Withdraws a plan's open visits, except those that `spare` names.
-   * @returns those withdrawn, with their former numbers
+   * @returns the withdrawn visits, with their former occurrence numbers
    */
   async withdraw(
     tx: Tx,
