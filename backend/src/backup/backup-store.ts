@@ -38,8 +38,8 @@ export function backupName(installation: string, at: Date, encrypted: boolean): 
 }
 
 /**
- * The time in a backup's name; null if the name is not one of ours. @param installation null for any
- * installation
+ * The time in a backup's name; null if the name is not one of ours.
+ * @param installation null for any installation
  */
 export function timeOf(name: string, installation: string | null): Date | null {
   const [, id, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];

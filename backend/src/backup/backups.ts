@@ -83,7 +83,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Does not throw if the work fails, because the next hour is soon enough for another try. */
+  /** A failed job is not retried at once, because the next hour is soon enough. */
   private async attempt(work: (setup: BackupSetup, place: string) => Promise<void>): Promise<void> {
     const { photos, place } = this;
     const { databaseUrl, backups } = this.config;

@@ -4,8 +4,8 @@ import type { ClientBase } from 'pg';
 export const EXTENSIONS = ['btree_gist', 'pg_trgm'];
 
 /**
- * Existing extensions keep their schemas. Missing ones are created in `public`. @returns the extensions'
- * schemas, quoted
+ * Existing extensions keep their schemas. Missing ones are created in `public`.
+ * @returns the extensions' schemas, quoted
  */
 export async function ensureExtensions(client: ClientBase): Promise<string[]> {
   for (const name of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA public`);

@@ -30,7 +30,8 @@ async function unpaid(): Promise<number> {
 }
 
 /**
- * Ada pays $120.00 through a form of the provider's dashboard. @returns the payment's id in the office's list
+ * Ada pays $120.00 through a form of the provider's dashboard.
+ * @returns the payment's id in the office's list
  */
 async function paidByHand(card?: string): Promise<string> {
   const [payer] = await stage.rows<{ id: string }>(

@@ -11,7 +11,8 @@ type Does = (
 ) => Promise<unknown>;
 
 /**
- * Imports a file, and expects each step in the audit log. @returns the entries that the form's upload wrote
+ * Imports a file, and expects each step in the audit log.
+ * @returns the entries that the form's upload wrote
  */
 export async function auditImports(post: PostStage, does: Does): Promise<string[]> {
   const imports = await ImportStage.enter(post.bookings);

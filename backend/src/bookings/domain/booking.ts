@@ -132,7 +132,8 @@ export class Booking {
   }
 
   /**
-   * The caller also moves the charge, with `chargeAfterMove`. @returns false if the appointment is the same
+   * The caller also moves the charge, with `chargeAfterMove`.
+   * @returns false if the appointment is the same
    */
   rescheduleTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;

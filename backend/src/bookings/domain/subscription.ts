@@ -126,8 +126,8 @@ export class Subscription {
   }
 
   /**
-   * Restores the plan as it was before its last change. @throws DomainError CONFLICT if it is too late, or
-   * there is nothing to undo
+   * Restores the plan as it was before its last change.
+   * @throws DomainError CONFLICT if it is too late, or there is nothing to undo
    */
   takeBack(now: Date): SubscriptionUndo {
     const { undo } = this;

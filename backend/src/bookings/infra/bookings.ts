@@ -50,8 +50,8 @@ type StateRow = Omit<BookingState, 'place'> & {
 @Injectable()
 export class Bookings {
   /**
-   * Locks the customer's own booking, unless it is deleted. @throws NotFound, also for another customer's
-   * booking
+   * Locks the customer's own booking, unless it is deleted.
+   * @throws NotFound, also for another customer's booking
    */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Booking> {
     const booking = await tx.findOne(Booking, {

@@ -7,8 +7,8 @@ import { visitColumns } from './visit-view.js';
 const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until IS NULL)';
 
 /**
- * The visit has a slot, either secured or still held. @param now the parameter or literal with the present
- * time
+ * The visit has a slot, either secured or still held.
+ * @param now the parameter or literal with the present time
  */
 const hasSlot = (now: string): string =>
   `EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND (held_until IS NULL OR held_until > ${now}))`;

@@ -19,8 +19,8 @@ export class AskFirstCleaning {
   ) {}
 
   /**
-   * Whether a booking for this home would get the first cleaning's price. @throws Invalid, DomainError
-   * TOO_MANY_REQUESTS
+   * Whether a booking for this home would get the first cleaning's price.
+   * @throws Invalid, DomainError TOO_MANY_REQUESTS
    */
   async ask(userId: string, location: string): Promise<FirstCleaning> {
     const key = addressKey(location);

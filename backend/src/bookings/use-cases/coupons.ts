@@ -50,7 +50,8 @@ export class Coupons {
 
   /**
    * Checks the coupon again when an expired hold is renewed, because other customers could have redeemed it
-   * in the meantime. @throws CouponRefused
+   * in the meantime.
+   * @throws CouponRefused
    */
   async keep(tx: Tx, booking: Redeeming): Promise<void> {
     const had = await this.ofBooking(tx, booking);

@@ -74,8 +74,8 @@ export class PayLinks {
   }
 
   /**
-   * Revokes all of the booking's links. @returns when the newest link would have expired; null if no link was
-   * valid
+   * Revokes all of the booking's links.
+   * @returns when the newest link would have expired; null if no link was valid
    */
   async end(tx: Tx, bookingId: number): Promise<Date | null> {
     const newest = await this.newest(bookingId);

@@ -177,8 +177,8 @@ export class Quotes {
   }
 
   /**
-   * Quotes the booking with these extras. @throws Invalid for an extra that is not sold with the service, or
-   * a count over its maximum
+   * Quotes the booking with these extras.
+   * @throws Invalid for an extra that is not sold with the service, or a count over its maximum
    */
   async ofExtras(tx: Tx, booking: Booking, extras: Extras): Promise<VisitQuote> {
     const book = await this.books.inForce(tx);

@@ -158,8 +158,8 @@ export class RescheduleVisit {
   }
 
   /**
-   * Finds the first day, from the wished date on, on which the same window or time is free. @throws SlotTaken
-   * if four weeks have no such day
+   * Finds the first day, from the wished date on, on which the same window or time is free.
+   * @throws SlotTaken if four weeks have no such day
    */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;

@@ -40,16 +40,16 @@ export class Slots {
   }
 
   /**
-   * Holds a slot for a new, unpaid booking. The caller has locked the customer's holds. @throws HoldLimit,
-   * SlotTaken, OutsideHours, Invalid
+   * Holds a slot for a new, unpaid booking. The caller has locked the customer's holds.
+   * @throws HoldLimit, SlotTaken, OutsideHours, Invalid
    */
   async takeHeld(tx: Tx, request: VisitRequest): Promise<void> {
     await this.visits.placeHeld(tx, request);
   }
 
   /**
-   * Takes a secured slot for a paid booking, with the preferred crew if possible. @throws SlotTaken,
-   * OutsideHours, Invalid
+   * Takes a secured slot for a paid booking, with the preferred crew if possible.
+   * @throws SlotTaken, OutsideHours, Invalid
    */
   async takeSecured(tx: Tx, booking: Lasting, preferredCrewId?: number | null): Promise<void> {
     await this.visits.place(tx, { ...(await this.requestFor(tx, booking, null)), preferredCrewId });

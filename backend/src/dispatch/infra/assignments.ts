@@ -227,7 +227,8 @@ export class Assignments {
   }
 
   /**
-   * Sets whether visits have begun. Skips visits without a crew or only held. @returns the ids that changed
+   * Sets whether visits have begun. Skips visits without a crew or only held.
+   * @returns the ids that changed
    */
   async begin(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<number[]> {
     const changed = await rows<{ bookingId: number }>(

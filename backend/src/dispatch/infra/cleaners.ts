@@ -36,8 +36,9 @@ export class Cleaners {
   }
 
   /**
-   * Inserts a new cleaner, or changes the one with this id. @returns the id @throws Invalid if another
-   * cleaner has the phone or email, or a crew does not exist
+   * Inserts a new cleaner, or changes the one with this id.
+   * @returns the id
+   * @throws Invalid if another cleaner has the phone or email, or a crew does not exist
    */
   async save(tx: Tx, facts: CleanerForm, id: number | null = null): Promise<number> {
     const { name, phone, email, language, active, crews } = facts;

@@ -98,8 +98,8 @@ export class VisitCleaners {
   }
 
   /**
-   * Assigns cleaners to visits. @returns those who were assigned: without anybody who is at another visit
-   * then
+   * Assigns cleaners to visits.
+   * @returns those who were assigned: without anybody who is at another visit then
    */
   send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
     return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);

@@ -29,8 +29,8 @@ export class CrewConflicts {
   }
 
   /**
-   * Removes the crew from affected visits that have not begun, and flags them for the office. @returns their
-   * booking ids, in order
+   * Removes the crew from affected visits that have not begun, and flags them for the office.
+   * @returns their booking ids, in order
    */
   async unassign(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
     const struck = await this.visits(tx, before, after, 'FOR UPDATE');

@@ -67,8 +67,8 @@ export class Holds {
   }
 
   /**
-   * Checks that a hold may last hours instead of minutes. The caller has locked the customer's holds. @throws
-   * HoldLimit, DayCrowded
+   * Checks that a hold may last hours instead of minutes. The caller has locked the customer's holds.
+   * @throws HoldLimit, DayCrowded
    */
   async mayLast(tx: Tx, request: HoldRequest): Promise<void> {
     const roster = await this.lockedDay(tx, request, this.business.clock.date());

@@ -71,7 +71,8 @@ export class ManageCleaners {
   }
 
   /**
-   * Soft-deletes a cleaner, because past visits still name them. @throws NotFound, DomainError STALE_VERSION
+   * Soft-deletes a cleaner, because past visits still name them.
+   * @throws NotFound, DomainError STALE_VERSION
    */
   retire(id: number, version: number | undefined, actor: Actor): Promise<Cleaner> {
     return this.transactions.run(async (tx) => {

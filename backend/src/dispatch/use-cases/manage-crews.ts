@@ -46,8 +46,8 @@ export class ManageCrews {
   }
 
   /**
-   * Soft-deletes a crew, because past visits still name it. Its calendar link ends. @throws NotFound,
-   * ChangedMeanwhile
+   * Soft-deletes a crew, because past visits still name it. Its calendar link ends.
+   * @throws NotFound, ChangedMeanwhile
    */
   retire(id: number, version: number, actor: Actor): Promise<CrewRecord> {
     return this.changeAtOnce({ crewId: id, version, retire: true }, actor);

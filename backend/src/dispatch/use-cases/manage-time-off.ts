@@ -41,8 +41,8 @@ export class ManageTimeOff {
   }
 
   /**
-   * The future visits that the cleaner would miss, and the cleaners who are free then. Saves nothing. @throws
-   * NotFound, Invalid
+   * The future visits that the cleaner would miss, and the cleaners who are free then. Saves nothing.
+   * @throws NotFound, Invalid
    */
   preview(cleanerId: number, form: TimeOffForm): Promise<StruckVisit[]> {
     return this.transactions.run(async (tx) => {

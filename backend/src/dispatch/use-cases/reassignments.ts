@@ -34,8 +34,8 @@ const HALF_WINDOW = 120;
 export interface VisitInReassignment extends CrewAssignment {
   appointmentTime: AppointmentTime;
   /**
-   * The days that the visit may be postponed: a subscription's visit may wait until the next open day
-   * (docs/rules.md#calendar-changes).
+   * The number of days by which the visit may be postponed, because a subscription's visit may wait for the
+   * next open day (docs/rules.md#calendar-changes).
    */
   mayWaitDays: number;
   choice?: PlaceChoice;
@@ -95,7 +95,8 @@ export class Reassignments {
   }
 
   /**
-   * Saves the change. Waits for running placements of its crews. @throws Invalid, NotFound, ChangedMeanwhile
+   * Saves the change. Waits for running placements of its crews.
+   * @throws Invalid, NotFound, ChangedMeanwhile
    */
   save(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
     return 'crew' in wish

@@ -147,8 +147,8 @@ export class Cards {
   }
 
   /**
-   * @param id the card's id at the provider; null for all of the customer's cards. @returns whether there was
-   * a card
+   * @param id the card's id at the provider; null for all of the customer's cards.
+   * @returns whether there was a card
    */
   async forgetCard(tx: Tx, userId: string, id: string | null = null): Promise<boolean> {
     const gone = await rows(

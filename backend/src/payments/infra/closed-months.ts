@@ -6,7 +6,7 @@ import { first, type Tx } from '../../platform/index.js';
 export interface ClosedUntil {
   /** The first open day; null if no month was ever closed. */
   opensOn: LocalDate | null;
-  /** When the last closed month ended. */
+  /** The instant at which the last closed month ended. */
   endedAt: Date | null;
 }
 

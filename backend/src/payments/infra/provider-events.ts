@@ -42,8 +42,8 @@ export class ProviderEvents {
   }
 
   /**
-   * Ensures that the next webhook is recorded, even within a minute of the last one. @returns the database's
-   * time
+   * Ensures that the next webhook is recorded, even within a minute of the last one.
+   * @returns the database's time
    */
   async expectWebhook(): Promise<Date> {
     const [row] = await this.sql.query<{ now: Date }>(

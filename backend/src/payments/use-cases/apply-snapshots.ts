@@ -149,7 +149,7 @@ export class ApplySnapshots {
 
   /**
    * While a dispute is open, the customer's account does not change. Lost: the money counts as refunded, and
-   * the customer does not owe it again. Won: waiting refunds are requested again.
+   * the customer does not owe it again. Won: money beyond the charges is refunded.
    */
   async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
     const { id: disputeId, intentId } = snapshot;

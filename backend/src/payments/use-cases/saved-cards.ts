@@ -116,8 +116,8 @@ export class SavedCards {
   }
 
   /**
-   * Called after a refused charge. Deletes the card or customer that the provider no longer has. @returns
-   * whether the card is gone
+   * Called after a refused charge. Deletes the card or customer that the provider no longer has.
+   * @returns whether the card is gone
    */
   async isLost(deadline: Deadline, userId: string, card: Card): Promise<boolean> {
     const { customerId } = await this.cards.customer(userId);

@@ -15,7 +15,7 @@ export interface SignedInAdmin {
   due: AccountDuty | null;
 }
 
-/** Each sentence names the roles that are allowed to do it, because they are responsible for money. */
+/** Each sentence names the roles that may do it: those responsible for money. */
 const BEYOND_POLICY = {
   refund: "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
   'no-reason':

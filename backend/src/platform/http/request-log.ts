@@ -11,7 +11,7 @@ import {
   isErrorCode,
 } from './error-filter.js';
 
-/** Not logged if successful, because probes request it every few seconds. */
+/** Not logged, because probes request it every few seconds. */
 const HEALTH = '/api/health';
 
 /**

@@ -91,8 +91,8 @@ export class Links {
   }
 
   /**
-   * Revokes all links for this purpose that an administrator was shown. @returns the subjects that they
-   * opened
+   * Revokes all links for this purpose that an administrator was shown.
+   * @returns the subjects that they opened
    */
   async revokeMadeBy(tx: Tx, purpose: LinkPurpose, madeBy: number): Promise<string[]> {
     const gone = await rows<{ subject: string }>(

@@ -38,8 +38,8 @@ export class ChangeLook {
   }
 
   /**
-   * Saves the look. The next visitor sees it, whichever process answers. @throws Invalid; DomainError
-   * STALE_VERSION
+   * Saves the look. The next visitor sees it, whichever process answers.
+   * @throws Invalid; DomainError STALE_VERSION
    */
   async save(change: LookChange, actor: Actor): Promise<OfficeLook> {
     const look = checked(change);
@@ -72,8 +72,8 @@ export class ChangeLook {
   }
 
   /**
-   * Stores a picture. Nobody sees it before a look that uses it is saved. @throws DomainError TOO_LARGE,
-   * UNSUPPORTED_MEDIA
+   * Stores a picture. Nobody sees it before a look that uses it is saved.
+   * @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA
    */
   async send(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
     const picture = await this.pictures.process(path, use);

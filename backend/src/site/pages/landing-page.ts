@@ -86,8 +86,8 @@ export class LandingPage {
   }
 
   /**
-   * Sends the page in the visitor's language. @returns undefined until the catalog has been read once, so
-   * that the built page is sent
+   * Sends the page in the visitor's language.
+   * @returns undefined until the catalog has been read once, so that the built page is sent
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const page = await this.current(siteLanguageOf(request));

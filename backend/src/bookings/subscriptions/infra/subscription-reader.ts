@@ -127,7 +127,8 @@ export class SubscriptionReader {
   }
 
   /**
-   * A plan with its upcoming visits, booked and planned. @throws NotFound, also for another customer's plan
+   * A plan with its upcoming visits, booked and planned.
+   * @throws NotFound, also for another customer's plan
    */
   async plan(userId: string, id: number): Promise<OwnSubscription> {
     const plan = await this.one(userId, id);

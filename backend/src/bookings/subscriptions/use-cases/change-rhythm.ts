@@ -39,8 +39,8 @@ export class ChangeRhythm {
   ) {}
 
   /**
-   * Books the visits before `from` in the old rhythm. @throws Invalid if `from` is not in the range of the
-   * next visits
+   * Books the visits before `from` in the old rhythm.
+   * @throws Invalid if `from` is not in the range of the next visits
    */
   async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
     const today = this.clock.today();
