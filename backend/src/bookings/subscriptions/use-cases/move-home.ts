@@ -51,7 +51,7 @@ export class MoveHome {
     const { zip, ...home } = await this.homeAt(tx, plan.userId, location);
     const address = { location, zip: given.zip ?? zip };
     const [book, now] = [await this.quotes.today(tx), this.clock.date()];
-    for (const { visit } of await this.openVisits.of(tx, plan.id)) {
+    for (const { visit } of await this.openVisits.lock(tx, plan.id)) {
       if (visit.appointmentDate < from) continue;
       refuseMovedOutside(book, visit.questionnaire, address);
       visit.moveHome(address, now, home);

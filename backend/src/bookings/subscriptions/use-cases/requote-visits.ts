@@ -74,7 +74,7 @@ export class RequoteVisits {
   }
 
   private async openFrom(tx: Tx, id: number, from = ''): Promise<OpenVisit[]> {
-    const open = await this.openVisits.of(tx, id);
+    const open = await this.openVisits.lock(tx, id);
     return open.filter(({ visit }) => visit.appointmentDate >= from);
   }
 
