@@ -89,7 +89,7 @@ export class Reassignments {
     private readonly crews: ManageCrews,
   ) {}
 
-  /** The change without saving it. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** Prepares the change without saving it. @throws Invalid, NotFound, ChangedMeanwhile */
   draft(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
     return 'crew' in wish ? this.crews.draft(tx, wish.crew) : this.closures.draft(tx, wish.closure);
   }
