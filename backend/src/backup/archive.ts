@@ -12,7 +12,7 @@ export interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** In bytes. Larger than any photo, and than any piece of a table, even with the largest uploaded row. */
+/** In bytes. Larger than any photo, and than any piece of a table even if it has the largest uploaded row. */
 const LARGEST_ENTRY = 256 << 20;
 
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -29,11 +29,14 @@ export class ArchiveWriter {
     const gzip = createGzip({ level: 6 });
     this.output = encryption ?? gzip;
     const flow = encryption ? pipeline(this.tar, gzip, encryption) : pipeline(this.tar, gzip);
-    // The output fails too, and the code that stores it reports that.
+    // The output fails as well, and the code that stores it reports the error.
     flow.catch(() => undefined);
   }
 
-  /** Waits until the output is read, so that a slow disk slows the reading of the database. */
+  /**
+   * Waits until the output is read. A slow disk thus slows down the reading of the database, and memory stays
+   * bounded.
+   */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.sums[name] = sha256(bytes);
     await new Promise<void>((resolve, reject) => {
@@ -56,8 +59,8 @@ export class ArchiveWriter {
 }
 
 /**
- * The files of a backup in order: each name once, only names that we write, and bounded in size.
- * @throws BrokenBackup if it is not one of our backups, is cut off, or is not encrypted as required
+ * The files of a backup in order. Each name occurs once and is one that we write, and sizes are bounded.
+ * @throws BrokenBackup if the file is not one of our backups, is cut off, or is not encrypted as required
  */
 export async function* entriesOf(stored: Readable, reading: DecryptionOptions): AsyncGenerator<ArchiveEntry> {
   const archive = extract();
@@ -83,7 +86,7 @@ export async function* entriesOf(stored: Readable, reading: DecryptionOptions): 
   }
 }
 
-/** Each header states a file's size, so this checks it before any bytes are kept. */
+/** Checks a file's header, which states its size, before any of its bytes are kept. */
 function refuseForeign(name: string, type: unknown, size: number, seen: Set<string>): void {
   const shown = JSON.stringify(name.slice(0, 100));
   if (type !== 'file' || !isEntryName(name))
@@ -93,7 +96,10 @@ function refuseForeign(name: string, type: unknown, size: number, seen: Set<stri
   seen.add(name);
 }
 
-/** An unreachable store fails with an error code of the network or file system; any other error is the file's fault. */
+/**
+ * An unreachable store fails with an error code of the network or file system. Any other error means that the
+ * file is broken.
+ */
 function broken(error: unknown): never {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (error instanceof BrokenBackup || /^E[A-Z]+$/.test(code)) throw error;

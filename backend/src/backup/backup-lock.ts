@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** An arbitrary advisory lock of the database. */
+/** The key of an advisory lock; an arbitrary number. */
 const LOCK = 7_220_456;
 
 /** Another backup, trial or restore of this database is under way. */
@@ -11,7 +11,8 @@ export class BackupUnderWay extends Error {
 }
 
 /**
- * One backup, trial or restore at a time, across processes. The lock belongs to its own connection and ends with it.
+ * Lets only one backup, trial or restore run at a time, across processes. The lock belongs to its own
+ * connection and ends with it.
  * @param signal ends the connection and the work on it
  * @throws BackupUnderWay
  */
@@ -21,7 +22,7 @@ export async function alone<Result>(
   signal?: AbortSignal,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the current statement.
+  // A lost connection already makes the current statement fail.
   client.on('error', () => undefined);
   await client.connect();
   const stop = (): void => void client.end();

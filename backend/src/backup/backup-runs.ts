@@ -5,7 +5,7 @@ import { Sql } from '../platform/database/sql.js';
 export interface BackupRun {
   id: number;
   beganAt: Date;
-  /** null while under way, or if its process was killed. */
+  /** null while the backup is under way, or if its process was killed. */
   endedAt: Date | null;
   /** The folder or bucket, without keys, and the file in it. */
   target: string;
@@ -14,7 +14,7 @@ export interface BackupRun {
   bytes: number | null;
   /** A sentence that says what went wrong. */
   failure: string | null;
-  /** When it was last restored for a trial. */
+  /** When the backup was last restored as a trial; null if never. */
   verifiedAt: Date | null;
   verificationFailure: string | null;
 }
@@ -22,20 +22,20 @@ export interface BackupRun {
 const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name, encrypted, bytes, failure,
   verified_at AS "verifiedAt", verification_failure AS "verificationFailure"`;
 
-/** Complete, and not found to be broken. */
+/** The backup is complete, and no trial has found it broken. */
 const GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
 
-/** If there has never been a backup, the age counts from when a worker first knew that there should be one. */
+/** If there has never been a backup, the age counts from the time when a worker first scheduled one. */
 const AGE = `
 SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
   AS seconds`;
 
 export interface BackupState {
-  /** The newest that is complete and was not found to be broken. */
+  /** The newest backup that is complete and that no trial has found broken. */
   lastGood: BackupRun | null;
-  /** The one restored last for a trial, whatever the result. */
+  /** The backup that was last restored as a trial, whatever the result. */
   lastTried: BackupRun | null;
-  /** Seconds since the last good one began; null if no worker has run yet. */
+  /** Seconds since the last good backup began; null if no worker has run yet. */
   age: number | null;
   /** Whether the last trial failed to restore its backup. */
   broken: boolean;
@@ -46,7 +46,7 @@ export interface BackupState {
 export class BackupRuns {
   constructor(@Inject(Sql) private readonly sql: Pick<Sql, 'query' | 'first'>) {}
 
-  /** Newest first. @param target as `placeOf` writes it */
+  /** Newest first. @param target a place as returned by `placeOf` */
   recent(target: string, count = 30): Promise<BackupRun[]> {
     return this.sql.query(
       'backup-runs',
@@ -55,7 +55,7 @@ export class BackupRuns {
     );
   }
 
-  /** @param target as `placeOf` writes it */
+  /** @param target a place as returned by `placeOf` */
   async state(target: string): Promise<BackupState> {
     const [lastGood, lastTried] = await Promise.all([
       this.first('backup-last-good', `target = $1 AND ${GOOD} ORDER BY began_at DESC`, target),
@@ -71,7 +71,7 @@ export class BackupRuns {
     return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
   }
 
-  /** Whether there is no good backup since four o'clock in the morning. */
+  /** Whether there is no good backup since the last 4 AM in that zone. */
   async backupDue(target: string, timeZone: string): Promise<boolean> {
     return this.is(
       'backup-due',
@@ -81,7 +81,10 @@ export class BackupRuns {
     );
   }
 
-  /** Whether no trial has run since five o'clock on Sunday, or the last one failed and there is a newer backup. */
+  /**
+   * Whether no trial has run since the last Sunday 5 AM in that zone, or the last trial failed and there is a
+   * newer backup.
+   */
   async trialDue(target: string, timeZone: string): Promise<boolean> {
     const { lastGood, broken } = await this.state(target);
     if (!lastGood) return false;

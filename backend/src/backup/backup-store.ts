@@ -8,9 +8,9 @@ export interface StoredFile {
 
 /** Where backups are kept. A file appears only once it is complete. */
 export interface BackupStore {
-  /** For people and the record of runs, without keys. */
+  /** The store's address without keys, for people and the record of runs. */
   readonly place: string;
-  /** @returns its size @throws Error, and then the file does not exist */
+  /** @returns the size in bytes @throws Error, and then the file does not exist */
   write(name: string, content: Readable): Promise<number>;
   /** @throws NoBackup */
   read(name: string): Promise<Readable>;
@@ -22,7 +22,7 @@ export interface BackupStore {
 
 export class NoBackup extends Error {}
 
-/** A folder or bucket as people and the record of runs see it: without keys and parameters. */
+/** The address of a folder or bucket without keys and parameters, for people and the record of runs. */
 export function placeOf(url: string): string {
   const [address = ''] = url.split('?', 1);
   return address.startsWith('s3:') ? address.replace(/\/$/, '') : `file:${folderOf(address)}`;
@@ -31,13 +31,16 @@ export function placeOf(url: string): string {
 /** `homebright-<installation>-<UTC time>.tar.gz`, with `.enc` if it is encrypted. */
 const NAME = /^homebright-([\da-f]{8})-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(\.enc)?$/;
 
-/** @param installation the database's own id, so that several databases may share a folder */
+/** @param installation the database's own id, so that several databases can share a folder */
 export function backupName(installation: string, at: Date, encrypted: boolean): string {
   const time = at.toISOString().replace(/[-:]|\.\d+/g, '');
   return `homebright-${installation.slice(0, 8)}-${time}.tar.gz${encrypted ? '.enc' : ''}`;
 }
 
-/** @param installation null for any @returns null unless the name is one of ours */
+/**
+ * The time in a backup's name; null if the name is not one of ours.
+ * @param installation null for any installation
+ */
 export function timeOf(name: string, installation: string | null): Date | null {
   const [, id, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   if (!id || (installation && !installation.startsWith(id))) return null;

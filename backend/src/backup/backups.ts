@@ -13,12 +13,12 @@ import { type BackupSetup, makeBackup, verifyNewest } from './make-backup.js';
 import { sentenceOf } from './sentences.js';
 import type { PhotoSource } from './write-backup.js';
 
-/** A failed night is made up for within the next hour; a second failed night is reported. */
+/** A missed backup is retried every hour. It is reported only if a second night is missed too. */
 const OLD_SECONDS = 48 * 3_600;
 
 /**
- * Scheduled backups: one of the workers makes one each night and restores one for a trial each week; all processes
- * watch.
+ * Scheduled backups. One of the workers makes a backup each night, and restores one as a trial each week. All
+ * processes report problems.
  */
 @Injectable()
 export class Backups implements OnModuleInit, OnModuleDestroy {
@@ -57,12 +57,12 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     this.leaving.abort();
   }
 
-  /** Registers the photos, which a backup contains besides the database. */
+  /** Registers the source of photos, which a backup contains in addition to the database. */
   include(photos: PhotoSource): void {
     this.photos = photos;
   }
 
-  /** Runs each hour and makes up for a night without a backup. */
+  /** Runs every hour, so that a missed night is made up for. */
   @Job('back-up')
   async backUp(): Promise<void> {
     await this.attempt(async (setup, place) => {
@@ -83,7 +83,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** The next hour is soon enough for another try. */
+  /** A failed job is not retried at once, because the next hour is soon enough. */
   private async attempt(work: (setup: BackupSetup, place: string) => Promise<void>): Promise<void> {
     const { photos, place } = this;
     const { databaseUrl, backups } = this.config;

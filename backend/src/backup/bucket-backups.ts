@@ -13,10 +13,13 @@ import { Readable } from 'node:stream';
 import { type Bucket, bucketProblem, openBucket } from '../platform/object-store.js';
 import { type BackupStore, NoBackup, placeOf, type StoredFile } from './backup-store.js';
 
-/** The most held in memory. S3 accepts 10,000 parts: 320 GB. */
+/** Bytes of one part, which is held in memory. S3 accepts 10,000 parts, so a backup may have 320 GB. */
 const PART = 32 << 20;
 
-/** Backups in an S3-compatible bucket: a multipart upload, which does not exist until it is completed. */
+/**
+ * Backups in an S3-compatible bucket: a backup is a multipart upload, which does not exist until it is
+ * completed.
+ */
 export class BucketBackups implements BackupStore {
   readonly place: string;
   private readonly bucket: Bucket;
@@ -80,7 +83,9 @@ export class BucketBackups implements BackupStore {
     await this.bucket.client.send(new DeleteObjectCommand(this.at(name))).catch(this.refused);
   }
 
-  /** A store that cannot list unfinished uploads drops them by its own rule (docs/operations.md). */
+  /**
+   * A store that cannot list unfinished uploads must delete them by a rule of its own (docs/operations.md).
+   */
   async sweep(isOurs: (name: string) => boolean): Promise<void> {
     const { client, name: Bucket, keyOf } = this.bucket;
     const Prefix = keyOf('');

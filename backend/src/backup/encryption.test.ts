@@ -21,7 +21,7 @@ async function decrypted(stored: Buffer, key: string | null = KEY, unencrypted =
   return plain;
 }
 
-/** Pieces whose sizes match no chunk. */
+/** Splits the bytes into pieces whose sizes do not match the chunks. */
 function* pieces(bytes: Buffer): Generator<Buffer> {
   for (let at = 0, size = 1; at < bytes.length; at += size, size = ((size * 7) % 70_001) + 1)
     yield bytes.subarray(at, at + size);

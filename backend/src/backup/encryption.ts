@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 
-/** The bytes read are not those that were written, or not a backup. The message follows the backup's name. */
+/**
+ * The bytes differ from those that were written, or are not a backup. The message is shown after the backup's
+ * name.
+ */
 export class BrokenBackup extends Error {}
 
 /*
@@ -52,7 +55,7 @@ abstract class Chunked extends Transform {
 
   protected abstract chunk(bytes: Buffer, nonce: Buffer): Buffer;
 
-  /** The end marks the last chunk, so a full one waits for what follows. */
+  /** The last chunk is marked, so a full chunk waits until it is clear whether more bytes follow. */
   protected collect(bytes: Buffer): void {
     this.waiting.push(bytes);
     this.size += bytes.length;
@@ -95,15 +98,18 @@ class Encryption extends Chunked {
   }
 }
 
-/** The backups that a reader accepts. */
+/** Which backups a reader accepts. */
 export interface DecryptionOptions {
   /** null if only unencrypted backups can be read. */
   key: string | null;
-  /** Accepts an unencrypted backup although there is a key: anybody who can write to the place could have made it. */
+  /**
+   * Accepts an unencrypted backup although there is a key. By default it is refused, because anybody who can
+   * write to the store could have made it.
+   */
   unencrypted?: boolean;
 }
 
-/** Passes an unencrypted backup through unchanged, where that is accepted. */
+/** Passes an unencrypted backup through unchanged, if that is accepted. */
 class Decryption extends Chunked {
   private begin: Buffer | null = Buffer.alloc(0);
   private fileKey: FileKey | null = null;
@@ -176,7 +182,7 @@ function guarded(done: TransformCallback, work: () => void): void {
   }
 }
 
-/** @param key the operator's secret; null to encrypt nothing */
+/** @param key the operator's secret; null for no encryption */
 export function encryption(key: string | null): Transform | null {
   return key ? new Encryption(key) : null;
 }

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type BackupStore, NoBackup, type StoredFile } from './backup-store.js';
 
-/** Ends the name of a file that is still being written. */
+/** The extension of a file that is still being written. */
 const DRAFT = '.part';
 
 export class FolderBackups implements BackupStore {
@@ -19,7 +19,7 @@ export class FolderBackups implements BackupStore {
     const draft = join(this.folder, name + DRAFT);
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
-      // It contains no session secrets but personal data, so only its owner may read it.
+      // A backup contains personal data, but no session secrets. Only the file's owner may read it.
       await pipeline(content, createWriteStream(draft, { mode: 0o600, flush: true }));
       const { size } = await stat(draft);
       await rename(draft, join(this.folder, name));
@@ -59,7 +59,7 @@ export class FolderBackups implements BackupStore {
     }
   }
 
-  /** Makes the new name survive a power loss too. */
+  /** Makes sure that the new file name survives a power loss. */
   private async flush(): Promise<void> {
     const folder = await open(this.folder);
     await folder.sync().finally(() => folder.close());

@@ -4,14 +4,14 @@ import type { Sequence } from './tables.js';
 const AT_LEAST = 100_000;
 
 /**
- * Where the numbering continues after a restore. Numbers given out since the backup appear in emails, at the payment
- * provider and in people's notes, and nobody knows how many there were.
+ * The number with which a sequence continues after a restore. Numbers used since the backup appear in emails,
+ * at the payment provider and in people's notes, and nobody knows how many there were.
  */
 function nextNumber(last: number): number {
   return last + Math.max(AT_LEAST, Math.ceil(last / 10)) + 1;
 }
 
-/** @param given the last numbers of the replaced database, if there was one */
+/** @param given the last numbers that the replaced database used, if there was one */
 export async function jumpAhead(
   client: ClientBase,
   sequences: Sequence[],

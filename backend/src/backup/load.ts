@@ -22,7 +22,7 @@ export interface Builder {
   databaseUrl: string;
   /** The migrations of this version. */
   known: string[];
-  /** Runs those of the given migrations that the first schema of the path lacks. */
+  /** Runs the given migrations that the first schema of the path lacks. */
   build(migrations: string[], searchPath: string): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function* contentsOf({ store, name, ...reading }: BackupFile): Asyn
 }
 
 /**
- * A backup of format 2 begins with its head; one of format 1 must be read to the end.
+ * The head of a backup. In format 2 it is the first file; in format 1 the whole backup must be read for it.
  * @throws BrokenBackup, NewerBackup
  */
 async function headOf(file: BackupFile, known: string[]): Promise<Head> {
@@ -49,11 +49,12 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
 }
 
-/** Far more than clocks differ, and less than the time between two nights. */
+/** Far more than two clocks differ, and less than the time between two nightly backups. */
 const CLOCKS_DIFFER_MS = 18 * 3_600_000;
 
 /**
- * Anybody who can write to the store, even without the key, could give an old backup a newer name.
+ * Refuses a backup whose name states another time than its contents. Anybody who can write to the store, even
+ * without the key, could give an old backup a newer name.
  * @throws BrokenBackup
  */
 function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
@@ -90,14 +91,17 @@ export async function fillSchema(
   return manifest;
 }
 
-/** Handles rows that cannot be read or that break a constraint. */
+/**
+ * Throws BrokenBackup for rows that cannot be read or that violate a constraint, and other errors as they
+ * are.
+ */
 function brokenByContents(error: unknown): never {
   const { code = '', message } = error as { code?: string; message: string };
   if (/^2[23]...$/.test(code)) throw new BrokenBackup(`it is broken (${message})`, { cause: error });
   throw error;
 }
 
-/** @param unlogged a trial's schema, whose tables are not logged; null for a restore */
+/** @param unlogged the schema of a trial, whose tables are unlogged; null for a restore */
 async function load(
   client: pg.Client,
   file: BackupFile,
@@ -109,7 +113,7 @@ async function load(
   for (const name of present) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   for (const name of unlogged ? await ownTables(client, unlogged) : [])
     await client.query(`ALTER TABLE ${name} SET UNLOGGED`);
-  // Migrations insert rows into some tables; the backup has those as well.
+  // Migrations insert rows into some tables, and the backup contains these rows too.
   if (present.length) await client.query(`TRUNCATE ${present.join(', ')}`);
   const manifest = await copyIn(client, file, head);
   for (const name of present) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
@@ -117,7 +121,10 @@ async function load(
   return manifest;
 }
 
-/** Building an index once is faster than row by row, and foreign keys are checked when they are added again. */
+/**
+ * Drops indexes and foreign keys before the rows are loaded. Building an index once is faster than row by
+ * row, and foreign keys are checked when they are added again.
+ */
 async function dropStructures(client: pg.Client): Promise<{ create: string }[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -135,7 +142,10 @@ async function dropStructures(client: pg.Client): Promise<{ create: string }[]> 
   return rows;
 }
 
-/** Compares the written rows with the manifest only at the end, because nobody else sees them earlier. */
+/**
+ * Compares the written rows with the manifest only at the end, because nobody else can see the rows before
+ * that.
+ */
 async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<Manifest> {
   const present = (await tablesOf(client)).map(({ name }) => name);
   const tables = new Map(head.tables.map((table) => [table.name, copyColumns(client, table)]));
@@ -156,7 +166,8 @@ async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<
 
 async function copyPiece(client: pg.Client, target: string, bytes: Buffer): Promise<number> {
   if (!bytes.length) return 0;
-  // The table was emptied in this transaction, so its rows can be stored as if they had always been there.
+  // The table was emptied in this transaction, so FREEZE can store its rows as old rows, which PostgreSQL
+  // need not clean up later.
   const copy = client.query(copyFrom(`COPY ${target} FROM STDIN (FREEZE)`));
   copy.end(bytes);
   await once(copy, 'finish');

@@ -12,7 +12,7 @@ import { sentenceOf } from './sentences.js';
 import { SCRATCH, verifyBackup } from './verify-backup.js';
 import { type PhotoSource, writeBackup, type Written } from './write-backup.js';
 
-/** Where backups go and what they contain, for both the worker and the command. */
+/** The target and the contents of backups, for both the worker and the command. */
 export interface BackupSetup extends Builder {
   backups: BackupConfig & { url: string };
   photos: PhotoSource;
@@ -21,21 +21,21 @@ export interface BackupSetup extends Builder {
 export interface MadeBackup extends Written {
   name: string;
   place: string;
-  /** Names of backups that the rule no longer keeps. */
+  /** Names of the backups that were deleted by the retention rule. */
   removed: string[];
 }
 
 /** The conditions of a scheduled run. */
 export interface RunConditions {
-  /** Asked once nobody else can make a backup; false if there is nothing to do. */
+  /** Called when nobody else can make a backup anymore. false if there is nothing to do. */
   due?(): Promise<boolean>;
   signal?: AbortSignal;
 }
 
 /**
- * Writes a backup to `BACKUP_URL`, records it, and only then deletes what the rule no longer keeps.
- * @returns null if it was not due
- * @throws BackupUnderWay, or whatever went wrong, which is recorded
+ * Writes a backup to `BACKUP_URL`, records it, and only then deletes backups by the retention rule.
+ * @returns null if no backup was due
+ * @throws BackupUnderWay, or any other error, which is recorded
  */
 export async function makeBackup(
   setup: BackupSetup,
@@ -73,8 +73,8 @@ export async function makeBackup(
 
 /**
  * Restores the newest backup into a scratch schema and records the result.
- * @returns its name; null if there is none or it was not due
- * @throws BrokenBackup, which is recorded; BackupUnderWay, or any other Error if it could not be tried
+ * @returns the backup's name; null if there is no backup, or no trial was due
+ * @throws BrokenBackup, which is recorded; BackupUnderWay, or any other Error if the trial could not be made
  */
 export async function verifyNewest(
   setup: BackupSetup,
@@ -106,10 +106,10 @@ export async function verifyNewest(
   );
 }
 
-/** Clears what a killed process left behind. */
+/** Removes the remains of killed processes. */
 async function clearRemains(client: pg.Client, store: BackupStore, installation: string): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE; DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`);
-  // The process that ran them has lost the lock that this one holds.
+  // This process holds the lock, so the process that ran these backups must have stopped.
   await client.query(
     `UPDATE backup_run SET ended_at = now(), failure = 'Its process was stopped.' WHERE ended_at IS NULL`,
   );
@@ -117,7 +117,7 @@ async function clearRemains(client: pg.Client, store: BackupStore, installation:
   await store.sweep((name) => timeOf(name, installation) !== null);
 }
 
-/** Newest first. @param installation null for any */
+/** The backups among the files, newest first. @param installation null for any installation */
 export function backupsIn(
   files: readonly StoredFile[],
   installation: string | null,
@@ -150,7 +150,10 @@ async function begin(
   return { id: run.rows[0]?.id ?? 0, name };
 }
 
-/** Never deletes the newest one, nor the newest one restored for a trial: all later ones may turn out to be broken. */
+/**
+ * Deletes backups by the retention rule. Never deletes the newest backup, nor the newest one that was
+ * restored as a trial, because all later ones may turn out to be broken.
+ */
 async function prune(
   client: pg.Client,
   store: BackupStore,
@@ -173,7 +176,10 @@ async function prune(
   return gone;
 }
 
-/** If the database was restored since, the record may lack the backup; then this adds it. */
+/**
+ * Records a trial's result. If the database was restored since, the record may lack the backup, and this adds
+ * it.
+ */
 async function recordTrial(
   client: pg.Client,
   place: string,

@@ -2,8 +2,8 @@ import { isPhotoKey } from '../platform/photo-key.js';
 import type { Sequence, Table } from './tables.js';
 
 /**
- * The last file of a backup, `manifest.json`. Since format 2 the first file, `head.json`, has the same contents except
- * what is known only at the end, so that a restore reads the backup once.
+ * The last file of a backup, `manifest.json`. Since format 2 the first file, `head.json`, has the same
+ * contents except for facts that are known only at the end. So a restore needs to read the backup only once.
  */
 export interface Manifest extends Head {
   tables: (Table & { rows: number })[];
@@ -16,11 +16,11 @@ export interface Manifest extends Head {
 export interface Head {
   format: 1 | 2;
   madeAt: string;
-  /** Names of the migrations that had run. */
+  /** Names of the migrations that had run when the backup was made. */
   migrations: string[];
   tables: Table[];
   sequences: Sequence[];
-  /** Totals of the ledger. */
+  /** Totals of the ledger, in cents. */
   books: Record<string, number>;
 }
 

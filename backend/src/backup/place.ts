@@ -3,7 +3,10 @@ import type { ClientBase } from 'pg';
 /** Extensions that the migrations need. PostgreSQL lets a database's owner create them. */
 export const EXTENSIONS = ['btree_gist', 'pg_trgm'];
 
-/** Existing extensions stay where they are; missing ones are created in `public`. @returns their schemas, quoted */
+/**
+ * Existing extensions keep their schemas. Missing ones are created in `public`.
+ * @returns the extensions' schemas, quoted
+ */
 export async function ensureExtensions(client: ClientBase): Promise<string[]> {
   for (const name of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name} SCHEMA public`);
   const { rows } = await client.query<{ schema: string }>(
@@ -18,7 +21,7 @@ export async function ensureExtensions(client: ClientBase): Promise<string[]> {
 export const ownTables = (client: ClientBase, schema: string): Promise<string[]> =>
   relationsOf(client, schema, ['r', 'p']);
 
-/** The names of a schema's views, quoted for SQL, without those of extensions. */
+/** Views of a schema that belong to no extension, quoted. */
 export const ownViews = (client: ClientBase, schema: string): Promise<string[]> =>
   relationsOf(client, schema, ['v']);
 
@@ -36,7 +39,8 @@ async function relationsOf(client: ClientBase, schema: string, kinds: string[]):
 
 /**
  * @param replace the database whose data may be discarded
- * @throws Error if it is another one, holds what is not ours, or is in use and may not be replaced
+ * @throws Error if this is another database, has tables that are not ours, or is in use and may not be
+ * replaced
  */
 export async function checkPlace(client: ClientBase, replace: string | null): Promise<void> {
   const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
@@ -51,7 +55,8 @@ export async function checkPlace(client: ClientBase, replace: string | null): Pr
 }
 
 /**
- * A fresh installation has crews, a catalog and an administrator already: only data made by people counts as in use.
+ * A fresh installation already has crews, a catalog and an administrator. Only data made by people counts as
+ * use.
  */
 export async function refuseIfUsed(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ there: string | null; name: string }>(
@@ -67,9 +72,10 @@ export async function refuseIfUsed(client: ClientBase): Promise<void> {
 }
 
 /**
- * Refuses to lose other people's tables and views beside ours. A database of another version has that version's.
- * @param old names of the tables and views that are there
- * @param restored names of those that replace them
+ * Refuses to lose tables and views of other people beside ours. A database of another version has the names
+ * of that version.
+ * @param old names of the present tables and views
+ * @param restored names of the tables and views that replace them
  */
 export async function refuseStrangers(
   client: ClientBase,

@@ -5,9 +5,10 @@ import { checkPlace } from './place.js';
 import { leftOutIn, sequencesOf } from './tables.js';
 
 /**
- * Does what a restore does, for a database that PostgreSQL itself recovered to an earlier moment (point-in-time
- * recovery): numbers continue far ahead, sessions and sign-in codes stay invalid, and the queues start empty.
- * @param database its name
+ * Does the last steps of a restore for a database that PostgreSQL itself recovered to an earlier moment
+ * (point-in-time recovery). Numbers continue far ahead, sessions and sign-in codes become invalid, and the
+ * queues start empty.
+ * @param database the name of the database
  */
 export async function afterRecovery(
   databaseUrl: string,

@@ -13,15 +13,16 @@ export interface Target extends Builder {
   keepPhoto(key: string, bytes: Buffer): Promise<void>;
 }
 
-/** The temporary schema for restored tables before they replace the present ones. */
+/** The temporary schema of restored tables, before they replace the present tables. */
 export const BESIDE = 'restoring';
 
 /**
- * Restores a backup into a temporary schema, migrates it to this version and checks it. Only then are its photos
- * restored and the present tables replaced, in one transaction; a failure before that changes nothing. The rights of
- * the database's owner are enough.
+ * Restores a backup into a temporary schema, migrates it to this version and checks it. Only then restores
+ * its photos and replaces the present tables, in one transaction. A failure before that changes nothing. The
+ * rights of the database's owner are enough.
  * @param options.replace the name of the database whose present data is discarded at the end
- * @throws Error if the backup is broken or of a newer version, or if the database is another one or in use
+ * @throws Error if the backup is broken or of a newer version, or if the database is in use or not the named
+ * one
  */
 export async function restoreBackup(
   file: BackupFile,
@@ -45,7 +46,9 @@ export async function restoreBackup(
   return manifest;
 }
 
-/** Runs only after the whole backup was read and checked; each file must still be the one seen then. */
+/**
+ * Runs only after the whole backup was read and checked. Each file must still have the checksum found then.
+ */
 async function putPhotosBack(file: BackupFile, { files }: Manifest, target: Target): Promise<void> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (!name.startsWith(PHOTOS)) continue;
@@ -54,7 +57,10 @@ async function putPhotosBack(file: BackupFile, { files }: Manifest, target: Targ
   }
 }
 
-/** The queues refer to the old rows, so they start empty; the outbox sends again what is still to do. */
+/**
+ * Replaces the present tables. The queues refer to the old rows, so they start empty, and the outbox sends
+ * pending events again.
+ */
 async function takePlace(
   client: pg.Client,
   manifest: Manifest,
@@ -80,7 +86,10 @@ async function takePlace(
   await client.query('COMMIT');
 }
 
-/** Replaces the functions that triggers call; the former tables, which used the old ones, are gone. */
+/**
+ * Replaces the functions that triggers call. The former tables, which used the old functions, are already
+ * dropped.
+ */
 async function takeFunctions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%I(%s)', proname, pg_get_function_identity_arguments(oid)) AS name FROM pg_proc

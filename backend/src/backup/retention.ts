@@ -2,7 +2,7 @@ import type { Keep } from '../backup-keep.js';
 
 export interface StoredBackup {
   name: string;
-  /** When it began. */
+  /** When the backup began. */
   at: Date;
 }
 
@@ -17,8 +17,8 @@ const PERIODS: Record<keyof Keep, (at: Date) => string> = {
 };
 
 /**
- * Which backups may be deleted: those that are not the newest of one of the last days, weeks or months (UTC) that have
- * any. Gaps do not count, so a long pause deletes nothing.
+ * The names of backups that may be deleted. Keeps the newest backup of each of the last days, weeks and
+ * months (UTC) that have one. Periods without backups do not count, so a long pause deletes nothing.
  * @param spared names to keep in any case
  */
 export function expired(stored: readonly StoredBackup[], keep: Keep, spared: readonly string[]): string[] {

@@ -1,7 +1,8 @@
 import { knownReason } from '../exit-with-error.js';
 
 /**
- * Says in a sentence why a backup or restore failed; known problems of the disk and the database are explained plainly.
+ * A sentence that says why a backup or restore failed. Known problems of the disk and the database are
+ * explained in plain words.
  */
 export function sentenceOf(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** Names of the columns, without generated columns. */
   columns: string[];
 }
 
@@ -13,8 +13,9 @@ export interface Sequence {
 }
 
 /**
- * Neither backed up nor restored: tables that are unlogged, rebuilt by the restore, about the processes running now, or
- * that grant access: a session ended or a code used since the backup must not work again.
+ * Tables that are neither backed up nor restored, because they are unlogged, rebuilt by the restore, about
+ * the running processes, or grant access. A session that was ended, or a code that was used, since the backup
+ * must not work again.
  */
 const LEFT_OUT = [
   'rate_limit',
@@ -29,7 +30,9 @@ const LEFT_OUT = [
 
 export const isLeftOut = ({ name }: { name: string }): boolean => LEFT_OUT.includes(name);
 
-/** Those of them that a restore leaves empty; the record of backups stays, because its files are still there. */
+/**
+ * The left-out tables that a restore empties. The record of backups is kept, because its files still exist.
+ */
 export async function leftOutIn(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
@@ -52,7 +55,7 @@ export async function tablesOf(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** @param schema the connection's by default */
+/** @param schema by default the connection's */
 export async function sequencesOf(client: ClientBase, schema?: string): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string; place: string }>(
     `SELECT c.relname AS name, c.oid::regclass AS place FROM pg_class c
@@ -71,7 +74,7 @@ export async function sequencesOf(client: ClientBase, schema?: string): Promise<
   return sequences;
 }
 
-/** Totals of all ledgers in cents, to compare before and after. */
+/** Totals of all ledgers in cents, for comparing a backup with its restored copy. */
 export async function booksOf(client: ClientBase): Promise<Record<string, number>> {
   const { rows } = await client.query<Record<string, number>>(
     `SELECT count(*) AS accounts, coalesce(sum(charged), 0)::bigint AS charged, coalesce(sum(captured), 0)::bigint AS captured,

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { type BackupFile, type Builder, fillSchema } from './load.js';
 import type { Manifest } from './manifest.js';
 
-/** The schema that a backup is restored into for a trial. */
+/** The schema into which a trial restores a backup. */
 export const SCRATCH = 'verifying';
 
 /**
- * Restores a backup into its own schema beside the live tables, which it never names, and drops it again. It needs as
- * much room as the tables, without PostgreSQL's log.
- * @throws BrokenBackup if it could not be restored, whatever was tried; any other Error if it could not be tried
+ * Restores a backup into a separate schema, without access to the live tables, and drops the schema again.
+ * This needs as much disk space as the tables, but no PostgreSQL log.
+ * @throws BrokenBackup if the backup cannot be restored; any other Error if the trial could not be made
  */
 export async function verifyBackup(client: pg.Client, file: BackupFile, builder: Builder): Promise<Manifest> {
   try {

@@ -7,7 +7,7 @@ import { encryption } from './encryption.js';
 import { type Head, HEAD, type Manifest, MANIFEST, PHOTOS } from './manifest.js';
 import { booksOf, copyColumns, sequencesOf, type Table, tablesOf } from './tables.js';
 
-/** Tables are written in pieces of this size, so that memory stays bounded. */
+/** Tables are written in pieces of this many bytes, so that memory stays bounded. */
 const PIECE = 8 << 20;
 
 /** A consistent snapshot of the database. */
@@ -16,7 +16,7 @@ export interface Snapshot {
 }
 
 export interface PhotoSource {
-  /** Keys of all files referred to by the snapshot. */
+  /** Keys of all files to which the snapshot refers. */
   keys(snapshot: Snapshot): Promise<string[]>;
   /** @throws NotFound */
   read(key: string): Promise<Readable>;
@@ -35,9 +35,9 @@ export interface Written {
 }
 
 /**
- * Writes a snapshot of the database with its photos as a gzipped tar. Work goes on meanwhile; photos deleted while it
- * runs are left out. The store shows the file only once it is complete.
- * @throws Error if the database is not ours, or the signal comes
+ * Writes a snapshot of the database with its photos as a gzipped tar. Other work continues in the meantime;
+ * photos that are deleted during it are omitted. The store shows the file only after it is complete.
+ * @throws Error if the database is not ours, or the signal aborts
  */
 export async function writeBackup(
   { databaseUrl, photos, key }: BackupSource,
@@ -46,7 +46,7 @@ export async function writeBackup(
   signal?: AbortSignal,
 ): Promise<Written> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A lost connection fails the current statement.
+  // A lost connection already makes the current statement fail.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -66,7 +66,7 @@ export async function writeBackup(
       return { manifest, bytes: await stored };
     } catch (error) {
       archive.fail(error as Error);
-      // If the store failed, throws its error, which caused this one.
+      // If the store failed, its error is thrown, because it caused this one.
       await stored;
       throw error;
     } finally {
@@ -127,7 +127,8 @@ async function copyOut(client: pg.Client, table: Table, archive: ArchiveWriter):
   const flush = async (): Promise<void> => {
     number += 1;
     const all = Buffer.concat(piece);
-    // COPY ends each row with a newline and escapes those inside: an incomplete last row waits for the next chunk.
+    // COPY ends each row with a newline and escapes newlines inside a row. An incomplete last row waits for
+    // the next chunk.
     const whole = all.lastIndexOf(0x0a) + 1;
     await archive.add(`tables/${table.name}/${String(number).padStart(6, '0')}.copy`, all.subarray(0, whole));
     piece = [all.subarray(whole)];

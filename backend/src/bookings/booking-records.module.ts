@@ -33,7 +33,7 @@ const RECORDS = [
   Subscriptions,
 ];
 
-/** Stored bookings and subscriptions with their slots, which this module and its submodules share. */
+/** Stored bookings, subscriptions and slots, shared by the bookings modules. */
 @Module({
   imports: [DispatchModule, PaymentsModule, PhotosModule, PricingModule],
   providers: RECORDS,

@@ -10,7 +10,7 @@ import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { bookingCreated, subscriptionStarted } from './use-cases/events.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 
-/** Updates bookings when events happen elsewhere. */
+/** Updates bookings and customers when events occur. */
 @Injectable()
 export class BookingHandlers {
   constructor(
@@ -23,8 +23,8 @@ export class BookingHandlers {
   ) {}
 
   /**
-   * The phone number of the latest booking becomes the one the office calls. Its name is used for customers without
-   * one.
+   * The office calls the phone number of the customer's latest booking. Customers without a name also get the
+   * booking's name.
    */
   @Handles(bookingCreated, 'remember-customer')
   async rememberCustomer(tx: Tx, { bookingId }: PayloadOf<typeof bookingCreated>): Promise<void> {
@@ -44,7 +44,7 @@ export class BookingHandlers {
     await this.extendSubscriptions.one(tx, subscriptionId);
   }
 
-  /** Charges visits that the old card did not pay once more in the next run. */
+  /** In its next run, the worker retries the visits that the old card did not pay. */
   @Handles(cardChanged, 'charge-again')
   async chargeAgain(tx: Tx, { userId }: PayloadOf<typeof cardChanged>): Promise<void> {
     await this.bookings.chargeAgain(tx, userId, this.clock.date());

@@ -19,7 +19,9 @@ export class BookingJobs {
     private readonly charge: ChargeDueVisits,
   ) {}
 
-  /** Completes visits of earlier days that took place; what is unpaid stays due (docs/rules.md#booking-status). */
+  /**
+   * Completes earlier days' visits that took place. Unpaid amounts stay due (docs/rules.md#booking-status).
+   */
   @Job('complete-past-visits')
   async completePastVisits(): Promise<void> {
     const today = this.business.clock.today();
@@ -37,7 +39,7 @@ export class BookingJobs {
     await this.extend.extend();
   }
 
-  /** Charges nothing until the owner has gone live. */
+  /** Charges nothing until the site is open. */
   @Job('charge-due-visits')
   async chargeDueVisits(): Promise<void> {
     if (await this.business.isOpen()) await this.charge.charge();

@@ -67,7 +67,7 @@ const STORES = [Assignments, Calendar, CrewCalendars, DispatchData, TimeOffRows,
 })
 export class DispatchModule {}
 
-/** The tables this module maps; `assignment` is used by SQL alone. */
+/** The tables that this module maps. `assignment` is used only through SQL. */
 export const dispatchSchemas: EntitySchema[] = [crewSchema as EntitySchema, closureSchema as EntitySchema];
 
 export { ClosureFormDto, CrewWishDto } from './http/crew.dto.js';

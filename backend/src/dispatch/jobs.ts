@@ -5,7 +5,7 @@ import { Assignments } from './infra/assignments.js';
 
 const BATCH = 5_000;
 
-/** The work that schedules start; src/schedules.ts says when. */
+/** The module's scheduled jobs; src/schedules.ts has their times. */
 @Injectable()
 export class DispatchJobs {
   constructor(
@@ -14,7 +14,7 @@ export class DispatchJobs {
     private readonly assignments: Assignments,
   ) {}
 
-  /** Expired holds block nobody; deleting them only keeps the table small. */
+  /** Expired holds do not block anybody. Deleting them only keeps the table small. */
   @Job('forget-lapsed-holds')
   async forgetLapsedHolds(): Promise<void> {
     for (let removed = BATCH; removed === BATCH;) {

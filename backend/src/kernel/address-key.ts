@@ -15,7 +15,7 @@ const ABBREVIATIONS: Record<string, string> = {
   hwy: 'highway',
   pkwy: 'parkway',
   sq: 'square',
-  // Owners call the same home an apartment, a unit or a suite.
+  // People call the same home an apartment, a unit or a suite.
   apt: 'apartment',
   unit: 'apartment',
   suite: 'apartment',
@@ -26,8 +26,8 @@ const ABBREVIATIONS: Record<string, string> = {
 export const homeKey = (location: string): string => addressKey(location) || location;
 
 /**
- * Normalized form under which '12 N Elm St., #3, Springfield' and '12 north elm street unit 3 springfield' are the
- * same home; empty for punctuation alone.
+ * The normalized form of an address: '12 N Elm St., #3, Springfield' and '12 north elm street unit 3
+ * springfield' are the same home. Empty if the address is only punctuation.
  */
 export function addressKey(location: string): string {
   return (
@@ -39,7 +39,7 @@ export function addressKey(location: string): string {
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean)
       .map((word) => (Object.hasOwn(ABBREVIATIONS, word) ? ABBREVIATIONS[word] : word))
-      // In 'Apt #3', both parts mean the apartment.
+      // 'Apt' and '#' both mean the apartment in 'Apt #3'.
       .filter((word, n, words) => word !== 'apartment' || words[n - 1] !== word)
       .join(' ')
   );

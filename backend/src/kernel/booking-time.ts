@@ -2,7 +2,10 @@ import { type AppointmentTime, WINDOW_HOURS } from '@homebright/contract';
 import { fromTwelveHour, type LocalDate, type LocalTime, minutesOfDay, timeOfMinutes } from './local-date.js';
 import { instantAtOrAfter } from './zone.js';
 
-/** The time of day of a visit on the business's wall clock: a window, or a time like '09:00 AM' when it is 'custom'. */
+/**
+ * A visit's time of day in the business's zone: a window, or a time like '09:00 AM' if the window is
+ * 'custom'.
+ */
 export interface BookingTime {
   time: AppointmentTime;
   customTime?: string | null;
@@ -14,7 +17,10 @@ export function firstMinute({ time, customTime }: BookingTime): number {
   return customTime ? minutesOfDay(fromTwelveHour(customTime)) : 0;
 }
 
-/** The latest start of a visit of this length: it ends within its window, if it fits in at all. */
+/**
+ * The last minute of the day at which a visit of this length may start to end within its window, if it fits
+ * at all.
+ */
 export function lastMinute(booked: BookingTime, minutes: number): number {
   const first = firstMinute(booked);
   return booked.time === 'custom' ? first : Math.max(WINDOW_HOURS[booked.time].to * 60 - minutes, first);

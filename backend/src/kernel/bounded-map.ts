@@ -1,4 +1,7 @@
-/** A map with at most `most` entries: the oldest go first. Setting an entry again makes it the newest. */
+/**
+ * A map with at most `most` entries. When it is full, the oldest entry is removed. Setting an entry again
+ * makes it the newest.
+ */
 export class BoundedMap<Key extends string | number, Value> extends Map<Key, Value> {
   constructor(private readonly most: number) {
     super();

@@ -1,6 +1,9 @@
 const MOST_BYTES = 256 * 1024;
 
-/** The text of somebody else's answer, and whether that is all of it: they might never stop sending. */
+/**
+ * The first bytes of another server's response, and whether they are all of it. The length is limited because
+ * that server might never stop sending.
+ */
 export async function boundedText({ body }: Response): Promise<{ text: string; isWhole: boolean }> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -5,13 +5,13 @@ import { instantAtOrAfter, instantOf, localTimeOf } from './zone.js';
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
 const KEPT = 3_000;
-/** The day after it has no date of four digits. */
+/** The next day's year would have five digits. */
 const LAST_DATE = '9999-12-31';
 const known = new Map<string, BusinessDay>();
 
 /**
- * Converts between wall clock and instants on one date of the business's zone, also on days of 23 or 25 hours. Instants
- * are epoch milliseconds; minutes count from midnight by the wall clock (up to 1440).
+ * Converts between wall-clock times and instants on one date in the business's zone, including days of 23 or
+ * 25 hours. Instants are epoch milliseconds; minutes count from midnight by the wall clock (up to 1440).
  */
 export class BusinessDay {
   readonly start: number;
@@ -53,7 +53,7 @@ export class BusinessDay {
     return elapsed < change.after ? null : start + elapsed * MINUTE;
   }
 
-  /** Below 0 before this date, above 1440 after it. */
+  /** The minute of the day; below 0 before this date, above 1440 after it. */
   minute(instant: number): number {
     const elapsed = Math.round((instant - this.start) / MINUTE);
     return this.change && elapsed >= this.change.after ? elapsed + this.change.shift : elapsed;
@@ -79,9 +79,10 @@ interface ClockChange {
   shift: number;
 }
 
-/** The date on which this instant falls. */
+/** The business day on which this instant falls. */
 export function businessDayOf(instant: number, zone: string): BusinessDay {
-  // A zone is less than a day away from UTC. Asking Temporal for the date costs more than all the rest of placing a visit.
+  // A zone is less than a day away from UTC, so the UTC date is at most one day off. Computing the date with
+  // Temporal would cost more than the rest of placing a visit.
   const day = BusinessDay.of(new Date(instant).toISOString().slice(0, 10), zone);
   if (instant < day.start) return BusinessDay.of(addDays(day.date, -1), zone);
   return instant < day.end ? day : BusinessDay.of(addDays(day.date, 1), zone);

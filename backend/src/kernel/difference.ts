@@ -3,7 +3,7 @@ export interface Difference<Facts> {
   after: Partial<Facts>;
 }
 
-/** The fields that differ, before and after, as the audit log stores them; null if none do. */
+/** The fields that differ, before and after, as the audit log stores them; null if nothing differs. */
 export function differenceOf<Facts extends object>(before: Facts, after: Facts): Difference<Facts> | null {
   const changed = (Object.keys(after) as (keyof Facts)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -13,7 +13,7 @@ export function differenceOf<Facts extends object>(before: Facts, after: Facts):
   return changed.length ? { before: pick(before), after: pick(after) } : null;
 }
 
-/** The present values of the named fields, which others have changed meanwhile. */
+/** The current values of the named fields, which somebody else has changed in the meantime. */
 export function presentFields<Facts extends object>(
   names: readonly string[],
   now: Facts,

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@homebright/contract';
  * sent to the client, so it must hold nothing private.
  */
 export class DomainError extends Error {
-  /** When another try is worthwhile, if known. */
+  /** The seconds after which a retry may succeed, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -39,13 +39,13 @@ export class Forbidden extends DomainError {
   }
 }
 
-/** @throws Invalid with the first of the contract's problems and its field, if there are any */
+/** @throws Invalid with the first of the contract's problems and its field, if there is one */
 export function refuse(problems: Partial<Record<string, string>>): void {
   const first = Object.entries(problems).find(([, problem]) => problem !== undefined);
   if (first) throw new Invalid(String(first[1]), [{ field: first[0] }]);
 }
 
-/** Collects the errors of all fields, so that the customer sees them at once. */
+/** Collects the errors of all fields, so that the customer sees all of them together. */
 export class Problems {
   private readonly found: { field: string; problem: string }[] = [];
 

@@ -21,7 +21,7 @@ export function parseLocalDate(text: unknown): LocalDate {
   return text as LocalDate;
 }
 
-/** '09:05 PM' → '21:05', from hours 01-12, minutes, AM or PM. */
+/** '09:05 PM' → '21:05'. */
 export function fromTwelveHour(text: string): LocalTime {
   const clock = clockOf(text);
   if (!clock) throw new Invalid('The time must look like 09:00 AM.');

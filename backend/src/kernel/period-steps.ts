@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate, weekdayOf } from './local-date.js';
 
-/** The length of time that one bar of a chart stands for. */
+/** The length of time that one bar of a chart covers. */
 export type StepUnit = 'day' | 'week' | 'month';
 
 const MOST_DAYS = 35;
@@ -19,7 +19,7 @@ function startOf(unit: StepUnit, date: LocalDate): LocalDate {
   return unit === 'week' ? addDays(date, -weekdayOf(date)) : `${date.slice(0, 7)}-01`;
 }
 
-/** The first date of each step that shares days with the period. */
+/** The first date of each step that overlaps the period. */
 export function stepsOf(unit: StepUnit, from: LocalDate, to: LocalDate): LocalDate[] {
   const steps: LocalDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) {

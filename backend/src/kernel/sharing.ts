@@ -1,4 +1,4 @@
-/** A caller that asks while a read is under way waits for that one. */
+/** Shares one read: callers during a running read wait for its result. */
 export function sharing<Answer>(read: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<Answer> | undefined;
   return () => (underWay ??= read().finally(() => (underWay = undefined)));

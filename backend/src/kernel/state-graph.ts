@@ -19,8 +19,8 @@ export function statesOf<State extends string>({ moves }: StateGraph<State>): St
 
 /**
  * Run at boot.
- * @throws Error for a state that is unreachable or unknown, a transition to itself, or a state with no path to a final
- * one
+ * @throws Error for a state that is unreachable or unknown, a transition to itself, or a state without a path
+ * to a final state
  */
 export function checkStateGraph<State extends string>(graph: StateGraph<State>): void {
   const { name, start, moves, ends } = graph;

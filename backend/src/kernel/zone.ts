@@ -3,8 +3,8 @@ import { Invalid } from './domain-error.js';
 import type { LocalDate, LocalTime } from './local-date.js';
 
 /**
- * The instant (epoch milliseconds) of a wall-clock time in an IANA zone. A time skipped by a clock change is Invalid;
- * if a time occurs twice, the first is meant.
+ * The instant (epoch milliseconds) of a wall-clock time in an IANA zone. If a clock change skips the time,
+ * throws Invalid. If the time occurs twice, returns the first one.
  */
 export function instantOf(date: LocalDate, time: LocalTime, zone: string): number {
   try {

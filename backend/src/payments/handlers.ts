@@ -13,7 +13,9 @@ import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 
-/** Calls the provider when events require it. Each call stores what it did, and does nothing when it runs again. */
+/**
+ * Calls the provider when events require it. Each call stores its result, and does nothing if it is repeated.
+ */
 @Injectable()
 export class PaymentHandlers {
   constructor(

@@ -7,7 +7,7 @@ export interface Actor {
   id: string | null;
   name?: string | null;
   requestId?: string | null;
-  /** The administrator's session, by which their wrong entries are counted. Not stored. */
+  /** The administrator's session, for counting their wrong passwords and codes. Not stored. */
   sessionId?: string;
   /** The administrator's role. Not stored. */
   role?: OfficeRole;
@@ -23,7 +23,7 @@ export interface AuditEntry {
   action: string;
   entity: string;
   entityId: string | number | null;
-  /** Only what changed, without secrets. */
+  /** The changed values only, without secrets. */
   before?: unknown;
   after?: unknown;
 }
@@ -47,7 +47,10 @@ export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promi
   );
 }
 
-/** Names of the fields changed after a version, from entries that record the `version` they led to. */
+/**
+ * Names of the fields that were changed after a version. Reads the entries that record the resulting
+ * `version`.
+ */
 export async function auditedFieldsSince(
   tx: Tx,
   entity: string,
@@ -63,7 +66,10 @@ export async function auditedFieldsSince(
   return found.map(({ name }) => name);
 }
 
-/** The value of a field before the change that led to a version; null if it had none or it is unknown. */
+/**
+ * The value of a field before the change that led to a version; null if the field had no value, or the value
+ * is unknown.
+ */
 export async function auditedBefore(
   tx: Tx,
   entity: string,
@@ -80,7 +86,7 @@ export async function auditedBefore(
   return found?.value ?? null;
 }
 
-/** Clears the values of an erased customer's entries, but keeps that something was done. */
+/** Clears the values in an erased customer's entries. The entries themselves are kept. */
 export async function emptyAudit(
   tx: Tx,
   entity: string,

@@ -17,7 +17,7 @@ export interface GivenSettings {
 
 const GIVEN = 'SELECT given, version FROM business_settings';
 const HELD = `SELECT seeded, given, version, opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings`;
-/** The environment supplies the values of the first start; `seeded` records that it did. */
+/** Stores the environment's values at the first start, in `seeded`. */
 const SEED = 'UPDATE business_settings SET seeded = $1 WHERE seeded IS NULL RETURNING version';
 const OPEN_FROM_START = 'UPDATE business_settings SET opened_at = now() WHERE opened_at IS NULL';
 
@@ -36,12 +36,12 @@ interface Row extends GivenSettings, Opened {
   seeded: Partial<Settings> | null;
 }
 
-/** How long another process's change may go unnoticed. */
+/** Milliseconds until another process's change is noticed at the latest. */
 const EVERY_MS = 2_000;
 
 /**
- * The business's present settings: those set since the first start, over those of the environment at that start, over
- * the defaults. Cached in memory, so read them each time instead of keeping a copy.
+ * The business's current settings: those set since the first start, over the environment's at that start,
+ * over the defaults. Cached in memory, so read them each time instead of keeping a copy.
  */
 @Injectable()
 export class Business implements OnModuleInit {
@@ -69,12 +69,12 @@ export class Business implements OnModuleInit {
     return this.held.settings;
   }
 
-  /** The values where nothing was set since the first start. */
+  /** The values that apply to settings that were not changed since the first start. */
   get defaults(): Settings {
     return this.held.defaults;
   }
 
-  /** Whether the site takes bookings, as this process knows it. */
+  /** Whether the site takes bookings, as last read by this process. */
   get open(): boolean {
     return this.held.openedAt !== null;
   }
@@ -84,13 +84,15 @@ export class Business implements OnModuleInit {
     return { openedAt, openedBy };
   }
 
-  /** Asks the database while the site is closed here: another process may have opened it a moment ago. */
+  /**
+   * Reads the database if the site is not open here, because another process may have opened it a moment ago.
+   */
   async isOpen(): Promise<boolean> {
     if (!this.open) await this.refresh();
     return this.open;
   }
 
-  /** Sender of mails, invoices and receipts. */
+  /** The sender of emails, invoices and receipts. */
   get signature(): { name: string; email: string; phone: string | null; address: string | null } {
     const { businessName, businessEmail, businessPhone, businessAddress } = this.settings;
     return { name: businessName, email: businessEmail, phone: businessPhone, address: businessAddress };
@@ -131,7 +133,7 @@ export class Business implements OnModuleInit {
     ]);
   }
 
-  /** Locks the opening until the transaction ends. */
+  /** Locks the opening's row until the transaction ends. */
   async lockOpened(tx: Tx): Promise<Opened> {
     const [row] = await rows<Opened>(
       tx,
@@ -140,12 +142,12 @@ export class Business implements OnModuleInit {
     return row ?? { openedAt: null, openedBy: null };
   }
 
-  /** Opens the site, or closes it again; lock it first. Call `refresh` after the transaction. */
+  /** Opens the site, or closes it again. Call `lockOpened` before, and `refresh` after the transaction. */
   async setOpened(tx: Tx, { openedAt, openedBy }: Opened): Promise<void> {
     await tx.query('UPDATE business_settings SET opened_at = $1, opened_by = $2', [openedAt, openedBy]);
   }
 
-  /** Tells operators who change the environment later why nothing happens. */
+  /** Warns operators who change the environment after the first start, because that has no effect. */
   private warnOfIgnored(): void {
     const ignored = (Object.keys(this.seed) as SettingName[]).filter(
       (name) => !isDeepStrictEqual(this.seed[name], this.defaults[name]),
@@ -154,7 +156,7 @@ export class Business implements OnModuleInit {
     if (named) this.log.warn(`not taken from the environment: ${named}. See npm run admin -- settings`);
   }
 
-  /** While the database is unavailable, the last known settings stay in force. */
+  /** While the database is unavailable, the last known settings apply. */
   @Interval(EVERY_MS)
   async look(): Promise<void> {
     if (this.looking) return;
@@ -192,7 +194,10 @@ export class BusinessClock {
     return this.clock.date();
   }
 
-  /** The start of the current minute: `now` for answers cached until a write, because holds expire without one. */
+  /**
+   * The start of the current minute. Answers that are cached until a write use it as `now`, because holds
+   * also expire without a write.
+   */
   minute(): Date {
     return new Date(Math.floor(this.clock.now() / MINUTE) * MINUTE);
   }
@@ -201,7 +206,10 @@ export class BusinessClock {
     return localDateOf(this.clock.now(), this.zone);
   }
 
-  /** Midnight in the business's zone, where a list's day begins, whatever the database session's zone is. */
+  /**
+   * Midnight at the start of this date in the business's zone. A list's day begins then, whatever the
+   * database session's zone is.
+   */
   startOf(date: LocalDate): Date {
     return new Date(instantAtOrAfter(date, '00:00', this.zone));
   }

@@ -8,7 +8,8 @@ setInterval(() => {
 }, 20);`;
 
 /**
- * Ends this process once it takes more memory: only its end returns the memory that decoders of hostile pictures take.
+ * Ends this process once it takes more memory, because only then is the memory returned that decoders of
+ * hostile pictures took.
  */
 export function endAbove(mostBytes: number): void {
   new Worker(WATCH, { eval: true, workerData: mostBytes }).unref();

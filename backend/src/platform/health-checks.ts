@@ -5,14 +5,17 @@ import { Metrics } from './metrics/metrics.js';
 
 const EVERY_MS = 60_000;
 
-/** Something that does not work, while the process does. */
+/** A problem outside the process, which itself works. */
 export interface Problem {
   about: SystemProblem['about'] | 'mail-server';
   since: Date | null;
-  /** How long, by the same clock as `since`. */
+  /** The duration so far, by the same clock as `since`. */
   seconds: number;
   detail: string | null;
-  /** For the operator: what is down, and what to do. No addresses, because anybody may read `ready`. */
+  /**
+   * A sentence for the operator: what is down, and what to do. Contains no addresses, because anybody may
+   * read `ready`.
+   */
   sentence: string;
 }
 
@@ -20,14 +23,17 @@ export interface HealthCheck {
   about: Problem['about'];
   /** The process that logs the results once a minute and reports them in `ready`. */
   by: 'api' | 'worker';
-  /** It calls a third party, so only its own process runs it, once a minute; other checks run on request. */
+  /**
+   * Set if the check calls a third party. Then only its own process runs it, once a minute; other checks run
+   * on request.
+   */
   outside?: true;
   look(): Promise<Problem | null>;
 }
 
 /**
- * Checks of things besides the process itself. A problem here degrades the service; it does not make a
- * process unready.
+ * Checks systems outside the process. A problem found here degrades the service, but does not make a process
+ * unready.
  */
 @Injectable()
 export class HealthChecks {
@@ -98,7 +104,7 @@ export class HealthChecks {
   }
 }
 
-/** An unreachable database is reported elsewhere. */
+/** A check that fails finds no problem, because an unreachable database is reported elsewhere. */
 function look(check: HealthCheck): Promise<Problem | null> {
   return check.look().catch(() => null);
 }

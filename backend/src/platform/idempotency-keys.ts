@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 
-/** A call that its client may send again: its `Idempotency-Key`, and a digest of its request. */
+/** A call that its client may repeat: its `Idempotency-Key`, and a digest of its request. */
 export interface KeyedCall {
   key: string;
   request: Buffer;
@@ -20,10 +20,10 @@ export class IdempotencyKeys {
   constructor(private readonly clock: Clock) {}
 
   /**
-   * Uses the key in the transaction of the change: a call that fails may be sent again. Waits for a transaction that is
-   * using the same key.
+   * Uses the key in the transaction of the change, so that a call that fails may be repeated. Waits for
+   * another transaction that is using the same key.
    * @returns false if the same call was done before
-   * @throws DomainError CONFLICT for the key of another call
+   * @throws DomainError CONFLICT if another call used the key
    */
   async use(tx: Tx, actor: Actor, { key, request }: KeyedCall): Promise<boolean> {
     const owner = `${actor.kind}:${actor.id}`;

@@ -22,7 +22,7 @@ test('of what keeps a process from starting, a known reason is one sentence with
   const logged = (error: Error) => lineOf((logger) => logger.error(error, 'ExceptionHandler')).msg;
   expect(logged(refused)).toBe('PostgreSQL refuses the user or password of DATABASE_URL.');
   expect(logged(new Error('broken'))).toMatch(/broken\n.*at /);
-  // In other contexts the stack says more than what Homebright knows about a code.
+  // In other contexts the stack is more useful than our sentence for a known code.
   expect(lineOf((logger) => logger.error(refused, 'Relay')).msg).toMatch(/failed\n.*at /);
 });
 

@@ -5,7 +5,10 @@ import { VERSION } from './version.js';
 
 export type ProcessName = 'api' | 'worker' | 'migrate' | 'command';
 
-/** JSON lines without personal data: the logged fields are listed here; request contents are never logged. */
+/**
+ * Logs JSON lines without personal data. The logged fields are listed here, and request contents are never
+ * logged.
+ */
 export function createLogger(level: string, process: ProcessName, to?: DestinationStream): Logger {
   const options: LoggerOptions = {
     level,
@@ -40,7 +43,7 @@ export class NestLogger implements LoggerService {
     this.write('trace', message, rest);
   }
 
-  /** Words, an error, or named facts with words for them; Nest appends the context at the end. */
+  /** `message` is a text, an error, or named facts that a text follows. Nest appends the context. */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     const last = rest.at(-1);
     const context = typeof last === 'string' ? last : undefined;
@@ -50,7 +53,7 @@ export class NestLogger implements LoggerService {
   }
 }
 
-/** If a process cannot start for a known reason, its sentence is logged without the stack. */
+/** If a process cannot start for a known reason, only the sentence for it is logged, without the stack. */
 function text(message: unknown, context?: string): string {
   const known = context === 'ExceptionHandler' ? knownReason(message) : null;
   return known ?? (message instanceof Error ? (message.stack ?? message.message) : String(message));

@@ -1,6 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 
-/** A bucket as `s3://bucket/prefix?region=…&endpoint=…` names it. Credentials are found in the SDK's usual ways. */
+/**
+ * The bucket of an address like `s3://bucket/prefix?region=…&endpoint=…`. The SDK finds the credentials in
+ * its usual ways.
+ */
 export interface Bucket {
   client: S3Client;
   name: string;
@@ -23,7 +26,7 @@ export function openBucket(url: string): Bucket {
   return { client, name: hostname, keyOf: (file) => (prefix ? `${prefix}/${file}` : file) };
 }
 
-/** Explains to the operator why a bucket did not answer as expected. */
+/** A sentence for the operator that explains why a bucket did not answer as expected. */
 export function bucketProblem(error: unknown): string {
   const { $metadata, name } = error as { $metadata?: { httpStatusCode?: number }; name?: string };
   const status = $metadata?.httpStatusCode;

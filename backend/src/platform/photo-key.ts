@@ -5,7 +5,7 @@ export const photoKey = (id: string, part: '' | '-thumb' = ''): string =>
   `${id.slice(0, 2)}/${id}${part}.jpg`;
 
 /**
- * Whether we could have given a photo's file this name, 'ab/<uuid>.jpg': no other file leaves the folder or bucket of
- * photos.
+ * Whether a name has the form of our photo files, 'ab/<uuid>.jpg'. Only such files are read from the folder
+ * or bucket of photos.
  */
 export const isPhotoKey = (name: string): boolean => PHOTO_KEY.test(name);

@@ -1,6 +1,6 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 
-/** We use the same commands on both. */
+/** A single Redis or a cluster. We use the same commands on both. */
 export type RedisClient = Redis | Cluster;
 
 const CLUSTER = /^(rediss?)\+cluster:\/\//;
@@ -10,7 +10,7 @@ export function isCluster(url: string): boolean {
 }
 
 /**
- * Connects to `redis://host:6379`, `rediss://…`, or a cluster given some of its nodes:
+ * Connects to `redis://host:6379`, `rediss://…`, or to a cluster, given some of its nodes:
  * `redis+cluster://user:password@one:6379,two:6379`.
  */
 export function openRedis(url: string, options: RedisOptions): RedisClient {

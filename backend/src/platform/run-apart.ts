@@ -11,7 +11,8 @@ export function runApart<Answer>(program: string, task: object, failed: Answer):
   return new Promise((resolve) => {
     const child = fork(program, [], {
       serialization: 'advanced',
-      // It needs nothing from us, so it gets no secrets. Decoders' messages about broken files are dropped.
+      // The program needs nothing from the environment, so it gets no secrets. Decoders' messages about
+      // broken files are dropped.
       env: {},
       execArgv: [],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

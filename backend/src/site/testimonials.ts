@@ -27,12 +27,15 @@ const EXAMPLES: ShownTestimonial[] = [
   },
 ];
 
-/** How long another process's change may go unnoticed. */
+/** Milliseconds until another process's change is noticed at the latest. */
 const FRESH_MS = 2_000;
-/** A visitor waits no longer for the database and then sees the last known ones. */
+/** A visitor waits at most this long for the database, and then sees the last known testimonials. */
 const TIMEOUT_MS = 300;
 
-/** Customers' words on the landing page: first those they agreed to show, then those the owner wrote down. */
+/**
+ * Customers' words on the landing page: first ratings that they agreed to show, then testimonials that the
+ * owner typed.
+ */
 @Injectable()
 export class Testimonials {
   private agreed: Testimonial[] = [];
@@ -44,7 +47,10 @@ export class Testimonials {
     private readonly business: Business,
   ) {}
 
-  /** The platform does not know ratings, so their module provides the reader. */
+  /**
+   * Sets the reader of testimonials. The module of ratings provides it, because this module does not depend
+   * on ratings.
+   */
   readFrom(read: () => Promise<Testimonial[]>): void {
     this.read = sharing(async () => {
       this.agreed = await read();

@@ -130,7 +130,7 @@ describe('another address', () => {
   test('with another service is one price', async () => {
     const id = await (await stage.customer()).bookAndPay({ location: NORTH });
     const { body } = await office.edit(id, { location: SHORE, service: '1-hour' });
-    // $80 + $15, and 6.625%.
+    // $80 + $15, and 6.625% tax.
     expect(body).toMatchObject({ amount: 10_129, serviceType: '1-hour' });
   });
 

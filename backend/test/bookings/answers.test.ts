@@ -7,7 +7,7 @@ const stage = useStage(() => BookingsStage.open());
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
 const REPEATED = '{appointmentDate,appointmentTime,customTime,customerName,customerPhone,specialNotes}';
-/** As the next release stores it: nothing that has a column of its own. */
+/** Stores answers as the next release does: without values that have their own columns. */
 const contract = () =>
   stage.rows(`UPDATE booking SET questionnaire = (questionnaire::jsonb - '${REPEATED}'::text[])::json`);
 const reschedule = (ada: Customer, originalBookingId: number, to: object) =>

@@ -74,7 +74,7 @@ test('an unknown frequency is refused', async () => {
   expect({ status, details: body.details }).toEqual({ status: 400, details: [{ field: 'frequency' }] });
 });
 
-/** The wished time, and the code, reason and sentence of the answer; the clock stands at noon of 2027-03-10. */
+/** The requested time, and the reason and the sentence of the refusal. The clock shows noon of 2027-03-10. */
 const OUTSIDE: [string, Record<string, unknown>, string | null, string][] = [
   [
     'yesterday',

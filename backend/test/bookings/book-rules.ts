@@ -1,7 +1,7 @@
 import type { BookingDraft, PriceBook } from '@homebright/contract';
 import type { Answer, BookingsStage, Customer } from './stage.js';
 
-/** Rooms, an oven, windows by number, 15% off weekly plans, tax. */
+/** Rules for rooms, an oven, windows by number, 15% off weekly plans, and tax. */
 export const RULES: Partial<PriceBook> = {
   adjustments: [
     { question: 'rooms', answer: '3', label: '3 bedrooms', services: null, amount: 3_000, minutes: 30 },
@@ -15,10 +15,10 @@ export const RULES: Partial<PriceBook> = {
 };
 export const NONE: Partial<PriceBook> = { adjustments: [], extras: [], frequencyDiscounts: {}, taxRates: [] };
 export const WISH: Partial<BookingDraft> = { rooms: '3', extras: { windows: 2, oven: 1 } };
-/** $120 + $30 + $35 + $10, and 6.625% of $185. */
+/** $120 + $30 + $35 + $10, and 6.625% tax on $185. */
 export const TOTAL = 20_726;
 
-/** Puts in force only these rules, and two hours at $120, whatever earlier tests did. */
+/** Puts only these rules in force, with two hours at $120, whatever earlier tests did. */
 export async function onlyRules(stage: BookingsStage): Promise<void> {
   await stage.putInForce({ ...NONE, ...RULES, minimum: 0, firstVisit: null });
   await stage.costs('2-hour', 12_000);
@@ -33,7 +33,7 @@ export const entries = async (stage: BookingsStage, id: number): Promise<unknown
   );
   return rows.map(({ reason, code, amount }) => [reason, code, amount]);
 };
-/** The sum of all charges, by line. */
+/** The sum of a booking's charges, by line. */
 export const lines = async (stage: BookingsStage, id: number): Promise<Record<string, number>> => {
   const rows = await stage.rows<{ code: string; amount: number }>(
     `SELECT code, sum(amount)::int AS amount FROM ledger_entry WHERE booking_id = $1 AND kind = 'charge'

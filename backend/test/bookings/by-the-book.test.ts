@@ -82,7 +82,7 @@ describe('a booking', () => {
   });
 
   test('takes the place that its own length leaves', async () => {
-    // One crew that works from 8 to 12: it is free for two and a half hours, but not for three.
+    // One crew works from 8 to 12. It is free for two and a half hours, but not for three.
     await stage.rows(
       `UPDATE crew SET active = (id = (SELECT min(id) FROM crew)), start_minute = 480, end_minute = 720`,
     );

@@ -74,7 +74,7 @@ test('a visit that the new card has paid meanwhile: it stays, and a sentence say
   await give(await form(), REFUSING);
   await charge('2027-03-22T17:00:00Z');
   expect(await cardsPaidWith(stage, id)).toEqual([]);
-  // Charged at once, because the previous card was refused.
+  // The new card is charged at once, because the previous card was refused.
   await give(await form());
   await charge('2027-03-22T17:00:30Z');
   expect(await cardsPaidWith(stage, id)).toEqual(['4444']);
@@ -139,7 +139,7 @@ test('of a customer who is erased while a change is taken back, no card is left'
       [id],
     );
   await give(await form('2027-03-30'));
-  // The undo writes a card that the erasure has not seen.
+  // The undo stores a card that the erasure has not seen.
   expect((await keepCard()).statusCode).toBe(200);
   expect(await stored()).toHaveLength(2);
   const actor = { kind: 'customer', id, requestId: 'both-at-once' } as const;

@@ -18,7 +18,7 @@ afterEach(async () => {
   stage.test.clock.set(NOW);
 });
 
-/** A weekly subscription on Tuesdays at nine; its second visit is on 23 March, 13:00 UTC. */
+/** A weekly subscription on Tuesdays at 9 AM. Its second visit is on March 23, 13:00 UTC. */
 const subscribe = async (): Promise<{ ada: Customer; second: BookingRecord }> => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, service: '1-hour' });
@@ -57,7 +57,7 @@ test('the saved card is charged two days before the visit, once', async () => {
   expect(await stage.told(second.id)).toEqual(['payment-succeeded', 'booking-confirmed']);
 });
 
-/** Changes the card in the customer's form. When this returns, everything that follows has been handled. */
+/** Changes the card in the customer's form. When this returns, all events that result have been handled. */
 const changeCard = async (ada: Customer, visit: BookingRecord, card: string): Promise<void> => {
   const form = await ada.post<{ clientSecret: string }>(
     `/api/subscriptions/${visit.subscriptionId}/card`,
@@ -261,7 +261,7 @@ test('a customer without a name has that of their first booking, and keeps it', 
       `SELECT first_name AS first, last_name AS last FROM app_user WHERE email = 'code@example.com'`,
     );
   const ada = await stage.customer('code@example.com');
-  // As after signing in with a code.
+  // Like a customer who signed in with a code, and so has no name.
   await stage.rows(
     `UPDATE app_user SET first_name = NULL, last_name = NULL WHERE email = 'code@example.com'`,
   );

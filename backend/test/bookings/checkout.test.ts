@@ -194,7 +194,7 @@ describe('the same draft', () => {
     expect(booking?.version).toBeGreaterThan(1);
     const homes = await ada.get<{ id: number; location: string }[]>('/api/properties');
     expect(homes.body).toMatchObject([{ id: booking?.propertyId, location: '9 Oak Lane' }]);
-    // Homes without a booking are offered too, so the corrected address must be gone.
+    // Forms offer homes even without a booking, so the wrong address must be removed.
     const kept = 'SELECT location FROM property WHERE user_id = $1 AND removed_at IS NULL';
     expect(await stage.rows(kept, [booking?.userId])).toEqual([{ location: '9 Oak Lane' }]);
     await ada.give(second);

@@ -7,7 +7,7 @@ import { useStage } from '../use-stage.js';
 const TODAY = '2027-03-10';
 const NOW = '2027-03-10T17:00:00Z';
 const NO_YES = [false, true];
-/** The slot is secured, held, or no longer held. */
+/** [secured, lapsed]: the slot is secured, held, or no longer held. */
 const SLOTS = [
   [true, false],
   [false, false],
@@ -45,7 +45,7 @@ function everyPayment(): OpenPayment[] {
   return all;
 }
 
-/** The view and the table that the expression reads, with one row for each payment. */
+/** Stand-ins for the view and the table that the SQL expression reads, with one row for each payment. */
 const IN_SQL = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g (id bigint, status text, deleted boolean, "appointmentDate" date,
   secured boolean, lapsed boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,

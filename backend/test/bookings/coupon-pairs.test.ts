@@ -204,7 +204,7 @@ describe('a coupon and', () => {
     await ada.post('/api/cancel-booking', { bookingId: id });
     await stage.settle();
     expect(await usedOf(office, 'TWENTY')).toBe(1);
-    // $40 of $100 were kept.
+    // $40 of the $100 was kept.
     expect((await office.act(id, 'restore')).body).toMatchObject({ amount: 10_000, balance: 6_000 });
     expect(await usedOf(office, 'TWENTY')).toBe(1);
   });

@@ -14,7 +14,7 @@ export const TWENTY: Coupon = {
   capPerCustomer: null,
 };
 
-/** Puts in force only that coupon, unused, and two hours at $120, whatever earlier tests did. */
+/** Puts only that coupon in force, unused, with two hours at $120, whatever earlier tests did. */
 export async function onlyTwenty(stage: BookingsStage): Promise<void> {
   await stage.putInForce({ coupons: [TWENTY], firstVisit: null, frequencyDiscounts: {}, taxRates: [] });
   await stage.costs('2-hour', 12_000);
@@ -23,7 +23,7 @@ export async function onlyTwenty(stage: BookingsStage): Promise<void> {
 export const coupon = (change: Partial<Coupon>): Coupon => ({ ...TWENTY, ...change });
 
 let days = 0;
-/** Gives each booking its own day, because this is not about slots. */
+/** Gives each booking its own day, because these tests are not about slots. */
 export const wish = (more: Partial<BookingDraft> = {}): Partial<BookingDraft> => {
   days += 1;
   const appointmentDate = new Date(Date.UTC(2027, 2, 15 + (days % 300))).toISOString().slice(0, 10);
@@ -49,7 +49,7 @@ export const usedOf = async (office: Office, code: string): Promise<number> => {
   return body.find((one) => one.code === code)?.used ?? 0;
 };
 
-/** Lets the hold expire unpaid. */
+/** Makes an unpaid booking's hold expire. */
 export const lapse = (stage: BookingsStage, id: number) =>
   stage.rows(`UPDATE assignment SET held_until = $2 WHERE booking_id = $1`, [
     id,

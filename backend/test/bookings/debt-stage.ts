@@ -5,7 +5,10 @@ import { NOW, settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from './stage.js';
 
 const DECLINES = '4000000000000341';
-/** A plan's second visit began that day at 12:00 UTC; the last attempt before it was half a day earlier. */
+/**
+ * The times of the charge attempts before the plan's second visit, which begins at 12:00 UTC on the last of
+ * these days.
+ */
 const BEFORE = ['2027-03-21T12:01:00Z', '2027-03-22T12:01:00Z', '2027-03-23T00:01:00Z'];
 const NEXT_DAY = '2027-03-24T12:00:00Z';
 
@@ -17,7 +20,7 @@ export interface Debtor {
   visit: BookingRecord;
 }
 
-/** A stage where visits take place unpaid. */
+/** A stage on which visits take place unpaid. */
 export class DebtStage {
   private constructor(readonly bookings: BookingsStage) {}
 
@@ -66,13 +69,13 @@ export class DebtStage {
     return { email, ada, subscriptionId, visit };
   }
 
-  /** Pays at the form. */
+  /** Pays in the form. */
   async pay({ ada, visit }: Pick<Debtor, 'ada' | 'visit'>): Promise<void> {
     const form = await ada.post<never>('/api/pay-existing-booking', { bookingId: visit.id });
     await ada.give(form, '4242424242424242');
   }
 
-  /** The charges that the provider was asked for, oldest first. */
+  /** The charges that the provider received, oldest first. */
   chargesOf(id: number): string[] {
     return this.bookings.stripe
       .state()

@@ -2,14 +2,14 @@ import type { VisitPreview } from '@homebright/contract';
 import type { Office } from '../office/office.js';
 import type { Answer, BookingsStage, Customer } from './stage.js';
 
-/** Three bedrooms for $150, and 6.625% tax. */
+/** Three bedrooms at $150, and 6.625% tax. */
 export const BARE = 15_994;
-/** With an oven at $35. */
+/** The same with an oven at $35. */
 export const WITH_OVEN = 19_726;
 
 const bodyOf = (extras: unknown, version: number, more: object) => ({ extras, version, ...more });
 
-/** The customer changes the extras of the booking's present version. */
+/** The customer changes the extras of the booking in its current version. */
 export async function ask(
   ada: Customer,
   id: number,
@@ -25,7 +25,7 @@ export async function look(ada: Customer, id: number, extras: unknown): Promise<
   return ada.send('POST', `/api/bookings/${id}/extras/preview`, bodyOf(extras, version, {}));
 }
 
-/** The same by the office. */
+/** The office changes the extras of the booking in its current version. */
 export async function officeAsks(
   office: Office,
   id: number,

@@ -11,7 +11,7 @@ afterEach(() => stage.rows('DELETE FROM rate_limit'));
 let homes = 0;
 const aHome = (): string => `${(homes += 1)} First Street, Larkfield, NY 10998`;
 let days = 0;
-/** Gives each booking its own day, because this is not about slots. */
+/** Gives each booking its own day, because these tests are not about slots. */
 const wish = (location: string, more: Partial<BookingDraft> = {}): Partial<BookingDraft> => {
   days += 1;
   const appointmentDate = new Date(Date.UTC(2027, 2, 15 + days)).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ describe('a booking that let its hold end', () => {
     stage.rows(`UPDATE assignment SET held_until = timestamptz '2027-03-10 16:00Z' WHERE booking_id = $1`, [
       id,
     ]);
-  /** Two unpaid bookings of one home; the hold of the first expired before the second was made. */
+  /** Two unpaid bookings of one home. The first one's hold expired before the second was made. */
   const twice = async (ada: Customer, bob: Customer = ada) => {
     const home = aHome();
     const draft = draftOf(wish(home, { firstCleaning: true }));

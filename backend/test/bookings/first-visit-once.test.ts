@@ -5,7 +5,10 @@ import { lines as chargesOf } from './book-rules.js';
 import { apply, coupon, lapse, wish } from './coupon-stage.js';
 import { type Answer, BookingsStage, type Customer } from './stage.js';
 
-/** Whichever action leads to a second booking of a customer or a home, only one has the first cleaning's price. */
+/**
+ * Only one booking of a customer or home has the first cleaning's price, whatever action leads to a second
+ * one.
+ */
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 let ada: Customer;
@@ -25,7 +28,7 @@ const bookedBy = async (customer: Customer, location = home, more: object = {}):
   (await customer.book(wish({ location, ...more }))).body.bookingId;
 const priceOf = async (id: number) => (await office.booking(id)).amount;
 const prices = (...ids: number[]) => Promise.all(ids.map(priceOf));
-/** The charges by line, with both services under one name. */
+/** The charges by line, with both services added up as one line. */
 const linesOf = async (id: number): Promise<Record<string, number>> => {
   const { 'service:2-hour': two = 0, 'service:4-hour': four = 0, ...others } = await chargesOf(stage, id);
   return { ...others, service: two + four };
@@ -36,7 +39,7 @@ const pay = async (customer: Customer, bookingId: number): Promise<Answer<Paymen
   await customer.give(form);
   return form;
 };
-/** Two unpaid bookings of a home, one of them at the first cleaning's price; the hold of that one expires. */
+/** Two unpaid bookings of a home. One has the first cleaning's price, and its hold expires. */
 const letGoBeside = async (other: Customer = ada): Promise<[lapsed: number, other: number]> => {
   const [first, second] = [await bookedBy(ada), await bookedBy(other)];
   expect(await prices(first, second)).toEqual([8_000, 12_000]);
@@ -265,8 +268,8 @@ describe('while a booking at that price is not committed', () => {
   };
 
   /**
-   * The customer's booking is quoted and waits for the lock on its day's slots, while the office restores the other
-   * one.
+   * The customer's booking is quoted and waits for the lock on its day's slots, while the office restores the
+   * cancelled booking.
    */
   const race = async (customer: Customer, location: string, cancelled: number): Promise<number> => {
     const draft = wish({ location });

@@ -5,7 +5,10 @@ import { type Answer, BookingsStage, type Customer } from './stage.js';
 import { settingsSeed } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** Three crews work from 8 to 20 every day, 36 hours in all. An hour's cleaning takes 90 minutes with travel. */
+/**
+ * Three crews work from 8 to 20 every day, 36 hours in all. A cleaning of one hour takes 90 minutes with
+ * travel.
+ */
 const CROWD = { service: '1-hour' } as const;
 const HALF_HOUR = 30;
 
@@ -88,7 +91,8 @@ describe('unpaid holds', () => {
     const again = await bookAgain(ids[0] ?? 0, '2027-04-08');
     expect(refusal(again)).toEqual([409, 'HOLD_LIMIT']);
     expect((await office.edit(ids[1] ?? 0, { appointmentDate: '2027-04-08' })).status).toBe(200);
-    // Once the office secures it, it no longer counts as a hold. It stays secured when the customer moves it.
+    // A slot that the office has secured no longer counts as a hold. It stays secured when the customer moves
+    // the visit.
     expect(await heldFor(ids[1] ?? 0)).toBeNull();
     expect((await move(ids[1] ?? 0, '2027-04-10')).status).toBe(200);
     expect(await heldFor(ids[1] ?? 0)).toBeNull();
@@ -109,7 +113,7 @@ describe('unpaid holds', () => {
       expect((await pay(bookingId)).status).toBe(200);
       expect(await heldFor(bookingId)).toBe(HALF_HOUR);
     }
-    // While the hold lasts, nothing is renewed.
+    // Before the hold expires, nothing is renewed.
     expect((await pay(bookingId)).status).toBe(200);
     pass(HALF_HOUR);
     const spent = await pay(bookingId);
@@ -166,10 +170,11 @@ describe('unpaid holds', () => {
       expect(answer.status).toBe(200);
       return heldFor(answer.body.bookingId);
     };
-    // 12 visits take exactly half of the 36 hours; the 13th exceeds it, and the 14th finds it exceeded.
+    // 12 visits take exactly half of the 36 hours. The 13th visit exceeds half, so the 14th gets a short
+    // hold.
     for (let n = 0; n < 13; n += 1) expect([n, await book(n)]).toEqual([n, HALF_HOUR]);
     expect(await book(13)).toBe(10);
-    // A hold that moves there is shortened too; other days are unaffected.
+    // A hold that moves to this day is shortened too. Other days are not affected.
     const [moved] = await bookThree();
     expect((await move(moved ?? 0, date)).status).toBe(200);
     expect(await heldFor(moved ?? 0)).toBe(10);
@@ -212,7 +217,8 @@ describe('unpaid holds', () => {
       [stage.test.clock.date()],
     );
     expect(Math.max(...holds.map(({ count }) => count))).toBe(3);
-    // A quarter of an hour with travel: 24 of them are exactly half of the 36 hours, and the 25th exceeds it.
+    // Each visit takes 45 minutes with travel. 24 visits are exactly half of the 36 hours, and the 25th
+    // exceeds that.
     const long = await stage.rows(`SELECT 1 FROM assignment WHERE held_until = $1`, [
       new Date(stage.test.clock.now() + HALF_HOUR * 60_000),
     ]);

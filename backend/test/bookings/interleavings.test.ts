@@ -31,7 +31,7 @@ async function newPlay(): Promise<Play> {
   return { stage, ada, userId, subscriptionId, office };
 }
 
-/** Ends the provider's faults, then finds what no webhook reported. */
+/** Ends the provider's faults, then reads the changes that no webhook reported. */
 async function calmDown(): Promise<void> {
   stage.stripe.clearFaults();
   for (let round = 0; round < 3; round += 1) {
@@ -71,7 +71,9 @@ async function compareBooks({ userId }: Play): Promise<void> {
   }
 }
 
-/** An ended plan charges no cancelled visit, and no cancelled or deleted visit keeps a charge or a slot. */
+/**
+ * Checks that no cancelled or deleted visit has a planned charge or a slot, also after the plan has ended.
+ */
 async function comparePlan({ userId, subscriptionId }: Play): Promise<void> {
   const stray = await stage.rows(
     `SELECT b.id FROM booking b JOIN subscription s ON s.id = b.subscription_id

@@ -94,7 +94,7 @@ describe('priced lines', () => {
         appointmentTime,
         ...(customTime ? { customTime } : {}),
       });
-    // Three hours and a quarter from 3 PM would end at 6:15.
+    // A visit of three and a quarter hours from 3 PM would end at 6:15 PM.
     const refused = await move('custom', '03:00 PM');
     expect(refusal(refused)).toMatchObject({ status: 400, code: 'OUTSIDE_HOURS' });
     expect((await move('evening')).status).toBe(400);

@@ -15,8 +15,8 @@ afterAll(async () => {
 });
 
 /**
- * Offers are given once per mailbox (`mailbox_of` in SQL), and codes are counted by it (`mailboxOf`): one rule in two
- * places.
+ * Offers are given once per mailbox (`mailbox_of` in SQL), and codes are counted per mailbox (`mailboxOf`).
+ * Both must follow the same rule.
  */
 test.each([
   ['ana@example.com', 'ana@example.com'],

@@ -5,7 +5,7 @@ import { staged, useStage } from '../use-stage.js';
 import { coupon, lapse, reasonOf, REFUSED, usedOf, wish } from './coupon-stage.js';
 import { BookingsStage, type Customer, draftOf } from './stage.js';
 
-/** The first cleaning's price, and a coupon limited to one use per customer and two in all. */
+/** The first cleaning's price, and a coupon that is limited to one use per customer and two uses in all. */
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 

@@ -12,7 +12,7 @@ afterEach(() => stage.rows('DELETE FROM assignment'));
 
 const own = async (ada: Customer) => (await ada.get<OwnBooking[]>('/api/bookings')).body;
 
-/** A weekly plan from Tuesday, March 16, in the morning; its first visit is paid with Visa 4242. */
+/** A weekly plan from Tuesday, March 16, in the morning. The first visit is paid with Visa 4242. */
 const subscribe = async () => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });
@@ -25,7 +25,7 @@ test('a later visit of a plan says when which card is charged; nothing else does
   const single = (await ada.book()).body.bookingId;
   const charges = new Map((await own(ada)).map((visit) => [visit.appointmentDate, visit]));
   const card = { brand: 'visa', last4: '4242' };
-  // 48 hours before 8 AM.
+  // The charge is 48 hours before 8 AM.
   expect(charges.get('2027-03-23')).toMatchObject({ chargeOn: '2027-03-21', savedCard: card });
   expect(charges.get('2027-03-30')).toMatchObject({ chargeOn: '2027-03-28', savedCard: card });
   for (const id of [first, single])
@@ -51,7 +51,8 @@ test('a charge that is late is not told for a day that is over, and a lost card 
 
 test('a visit says what happened to its money, who comes and what was noted, in one statement beside the session’s', async () => {
   const { ada, first } = await subscribe();
-  // Records every statement on any connection. Only those repeated every few seconds may occur in between.
+  // Records every statement on any connection. Only statements that are repeated every few seconds may occur
+  // in between.
   const byTheClock = ['business-settings', 'look-version'];
   const sent = jest.spyOn(pg.Query.prototype, 'submit');
   const { body, status } = await ada.get<OwnVisit>(`/api/bookings/${first}`);
@@ -98,7 +99,7 @@ test('a cancelled visit keeps its fee and says what went back; a moved one names
     cancelledAs: 'moved',
     movedTo: { id: newBookingId, appointmentDate: '2027-03-25' },
   });
-  // A booking made again is a separate visit.
+  // A cancelled booking that is booked again is a separate visit.
   await ada.post('/api/rebook', { originalBookingId: off, appointmentDate: '2027-03-26' });
   expect((await own(ada)).find(({ id }) => id === off)).toMatchObject({ cancelledAs: null, movedTo: null });
 });

@@ -15,7 +15,7 @@ const pay = (customer: Customer, bookingId: number) =>
     },
   );
 
-/** Books every crew at nine. */
+/** Books every crew at 9 AM. */
 const fill = async (appointmentDate: string): Promise<void> => {
   for (let crew = 0; crew < 3; crew += 1) {
     const other = await stage.customer();

@@ -13,7 +13,7 @@ const PASSWORD = 'mop-and-bucket-31';
 
 const post = useStage(() => PostStage.open({ SETTINGS: settingsSeed({ signInsPerMinute: 1000 }) }));
 const stage = staged(() => post.bookings);
-/** The owner's session, replaced once it has ended. */
+/** The owner's session. It is replaced after it has ended. */
 let owner: Office;
 let colleagues = 0;
 

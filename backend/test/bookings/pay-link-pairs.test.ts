@@ -88,7 +88,7 @@ describe('pay links of a booking’s own page', () => {
   });
 
   describe('× the customer who changes the visit', () => {
-    /** Until noon of the next day, like the link. */
+    /** The hold's end: noon of the next day, like the link's. */
     const UNTIL = '2027-03-11T17:00:00.000Z';
     const own = async () => {
       const ada = await stage.customer();

@@ -12,7 +12,7 @@ const office = staged(() => Office.enter(stage));
 
 beforeEach(() => stage.rows('DELETE FROM assignment'));
 
-/** Sends no browser cookie. */
+/** Sends a request without a cookie. */
 const ask = async <Body>(method: 'GET' | 'POST', path: string, payload?: object) => {
   const answer = await stage.test.app.inject({ method, url: `/api/pay-links/${path}`, payload });
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
@@ -37,7 +37,7 @@ const give = (answer: { body: PaymentResponse }) => {
   return stage.settle();
 };
 const heldUntil = async (id: number) => (await office.booking(id)).heldUntil;
-/** Resets to noon of Wednesday, March 10. */
+/** Does the work, then sets the clock back to noon of Wednesday, March 10. */
 const atNoon = async (work: () => Promise<void>) => {
   const before = post.clock.now();
   await work();

@@ -7,7 +7,7 @@ const stage = useStage(() => BookingsStage.open());
 // Each test starts with all crews free.
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
-/** A plan with its first visit paid, then this card for later ones. */
+/** A plan whose first visit is paid, with this card for later visits. */
 const subscribed = async (card?: string) => {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, frequency: 'weekly' });

@@ -8,7 +8,7 @@ const office = staged(() => Office.enter(stage));
 
 afterEach(() => stage.rows('DELETE FROM assignment'));
 
-/** A customer's unpaid booking with a price set by the office, and the draft it was made from. */
+/** A customer's unpaid booking with a price that the office set, and its draft. */
 const quoted = async (
   price: number,
   lock: boolean,

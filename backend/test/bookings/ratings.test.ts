@@ -53,7 +53,7 @@ async function page(url: string, form?: Record<string, string>, more: object = {
   });
   return { status: answer.statusCode, html: answer.body, headers: answer.headers };
 }
-/** A past visit, and the link that its customer was sent. */
+/** A past visit, and the link that the customer got. */
 async function rated(email: string) {
   stage.post.clock.set(NOW);
   const customer = await stage.post.bookings.customer(email);
@@ -190,7 +190,7 @@ test('looking changes nothing; the answer counts once, and the page is neither k
   expect(thanks.html).toContain('You gave us 5 stars.');
   expect(thanks.html).toContain('href="https://reviews.example.com/linden"');
   expect(await row(id)).toMatchObject({ stars: 5, words, consent_name: null, ticket: null });
-  // Sent again, by the same person or by somebody who found the link.
+  // The form is sent again, by the same person or by somebody who found the link.
   expect((await page(link, { stars: '1', words: 'Terrible' })).html).toContain('You gave us 5 stars.');
   expect(await row(id)).toMatchObject({ stars: 5, words, ticket: null });
 });

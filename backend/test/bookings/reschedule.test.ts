@@ -14,7 +14,7 @@ const reschedule = (
 ): Promise<Answer<RescheduleAnswer>> =>
   customer.post<RescheduleAnswer>('/api/rebook', { originalBookingId, rebookingFee: 3_000, ...when });
 
-/** Books again, as the page offers it for a visit that is over or cancelled. */
+/** Books a past or cancelled visit again, as its page offers. */
 const again = (customer: Customer, id: number, when: object = {}): Promise<Answer<RescheduleAnswer>> =>
   reschedule(customer, id, { rebookingFee: 0, again: true, ...when });
 

@@ -18,7 +18,7 @@ interface Plan {
   id: number;
 }
 
-/** Visits on Tuesdays from 2027-03-16 on; the first one is paid. */
+/** A plan with visits on Tuesdays from 2027-03-16 on. The first visit is paid. */
 async function weekly(draft: Parameters<Customer['book']>[0] = {}): Promise<Plan> {
   const ada = await stage.customer();
   const answer = await ada.book({ isRecurring: true, service: '1-hour', frequency: 'weekly', ...draft });
@@ -63,7 +63,7 @@ describe('a visit that took place and is not paid', () => {
       balance: 8_000,
     });
     expect((await plan.ada.post('/api/pay-existing-booking', { bookingId: today.id })).status).toBe(200);
-    // The coming visits are withdrawn as before.
+    // The upcoming visits are withdrawn as usual.
     expect((await plan.ada.get(`/api/bookings/${today.id + 1}`)).status).toBe(404);
   });
 
@@ -191,7 +191,7 @@ describe('a later visit takes', () => {
     expect(travel.status).toBe(200);
     await extendOn('2027-03-19T17:00:00Z');
     expect(await spanOf(plan, '2027-04-15')).toEqual({ crew: before.crew, minutes: 90, travel: 45 });
-    // Visits that were booked before keep their promised length.
+    // Visits booked before the change keep their length.
     expect(await spanOf(plan, '2027-04-08')).toMatchObject({ minutes: 60, travel: 30 });
   });
 

@@ -124,12 +124,13 @@ describe('a booking', () => {
     const { zone: _zone, ...accepted } = draft;
     expect((await ada.book(accepted)).body.amount).toBe(AT_THE_SHORE);
     expect((await ada.book({ location: SHORE, bookVersion: version, zone: 'shore' })).status).toBe(200);
-    // The price without a zone equals the north's, which has no rules of its own.
+    // The price without a zone equals the north's, because the north has no rules of its own.
     expect((await ada.book({ location: NORTH, bookVersion: version, zone: '' })).status).toBe(200);
   });
 
   test('for which the way leaves no room gets no slot, and the calendar says so', async () => {
-    // One crew, from 8 to 12. After a visit from 8 to 10 and the usual half hour, 10:30 is left for a visit of an hour.
+    // One crew works from 8 to 12. After a visit from 8 to 10 and the usual half hour of travel, a visit of
+    // one hour fits at 10:30.
     await stage.rows(
       `UPDATE crew SET active = (id = (SELECT min(id) FROM crew)), start_minute = 480, end_minute = 720`,
     );

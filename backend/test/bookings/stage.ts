@@ -20,7 +20,7 @@ export interface Answer<Body> {
   headers: Record<string, unknown>;
 }
 
-/** The application with its catalog and crews, and a payment provider that it reaches by socket. */
+/** The application with its catalog and crews, and a payment provider over a real socket. */
 export class BookingsStage {
   private constructor(
     readonly test: TestApp,
@@ -28,7 +28,7 @@ export class BookingsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}, now?: string): Promise<BookingsStage> {
-    // The provider uses the business's clock, as in real life.
+    // The provider uses the test's clock, because in production both see the same time.
     let provider = { now: () => new Date(now ?? NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
@@ -63,7 +63,7 @@ export class BookingsStage {
     return new Customer(this, await signInAs(this.test, { email }));
   }
 
-  /** Delivers webhooks and handles events, and then those that follow from them. */
+  /** Delivers webhooks and handles events, then the webhooks and events that follow from them. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await this.stripe.delivered();
@@ -163,8 +163,8 @@ export class Customer {
   }
 
   /**
-   * Repeats a booking if told to try again: the provider may be slow on a busy machine, and the same draft is the same
-   * booking.
+   * Books, and repeats the booking if told to try again. The provider may be slow on a busy machine, and the
+   * same draft always makes the same booking.
    */
   async bookPatiently(draft: Partial<BookingDraft> = {}): Promise<Answer<PaymentResponse>> {
     const whole = draftOf(draft);
@@ -174,7 +174,7 @@ export class Customer {
     }
   }
 
-  /** Enters the card in the provider's form. When this returns, everything that follows has been handled. */
+  /** Enters the card in the provider's form. When this returns, all events that result have been handled. */
   async give({ body }: Answer<PaymentResponse>, card?: string): Promise<void> {
     this.stage.stripe.pay(intentOf(body.clientSecret), card, 'http://localhost:3000/payment-success');
     await this.stage.settle();
@@ -194,7 +194,7 @@ export function intentOf(clientSecret: string | null): string {
   return clientSecret.split('_secret_')[0] ?? '';
 }
 
-/** A draft as a page would send it; the clock stands at noon of Wednesday 2027-03-10. */
+/** A draft as a page would send it. The clock shows noon of Wednesday, 2027-03-10. */
 export function draftOf(draft: Partial<BookingDraft> = {}): BookingDraft {
   return {
     draftId: randomUUID(),

@@ -14,7 +14,7 @@ const from = '2027-03-30';
 const subscribe = async () => {
   const played = await weeklyPlan(stage);
   const { ada, path, plan } = played;
-  /** The refusal of an address, which must be the same for preview and change. */
+  /** The refusal of an address. Preview and change must refuse it alike. */
   const refusalOf = async (home: object) => {
     const wish = { ...home, from };
     const preview = await ada.post<ErrorBody>(`${path}/preview`, wish);
@@ -65,7 +65,7 @@ test('a home that was booked before keeps the ZIP code that was chosen for it', 
   expect(there.status).toBe(200);
   expect((await change({ location: TWO, from })).status).toBe(200);
   expect(await visit()).toMatchObject({ location: TWO, zip: '07701' });
-  // The customer may choose another one.
+  // The customer may choose the other ZIP code.
   expect((await change({ location: TWO, zip: '10998', from })).status).toBe(200);
   expect(await visit()).toMatchObject({ zip: '10998' });
 });
@@ -89,7 +89,7 @@ describe('the address that a plan was moved to', () => {
     await stage.putInForce({ ...NONE, ...ZONES });
     const shown = await preview({ location: NORTH, from });
     expect((await change({ location: NORTH, from })).status).toBe(200);
-    // The same days as before, each booked once.
+    // The dates are the same as before, and each is booked once.
     await stage.test.app.get(BookingJobs).extendSubscriptions();
     expect([told(shown.visits), await states()]).toEqual([WEEKLY_VISITS, WEEKLY_VISITS]);
     const home = async () => [(await plan()).location, (await visit()).location, (await visit()).zip];
@@ -110,7 +110,8 @@ describe('the address that a plan was moved to', () => {
     expect((await ada.post(`${path}/pause`, {})).status).toBe(200);
     expect((await plan()).location).toBe(NORTH);
     expect((await ada.post(`${path}/resume`, {})).status).toBe(200);
-    // The visit of March 23 was not moved; created again, it belongs to a plan at another address.
+    // The visit of March 23 did not change its address. When it is created again, its plan is at another
+    // address.
     expect(await home()).toEqual(THERE);
   });
 

@@ -11,14 +11,14 @@ import { WISH } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
 export const WEEKLY: Partial<BookingDraft> = { ...WISH, isRecurring: true, frequency: 'weekly' };
-/** $195 less 15%, and 6.625% of the taxed part. */
+/** $195 less 15%, and 6.625% tax on the taxable part. */
 export const LATER = 17_617;
 /** Without oven and windows: $150 less 15%, and tax. */
 export const BARE = 13_595;
 
 export interface Played {
   ada: Customer;
-  /** The first visit, paid. */
+  /** The id of the first visit, which is paid. */
   first: number;
   plan: number;
 }
@@ -33,7 +33,7 @@ export const subscribed = async (
   const { subscriptionId } = await ada.booking(first);
   return { ada, first, plan: subscriptionId ?? 0 };
 };
-/** The coming unpaid visits, in order. */
+/** The upcoming unpaid visits, in order. */
 export const coming = async (ada: Customer): Promise<BookingRecord[]> =>
   (await ada.bookings())
     .filter(({ status, paid }) => status === 'pending' && paid === 0)
@@ -46,7 +46,7 @@ export const planOf = async ({ ada, plan }: Played) =>
   (await ada.get<Subscription[]>('/api/subscriptions')).body.find(({ id }) => id === plan);
 export const amounts = async (ada: Customer) => (await coming(ada)).map(({ amount }) => amount);
 
-/** A stage for a file's tests. Each starts with all crews free and the clock reset. */
+/** A stage for a file's tests. Each test starts with all crews free and the clock reset. */
 export function usePlanStage(): BookingsStage {
   const stage = useStage(() => BookingsStage.open());
   afterEach(async () => {

@@ -7,7 +7,7 @@ import { staged, useStage } from '../use-stage.js';
 import { NONE } from './book-rules.js';
 import { BookingsStage, type Customer } from './stage.js';
 
-/** Changes to a plan while something happens to its money. */
+/** A plan changes while something happens to its payments. */
 const stage = useStage(() =>
   BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
@@ -45,7 +45,7 @@ const charge = async () => {
   await stage.test.app.get(ChargeDueVisits).charge();
   await stage.settle();
 };
-/** The money paid for a booking and not refunded, and whether the visit takes place. */
+/** The amount that was paid for a booking and not refunded, and whether the visit is withdrawn. */
 const books = async (id: number) => {
   const [row] = await stage.rows<{ kept: number; gone: boolean }>(
     `SELECT l.captured - l.refunded - l.refunding AS kept, b.deleted_at IS NOT NULL OR b.status = 'cancelled' AS gone
@@ -126,7 +126,7 @@ test('the toast’s Undo × a charge in between: what is paid stays, and the sam
   stage.test.clock.set('2027-03-21T12:00:30Z');
   expect((await change({ weekday: 3, from: '2027-03-23' })).status).toBe(200);
   stage.test.clock.set('2027-03-21T12:00:50Z');
-  // The visit of March 24 is due now: its charge is set to an earlier time, as with a shorter lead time.
+  // The charge for March 24 is set to an earlier time, so that it is due now.
   await stage.rows(
     `UPDATE booking SET charge_at = $1 WHERE appointment_date = '2027-03-24' AND deleted_at IS NULL`,
     [stage.test.clock.date()],
@@ -148,7 +148,7 @@ test('the toast’s Undo × a charge in between of a visit that it brings back',
   const payment = await ada.post<never>('/api/pay-existing-booking', { bookingId: id });
   const before = await states();
   expect((await change({ weekday: 4, from: '2027-03-23' })).status).toBe(200);
-  // The form was opened before, so its payment is for a withdrawn visit and is refunded.
+  // The form was opened before the change, so its payment is for a withdrawn visit and is refunded.
   await ada.give(payment).catch(() => undefined);
   await stage.settle();
   expect((await books(id))?.kept).toBe(0);

@@ -11,7 +11,7 @@ const subscribe = () => weeklyPlan(stage);
 
 test('another weekday and frequency from a visit on: the preview says the dates, and they come true', async () => {
   const { change, preview, states, told } = await subscribe();
-  // Bi-weekly on Thursdays from the visit of April 6 on.
+  // Every other Thursday, from the visit of April 6 on.
   const wish = { frequency: 'bi-weekly', weekday: 4, from: '2027-04-06' };
   const shown = await preview(wish);
   expect(told(shown.visits)).toEqual([
@@ -130,7 +130,7 @@ test('a pause ends the former rhythm: after it the one that was to begin holds',
   await change({ weekday: 4, from: '2027-04-06' });
   await ada.post(`${path}/pause`, {});
   await ada.post(`${path}/resume`, {});
-  // Not before the plan's first visit.
+  // No visit comes before the plan's first visit.
   expect((await states()).slice(0, 3)).toEqual(['2027-03-16 paid', '2027-03-25 booked', '2027-04-01 booked']);
 });
 
@@ -224,7 +224,7 @@ describe('another address from a visit on', () => {
     ]);
     stage.test.clock.set('2027-03-24T17:00:00Z');
     await stage.test.app.get(BookingJobs).extendSubscriptions();
-    // The plans of other tests have taken April 20.
+    // Other tests' plans have taken all slots on April 20.
     expect((await homes(path)).at(-1)).toMatch(/^2027-04-2. true true$/);
     stage.test.clock.set(NOW);
     expect((await undo()).status).toBe(200);
@@ -263,7 +263,7 @@ describe('another address from a visit on', () => {
     await stage.putInForce({ ...NONE, ...ZONES });
     expect(await preview({ location: FAR, from: '2027-03-30' })).toMatchObject({ code: 'OUTSIDE_AREA' });
     const near = await preview({ location: SHORE, from: '2027-03-30' });
-    // $15 more for the shore, whatever the tax on both.
+    // The shore costs $15 more, whatever the tax.
     expect(near.lines).toContainEqual(expect.objectContaining({ code: 'zone:shore', amount: 1_500 }));
     await stage.putInForce({ ...NONE, zones: [] });
     await stage.rows('UPDATE subscription SET price_locked_at = now() WHERE id = $1', [id]);

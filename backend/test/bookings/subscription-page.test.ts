@@ -25,7 +25,7 @@ test('one that is only planned is skipped too, and comes back', async () => {
   const bookingId = (await plan()).visits[6]?.bookingId;
   expect((await ada.post(`${path}/unskip`, { bookingId })).status).toBe(200);
   expect((await states())[6]).toBe('2027-04-27 booked');
-  // Not a date of the plan, too far ahead, or twice.
+  // Refused: not one of the plan's dates, too far ahead, past, or not a date.
   for (const date of ['2027-04-28', '2028-04-25', '2027-03-09', 'soon'])
     expect((await ada.post(`${path}/skip`, { date })).status).toBe(404);
   expect((await ada.post(`${path}/skip`, {})).status).toBe(400);
@@ -47,7 +47,7 @@ test('one that is only planned is moved, and the others keep their days', async 
   ]);
   const id = (await plan()).visits[6]?.bookingId ?? 0;
   expect(await ada.booking(id)).toMatchObject({ ...to, balance: 12_000, heldUntil: null });
-  // Repeating it, as from a second tab, moves the same visit; a day alone keeps its time.
+  // A repeated request, as from a second tab, moves the same visit. A date alone keeps the time of day.
   expect((await ada.post(`${path}/move`, { date: '2027-04-27', appointmentDate: '2027-04-30' })).status).toBe(
     200,
   );
@@ -136,7 +136,7 @@ test('a plan that resumes ahead of its day has no visits before it, whatever is 
   expect((await undo()).status).toBe(200);
   expect((await change({ weekday: 3 })).status).toBe(200);
   expect((await states())[0]).toBe('2027-04-14 booked');
-  // A customer who resumes by hand wants the visits in between.
+  // Customers who resume by hand want the visits before that date too.
   await ada.post(`${path}/pause`, { until: '2027-04-20' });
   await ada.post(`${path}/resume`, {});
   expect((await states())[0]).toBe('2027-04-07 booked');

@@ -13,7 +13,10 @@ import { noticesOf } from '../notifications/stage.js';
 import { staged, useStage } from '../use-stage.js';
 import { BookingsStage, intentOf } from './stage.js';
 
-/** The crews' day and a visit's money or plan: the second change sees the result of the first. */
+/**
+ * A change of the crews' calendar meets a change of a visit's payment or plan. The second change sees the
+ * result of the first.
+ */
 const stage = useStage(() =>
   BookingsStage.open({
     SETTINGS: settingsSeed({ payAfterVisit: true, signInsPerMinute: 100_000 }),
@@ -215,7 +218,7 @@ describe('a visit that is paid after it × its crew is out', () => {
       balance: 12_000,
       heldUntil: null,
     });
-    // On a day when nobody works it keeps its time, and no payment is requested.
+    // On a day when nobody works, the visit keeps its time, and no payment is requested.
     await office.close({ name: 'Storm', firstDate: appointmentDate });
     await stage.settle();
     expect(await office.booking(id)).toMatchObject({ crewId: null, collection: 'scheduled' });

@@ -5,7 +5,7 @@ import { staged, useStage } from '../use-stage.js';
 import { weeklyPlan } from './subscription-calls.js';
 import { BookingsStage } from './stage.js';
 
-/** A plan's steps together with something else at the same time: another step, or a closure. */
+/** Steps of a plan at the same time as another step or a closure. */
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 

@@ -11,7 +11,8 @@ import { Registry } from '../../src/platform/outbox/registry.js';
 import { type Answer, type BookingsStage, type Customer, intentOf } from './stage.js';
 
 /**
- * One customer with one subscription, an administrator, and everything that may happen to its visits and their money.
+ * A customer with a subscription, an administrator, and all events that may happen to the visits and their
+ * payments.
  */
 export interface Play {
   stage: BookingsStage;
@@ -166,7 +167,7 @@ function inOffice(
   });
 }
 
-/** Expects success or a refusal with a reason; 503 is the provider's fault. */
+/** Expects success or a refusal with a reason. 503 is allowed, because the provider is faulty on purpose. */
 async function expectAnswer<Body>(asked: Promise<Answer<Body>>): Promise<Answer<Body>> {
   const answer = await asked;
   expect([[200, 201, 204, 400, 404, 409, 422, 503].includes(answer.status), answer.body]).toEqual([

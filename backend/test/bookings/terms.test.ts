@@ -26,7 +26,10 @@ const cancel = (bookingId: number, cancellationFee: number) =>
 const move = (originalBookingId: number, rebookingFee: number, appointmentDate: string) =>
   ada.post<RescheduleAnswer>('/api/rebook', { originalBookingId, rebookingFee, appointmentDate });
 
-/** A morning window on March 16 in New York begins at 12:00 UTC. */
+/**
+ * The last second at which moving is free, and the first at which it is not. A morning window on March 16 in
+ * New York begins at 12:00 UTC.
+ */
 const LAST_FREE = '2027-03-15T11:59:59Z';
 const FIRST_PAID = '2027-03-15T12:00:00Z';
 
@@ -144,7 +147,8 @@ test.each([
     [id, date, time, customTime],
   );
   const until = Date.parse((await own(id)).freeUntil ?? '');
-  // March 14 has 23 hours there: hours are counted back from the visit, not on the wall clock.
+  // March 14 has 23 hours in New York. The hours are elapsed hours before the visit, not hours on the wall
+  // clock.
   expect(until).toBe(Date.parse('2027-03-15T04:00:00Z') + Math.round((hours - 24) * 3_600_000));
   const agreed = { cancellationFee: 1, rebookingFee: 1, freeNoticeHours: 24 };
   const at = (now: number) =>

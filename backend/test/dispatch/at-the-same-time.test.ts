@@ -7,7 +7,10 @@ import { type Answer, BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** A calendar changes while a visit is being placed, with neither committed, in both orders. */
+/**
+ * A calendar changes while a visit is being placed. Both transactions are open at the same time, in both
+ * orders.
+ */
 describe('a calendar that changes while a visit is being placed', () => {
   const stage = useStage(() => BookingsStage.open());
   const office = staged(() => Office.enter(stage));
@@ -28,7 +31,7 @@ describe('a calendar that changes while a visit is being placed', () => {
   const close = (crewId: number | null = null, name = 'Inventory') =>
     office.ask('POST', 'closures', { name, firstDate: date, lastDate: date, crewId });
 
-  /** The visits that prevented saving a closure, because they have to be planned first. */
+  /** The visits that prevented a closure from being saved, because they need a plan first. */
   const struckBy = ({ status, body }: Answer<unknown>): number[] => {
     const { code, details } = body as ErrorBody;
     expect([status, code]).toEqual([409, 'CONFLICT']);
@@ -44,7 +47,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     return count;
   }
 
-  /** Waits until that many sessions wait, or the work is done without waiting. */
+  /** Waits until this number of sessions wait for a lock, or the work is done without waiting. */
   async function untilWaiting(count: number, work: Promise<unknown>): Promise<void> {
     let done = false;
     const settled = () => (done = true);
@@ -53,8 +56,8 @@ describe('a calendar that changes while a visit is being placed', () => {
   }
 
   /**
-   * Keeps a placement's transaction open, starts `change`, and commits once `change` waits for it or has
-   * finished.
+   * Keeps a placement's transaction open, starts `change`, and commits once `change` waits for the placement
+   * or has finished.
    */
   async function placeThen<Result>(
     place: (tx: Tx) => Promise<unknown>,
@@ -77,7 +80,7 @@ describe('a calendar that changes while a visit is being placed', () => {
     return changing;
   }
 
-  /** Makes a change without committing it: it writes the audit log last, which is locked meanwhile. */
+  /** Makes a change that cannot commit yet, because it writes the audit log last and that table is locked. */
   async function changeThen<Result>(
     change: () => Promise<Answer<unknown>>,
     place: () => Promise<Result>,

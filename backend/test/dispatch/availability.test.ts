@@ -54,7 +54,8 @@ describe('availability', () => {
     const free = async (minutes: string) =>
       (await read(`serviceType=1-hour&from=${DATE}&days=1${minutes}`)).json().days[0];
     expect((await free('&minutes=60')).windows).toEqual((await free('')).windows);
-    // From 12:30, when the crew is back, until 15:30, before it leaves for the evening.
+    // The crew is free from 12:30, after its travel back, until 15:30, before it leaves for the evening
+    // visit.
     expect((await free('&minutes=180')).customTimes).toEqual(['12:30']);
     expect(await free('&minutes=195')).toMatchObject({ closed: 'full', customTimes: [] });
     expect(await free('&minutes=721')).toMatchObject({ closed: 'closed' });

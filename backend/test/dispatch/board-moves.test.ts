@@ -11,7 +11,7 @@ import { Office } from '../office/office.js';
 import { useStage } from '../use-stage.js';
 import { CrewOutStage, SEVEN, TODAY } from './crew-out-stage.js';
 
-/** The dispatch board: a visit is dragged to another crew and another time. */
+/** On the dispatch board, a visit is dragged to another crew and another time. */
 describe('a move on the board', () => {
   const stage = useStage(() => CrewOutStage.open());
   let birch: number;
@@ -62,7 +62,7 @@ describe('a move on the board', () => {
           else
             expect([crewId, time, (await move(mine, { crewId, time })).status]).toEqual([crewId, time, 200]);
           free += problems.length ? 0 : 1;
-          // Moved back, because the places were computed for the original data.
+          // The visit is moved back, because the places were computed for its original place.
           await move(mine, { crewId: birch, time: '08:00' });
         }
       }
@@ -81,7 +81,7 @@ describe('a move on the board', () => {
     expect(await refusal(mine, { crewId: birch, time: '16:00' })).toEqual(['window']);
     stage.post.clock.set('2027-03-16T14:00:00Z');
     expect(await refusal(mine, { crewId: birch, time: '09:00' })).toEqual(['past']);
-    // It is late, so another crew goes at once.
+    // The visit is already late, so another crew takes over at its original time.
     expect((await move(mine, { crewId: maple, time: '08:00' })).status).toBe(200);
   });
 

@@ -4,9 +4,7 @@ import { Office } from '../office/office.js';
 import { settingsSeed } from '../harness.js';
 import { staged, useStage } from '../use-stage.js';
 
-/**
- * One crew, with half an hour of travel. The last time that is offered is also the last that can be booked.
- */
+/** One crew, with half an hour of travel. The last offered time is also the last time that can be booked. */
 describe('the edges of what can be booked', () => {
   const stage = useStage(() =>
     BookingsStage.open({ SETTINGS: settingsSeed({ travelMinutes: 30, minLeadHours: 4 }) }),
@@ -77,7 +75,7 @@ describe('the edges of what can be booked', () => {
   });
 
   it('today ends at the notice, to the minute, and at the end of the crew’s day', async () => {
-    // It is noon; four hours ahead is four o'clock.
+    // It is noon, so with four hours of lead time the first start is 4 PM.
     const today = '2027-03-10';
     const times = await offered(today, '1-hour');
     expect([times[0], times.at(-1)]).toEqual(['16:00', '19:00']);
@@ -93,7 +91,8 @@ describe('the edges of what can be booked', () => {
       );
       return body.days[0]?.closed;
     };
-    // The last hour begins at seven: at three it can no longer be booked, although it is still ahead.
+    // The last hour begins at 7 PM. After 3 PM it can no longer be booked, although it is still in the
+    // future.
     stage.test.clock.set('2027-03-10T20:05:00Z');
     expect(await closed()).toBe('lead-time');
     stage.test.clock.set('2027-03-11T00:05:00Z');
@@ -102,7 +101,8 @@ describe('the edges of what can be booked', () => {
   });
 
   it('a visit that ends at a clock change ends at the hour that the clocks then show', async () => {
-    // At two the clocks go forward to three: an hour from one o'clock ends at three, past this crew's day.
+    // At 2 AM the clocks go forward to 3 AM. A visit of one hour from 1 AM ends at 3 AM, after the crew's
+    // working day.
     const [spring, autumn] = ['2027-03-14', '2027-11-07'];
     const night = (endsAt: string) => office.change(`crews/${crewId}`, { startsAt: '00:00', endsAt });
     await night('02:30');
@@ -123,7 +123,7 @@ describe('the edges of what can be booked', () => {
     expect(await ask(spring, '01:00 AM', '1-hour')).toBe('OUTSIDE_HOURS');
     expect(await ask(spring, '12:55 AM', '1-hour')).toBe('booked');
     expect(await ask('2027-03-15', '01:00 AM', '1-hour')).toBe('booked');
-    // At two they go back to one: an hour from one o'clock ends at one, by the wall clock.
+    // At 2 AM the clocks go back to 1 AM. A visit of one hour from 1 AM ends at 1 AM by the wall clock.
     await night('01:30');
     expect(await offered(autumn, '1-hour')).toContain('01:00');
     expect(await ask(autumn, '01:00 AM', '1-hour')).toBe('booked');

@@ -49,7 +49,7 @@ describe('cleaners', () => {
       active: false,
     });
     expect((await office.get(`cleaners/${dana.id}`)).status).toBe(404);
-    // Their number is free for the next cleaner.
+    // The retired cleaner's number is free for the next cleaner.
     expect(await add(DANA)).toMatchObject({ name: 'Dana' });
   });
 

@@ -9,7 +9,7 @@ interface Place {
   starts: Date;
 }
 
-/** Crews that work fewer days or leave after visits were booked, and a planned closure. */
+/** After visits were booked, crews work fewer days or leave, or a closure is planned. */
 describe('visits whose crew is taken away', () => {
   const stage = useStage(() => BookingsStage.open());
   const office = staged(() => Office.enter(stage));

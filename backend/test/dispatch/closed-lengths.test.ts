@@ -7,7 +7,7 @@ import { Office } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 import { dayOff, everyDay } from './days-off.js';
 
-/** A crew's day off moves visits that take longer than their service, or are further away than others. */
+/** A crew's day off moves visits that take longer than their service or need more travel than usual. */
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
 let ada: Customer;
@@ -34,7 +34,7 @@ const second = async (customer: Customer, wish: Partial<BookingDraft>): Promise<
 describe('a visit with its zone’s way', () => {
   beforeAll(() => stage.putInForce({ ...NONE, ...ZONES }));
 
-  /** Two crews; the other one's next visit begins at half past ten. */
+  /** A visit from 8 AM on with one of two crews. The other crew's next visit begins at 10:30 AM. */
   const betweenTwo = async (location: string): Promise<{ id: number; other: number | null }> => {
     const id = await ada.bookAndPay({ ...AT_EIGHT, location, appointmentDate: '2027-03-17' });
     const own = await crewOf(id);
@@ -90,7 +90,7 @@ describe('a visit with extras', () => {
       const id = await second(ada, WISH);
       const before = await ada.booking(id);
       expect(await minutesOf(stage, id)).toBe(195);
-      // After half past nine there is room for two hours, but not for three and a quarter.
+      // After 9:30 AM there is room for a visit of two hours, but not for one of three and a quarter.
       await bob.bookAndPay({ ...AT_EIGHT, service: '1-hour', appointmentDate: '2027-03-31' });
       await dayOff(stage, office, '2027-03-30');
       const { extras, amount, lines: shown } = before;

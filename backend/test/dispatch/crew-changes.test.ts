@@ -10,7 +10,7 @@ import type {
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, SEVEN } from './crew-out-stage.js';
 
-/** New hours, days off, a pause or a retirement of a crew are previewed before its visits move. */
+/** A crew's new hours, days off, pause or retirement are previewed before its visits move. */
 describe('a crew whose change moves visits', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -61,7 +61,7 @@ describe('a crew whose change moves visits', () => {
     const body = confirmation(request, plan);
     const key = randomUUID();
     expect((await confirm(body, key)).body).toEqual({ moved: 1, withoutCrew: 0 });
-    // Sent again, as if the answer had been lost.
+    // The request is sent again, as if its answer had been lost.
     expect((await confirm(body, key)).body).toEqual({ moved: 1, withoutCrew: 0 });
     expect(await crewOf(crewId)).toMatchObject({ endsAt: '15:00', version: request.version + 1 });
     expect([await stage.place(kept), await stage.place(late)]).toEqual([

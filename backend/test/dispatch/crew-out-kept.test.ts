@@ -3,7 +3,7 @@ import { busyMinutes, NORTH, SHORE, ZONES } from '../bookings/zones.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, TODAY } from './crew-out-stage.js';
 
-/** Lengths, prices, holds, series and closures that existed before. */
+/** A plan for a closure keeps the visits' lengths, prices, holds and series, and other closures. */
 describe('what a plan for a closure keeps', () => {
   const stage = useStage(() => CrewOutStage.open());
 

@@ -3,7 +3,7 @@ import { Office } from '../office/office.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal } from './crew-out-stage.js';
 
-/** Changes between the preview and the click, and halfway through. */
+/** Changes happen between the preview and the confirmation, or during it. */
 describe('what happens while a crew is planned out', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -56,7 +56,7 @@ describe('what happens while a crew is planned out', () => {
     expect([await stage.closures(), await stage.place(mine)]).toEqual([[], { crew: sick, starts: '12:00' }]);
 
     const both = await stage.preview(request);
-    // Customers meanwhile book up the other crews.
+    // In the meantime, customers fill the other crews' day.
     for (const crewId of rest) await stage.visitOf(stage.grace, crewId, { service: '4-hour' });
     expect(await refusal(stage.confirm(confirmation(request, both)))).toEqual([
       409,
@@ -107,7 +107,7 @@ describe('what happens while a crew is planned out', () => {
       customTime: '01:00 PM',
     });
     await stage.office.act(going, 'start');
-    // 1:30 PM: nobody has started the visit of one o'clock.
+    // It is 1:30 PM, and nobody has started the visit of 1 PM.
     stage.post.clock.set('2027-03-16T17:30:00Z');
     const request = out(sick);
     const plan = await stage.preview(request);

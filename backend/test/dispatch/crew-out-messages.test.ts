@@ -11,7 +11,10 @@ describe('several visits of a customer in the plan of a crew that is out', () =>
 
   const mails = (email: string) => stage.post.mailsOf(email);
 
-  /** Two visits of Ada's and one of Grace's; Ada's first is moved to the afternoon by hand. */
+  /**
+   * A plan with two visits of Ada's and one of Grace's. The office has chosen the afternoon for Ada's first
+   * visit.
+   */
   async function planned() {
     const [sick = 0, other = 0] = stage.crews;
     const first = await stage.visitOf(stage.ada, sick);

@@ -6,7 +6,10 @@ import { confirmation, CrewOutStage, out, SEVEN, TODAY } from './crew-out-stage.
 
 const STARTS = `${TODAY}T12:00:00.000Z`;
 
-/** The absent crew was to visit a customer whose request to pay after the visit still awaits the office. */
+/**
+ * The absent crew has a visit that the customer asked to pay afterwards. The request still awaits the
+ * office's decision.
+ */
 describe('a request of a crew that is out', () => {
   const stage = useStage(() =>
     CrewOutStage.open({ SETTINGS: settingsSeed({ payAfterVisit: true, openHolds: 1 }) }),
@@ -17,7 +20,7 @@ describe('a request of a crew that is out', () => {
   const requested = async (crewId: number): Promise<number> => {
     const { bookingId } = (await stage.ada.book({ appointmentDate: TODAY })).body;
     const answer = await stage.ada.post<RequestAnswer>('/api/request-booking', { bookingId });
-    // Not past the start of its visit.
+    // The hold ends at the start of the visit at the latest.
     expect([answer.status, answer.body]).toEqual([200, { heldUntil: STARTS }]);
     await stage.post.rows('UPDATE assignment SET crew_id = $1 WHERE booking_id = $2', [crewId, bookingId]);
     return bookingId;
@@ -50,7 +53,7 @@ describe('a request of a crew that is out', () => {
     expect(await waiting()).toEqual([id]);
     const { heldUntil, status } = await stage.ada.booking(id);
     expect([new Date(heldUntil ?? 0).toISOString(), status]).toEqual([STARTS, 'pending']);
-    // It still counts as one of its customer's holds.
+    // The request still counts as one of the customer's holds.
     const more = await stage.ada.book({ appointmentDate: '2027-03-18' });
     expect([more.status, more.body]).toMatchObject([409, { code: 'HOLD_LIMIT' }]);
     expect(await stage.post.bookings.told(id)).not.toContain('booking-moved');

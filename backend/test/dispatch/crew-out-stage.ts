@@ -14,7 +14,7 @@ import { PostStage } from '../notifications/stage.js';
 import { Office } from '../office/office.js';
 
 export const TODAY = '2027-03-16';
-/** 7 AM of that day in New York. */
+/** 7 AM in New York on the day of the visits. */
 export const SEVEN = '2027-03-16T11:00:00Z';
 const EVE = '2027-03-15T20:00:00Z';
 
@@ -54,7 +54,7 @@ export class CrewOutStage {
     return this.post.close();
   }
 
-  /** Resets to the evening before, without closures and bookings; every crew works from 8 to 20. */
+  /** Resets to the evening before, without closures and bookings. Every crew works from 8 AM to 8 PM. */
   async begin(): Promise<void> {
     this.post.clock.set(EVE);
     await this.post.rows('DELETE FROM closure');
@@ -127,7 +127,7 @@ const moveOf = ({ bookingId, version, next, byHand }: ReassignedVisit) => ({
   byHand,
 });
 
-/** Confirmation of a closure's or a crew's plan. */
+/** The confirmation of a plan for a closure or a crew's change. */
 export const confirmation = <Wish extends ReassignmentWish>(
   { choices: _, otherTimes: __, ...wish }: Wish,
   { visits }: Reassignment,

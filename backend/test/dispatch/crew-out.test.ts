@@ -4,7 +4,9 @@ import { entryOf, noticesOf } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { confirmation, CrewOutStage, out, refusal, SEVEN, TODAY } from './crew-out-stage.js';
 
-/** A crew calls in sick: its visits of the day go to other crews, and every customer gets one message. */
+/**
+ * A crew calls in sick. Its visits of the day are given to other crews, and every customer gets one message.
+ */
 describe('a crew that is out', () => {
   const stage = useStage(() => CrewOutStage.open());
 
@@ -51,7 +53,7 @@ describe('a crew that is out', () => {
     const key = randomUUID();
     const body = confirmation(request, plan);
     expect((await stage.confirm(body, stage.office, key)).body).toEqual({ moved: 2, withoutCrew: 0 });
-    // Sent again, as if the answer had been lost.
+    // The request is sent again, as if its answer had been lost.
     expect((await stage.confirm(body, stage.office, key)).body).toEqual({ moved: 2, withoutCrew: 0 });
     expect(await stage.closures()).toEqual(['Out sick']);
     const [nextMine, nextHers] = plan.visits.map(({ next }) => next.crewId);

@@ -32,7 +32,7 @@ describe('crews and closures', () => {
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
   }
 
-  /** Changes the present version of a row. */
+  /** Changes a row in its current version. */
   async function change<Body>(path: string, fields: object) {
     const { version } = (await ask<{ version: number }>('GET', path)).body;
     return ask<Body>('PATCH', path, { ...fields, version });

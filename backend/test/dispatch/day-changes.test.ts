@@ -42,7 +42,7 @@ class Stream {
       for await (const chunk of this.answer.body ?? [])
         this.take(decoder.decode(chunk as Uint8Array, { stream: true }));
     } catch {
-      // It was closed on this side.
+      // The test itself closed the stream.
     }
     this.ended = true;
     this.wake();

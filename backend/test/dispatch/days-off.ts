@@ -2,7 +2,7 @@ import type { Crew } from '@homebright/contract';
 import type { BookingsStage } from '../bookings/stage.js';
 import type { Office } from '../office/office.js';
 
-/** Takes a date's weekday off for one crew or for all; their visits are placed again. */
+/** Gives one crew or all crews this date's weekday off. Their visits are placed again. */
 export async function dayOff(
   stage: BookingsStage,
   office: Office,

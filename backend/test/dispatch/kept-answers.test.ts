@@ -17,12 +17,12 @@ import { staged, useStage } from '../use-stage.js';
 const DATE = '2027-03-17';
 const FREE = { morning: true, midday: true, evening: true };
 const EVENING = { service: '4-hour', appointmentDate: DATE, appointmentTime: 'evening' } as const;
-/** After four hours are taken, no other four hours fit after noon. */
+/** After a visit of four hours was booked, no other visit of four hours fits after noon. */
 const TAKEN = { morning: true, midday: false, evening: false };
 
 /**
- * One API caches its answers, and all changes go through another one. The business has one crew, which works from 8 to
- * 20.
+ * One API process caches its answers, and all changes are made through another process. The business has one
+ * crew, which works from 8 AM to 8 PM.
  */
 describe('what one process has kept, after a change through another', () => {
   const stage = useStage(() => BookingsStage.open());
@@ -60,7 +60,7 @@ describe('what one process has kept, after a change through another', () => {
     };
   };
 
-  /** Asks twice, so that the second answer is the cached one. */
+  /** Reads twice, so that the second answer comes from the cache. */
   async function seen() {
     const first = await look();
     expect(await look()).toEqual(first);
@@ -119,7 +119,7 @@ describe('what one process has kept, after a change through another', () => {
   it('knows new settings once its process does, though nobody has written since', async () => {
     const { body: settings } = await office.get<OfficeSettings>('settings');
     await office.ask('PATCH', 'settings', { version: settings.version, bookingHorizonDays: 3 });
-    // Only once, because a slow machine's process may hear of the changes by itself.
+    // Reads only once, because on a slow machine the process may notice the changes by itself.
     await look();
     await keeper.get(Business).refresh();
     expect(await seen()).toMatchObject({ free: 'beyond-horizon' });

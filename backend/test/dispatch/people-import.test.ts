@@ -2,7 +2,7 @@ import { csv, ImportStage } from '../imports/import-stage.js';
 import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
-/** Visits imported from files get the crews' cleaners like all others. */
+/** Visits imported from files get the crews' cleaners, like all other visits. */
 describe('people of imported visits', () => {
   const stage = useStage(() => PeopleStage.open());
 

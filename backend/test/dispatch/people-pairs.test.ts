@@ -3,7 +3,7 @@ import { ExtendSubscriptions } from '../../src/bookings/subscriptions/use-cases/
 import { useStage } from '../use-stage.js';
 import { DATE, PeopleStage } from './people-stage.js';
 
-/** Named cleaners together with everything else that moves visits. */
+/** Named cleaners, combined with all features that move visits. */
 describe('who goes to a visit', () => {
   const stage = useStage(() => PeopleStage.open());
   let alder: number;
@@ -58,7 +58,7 @@ describe('who goes to a visit', () => {
     await stage.cleaner('Finn', cedar);
     const visit = await stage.visit();
     await stage.office.act(visit, 'assign', { crewId: alder });
-    // Nobody of Birch is there.
+    // Birch's only cleaner is off.
     await stage.off(eve.id);
     const [planned] = (await plan(alder)).filter(({ bookingId }) => bookingId === visit);
     expect(planned?.next.crewId).toBe(cedar);
@@ -76,14 +76,14 @@ describe('who goes to a visit', () => {
     try {
       const visit = await stage.visit();
       expect(await of(visit)).toEqual([alder, ['Dana', 'Eve']]);
-      // Birch has one cleaner; the visit needs two.
+      // Birch has one cleaner, but the visit needs two.
       const [alone] = await plan(alder);
       expect([alone?.next.crewId, alone?.problem?.kind]).toEqual([null, 'closed']);
       const gus = await stage.cleaner('Gus', birch);
       expect((await plan(alder))[0]?.next.crewId).toBe(birch);
       await stage.office.close({ ...closed, crewId: alder });
       expect(await of(visit)).toEqual([birch, ['Finn', 'Gus']]);
-      // Two of them are too few as soon as one is off.
+      // Once one of the two cleaners is off, the other alone is too few.
       await stage.off(gus.id);
       expect(await of(visit)).toEqual([null, []]);
       expect(finn.active).toBe(true);
@@ -137,7 +137,8 @@ describe('who goes to a visit', () => {
       '2027-03-24': ['Eve'],
       '2027-03-31': ['Dana', 'Eve'],
     });
-    // Cleaners who leave are removed from coming visits, and from those that the nightly job books later.
+    // A cleaner who leaves is removed from upcoming visits, and is not assigned to those that the nightly job
+    // books later.
     await stage.office.ask('DELETE', `cleaners/${eve.id}`);
     stage.bookings.test.clock.set('2027-03-17T12:00:00Z');
     await stage.bookings.test.app.get(ExtendSubscriptions).extend();
@@ -145,7 +146,7 @@ describe('who goes to a visit', () => {
     const later = await going();
     expect(later['2027-03-31']).toEqual(['Dana']);
     expect(later['2027-03-17']).toEqual(['Dana']);
-    // Its only cleaner is off: another day of the plan, or the office decides.
+    // The crew's only cleaner is off on that day, so nobody is assigned then.
     expect(later['2027-03-24'] ?? []).toEqual([]);
     expect(Object.keys(later).length).toBeGreaterThan(3);
   });

@@ -34,7 +34,7 @@ export class PeopleStage {
     return this.bookings.close();
   }
 
-  /** Resets to no visits and no cleaners, with this many active crews. */
+  /** Resets to no visits and no cleaners, with `atWork` active crews. */
   async begin(atWork = this.crews.length): Promise<void> {
     const { bookings, crews } = this;
     await bookings.rows(
@@ -58,7 +58,7 @@ export class PeopleStage {
     return this.office.ask<TimeOffSaved>('POST', `cleaners/${cleanerId}/time-off`, form);
   }
 
-  /** Sets how many cleaners every service needs. */
+  /** Sets the number of cleaners that every service needs. */
   async need(cleaners: number): Promise<void> {
     const [row] = await this.bookings.rows<{ services: BookService[] }>(
       `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
@@ -70,7 +70,7 @@ export class PeopleStage {
     return this.bookings.customer();
   }
 
-  /** A paid visit, by default at nine. */
+  /** A paid visit, by default at 9 AM. */
   async visit(customTime = '09:00 AM', service = '2-hour'): Promise<number> {
     const customer = await this.customer();
     return customer.bookAndPay({ service, appointmentDate: DATE, appointmentTime: 'custom', customTime });
@@ -108,8 +108,8 @@ export class PeopleStage {
   }
 
   /**
-   * PostgreSQL must prevent these: pairs of visits with one cleaner at the same time. A visit's cleaners have
-   * its times.
+   * Pairs of visits that have the same cleaner at the same time, or a cleaner at another time than the visit.
+   * PostgreSQL must prevent both.
    */
   async inTwoPlaces(): Promise<unknown[]> {
     return this.bookings.rows(`

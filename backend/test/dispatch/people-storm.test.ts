@@ -8,7 +8,7 @@ import { DATE, PeopleStage } from './people-stage.js';
 
 const HOURS = ['08:00 AM', '09:00 AM', '10:00 AM', '12:00 PM', '01:30 PM', '04:00 PM'];
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1. The same seed yields the same numbers. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,7 +81,7 @@ describe('nobody is in two places', () => {
     await get(Transactions).run(async (tx) => {
       await get(Visits).place(tx, request(2, '09:00 AM'));
       await get(Visits).assign(tx, request(1, '04:00 PM'), null);
-      // It finds 9 o'clock free, but the visit's slot is locked.
+      // The second placement finds 9 AM free, but must wait for the locked slot.
       waits = run((other) => get(Visits).placeMany(other, [request(1, '09:00 AM')]));
       const locked = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       while (!(await stage.bookings.rows(locked)).length) await setTimeout(20);

@@ -40,7 +40,8 @@ describe('who goes to a visit', () => {
     await stage.off(eve.id, { fromTime: '10:00', untilTime: '20:00' });
     const day = await availability();
     expect(day?.windows).toEqual({ morning: true, midday: true, evening: true });
-    // Neither of the two could stay from nine to eleven; two hours can end by ten, or begin at noon.
+    // Neither of the two cleaners is free from 9 to 11 AM. A visit of two hours can end by 10 AM or begin at
+    // noon.
     expect([
       day?.customTimes[0],
       day?.customTimes.includes('09:00'),

@@ -21,7 +21,7 @@ interface Wish {
 
 const wish = fc.record<Wish>({
   service: fc.constantFrom(...INITIAL_CATALOG.map(({ id }) => id)),
-  // Two ordinary days and the two days on which clocks change.
+  // The two days on which clocks change, and the days before them.
   date: fc.constantFrom('2027-03-13', '2027-03-14', '2027-11-06', '2027-11-07'),
   time: fc.constantFrom('morning', 'midday', 'evening', 'custom'),
   custom: fc.integer({ min: 80, max: 245 }).map((step) => step * 5),
@@ -29,7 +29,7 @@ const wish = fc.record<Wish>({
   held: fc.boolean(),
 });
 
-/** Offered times can be booked, and other times cannot, whatever happened before. */
+/** Offered times can be booked and other times cannot, whatever has changed before. */
 describe('an offered time is a promise', () => {
   const suite = useStage(() => startTestApp({}, '2027-02-01T12:00:00Z'));
   const visits = staged(() => suite.app.get(Visits));

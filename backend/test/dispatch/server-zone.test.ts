@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const PRODUCT = new URL('../../dist/', import.meta.url).href;
 
-/** How a process with its machine in `zone` places nine o'clock and the windows around the clock changes. */
+/** Prints where a process on a machine in `zone` places 9 AM and the windows around the clock changes. */
 const SCRIPT = `
 const [{ BusinessDay, businessDayOf }, { candidateStarts }] = await Promise.all([
   import('${PRODUCT}kernel/business-day.js'), import('${PRODUCT}dispatch/domain/candidate-starts.js')]);

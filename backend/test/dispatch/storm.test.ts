@@ -9,14 +9,14 @@ import { useStage } from '../use-stage.js';
 
 // eslint-disable-next-line no-restricted-syntax -- the two APIs are real processes
 const PRESENT = new Date();
-/** Six weeks from now at nine, when nothing but the crews can prevent a booking. */
+/** Six weeks from now, when only the crews can prevent a booking. */
 const DATE = new Date(PRESENT.getTime() + 42 * 86_400_000).toISOString().slice(0, 10);
 const NINE = { appointmentDate: DATE, appointmentTime: 'custom', customTime: '09:00 AM' } as const;
 const CREWS = 3;
 
-/** A busy machine may be slow, but it must never give a slot twice. */
+/** A busy machine may be slow, but must never give a slot to two visits. */
 const PATIENT = { DATABASE_WAIT_SECONDS: '240' };
-/** More than the storm's customers ask for, so that they are refused only because of the slot. */
+/** More holds than any of the test's customers needs, so that they are refused only because of the slot. */
 const OPEN_HOLDS = 10;
 
 interface Reply {
@@ -39,13 +39,13 @@ function clockChanges(): string[] {
 }
 
 /**
- * Two API processes on one database, with their machines in opposite time zones, while everyone wants the same morning
- * at nine.
+ * Two API processes use one database, on machines in opposite time zones, while all customers want the same
+ * morning at 9 AM.
  */
 describe('a storm on one slot', () => {
   const apis: MortalProcess[] = [];
   const urls: string[] = [];
-  // Before the stage closes.
+  // The processes must stop before the stage closes.
   afterAll(() => Promise.all(apis.map((api) => api.stop())));
   const stage = useStage(() =>
     BookingsStage.open(
@@ -97,7 +97,8 @@ describe('a storm on one slot', () => {
         body: JSON.stringify(body),
       });
       const reply = { status: answer.status, body: (await answer.json()) as Reply['body'] };
-      // The provider may be slow on a busy machine; the same draft is the same booking.
+      // The provider may be slow on a busy machine. Trying again is safe, because the same draft makes the
+      // same booking.
       if (reply.body.code !== 'PROVIDER_UNAVAILABLE') return reply;
     }
   }

@@ -5,7 +5,7 @@ import { staged, useStage } from '../use-stage.js';
 
 const FAIR = { name: 'Fair', firstDate: '2027-06-01', lastDate: '2027-06-02' };
 
-/** Both have the same crew or the same closure open. The second is told what the first has changed. */
+/** Both managers have the same crew or closure open. The second one is shown the first one's changes. */
 describe('two managers', () => {
   const stage = useStage(() => BookingsStage.open());
   const office = staged(() => Office.enter(stage));

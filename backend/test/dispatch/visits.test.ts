@@ -21,7 +21,7 @@ function wish(over: Partial<VisitRequest> = {}): VisitRequest {
 }
 
 describe('placing visits', () => {
-  // Two hundred at once wait long for a connection on a busy machine.
+  // On a busy machine, two hundred simultaneous requests wait long for a connection.
   const suite = useStage(() => startTestApp({ DATABASE_WAIT_SECONDS: '120' }));
   const visits = staged(() => suite.app.get(Visits));
   const transactions = staged(() => suite.app.get(Transactions));

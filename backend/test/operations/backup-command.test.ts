@@ -38,7 +38,7 @@ test('the command refuses bad input with a sentence and exit code 1, and changes
     });
     const before = await contentsOf(full.url);
     const name = nameOf(full.url);
-    // One after the other, because the lock refuses all but one at a time.
+    // The commands run one after the other, because the lock lets only one run at a time.
     expect(await run('restore', '--help')).toEqual({ code: 0, said: '' });
     const refuses = async (said: string, ...args: string[]) =>
       expect(await run(...args)).toEqual({ code: 1, said });

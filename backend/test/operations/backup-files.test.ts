@@ -68,7 +68,7 @@ test('one of format 1, whose manifest is at its end alone, comes back too', asyn
 test('one that holds what a constraint forbids is refused as broken', async () => {
   const file = await backUp('consistent.tar.gz');
   const before = await contentsOf(url);
-  // The backup contains each booking twice.
+  // This backup contains each booking twice.
   const bad = await rewrite(file, join(folder, 'inconsistent.tar.gz'), {
     entry: ({ name, bytes }) => ({
       name,

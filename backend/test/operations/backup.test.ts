@@ -16,7 +16,7 @@ import { useStage } from '../use-stage.js';
 import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, targetAt } from './restore-target.js';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../database.js';
 
-/** The npm package's PostgreSQL, and older ones on this system, because operators bring their own. */
+/** The npm package's PostgreSQL, and older versions on this system, because operators use their own. */
 const SERVERS = [{ version: 'of the sandbox', binaries: undefined }, ...installedPostgres()];
 if (SERVERS.length === 1)
   test.skip('on PostgreSQL 14 or 15: left out, /usr/lib/postgresql has none', () => undefined);
@@ -258,7 +258,7 @@ describe.each(SERVERS)('on the PostgreSQL $version', ({ binaries }) => {
         keepPhoto: async (key, bytes) => {
           if (where === 'a photo') throw new Error('broken');
           await target.keepPhoto(key, bytes);
-          // The next statement finds no tables.
+          // The restore's next statement then finds no tables.
           await inDatabase(url, (client) => client.query('ALTER SCHEMA restoring RENAME TO elsewhere')).catch(
             () => undefined,
           );

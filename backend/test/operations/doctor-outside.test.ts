@@ -8,7 +8,7 @@ import { useStage } from '../use-stage.js';
 import { DoctorStage, unwell } from './doctor-stage.js';
 
 const stage = useStage(() => DoctorStage.open());
-// The first heartbeat is too old after 25 s.
+// A heartbeat is too old after 25 seconds, so each test writes a new one.
 beforeEach(() => stage.workersLive());
 
 const urlOf = (server: Server): string => `localhost:${(server.address() as AddressInfo).port}`;
@@ -195,7 +195,7 @@ describe('the site', () => {
 const TEST_SECRET = 'b41c1a54a7d2f06b3c98e5d71f20a6489c37d5e8f1b264a09d83c7e65f4a2b10';
 
 describe('a proxy before the API', () => {
-  /** One more proxy per call; `write` decides what it forwards. */
+  /** Adds one more proxy. `write` makes its X-Forwarded-For header. */
   async function proxyTo(target: string, write: (forwarded: string) => string | undefined): Promise<Server> {
     const proxy = createServer((request, response) => {
       const { 'x-forwarded-for': given, ...headers } = request.headers;

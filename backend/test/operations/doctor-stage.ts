@@ -19,7 +19,10 @@ import { startTestApp, TEST_ENVIRONMENT, type TestApp } from '../harness.js';
 
 const WEBHOOK_SECRET = 'whsec_doctor_stage_secret';
 
-/** A healthy installation: API, provider, mail server, payments and a folder for photos, all reached by socket. */
+/**
+ * A healthy installation: API, provider, mail server, payments and a folder for photos, all over real
+ * sockets.
+ */
 export class DoctorStage {
   private constructor(
     readonly api: TestApp,
@@ -79,7 +82,7 @@ export class DoctorStage {
     return stage;
   }
 
-  /** Writes the rows of workers that have run for a while. */
+  /** Writes the rows that workers write after a while. */
   async workersLive(version = VERSION): Promise<void> {
     await this.api.database.query('DELETE FROM worker_heartbeat');
     await this.api.database.query(
@@ -109,7 +112,10 @@ export class DoctorStage {
     await this.stripe.delivered();
   }
 
-  /** Resets the clock to the present: it stands still, while the clocks that the doctor compares it with go on. */
+  /**
+   * Sets the test's clock to the present time. It stands still, but the doctor compares it with clocks that
+   * run.
+   */
   setClock(): void {
     // eslint-disable-next-line no-restricted-syntax -- they are PostgreSQL's and the sites'
     this.api.clock.set(Date.now());

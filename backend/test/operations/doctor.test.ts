@@ -159,7 +159,7 @@ test('backups: none wanted, none made, a good one, an old one, a broken one', as
     `(now() - interval '2 hours', now(), '${url}', 'three', false, 1, now() + interval '1 s', 'It lacks a table.')`,
   );
   expect(await said(url)).toEqual(['fail', 'The last backup that was restored for a trial is broken']);
-  // Records about another place do not count for this one.
+  // Records of backups at another place do not count for this one.
   expect(await said(`${url}-elsewhere`)).toEqual(['warn', 'There is no good backup yet']);
   await stage.api.database.query('DELETE FROM backup_run');
   const { disk } = await stage.check({ BACKUP_URL: url });

@@ -10,7 +10,7 @@ import { MortalProcess } from '../payments/processes.js';
 import { useStage } from '../use-stage.js';
 
 const processes: MortalProcess[] = [];
-// Must run before their database is dropped.
+// The processes must stop before their database is dropped.
 afterAll(() => Promise.all(processes.map((one) => one.stop())));
 const test_ = useStage(() => startTestApp());
 let folder: string;
@@ -18,7 +18,7 @@ let ports: { api: number; worker: number; metrics: number };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'homebright-env-file-'));
-  // The worker's metrics are served beside the API's, at the next port.
+  // The worker's metrics are served at the port after the API's.
   ports = { api: await freePort(), worker: await freePort(), metrics: await freePort(1) };
   const settings = {
     ...TEST_ENVIRONMENT,
@@ -53,7 +53,7 @@ test('API and worker take all they need from .env of their folder, and their met
   }
 });
 
-// On other systems 127.0.0.1 is the only address that surely exists.
+// On other systems, 127.0.0.1 is the only address that is certain to exist.
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 onLinux('unless HOST says so, no port is open at another address of the machine', async () => {

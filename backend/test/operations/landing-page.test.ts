@@ -28,7 +28,7 @@ describe('the landing page', () => {
   const office = staged(() => Office.enter(stage));
 
   beforeAll(() => {
-    // `npm test` builds it first; to run this file alone, build customer-web before.
+    // `npm test` builds customer-web first. To run this file alone, build customer-web before it.
     expect(existsSync(SERVER)).toBe(true);
   });
 

@@ -11,7 +11,7 @@ const SHAPES =
   '<rect x="10" y="10" fill="#2266AA" width="60" height="60"/><circle fill="#EE8833" cx="140" cy="40" r="30"/>';
 const SHEET = `<svg id="Layer_1" data-name="Layer 1" ${SVG}><defs><style>.cls-1{fill:#26a;}.cls-1,.cls-2{stroke:none;}.cls-2{fill:#EE8833;}</style></defs><title>LOGO</title><path class="cls-1" d="M10 10h60v60h-60z"/><circle class="cls-2" cx="140" cy="40" r="30"/></svg>`;
 
-/** Drawings in the formats that programs write. */
+/** Drawings in the formats that drawing programs write. */
 const DRAWINGS: [program: string, drawing: string | Buffer, removed: string[]][] = [
   [
     'Illustrator, with its own data kept',

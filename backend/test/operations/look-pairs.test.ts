@@ -10,7 +10,7 @@ import { useStage } from '../use-stage.js';
 import { LookStage } from './look-stage.js';
 import { backUpTo, fileAt, nameOf, targetAt } from './restore-target.js';
 
-/** Breaks out of any markup that does not escape it. */
+/** Text that breaks out of any markup that does not escape it. */
 const MARKUP = `Linden </script></head></body><b id="marked">&amp; $& "s"`;
 
 let folder: string;
@@ -91,7 +91,7 @@ test('a name and texts with markup are text in every page, email, paper and prev
   }
   const landing = (await look.get('/')).body;
   expect(/<title>(.*?)<\/title>/.exec(landing)?.[1]).toContain('Linden &lt;/script&gt;&lt;/head&gt;');
-  // Exactly as typed, with nothing interpreted.
+  // The words are exactly as typed, and nothing in them is interpreted.
   const own = /<script type="application\/json" id="own-look">(.*?)<\/script>/.exec(landing)?.[1] ?? '';
   expect(JSON.parse(own)).toMatchObject({ en: { ...words, 'support.faq': asked, 'header.brand': MARKUP } });
   expect(brandIn((await look.get('/admin-login')).body)).toEqual({ name: MARKUP, logo: null });

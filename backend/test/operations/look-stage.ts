@@ -4,7 +4,7 @@ import { Office } from '../office/office.js';
 import type { Settings } from '../../src/settings.js';
 import { sendPicture } from './send-picture.js';
 
-/** A drawing with everything that is not allowed in one. */
+/** A drawing with one of each thing that is not allowed. */
 export const DRAWING = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50" onload="steal()"><style>@import url(http://elsewhere.example/x.css);.a{fill:#0a5}</style>
 <script>steal()</script><foreignObject><body xmlns="http://www.w3.org/1999/xhtml">steal()</body></foreignObject>
@@ -39,7 +39,7 @@ export class LookStage {
     });
   }
 
-  /** A logo with the name in it, and another one for dark pages. */
+  /** Sends a logo that contains the name, and a second logo for dark pages. */
   async drawLogo(): Promise<NonNullable<Look['logo']>> {
     const sent = async (color: string) => {
       const { removed: _, ...image } = (await this.send('logo', DRAWING.replace('#0a5', color))).body;

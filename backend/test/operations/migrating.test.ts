@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../database.js';
 import { inDatabase, nameOf } from './restore-target.js';
 
 let database: TestDatabase;
-/** Later than all of our migrations. */
+/** Serial numbers after those of all our migrations. */
 let serial = 9_000_000_000_000;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('on a table in use', () => {
     const isWaiting = `SELECT 1 FROM pg_locks WHERE relation = 'closure'::regclass AND NOT granted`;
     for (let seen = 0; seen < 2; seen += 1) {
       while (!(await rows(isWaiting)).length);
-      // Queued after the migration, which waits for the reader.
+      // This query waits behind the migration, which waits for the reader.
       expect(await rows('SELECT count(*)::int AS visits FROM closure')).toEqual([{ visits: 0 }]);
     }
     await reader.query('COMMIT');

@@ -10,7 +10,7 @@ import { tablesOf } from '../../src/backup/tables.js';
 import type { Target } from '../../src/backup/restore-backup.js';
 import { buildQueues, migrateTo, migrationNames } from '../../src/platform/database/data-source.js';
 
-/** The same target as the command uses. */
+/** The target that the restore command would use. */
 export async function targetAt(databaseUrl: string, photoStoreUrl: string): Promise<Target> {
   const archive = await PhotoArchive.open(photoStoreUrl);
   return {
@@ -39,9 +39,9 @@ export async function backUpTo(
   return (await writeBackup({ databaseUrl, photos, key }, store, name)).manifest;
 }
 
-/** How a rewritten backup differs from its source. */
+/** The differences between a rewritten backup and its source. */
 interface Changes {
-  /** Null leaves the entry out. */
+  /** null omits the entry */
   entry?(entry: ArchiveEntry): ArchiveEntry | null;
   more?: ArchiveEntry[];
   /** Entries after the manifest. */

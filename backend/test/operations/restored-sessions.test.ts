@@ -61,7 +61,7 @@ test('nor after one from a backup of an earlier version, which has them in it', 
   expect(await opened()).toEqual([401, 401, 0]);
 });
 
-/** The same backup with more tables, as in format 1. */
+/** The same backup with more tables, as in format 1, which contained them. */
 async function withTables(file: string, names: string[]): Promise<BackupFile> {
   const tables = await Promise.all(names.map(copied));
   return rewrite(await fileAt(file), `${file}.older`, {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The application with backups to a place, as worker and API have it. */
+/** The application with backups to `backupUrl`, as in the worker and the API. */
 async function stageWith(backupUrl: string, more: Record<string, string> = {}) {
   const test = await startTestApp({
     BACKUP_URL: backupUrl,
@@ -46,7 +46,7 @@ async function stageWith(backupUrl: string, more: Record<string, string> = {}) {
     installation: id,
     store: await openBackupStore(backupUrl),
     runs: (): Promise<BackupRun[]> => runs.recent(backupUrl.split('?', 1)[0] ?? ''),
-    /** Shifts everything recorded into the past by this interval. */
+    /** Moves all recorded times into the past by this interval. */
     pass: (interval: string): Promise<unknown> =>
       test.database.query(
         `UPDATE backup_run SET began_at = began_at - $1::interval, ended_at = ended_at - $1::interval,
@@ -105,7 +105,8 @@ describe.each(PLACES)('in %s', (_place, urlOf) => {
     await stage.pass('1 day');
     await stage.backups.backUp();
     expect(await stage.runs()).toHaveLength(2);
-    // Both are from one month, of which the newest is kept, and the one that was tried.
+    // Both old backups are from the same month. Only the newest of a month is kept, and the one that was
+    // restored as a trial.
     expect(await names()).toEqual(
       expect.arrayContaining([...others, ...old.slice(1), ...(await stage.runs()).map(({ name }) => name)]),
     );

@@ -8,7 +8,7 @@ import { BookingsStage } from '../bookings/stage.js';
 import { TEST_ENVIRONMENT } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
-// The environment of an installation from before settings moved to the database.
+// The environment of an installation that began before settings were in the database.
 const stage = useStage(() =>
   BookingsStage.open({ SETTINGS: '', HOLD_MINUTES: '45', BUSINESS_NAME: 'Linden' }),
 );

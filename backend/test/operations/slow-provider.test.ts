@@ -5,7 +5,7 @@ import { signInAs } from '../sign-in.js';
 import { startTestApp } from '../harness.js';
 import { useStage } from '../use-stage.js';
 
-/** Seconds within which requests must be answered. The geocoder's own timeout is four seconds, too. */
+/** Seconds within which requests must be answered. The geocoder's own timeout is also four seconds. */
 const LIMIT = 4;
 
 /** A request that waits for a provider must not use up other requests' database connections. */
@@ -16,7 +16,7 @@ describe('while a request waits for a slow provider', () => {
   beforeAll(async () => {
     let noteAsked = (): void => undefined;
     asked = new Promise((resolve) => (noteAsked = resolve));
-    // It accepts the request and never answers.
+    // This provider accepts the request and never answers.
     provider = createServer(() => noteAsked());
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   });

@@ -144,7 +144,7 @@ describe('an API that can work says in ready what is away outside', () => {
     app = null;
   });
 
-  /** The problems that `ready` reports in an API with these settings, except about workers. */
+  /** The problems that `ready` reports in an API with these settings, without problems of workers. */
   async function saidIn(environment: Record<string, string>): Promise<string[]> {
     app = await startTestApp(environment);
     await app.app.get(HealthChecks).start('api');

@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(value('homebright_outbox_oldest_seconds{stage="to-relay"}')).toBeGreaterThanOrEqual(90);
     expect(value('homebright_outbox_oldest_seconds{stage="to-handle"}')).toBe(0);
     expect(value('homebright_webhook_backlog')).toBe(1);
-    // Delivered again just now, as repeatedly before, but its age is unchanged.
+    // The event was sent again just now, for the third time. Its age still counts from the start.
     await test_.database.query(`UPDATE outbox SET relayed_at = now(), sent = 3`);
     expect(await scrape()).toMatch(/homebright_outbox_oldest_seconds\{stage="to-handle"\} 9\d/);
     expect(value('homebright_queue_lag_seconds{queue="events"}')).toBe(0);
@@ -133,7 +133,7 @@ interface Span {
   attributes: { key: string; value: Record<string, unknown> }[];
 }
 
-/** A collector's data, as JSON over HTTP. */
+/** A trace collector that receives JSON over HTTP. */
 async function startCollector(): Promise<{
   url: string;
   spans: Span[];

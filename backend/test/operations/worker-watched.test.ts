@@ -13,7 +13,7 @@ import { useStage } from '../use-stage.js';
 
 let metrics: Server | null;
 afterAll(() => new Promise((resolve) => metrics?.close(resolve) ?? resolve(null)));
-// The application's clock differs from the machine's by years; workers are watched by the database's clock.
+// The application's clock differs from the machine's by years. Workers are checked with the database's clock.
 const test_ = useStage(() => startTestApp({ METRICS_PORT: '0', HOST: '127.0.0.1' }));
 let cookie: string;
 
@@ -35,7 +35,7 @@ async function toldToTheOffice(): Promise<SystemProblem[]> {
   return answer.json<SystemProblem[]>();
 }
 
-/** The problems with workers that `ready` reports; the sign-in provider is unreachable in all tests. */
+/** The problems that `ready` reports, without the sign-in provider, which is unreachable in all tests. */
 const ready = async (): Promise<string[]> => {
   const { problems } = (await test_.app.inject('/api/health/ready')).json<{ problems: string[] }>();
   return problems.filter((sentence) => !sentence.startsWith('Customers cannot sign in'));
@@ -62,7 +62,7 @@ test('a worker that dies is missed: by metrics that the API serves, in ready, an
   expect(await value('homebright_workers_alive')).toBe(0);
   expect(await value('homebright_worker_heartbeat_age_seconds')).toBeGreaterThanOrEqual(26);
   expect(await ready()).toEqual([expect.stringContaining('No worker runs')]);
-  // A restart is not reported.
+  // A gap as short as a restart is not reported.
   expect(await toldToTheOffice()).toEqual([]);
 
   await passes('worker_heartbeat', 'seen_at', '5 minutes');

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 const stage = useStage(() => BookingsStage.open({ PHOTO_STORE_URL: `file:${folder}/photos` }));
 
-/** Everything that customers, office and bank do before and after the backup. */
+/** Customers, office and bank act before and after the backup. */
 beforeAll(async () => {
   office = await Office.enter(stage);
   ada = await stage.customer('ada@example.com');
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A weekday this many days from now. */
+/** The date this number of days from now, or the next weekday. */
 function dayAhead(days: number): string {
   const day = new Date(stage.test.clock.now() + days * 86_400_000);
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1);
@@ -169,7 +169,7 @@ describe('after a restore', () => {
     await stage.settle();
     expect(await statusOf(bookingId)).toBe('partially_refunded');
     expect((await ada.booking(bookingId)).status).toBe('confirmed');
-    // The open form cannot be paid in addition.
+    // The form that is still open cannot be paid as well.
     const form = stage.stripe.state().intents.find(({ id }) => id === intentOf(again.body.clientSecret));
     expect(form?.status).toBe('canceled');
     expect((await unmatched()).some(({ intentId }) => intentId === lost.refunded)).toBe(false);
@@ -216,7 +216,7 @@ describe('after a restore', () => {
   });
 
   test('a refund that fails at the bank puts the payment back on the list', async () => {
-    // The card's bank rejects refunds a moment after they were made.
+    // This card's bank rejects refunds a moment after they were made.
     const intent = await paid(13, '4000000000005126');
     await stage.rows('DELETE FROM outbox_handled');
     await forget(intent);

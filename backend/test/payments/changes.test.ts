@@ -218,7 +218,7 @@ describe('money goes back', () => {
     await stage.pay(booking, '4000000000005126');
     await stage.tx((tx, ledger) => ledger.refund(tx, booking.bookingId, { reason: 'goodwill' }));
     await stage.settle();
-    // The bank takes its time, and only the provider knows how long.
+    // The bank rejects the refund later, and only the provider knows when.
     while (!(await names(booking)).includes('refund-failed')) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       await stage.settle();

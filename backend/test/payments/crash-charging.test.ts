@@ -27,7 +27,7 @@ beforeAll(async () => {
   visits = rows.flat().flatMap(({ id }) => id ?? []);
 }, 600_000);
 
-/** Everything up to the saved card, without the processes that will be killed. */
+/** Books a subscription and saves its card, without using the processes that will be killed. */
 async function subscribe(number: number): Promise<void> {
   const cookie = await signInAs(world.test, { email: `subscriber-${number}@example.com` });
   const appointmentDate = new Date(world.test.clock.now() + (3 + number) * DAY).toISOString().slice(0, 10);
@@ -57,7 +57,9 @@ const chargesOf = (booking?: number) =>
     .charges.filter(({ status }) => status === 'succeeded')
     .filter(({ metadata: { booking: id = '' } }) => (booking ? [booking] : visits).includes(Number(id)));
 
-/** Begins rounds until this many visits are charged at the provider, whether or not the ledger knows. */
+/**
+ * Begins rounds until `count` visits are charged at the provider, whether or not the ledger has recorded it.
+ */
 async function untilCharged(count: number): Promise<void> {
   for (let look = 0; chargesOf().length < count; look += 1) {
     if (look % 40 === 0) await beginRound();

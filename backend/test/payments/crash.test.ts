@@ -58,7 +58,7 @@ async function cancelWhenPaid(cookie: string, bookingId: number): Promise<void> 
   await ask(cookie, '/api/cancel-booking', { bookingId, cancellationFee: 4_000 });
 }
 
-/** Kills a process while this lane's payment is under way, at a random moment. */
+/** Kills a process at a random moment while a payment is under way. */
 async function killSoon(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, random() * 400));
   await (random() < 0.5 ? world.api : world.worker).die();
@@ -110,7 +110,10 @@ async function compareBooks(): Promise<void> {
   expect(charges.filter(({ amount_refunded }) => amount_refunded > 0)).toHaveLength(PAYMENTS / 5);
 }
 
-/** By the refund in cents. With a full refund, the cancellation was faster than the news of the payment. */
+/**
+ * The possible outcomes, by the refund in cents. A full refund means that the cancellation was faster than
+ * the payment's webhook.
+ */
 const OUTCOMES: Record<number, { payment_status: string; told: number }> = {
   0: { payment_status: 'paid', told: 1 },
   8_000: { payment_status: 'partially_refunded', told: 1 },

@@ -36,7 +36,7 @@ async function newPlay(): Promise<Play> {
   return { stage, userId, bookings, attempt: 0 };
 }
 
-/** Ends the provider's faults and the banks' decisions, then finds what no webhook reported. */
+/** Ends the provider's faults, lets the banks decide, then reads the changes that no webhook reported. */
 async function calmDown(play: Play): Promise<void> {
   stage.stripe.clearFaults();
   stage.stripe.processNext(0);
@@ -80,7 +80,7 @@ async function compareBooks(play: Play): Promise<void> {
     expect(totalsOf(entries)).toEqual(totals);
     expect(refunding).toBe(0);
     expect(refunded).toBeLessThanOrEqual(captured);
-    // An intent that was created but never answered is withdrawn by the nightly job; nobody can pay it.
+    // An intent whose creation was never answered is cancelled by the nightly job. Nobody can pay it.
     const live = payable.filter(({ metadata }) => metadata['booking'] === String(booking_id));
     const due = cancelled || balance < 50 ? 0 : balance;
     expect(live.map(({ amount }) => amount)).toEqual(live.length ? [due] : []);

@@ -26,14 +26,14 @@ const lostCards = async ({ userId }: Booking): Promise<number> => {
 const charge = (booking: Booking) =>
   stage.test.app.get(ChargeSavedCard).charge({ ...booking, attempt: 1, description: 'Next visit' });
 
-/** A customer whose card was saved with a first payment, with an unpaid later visit. */
+/** An unpaid later visit of a customer whose card was saved with a first payment. */
 async function laterVisit(): Promise<Booking> {
   const first = await stage.booking(8_000);
   await stage.pay(first, undefined, true);
   return { bookingId: await stage.bookingOf(first.userId, 9_000), userId: first.userId };
 }
 
-/** Deletes the customer in the provider's dashboard, with the webhook not delivered yet. */
+/** Deletes the customer in the provider's dashboard. The webhook for it is not delivered yet. */
 async function deleteSilently(booking: Booking): Promise<string> {
   const id = await customerOf(booking);
   stage.stripe.webhooks({ held: true });

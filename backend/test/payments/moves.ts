@@ -12,7 +12,7 @@ const WATCHED: Record<string, { column: string; graph: StateGraph<string> }> = {
   subscription: { column: 'status', graph: SUBSCRIPTION_STATES as StateGraph<string> },
 };
 
-/** Makes the database record every change of state, whoever makes it. */
+/** Makes the database record every change of state, whichever process makes it. */
 export async function watchMoves(database: DataSource): Promise<void> {
   await database.query(`
     CREATE TABLE state_move (kind text, was text, became text, PRIMARY KEY (kind, was, became));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** One of the product's own processes, as built, which can be killed without warning and restarted. */
+/** One of the product's built processes, which can be killed without warning and restarted. */
 export class MortalProcess {
   kills = 0;
   private child: ChildProcess | null = null;
@@ -12,7 +12,7 @@ export class MortalProcess {
     private readonly file: 'main.js' | 'worker.js',
     private readonly environment: Record<string, string>,
     private readonly healthUrl: string,
-    /** Gets everything that it prints; by default its errors are printed here. */
+    /** Receives everything that the process prints. By default its errors are printed here. */
     private readonly heard?: (text: string) => void,
     private readonly cwd?: string,
   ) {}
@@ -35,7 +35,7 @@ export class MortalProcess {
     await this.ready(child);
   }
 
-  /** Kills with -9 and restarts, one kill at a time. */
+  /** Kills the process with SIGKILL and restarts it. Calls wait for earlier ones. */
   die(): Promise<void> {
     this.dying = this.dying.then(async () => {
       await this.kill();

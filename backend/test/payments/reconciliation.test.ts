@@ -89,7 +89,7 @@ test('what stays open is looked at less and less often, what is decided no more'
   expect(await next()).toBe(360);
 });
 
-/** An intent that the application's code did not create just now. */
+/** Creates an intent directly at the provider, without the application. */
 async function madeByHand(reference: string): Promise<string> {
   const answer = await fetch(`${stage.stripe.url}/v1/payment_intents`, {
     method: 'POST',

@@ -129,7 +129,7 @@ async function useCard({ userId }: Booking, card: string): Promise<void> {
 
 test('payments of somebody new that begin at once agree on one customer at the provider', async () => {
   const cards = stage.test.app.get(Cards);
-  // Covers both conflicts, of the person and of the customer's id, in every order.
+  // Many rounds, to cover conflicts of both the person and the customer's id in every order.
   for (let round = 0; round < 150; round += 1) {
     const user = randomUUID();
     const kept = await Promise.all([1, 2, 3, 4].map(() => cards.keepCustomer(user, `cus_${user}`)));

@@ -14,7 +14,7 @@ export interface OutboxEvent {
   payload: Record<string, unknown>;
 }
 
-/** The application and a payment provider, each reaching the other by socket as in production. */
+/** The application and a payment provider, which call each other over real sockets, as in production. */
 export class PaymentsStage {
   private bookings = 1000;
 
@@ -25,7 +25,7 @@ export class PaymentsStage {
   ) {}
 
   static async open(environment: Record<string, string> = {}): Promise<PaymentsStage> {
-    // The provider uses the business's clock, as in real life.
+    // The provider uses the test's clock, because in production both see the same time.
     let provider = { now: () => new Date(NOW) };
     const stripe = await startStripeSandbox({
       port: 0,
@@ -83,7 +83,9 @@ export class PaymentsStage {
     });
   }
 
-  /** The customer opens the checkout and pays. When this returns, everything that follows has been handled. */
+  /**
+   * The customer opens the checkout and pays. When this returns, all events that result have been handled.
+   */
   async pay(
     booking: { bookingId: number; userId: string },
     card?: string,
@@ -96,7 +98,7 @@ export class PaymentsStage {
     return intentId;
   }
 
-  /** Delivers webhooks and handles events, and everything that follows. */
+  /** Delivers webhooks and handles events, then the webhooks and events that follow from them. */
   async settle(): Promise<void> {
     for (let round = 0; round < 4; round += 1) {
       await this.stripe.delivered();
@@ -104,7 +106,7 @@ export class PaymentsStage {
     }
   }
 
-  /** Runs the worker's job of every minute, and everything that follows. */
+  /** Runs the worker's minutely job, then handles all events that result. */
   async reconcile(): Promise<void> {
     await this.reconcileOnly();
     await this.settle();
@@ -122,7 +124,7 @@ export class PaymentsStage {
     });
   }
 
-  /** A booking's events in order, without the module's own. */
+  /** A booking's events in order, without the module's internal ones. */
   async told({ bookingId }: { bookingId: number }): Promise<OutboxEvent[]> {
     return this.test.database.query(
       `SELECT name, payload FROM outbox WHERE (payload->>'bookingId')::bigint = $1 AND name <> 'payments.intent-outdated'

@@ -6,7 +6,7 @@ import { EventDelivery } from '../../src/platform/outbox/delivery.js';
 import { Registry } from '../../src/platform/outbox/registry.js';
 import { intentOf, type PaymentsStage } from './stage.js';
 
-/** One customer with two bookings on a stage, and everything that may happen to their money. */
+/** A customer with two bookings on a stage, and all events that may happen to their payments. */
 export interface Play {
   stage: PaymentsStage;
   userId: string;
@@ -157,8 +157,8 @@ export const disputesOf = (play: Play) => {
 };
 
 /**
- * A client secret is handed out only after its intent's id is stored, so nobody can pay an intent whose creation was
- * never answered.
+ * The intents whose client secret a customer can have. A client secret is sent only after its intent's id is
+ * stored, so nobody can pay an intent whose creation was never answered.
  */
 export async function givenOut(play: Play) {
   const known: { intent_id: string }[] = await play.stage.test.database.query(

@@ -5,7 +5,7 @@ import { BookingsStage, type Customer } from '../bookings/stage.js';
 import { Office, refusalOf } from '../office/office.js';
 import { staged, useStage } from '../use-stage.js';
 
-/** A payment that the ledger lacks, while something else happens to it, its customer or its booking. */
+/** A payment that the ledger lacks meets other events of the payment, its customer or its booking. */
 
 const stage = useStage(() => BookingsStage.open());
 const office = staged(() => Office.enter(stage));
@@ -29,7 +29,10 @@ async function unpaid(): Promise<number> {
   return answer.body.bookingId;
 }
 
-/** Ada paid $120.00 through a form of the provider's dashboard. @returns its id in the office's list */
+/**
+ * Ada pays $120.00 through a form of the provider's dashboard.
+ * @returns the payment's id in the office's list
+ */
 async function paidByHand(card?: string): Promise<string> {
   const [payer] = await stage.rows<{ id: string }>(
     `SELECT customer_id AS id FROM stripe_customer c JOIN app_user u ON u.id = c.user_id WHERE u.email = $1`,

@@ -10,11 +10,11 @@ const KEYS = {
   STRIPE_WEBHOOK_SECRET: 'whsec_crash_stage_secret',
 };
 
-/** The product's own processes, which can be killed, on one database, with a provider that survives them. */
+/** The product's own processes, which can be killed, on one database, with a provider that keeps running. */
 export class World {
   private constructor(
     readonly stripe: StripeSandbox,
-    /** Another application on the same database, for checking and for the work of a later worker. */
+    /** Another application on the same database, for checks and for the work of a later worker. */
     readonly test: TestApp,
     readonly api: MortalProcess,
     readonly worker: MortalProcess,
@@ -56,7 +56,7 @@ export class World {
     );
   }
 
-  /** Does what a later worker would do, once the leases of a killed one have ended. */
+  /** Does the work of a later worker, after a killed worker's leases have ended. */
   async catchUp(): Promise<void> {
     // eslint-disable-next-line no-restricted-syntax -- ten minutes later by the processes' clocks
     this.test.clock.set(Date.now() + 600_000);

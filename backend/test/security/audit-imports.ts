@@ -10,7 +10,10 @@ type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** Imports a file, each step expected in the audit log. @returns what the form's upload wrote there */
+/**
+ * Imports a file, and expects each step in the audit log.
+ * @returns the entries that the form's upload wrote
+ */
 export async function auditImports(post: PostStage, does: Does): Promise<string[]> {
   const imports = await ImportStage.enter(post.bookings);
   const head = ['Customer ID', 'Name', 'Phone'];

@@ -13,7 +13,7 @@ type Does = (
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
 
-/** Uploads a logo and saves the look with it. @returns what the form's upload wrote to the audit log */
+/** Uploads a logo and saves the look with it. @returns the audit entries that the form's upload wrote */
 async function auditLook(post: PostStage, does: Does): Promise<string[]> {
   const { body: light } = await sendPicture(post.bookings, 'logo', LOGO);
   const left = await post.rows<{ action: string }>(`SELECT action FROM audit_log WHERE entity = 'look'`);
@@ -23,7 +23,7 @@ async function auditLook(post: PostStage, does: Does): Promise<string[]> {
   return left.map(({ action }) => action);
 }
 
-/** Everything that is uploaded as a file. @returns what the uploads wrote to the audit log */
+/** Does everything that uploads files. @returns the audit entries that the uploads wrote */
 export const auditFiles = async (post: PostStage, does: Does): Promise<string[]> => [
   ...(await auditImports(post, does)),
   ...(await auditLook(post, does)),

@@ -10,7 +10,7 @@ type Does = <Body>(
   expected: [action: string, entity: string],
 ) => Promise<Body>;
 
-/** The office's work on a rating of 2 stars for a past visit. */
+/** Does the office's work on a rating of 2 stars for a past visit. */
 async function auditRatings(post: PostStage, does: Does): Promise<void> {
   const id = await (await post.bookings.customer()).bookAndPay();
   await post.rows(
@@ -29,7 +29,7 @@ async function auditRatings(post: PostStage, does: Does): Promise<void> {
   await on('withdraw-consent', 'withdraw-consent', { version: 6 });
 }
 
-/** The office's orders, each expected in the audit log. */
+/** Makes the office's orders, and expects each in the audit log. */
 export async function auditOrders(post: PostStage, does: Does): Promise<void> {
   await auditRatings(post, does);
   const given = { name: 'Rosa Lane', phone: '5550147788' };
@@ -43,7 +43,7 @@ export async function auditOrders(post: PostStage, does: Does): Promise<void> {
   await does('POST', 'bookings/{id}/actions/record-payment', { id }, cash, ['record-payment', 'booking']);
 }
 
-/** Each row of a bulk action is recorded in the audit log like the action on one booking. */
+/** Expects each row of a bulk action in the audit log, like the action on a single booking. */
 export async function auditBulkActions(post: PostStage, does: Does): Promise<void> {
   const customer = await post.bookings.customer();
   const id = (await customer.book({ appointmentDate: '2027-03-18' })).body.bookingId;

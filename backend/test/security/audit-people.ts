@@ -10,7 +10,7 @@ export type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** Cleaners and their time off. */
+/** Changes cleaners and their time off, and expects each change in the audit log. */
 export async function auditCleaners(does: Does, crewId: number): Promise<void> {
   const dana = {
     name: 'Dana',
@@ -35,7 +35,7 @@ export async function auditCleaners(does: Does, crewId: number): Promise<void> {
   await does('PATCH', 'checklists/{about}/{subject}', list, own, ['change', 'checklist']);
 }
 
-/** Invitations to the office, each step expected in the audit log. */
+/** Invites somebody to the office, and expects each step in the audit log. */
 export async function auditInvitations(does: Does): Promise<void> {
   const asked = { email: 'nora@example.com', role: 'dispatcher', ownPassword: 'a-quiet-broom-27' };
   const ids = (await does('POST', 'invitations', {}, asked, ['invite', 'invitation'])) as { id: number };
@@ -43,7 +43,7 @@ export async function auditInvitations(does: Does): Promise<void> {
   await does('DELETE', 'invitations/{id}', ids, undefined, ['withdraw', 'invitation']);
 }
 
-/** Ends sessions: the administrator's own, a colleague's and a customer's, then those of a cleaner. */
+/** Ends the sessions of the administrator, a colleague, a customer and a cleaner. */
 export async function auditSessions(post: PostStage, does: Does): Promise<void> {
   const payload = { username: 'admin', password: 'a-quiet-broom-27' };
   await post.bookings.test.app.inject({ method: 'POST', url: '/api/admin/login', payload });

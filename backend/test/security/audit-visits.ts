@@ -2,7 +2,7 @@ import type { BookingRecord } from '@homebright/contract';
 import type { PostStage } from '../notifications/stage.js';
 import type { Does } from './audit-people.js';
 
-/** The office's decisions on what crews reported, each expected in the audit log. */
+/** Makes the office's decisions on crews' reports, and expects each in the audit log. */
 export async function auditVisits(post: PostStage, does: Does): Promise<void> {
   const id = await (
     await post.bookings.customer('visited@example.com')

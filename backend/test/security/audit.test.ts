@@ -20,7 +20,10 @@ import { auditCleaners, auditInvitations, auditSessions } from './audit-people.j
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
 
-/** Writes without an entry: they extend a session that an entry already records, or the next call writes the entry. */
+/**
+ * Writes that need no entry: they extend a session that an entry already records, or a later call writes the
+ * entry.
+ */
 const NO_CHANGE = [
   'POST /api/admin/refresh-session',
   'POST /api/admin/account/second-factor', // The secret has no effect until it is confirmed.
@@ -39,7 +42,7 @@ const NO_CHANGE = [
 const post = useStage(() => PostStage.open({}, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
-  // Signing in writes an entry as well, so it is done before anything is counted.
+  // Signs in before anything is counted, because that writes an entry too.
   await post.office('GET', '/api/admin/session');
 });
 

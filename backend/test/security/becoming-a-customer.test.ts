@@ -139,7 +139,7 @@ describe('somebody of the office who writes an address of their own on a custome
     const back = stage.browser();
     await stage.atProvider(back, { email: `moved-${email}`, sub });
     expect((await whoIs(back)).id).toBe(id);
-    // The provider's address has changed, so the previous one may belong to anyone.
+    // The address at the sign-in provider has changed, so the previous address may belong to anybody.
     expect((await whoIs(await stage.signedIn(email))).id).not.toBe(id);
     expect((await whoIs(await stage.signedIn(`moved-${email}`))).id).toBe(id);
   });

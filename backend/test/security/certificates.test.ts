@@ -14,7 +14,7 @@ import { unvouchedCertificate } from './unvouched-certificate.js';
 const certificate = unvouchedCertificate();
 let server: Server;
 let port: number;
-/** The text that clients sent; over an untrusted connection they send nothing. */
+/** The text that clients sent. Over an untrusted connection they must send nothing. */
 let heard: string[];
 let tried: number;
 

@@ -39,7 +39,8 @@ test('every line says what is done and what holds it, or why not', () => {
 });
 
 /**
- * For each section of ASVS 5.0.0: how many items are at level 1 or 2, and how many there are. Lower levels come first.
+ * For each section of ASVS 5.0.0: the number of items at level 1 or 2, and of all items. Items of lower
+ * levels come first.
  */
 const SECTIONS: Record<string, [number, number]> = {
   '1.1': [2, 2],
@@ -123,7 +124,7 @@ const SECTIONS: Record<string, [number, number]> = {
 const itemsOf = (section: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`);
 
-/** '1.2.6 to 1.2.8' means three items, '4.3' a whole section. */
+/** The items that a text names. '1.2.6 to 1.2.8' means three items, '4.3' a whole section. */
 function namedIn(text: string): string[] {
   const spelled = text.replaceAll(
     /(\d+\.\d+)\.(\d+) to \1\.(\d+)/g,

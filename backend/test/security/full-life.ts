@@ -29,7 +29,7 @@ const ANSWERS = {
   specialNotes: MARKS.specialNotes,
 };
 
-/** A customer whom every module knows, with a real mail server and a payment provider. */
+/** A customer with data in every module, with a mail server and a payment provider over real sockets. */
 export class FullLife {
   private constructor(
     readonly post: PostStage,
@@ -51,7 +51,10 @@ export class FullLife {
     return new Customer(this.post.bookings, await signInAs(this.post.bookings.test, PERSON));
   }
 
-  /** A paid visit with a photo, a subscription paid by card, and an unpaid booking, with changes by the office. */
+  /**
+   * Makes a paid visit with a photo, a subscription paid by card, and an unpaid booking, with changes by the
+   * office.
+   */
   async live(customer: Customer): Promise<{ visit: number; series: number; unpaid: number }> {
     const photo = await this.upload(customer);
     await this.post.proveNumber(customer, '+15558675309');
@@ -96,7 +99,7 @@ export class FullLife {
     return answer.json<UploadedFile[]>()[0]?.id ?? 0;
   }
 
-  /** Tables, except those of the queues, with one of the words in a row. */
+  /** The tables that have one of the words in a row, without the queues' tables. */
   async tablesThatSay(words: readonly string[]): Promise<string[]> {
     const tables = await this.post.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,

@@ -14,9 +14,9 @@ const QUERIES = 2;
 const FIELDS = 4;
 const WHOLE_BODIES = 3;
 
-/** Visited by browsers through redirects, and answered with pages. */
+/** Routes that browsers visit through redirects. They are answered with pages. */
 const PAGES = /^\/api\/(login(\/provider)?|logout|auth\/(login|callback))$/;
-/** The services behind these do not exist in this test. */
+/** Routes that may answer BUSY, because the services behind them do not exist in this test. */
 const MAY_BE_BUSY =
   /^\/api\/(login(\/provider)?|auth\/(login|callback)|geocode(\/check)?|admin\/first-run\/(email|text)\/send)$/;
 const LEAKS =
@@ -57,7 +57,7 @@ beforeAll(async () => {
   operations = operationsOf(openApi(stage.test.app));
 });
 
-/** Another administrator than the first, whom the routes may disable meanwhile. */
+/** Creates another administrator, because the routes may disable the first one during the test. */
 async function administrator(): Promise<string> {
   const credentials = { username: 'zofia', password: 'a-long-enough-password' };
   await stage.test.app.get(CreateAdministrator).create('first', 'another-long-password', SYSTEM);
@@ -97,7 +97,10 @@ function judge(path: string, status: number, type: unknown, body: string): strin
     : `says ${body.slice(0, 200)}`;
 }
 
-/** Uses real ids now and then, because otherwise only the guards are tested; never the session's own account. */
+/**
+ * Sometimes uses real ids, because otherwise only the guards are tested. Never uses the id of the session's
+ * own account.
+ */
 function addressOf({ path }: Operation, sound: boolean): string {
   return path.replace(/\{(\w+)\}/g, () => (sound ? pick(ids) : pick(IDS)));
 }

@@ -7,7 +7,10 @@ import { useStage } from '../use-stage.js';
 const STRIPE =
   'https://js.stripe.com https://*.js.stripe.com https://api.stripe.com https://hooks.stripe.com';
 const PORTRAITS = ' https://id.example.com https://pictures.example.com';
-/** From outside exactly Stripe, and pictures, since people bring theirs from where they sign in. */
+/**
+ * The only external sources are Stripe, and pictures, because people's portraits come from their sign-in
+ * provider.
+ */
 const policy = (style = "'self'", portraits = PORTRAITS) =>
   `default-src 'self';script-src 'self' ${STRIPE};style-src ${style};img-src 'self' data: blob:${portraits};font-src 'self';` +
   `connect-src 'self' ${STRIPE};frame-src ${STRIPE};object-src 'none';base-uri 'none';form-action 'self';` +
@@ -79,7 +82,7 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      // Pages whose address grants access, or contains a sign-in code, send it nowhere.
+      // Pages whose address grants access or contains a sign-in code send no referrer.
       'referrer-policy':
         /unsubscribe|login$|callback|^\/pay\//.test(url) && !url.startsWith('/admin')
           ? 'no-referrer'

@@ -17,13 +17,13 @@ const GB = 1024 * MB;
 
 interface Heard {
   status: number;
-  /** Null if the connection was closed. */
+  /** null if the connection was closed without an answer */
   body: ErrorBody | null;
   sent: number;
 }
 
 let process_: MortalProcess;
-// Must run before its database is dropped.
+// The process must stop before its database is dropped.
 afterAll(() => process_?.stop());
 const suite = useStage(() => startTestApp());
 let folder: string;
@@ -48,13 +48,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The process's peak memory in MB; 0 if the system does not tell. */
+/** The process's peak memory in MB; 0 if the system does not report it. */
 async function highWater(): Promise<number> {
   const status = await readFile(`/proc/${process_.pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Sends `head` and then up to `bytes` of filler, as long as the server reads. */
+/** Sends `head`, and then up to `bytes` bytes of filler until the server stops reading. */
 function flood(path: string, type: string, head: string, bytes: number, length?: number): Promise<Heard> {
   return new Promise((resolve, reject) => {
     let sent = 0;

@@ -25,13 +25,13 @@ const SECRETS = {
 
 const UNKNOWN = 987_654;
 
-/** Everything that the real processes print, at their most verbose level. */
+/** Everything that the real processes print at the most verbose log level. */
 let printed = '';
 const hear = (text: string): void => void (printed += text);
 
 let api: MortalProcess;
 let worker: MortalProcess;
-// Must run before their database is dropped.
+// The processes must stop before their database is dropped.
 afterAll(async () => {
   await Promise.all([api?.stop(), worker?.stop()]);
   for (const close of closing) await close();
@@ -103,7 +103,10 @@ async function send(method: string, path: string, cookie: string, body?: unknown
 type Sandbox = Awaited<ReturnType<typeof startStripeSandbox>>;
 type Post = Awaited<ReturnType<typeof startMailbox>>;
 
-/** Somebody books, pays, is refused and makes many mistakes; the office looks on, emails are sent, and things break. */
+/**
+ * Somebody books, pays, is refused and makes many mistakes. The office reads it all, emails are sent, and
+ * errors occur.
+ */
 async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   const cookie = await signInAs(suite, { ...PERSON, phone: MARKS.phone });
   const soon = new Date(suite.clock.now() + 9 * 86_400_000).toISOString().slice(0, 10);
@@ -171,7 +174,7 @@ async function story(stripe: Sandbox, mailbox: Post): Promise<void> {
   );
 }
 
-/** An authenticator app's codes: its secret, the recovery codes, and refused attempts. */
+/** Uses an authenticator app's secret, the recovery codes, and wrong codes. */
 async function useCodes(office: { username: string; password: string }, admin: string): Promise<void> {
   const account = '/api/admin/account/second-factor';
   await send('POST', account, admin, { password: `${MARKS.lastName}-typed-wrongly` });
@@ -187,7 +190,7 @@ async function useCodes(office: { username: string; password: string }, admin: s
   }
 }
 
-/** Sends something that is not HTTP, and gets disconnected. */
+/** Sends text that is not HTTP, and is disconnected. */
 async function speakNonsense(): Promise<void> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
     socket.write(`${MARKS.lastName} !\r\n\r\n`),

@@ -9,7 +9,7 @@ type Does = (
   expected: [action: string, entity: string],
 ) => Promise<unknown>;
 
-/** Every write of the money inbox, each on one row, and the closing of a month. */
+/** Makes every write of the money inbox on one row, and closes a month. */
 export async function writeInMoneyInbox(post: PostStage, does: Does): Promise<void> {
   const customer = await post.bookings.customer();
   const paid = await customer.bookAndPay({ isRecurring: true, appointmentDate: '2027-03-24' });

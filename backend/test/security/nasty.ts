@@ -1,6 +1,6 @@
 import type { Operation, Schema } from './operations.js';
 
-/** The same numbers for the same seed, so that a failure can be repeated. */
+/** Random numbers. The same seed yields the same numbers, so that a failure can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -114,7 +114,7 @@ export const BODIES: readonly Written[] = [
   { body: '{}', type: null },
 ];
 
-/** A body that is valid as far as the schema tells. */
+/** A body that is valid according to the schema. */
 export function soundBody(schema: Schema | null): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema?.properties ?? {}).map(([name, field]) => [name, soundValue(field)]),
@@ -149,6 +149,6 @@ export function nastyQueries({ parameters }: Operation, pick: <T>(from: readonly
 
 function safe(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  // Half of a surrogate pair is not valid in an address.
+  // A half surrogate pair is not valid in an address.
   return text.replace(/[\ud800-\udfff]/g, '');
 }

@@ -9,7 +9,7 @@ import { operationsOf } from './operations.js';
 const suite = useStage(() => startTestApp());
 const document = staged(() => openApi(suite.app));
 
-/** Writes that need only their address. */
+/** Writes that need no body. */
 const WITHOUT_BODY = [
   /\/(pause|resume|end|undo|card|reset|erase|read|mark-all-read|confirm|start|complete|restore|send-again|sessions|pay-link|end-pay-link|make-code)$/,
   /\/api\/admin\/(refresh-session|logout)$/,

@@ -1,7 +1,10 @@
-/** When a customer is erased, a column is erased (with its row, or emptied) or kept for a reason. */
+/**
+ * The effect of a customer's erasure on a column: it is erased (with its row, or emptied), or kept for a
+ * reason.
+ */
 export type Fate = 'erased' | `kept: ${string}`;
 
-/** For columns with the same fate; names are separated by spaces. */
+/** Gives several columns the same fate. A text may contain several names, separated by spaces. */
 function all(fate: Fate, ...names: string[]): Record<string, Fate> {
   return Object.fromEntries(
     names

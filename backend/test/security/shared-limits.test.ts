@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, settingsSeed } from '../harness.js';
 import { REDIS } from '../redis.js';
 import { useStage } from '../use-stage.js';
 
-/** Also with Redis if there is one: both must count alike. */
+/** PostgreSQL, and Redis if one is available. Both must count alike. */
 const STORES: [string, Record<string, string>][] = [
   ['PostgreSQL', {}],
   ...REDIS.map(([name, url]): [string, Record<string, string>] => [name, { REDIS_URL: url }]),
@@ -34,7 +34,10 @@ describe.each(STORES)('limits in %s', (_store, environment) => {
       })
     ).statusCode;
 
-  /** Six are counted and the rest refused, unless a minute ends in between; then it is tried again in the next one. */
+  /**
+   * Expects six attempts to be counted and the rest refused. If a minute ends in between, tries again in the
+   * next minute.
+   */
   async function sixOf(attempt: (turn: number) => Promise<number>): Promise<number[]> {
     for (;;) {
       const minute = minuteOfLimits();

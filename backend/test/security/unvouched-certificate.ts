@@ -17,8 +17,8 @@ const COMMON_NAME = oid('550403');
 const OTHER_NAMES = oid('551d11');
 
 /**
- * A valid but self-signed certificate for `localhost` with its key, both as PEM, made anew each time.
- * @param until its last day, YYMMDD
+ * A new self-signed certificate for `localhost` with its key, both as PEM.
+ * @param until the last valid day, YYMMDD
  */
 export function unvouchedCertificate(until = '491231'): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -6,16 +6,19 @@ import { isSameAppointment } from './appointment.js';
 import type { Draft } from './draft.js';
 import type { Extras } from './visit-quote.js';
 
-type Asked = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'>;
-type Agreed = Asked & Pick<Booking, 'customPrice' | 'priceLocked'>;
-type Booked = Asked & Pick<Booking, 'appointment'>;
+type Terms = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'>;
+type Priced = Terms & Pick<Booking, 'customPrice' | 'priceLocked'>;
+type Booked = Terms & Pick<Booking, 'appointment'>;
 
-/** The fields that the price depends on and the draft would change; empty if the office has set no price. */
-export function agreedFieldsChanged(booking: Agreed, draft: Draft): AgreedField[] {
+/** The price-relevant fields that the draft would change; empty if the office has set no price. */
+export function agreedFieldsChanged(booking: Priced, draft: Draft): AgreedField[] {
   return booking.customPrice === null && !booking.priceLocked ? [] : fieldsChanged(booking, draft);
 }
 
-/** The changed fields that make the draft a different booking. The existing booking takes no new answers then. */
+/**
+ * The changed fields that make the draft a different booking. If there are any, the existing booking takes no
+ * new answers.
+ */
 export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[] {
   const fields = fieldsChanged(booking, draft);
   return isSameAppointment(booking.appointment, appointmentOf(draft.answers))
@@ -23,18 +26,19 @@ export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[
     : [...fields, 'appointment'];
 }
 
-function fieldsChanged(booking: Asked, draft: Draft): AgreedField[] {
-  const before = termsOf({
+function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
+  const before = comparable({
     ...booking.questionnaire,
     service: booking.serviceType,
     frequency: booking.recurringFrequency,
     extras: booking.extras,
   });
-  const after = termsOf({ ...draft.answers, ...draft });
+  const after = comparable({ ...draft.answers, ...draft });
   return AGREED_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-function termsOf(given: {
+/** Values to compare with `===`: extras in any order, and the address as the key of its home. */
+function comparable(given: {
   service: string;
   frequency: string | null;
   rooms?: string;

@@ -74,7 +74,7 @@ export function answersAt(
   return { ...answers, customTime: undefined, ...whenOf(appointment) };
 }
 
-/** A booking's fields that the questionnaire asks for too. */
+/** A booking's fields that are also questions of the questionnaire, besides its stored answers. */
 interface Asked {
   questionnaire: Partial<QuestionnaireAnswers>;
   appointmentDate: string;
@@ -86,8 +86,8 @@ interface Asked {
 }
 
 /**
- * The answers as they are now: what has a field of its own comes from there. The view `visit` does the same (`answers`). An
- * erased booking has no answers.
+ * The current answers: the booking's own fields override the stored answers. The view `visit` does the same
+ * in its column `answers`. An erased booking has no answers.
  */
 export function answersNow({
   questionnaire,

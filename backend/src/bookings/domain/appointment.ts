@@ -3,13 +3,16 @@ import { type BookingTime, firstMinute, lastMinute } from '../../kernel/booking-
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { type LocalDate, parseLocalDate, timeOfMinutes } from '../../kernel/local-date.js';
 
-/** A day and a window of it, or a time like '09:00 AM' when the window is 'custom'. The business's wall clock. */
+/**
+ * A day and a time window, or an exact time like '09:00 AM' if the window is 'custom'. In the business's
+ * zone.
+ */
 export interface Appointment extends BookingTime {
   date: LocalDate;
   customTime: string | null;
 }
 
-/** Chooses the appointment. Called lazily, after the visit's previous slot was released. */
+/** Chooses the appointment. Called only after the visit's previous slot is released. */
 export type ChooseAppointment = () => Promise<Appointment>;
 
 /** @throws Invalid for an invalid date, an unknown window, or a missing or malformed custom time */
@@ -42,7 +45,10 @@ function checkCustomTime(text: unknown): string {
   return text as string;
 }
 
-/** Reads the edit form's time: a window, or '09:05 AM' or '21:05', which are custom (docs/rules.md#changes-by-the-office). */
+/**
+ * Reads the edit form's time: a window, or a custom time like '09:05 AM' or '21:05'
+ * (docs/rules.md#changes-by-the-office).
+ */
 export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'> {
   const window = choiceOf('appointmentTime', text);
   if (window && window !== 'custom') return { time: window, customTime: null };
@@ -50,8 +56,9 @@ export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'>
 }
 
 /**
- * The appointment of a visit of this length at a minute of a day: its own window if it holds the visit, else another
- * window that does, else that exact time.
+ * The appointment of a visit of this length that starts at this minute of the day. Keeps its present window
+ * if the visit fits, else takes another window in which it fits, else the exact time. A custom time stays
+ * custom.
  */
 export function appointmentAt(
   present: Appointment,

@@ -6,21 +6,21 @@ import { collectionOf } from './collection.js';
 
 /** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
 export interface BookingState {
-  /** Null if it has no slot. */
+  /** Null if the visit has no slot. */
   place: { crewId: number | null; startsAt: Date; heldUntil: Date | null; begun: boolean } | null;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** Paid and neither refunded nor about to be. */
+  /** The amount paid, without refunds made or under way. */
   kept: Cents;
-  /** The part of `kept` that the provider can refund now, without what a bank holds for a dispute. */
+  /** The part of `kept` that the provider can refund now: without amounts that a bank holds for a dispute. */
   refundable: Cents;
   /** Charges on top of the price. */
   fees: Cents;
   /** The part of the balance that is rebooking fees. */
   openFees: Cents;
-  /** It was once fully paid. */
+  /** Whether the booking was once fully paid. */
   settled: boolean;
-  /** The provider refused the open payment. */
+  /** Whether the provider refused the open payment. */
   declined: boolean;
 }
 
@@ -28,17 +28,17 @@ export function isPaidFor({ kept, paymentStatus }: BookingState): boolean {
   return isPaid({ paid: kept, paymentStatus });
 }
 
-/** The hold has expired, so paying has to take the slot again. */
+/** Whether the hold has expired, so that paying has to take a slot again. */
 export function hasLapsed({ place }: BookingState, now: Date): boolean {
   return !place || (place.heldUntil !== null && place.heldUntil <= now);
 }
 
-/** Its crew is there, according to the crew or the office. */
+/** Whether the crew is at the visit, according to the crew or the office. */
 export function isUnderWay({ status }: Booking, { place }: BookingState): boolean {
   return status === 'in-progress' || (place?.begun === true && status !== 'completed');
 }
 
-/** Whether the visit has started, by its crew or by the clock. */
+/** Whether the crew has started the visit, or its start time has passed. */
 export function hasBegun(
   { appointment }: Booking,
   { place }: BookingState,
@@ -49,13 +49,16 @@ export function hasBegun(
   return (place?.startsAt.getTime() ?? earliestStart(appointment, zone)) <= now.getTime();
 }
 
-/** Whether the visit has started, by its status or by the clock. */
+/** Like `hasBegun`, but also true if the office has set the status to in progress or completed. */
 export function hasHappened(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
   const { status } = booking;
   return status === 'in-progress' || status === 'completed' || hasBegun(booking, state, now, zone);
 }
 
-/** Whether the visit took place, is not paid and so stays due (docs/rules.md#collection). A lapsed hold did not take place. */
+/**
+ * Whether the visit took place and is not fully paid (docs/rules.md#collection). A visit whose hold lapsed
+ * did not take place.
+ */
 export function isDebt(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
   if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
   const kept = booking.status !== 'pending' || state.place?.heldUntil === null;
@@ -83,7 +86,7 @@ export function bookingCollection(
   return collectionOf(payment, today);
 }
 
-/** The same weekday one week later, or the first one after today. */
+/** The same weekday one week later; for a past date, the first such weekday after today. */
 export function oneWeekOn(date: LocalDate, today: LocalDate): LocalDate {
   const weeks = Math.max(1, Math.floor(daysBetween(date, today) / 7) + 1);
   return addDays(date, weeks * 7);

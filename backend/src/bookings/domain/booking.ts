@@ -29,19 +29,19 @@ export class Booking {
   appointmentDate: string;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** The price book's price, with everything the customer chose. */
+  /** The price according to the price book, including everything the customer chose. */
   cataloguePrice: Cents;
-  /** The version of the price book; null if booked before there was one. */
+  /** The price book's version; null if booked before there were price books. */
   bookVersion: number | null;
   extras: Extras;
-  /** Its length; null if it takes as long as its service. */
+  /** The visit's length; null if it takes as long as its service. */
   minutes: number | null;
-  /** The number of cleaners it needs; null for its service's number. */
+  /** The number of cleaners needed; null for the service's number. */
   cleanersNeeded: number | null;
   /** Replaces the catalog's price (docs/rules.md#office-prices). */
   customPrice: Cents | null;
   priceLockedAt: Date | null;
-  /** The fees that applied when it was booked: for cancelling it, and for moving it once paid. */
+  /** The fees agreed at booking: for cancelling the visit, and for moving it once paid. */
   readonly cancellationFee: Cents;
   readonly rebookingFee: Cents;
   readonly freeNoticeHours: number;
@@ -55,14 +55,14 @@ export class Booking {
   customerName: string;
   customerPhone: string;
   /**
-   * Read `answers`: only they have what has a column of its own. The next release no longer repeats it here
-   * (docs/decisions/0040-bookings-and-their-visits.md).
+   * The stored answers; read `answers` instead. Values that have their own columns are correct only there,
+   * and the next release no longer repeats them here (docs/decisions/0040-bookings-and-their-visits.md).
    */
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
   /**
-   * Set if the customer asked for something other than a cancellation; null for other cancellations, and if it is not
-   * cancelled.
+   * Set if the customer asked for something other than a cancellation; null for other cancellations, and if
+   * the booking is not cancelled.
    */
   cancelledAs: CancelledAs | null;
   readonly draftId: string | null;
@@ -71,7 +71,7 @@ export class Booking {
   chargeAttempts: number;
   /** Nothing is due before the visit takes place. */
   payAfterVisit: boolean;
-  /** How often its unpaid hold has been renewed. */
+  /** Number of times that the unpaid hold was renewed. */
   holdRenewals: number;
   version: number;
   readonly createdAt: Date;
@@ -82,7 +82,7 @@ export class Booking {
     return this.customPrice ?? this.cataloguePrice;
   }
 
-  /** The facts that its price depends on. */
+  /** The facts that the price depends on. */
   get terms(): PriceTerms {
     const { serviceType: service, answers, extras, recurringFrequency: frequency } = this;
     return { service, answers, extras, frequency };
@@ -131,7 +131,10 @@ export class Booking {
     return true;
   }
 
-  /** The caller also moves the charge, with `chargeAfterMove`. @returns false if this is its appointment already */
+  /**
+   * The caller also moves the charge, with `chargeAfterMove`.
+   * @returns false if the appointment is the same
+   */
   rescheduleTo(appointment: Appointment, now: Date): boolean {
     if (isSameAppointment(appointment, this.appointment)) return false;
     this.appointmentDate = appointment.date;
@@ -142,7 +145,7 @@ export class Booking {
     return true;
   }
 
-  /** @param home its answers, if it is another home rather than a corrected address */
+  /** @param home the answers about the new home; empty if the address was only corrected */
   moveHome(address: AddressAnswers, now: Date, home: Partial<QuestionnaireAnswers> = {}): void {
     const { location } = address;
     this.questionnaire = { ...this.questionnaire, ...home, location, zip: zipOf(address) ?? undefined };
@@ -150,8 +153,8 @@ export class Booking {
   }
 
   /**
-   * Takes the quote of other work. The price book's price applies unless a lock or `keepPrice` keeps this one
-   * (docs/rules.md#office-prices).
+   * Takes over the quote of the changed work. The price book's price applies unless a lock or `keepPrice`
+   * keeps the present price (docs/rules.md#office-prices).
    */
   takeQuote(
     { serviceType, version, extras, ownMinutes, total }: Quoted,
@@ -175,7 +178,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Sets the office's price. With `lock`, later service edits and catalog changes leave it alone. */
+  /** Sets the office's price. With `lock`, later service edits and catalog changes do not change it. */
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;
@@ -211,8 +214,8 @@ export class Booking {
   }
 
   /**
-   * Its subscription withdraws this future visit: it disappears from the lists, and its occurrence can be created
-   * again.
+   * The visit's subscription withdraws this future visit: the visit disappears from the lists, and its
+   * occurrence can be booked again.
    */
   withdraw(now: Date): void {
     this.become('cancelled', now);

@@ -6,26 +6,27 @@ export interface OpenPayment {
   status: BookingStatus;
   deleted: boolean;
   appointmentDate: LocalDate;
-  /** Its slot is secured, paid or not, rather than merely held. */
+  /** Whether the slot is secured, paid or not, rather than merely held. */
   secured: boolean;
-  /** Its hold expired, so nothing keeps its time. */
+  /** Whether the hold expired, so that nothing reserves the time. */
   lapsed: boolean;
   /** When the saved card is charged next. */
   chargeAt: Date | null;
-  /** How often the saved card was refused or missing. */
+  /** Number of times that the saved card was refused or missing. */
   chargeAttempts: number;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** It was once fully paid; what is owed now was added later. */
+  /** Whether the booking was once fully paid. The present balance was then added later. */
   settled: boolean;
-  /** The provider refused the open payment. */
+  /** Whether the provider refused the open payment. */
   declined: boolean;
   payAfterVisit: boolean;
 }
 
 /**
- * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed (docs/rules.md#collection). A booking
- * that was begun and let go owes nothing, but it can still be paid, which takes a slot again. `collectionOn` is the same in SQL.
+ * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed
+ * (docs/rules.md#collection). An abandoned booking owes nothing. It can still be paid, which takes a slot
+ * again. `collectionOn` is the same in SQL.
  * @param today in the business's zone
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {
@@ -40,10 +41,10 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   return payment.declined ? 'failed' : 'due';
 }
 
-/** The day of the visit has passed, and its slot was only held. */
+/** The day of the visit has passed, and its slot was never secured. */
 const isMissed = ({ appointmentDate, secured }: OpenPayment, today: LocalDate): boolean =>
   appointmentDate < today && !secured;
 
-/** Its hold expired, and no plan charges a card for it. */
+/** The hold expired, and no charge to a saved card is planned or was tried. */
 const isLetGo = ({ lapsed, chargeAt, chargeAttempts }: OpenPayment): boolean =>
   lapsed && !chargeAt && chargeAttempts === 0;

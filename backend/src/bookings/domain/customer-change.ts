@@ -34,7 +34,7 @@ export function factsAfter(was: CustomerFacts, change: CustomerChange): Customer
   };
 }
 
-/** Without duplicates, ignoring case, in alphabetical order. */
+/** The tags without duplicates (ignoring case), in alphabetical order. */
 export function tagsOf(given: readonly string[]): string[] {
   const tags = new Map<string, string>();
   for (const tag of given.map((one) => one.trim()).filter(Boolean)) {
@@ -44,7 +44,7 @@ export function tagsOf(given: readonly string[]): string[] {
   return [...tags.values()].sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** The name as bookings store it. */
+/** The full name, as bookings store it. */
 export function fullName({ firstName, lastName }: Pick<CustomerFacts, 'firstName' | 'lastName'>): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }

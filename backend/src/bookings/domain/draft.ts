@@ -47,7 +47,7 @@ export interface Draft {
   focusNotes: string | null;
   photos: number[];
   extras: Extras;
-  /** Version of the price book that the page showed; null for today's. */
+  /** Version of the price book that the page showed; null for the current one. */
   bookVersion: number | null;
   /** Whether the page showed a first cleaning's price; null to use the actual one. */
   firstCleaning: boolean | null;
@@ -80,7 +80,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
   };
 }
 
-/** Leaves out extras with a count of zero. @throws Invalid unless each count is a whole number */
+/** Drops extras with a count of zero. @throws Invalid unless each count is a whole number of at least 0 */
 export function checkCounts(given: unknown): Extras {
   const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
   const known =
@@ -105,7 +105,7 @@ export function propertyOf(
 ): PropertyDetails {
   return {
     location: answers.location,
-    // An address of punctuation alone still identifies a home.
+    // An address of only punctuation has an empty key; the text itself then identifies the home.
     addressKey: addressKey(answers.location) || answers.location,
     bedrooms: given.bedrooms ?? Number.parseInt(answers.rooms, 10),
     bathrooms: given.bathrooms ?? Number.parseInt(answers.bathrooms, 10),

@@ -19,14 +19,14 @@ export class BookingCancelled extends DomainError {
   }
 }
 
-/** It is already agreed, or the owner wants payment before the visit. */
+/** The visit is already agreed, or the office wants payment before it. */
 export class NoRequest extends DomainError {
   constructor() {
     super('CONFLICT', 'This booking can’t be paid after the visit. Please pay now.');
   }
 }
 
-/** The draft's booking takes no new answers any more. Changed answers need a new booking under a new id. */
+/** The draft's booking no longer takes new answers. Changed answers need a new booking under a new id. */
 export class BookedAlready extends DomainError {
   constructor(booked: AlreadyBooked) {
     super(
@@ -37,16 +37,16 @@ export class BookedAlready extends DomainError {
   }
 }
 
-/** Only the office changes a paid visit's work, because that moves money on the card. */
+/** Only the office changes a paid visit's work, because that charges or refunds the card. */
 export class PaidAlready extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit is paid. To change its extras, please call us.');
   }
 }
 
-/** Another booking took the visit's place, after the page was loaded. */
+/** The visit was moved to another booking after the page was loaded. */
 export class VisitMoved extends DomainError {
-  /** @param to undefined if that booking was deleted */
+  /** @param to the other booking; undefined if it was deleted */
   constructor(to?: { id: number; appointment: Appointment; cancelled: boolean }) {
     const { date = '', time = 'custom', customTime = null } = to?.appointment ?? {};
     const moved: VisitMovedTo[] = to
@@ -57,7 +57,7 @@ export class VisitMoved extends DomainError {
   }
 }
 
-/** The page offered to book it again, but it was restored meanwhile. */
+/** The page offered to book a cancelled visit again, but the visit has been restored in the meantime. */
 export class VisitStands extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit takes place. To move it, please open it again.');
@@ -78,7 +78,7 @@ export class PaymentUnderWay extends DomainError {
   }
 }
 
-/** A move costs a fee, which is paid before the next move (docs/rules.md#rescheduling). */
+/** The fee for the last move has to be paid before the next move (docs/rules.md#rescheduling). */
 export class FeeOpen extends DomainError {
   constructor(bookingId: number, openFees: Cents) {
     super(
@@ -101,9 +101,12 @@ export class FeeChanged extends DomainError {
   }
 }
 
-/** The page showed another refund: the booking was paid or refunded in the meantime. */
+/**
+ * The refund differs from the one that the page showed, because the booking was paid or refunded in the
+ * meantime.
+ */
 export class RefundChanged extends DomainError {
-  /** @param now what cancelling it refunds */
+  /** @param now the amount that cancelling refunds */
   constructor(now: Cents) {
     super(
       'STALE_VERSION',
@@ -125,7 +128,10 @@ const CHANGED: Record<AgreedField, string> = {
 const listOf = (fields: readonly AgreedField[]): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(fields.map((field) => CHANGED[field]));
 
-/** The price that the office set is only for this service, home and frequency (docs/rules.md#office-prices). */
+/**
+ * The price that the office set does not cover the changed service, home, extras or frequency
+ * (docs/rules.md#office-prices).
+ */
 export class PriceAgreed extends DomainError {
   constructor(agreed: PriceSet) {
     super(
@@ -137,7 +143,7 @@ export class PriceAgreed extends DomainError {
   }
 }
 
-/** The page showed another price than today's book gives; nothing is booked, held or charged. */
+/** The page showed a price that differs from the current price book's. Nothing is booked, held or charged. */
 export class PriceChanged extends DomainError {
   constructor({ quote }: ChangedPrice) {
     super(
@@ -150,7 +156,7 @@ export class PriceChanged extends DomainError {
 
 /** Another browser window or the office has changed the plan since the page showed it. */
 export class SubscriptionStale extends DomainError {
-  /** @param now the present values, if it is known what was shown */
+  /** @param now the current values; empty if the request did not say what was shown */
   constructor(now: StaleField[] = []) {
     super(
       'STALE_VERSION',

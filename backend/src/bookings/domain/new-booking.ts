@@ -46,9 +46,11 @@ type Field = (typeof NEW_FIELDS)[number];
 
 /** A new booking, with its home and photos. */
 export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'> {
-  /** If it is null or absent, the service says how many. */
+  /** Null or absent for the service's number. */
   cleanersNeeded?: number | null;
-  /** The booking's number, if its slot was taken first; otherwise the next number. */
+  /**
+   * The booking's number, if its slot was taken before the booking was inserted; otherwise the next number.
+   */
   reservedId?: number;
   /** Pending if absent. */
   status?: BookingStatus;
@@ -75,7 +77,10 @@ export interface OfficePrice {
   lockedAt: Date | null;
 }
 
-/** Uses the price book's price or the office's. A recurring draft's subscription is created after its first visit. */
+/**
+ * At the price book's price or the office's. If the draft recurs, its subscription is created after this
+ * first visit.
+ */
 export function bookingOfDraft(
   userId: string,
   draft: Draft,
@@ -127,7 +132,7 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
   };
 }
 
-/** A single visit like this one, at today's price and on today's terms. */
+/** A single visit like this one, with the current price and fees. */
 export function repeatOf(
   booking: Booking,
   appointment: Appointment,
@@ -145,7 +150,8 @@ export function repeatOf(
 }
 
 /**
- * The next visit of a subscription on that date: like its last one, at the locked price or today's, on today's terms.
+ * The subscription's next visit, on that date. It copies the last visit, with the locked or the current
+ * price, and the current fees.
  */
 export function nextVisitOf(
   subscription: Subscription,
@@ -169,7 +175,7 @@ export function nextVisitOf(
   };
 }
 
-/** A single visit imported from another system, on today's terms. */
+/** A single visit imported from another system, with the current fees. */
 export function importedVisit(
   like: Copied & { userId: string },
   appointment: Appointment,
@@ -201,7 +207,7 @@ const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
   minutes: ownMinutes,
 });
 
-/** The fields that a booking copies from another one of the same home. */
+/** The fields that a booking copies from another booking of the same home. */
 export type Copied = Pick<
   Booking,
   'propertyId' | 'customerName' | 'customerPhone' | 'questionnaire' | 'specialInstructions' | 'focusNotes'

@@ -15,7 +15,7 @@ export class StaleVersion extends DomainError {
   }
 }
 
-/** The office did not agree to leave the visit without a crew. */
+/** The change would leave the visit without a crew, and the office has not agreed to that. */
 export class CrewLost extends DomainError {
   constructor() {
     super('SLOT_TAKEN', 'Nobody is free then. The visit would lose its crew; nothing has changed yet.');

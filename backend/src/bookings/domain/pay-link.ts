@@ -9,7 +9,7 @@ const BEFORE_VISIT_HOURS = 4;
 
 /**
  * When a pay link ends, and with it the hold of its slot.
- * @param startsAt the visit's earliest start; null if it keeps its slot, paid or not
+ * @param startsAt the visit's earliest start; null if the visit keeps its slot even unpaid
  * @throws PayLinkTooLate
  */
 export function payLinkEnd(now: number, startsAt: number | null): Date {
@@ -19,8 +19,8 @@ export function payLinkEnd(now: number, startsAt: number | null): Date {
 }
 
 /**
- * The time until which an order's slot is held unless it is paid; null if it keeps its slot, because it is paid or
- * confirmed at once.
+ * The time until which an unpaid order's slot is held; null if the slot is secured at once, because the order
+ * is paid or confirmed.
  * @param startsAt the visit's earliest start
  * @throws PayLinkTooLate
  */
@@ -34,13 +34,13 @@ export function orderHeldUntil(
 }
 
 /**
- * The time until which the office decides on a request to pay after the visit: no later than `startsAt`, its earliest
- * start.
+ * The time by which the office must decide on a request to pay after the visit: `startsAt`, its earliest
+ * start, or sooner.
  */
 export const requestHeldUntil = (now: number, startsAt: number): Date =>
   new Date(Math.min(now + LINK_HOURS * HOUR, startsAt));
 
-/** The visit comes before the payment would be due. */
+/** The visit would start before a pay link's payment is due. */
 export class PayLinkTooLate extends DomainError {
   constructor() {
     super(
@@ -60,7 +60,7 @@ export class PayLinksOff extends DomainError {
   }
 }
 
-/** The page showed another amount than is due now. */
+/** The amount due has changed since the page was loaded. */
 export class PayLinkOutdated extends DomainError {
   constructor() {
     super('CONFLICT', 'Something about this payment has changed. Please look at it again.');

@@ -11,7 +11,7 @@ const MAINTENANCE = new Map([
   ['minimal', 'Minimal'],
 ]);
 
-/** The office groups the customer's nine steps into seven (docs/rules.md#questionnaire). */
+/** The office's view groups the customer's nine steps into seven (docs/rules.md#questionnaire). */
 const LINES: readonly Line[] = [
   [1, 'How many rooms?', ({ rooms }) => rooms],
   [2, 'How many bathrooms?', ({ bathrooms }) => bathrooms],

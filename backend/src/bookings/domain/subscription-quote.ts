@@ -12,7 +12,10 @@ interface Like {
   extras: Extras;
 }
 
-/** Quotes a plan's later visit by this book; `lines` are those of its price, locked or not. */
+/**
+ * Quotes a plan's later visit according to this book. `lines` itemize the price that applies, which is the
+ * locked one if there is one.
+ */
 export function nextQuote(
   book: PriceBook,
   plan: Planned,

@@ -26,7 +26,7 @@ export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
   ends: ['ended'],
 };
 
-/** The error for a plan that cannot do what was asked, by its status. Customers read it. */
+/** For each status, the error shown to customers when the plan cannot do what they asked. */
 const REFUSED: Record<SubscriptionStatus, string> = {
   incomplete: 'The first visit of this plan is not paid yet.',
   active: 'This plan is active already.',
@@ -67,7 +67,7 @@ export class Subscription {
   status: SubscriptionStatus;
   serviceType: ServiceType;
   frequency: Frequency;
-  /** Date of occurrence `firstOccurrence`; all others are counted from here. */
+  /** Date of occurrence `firstOccurrence`; all other dates are counted from this one. */
   firstDate: LocalDate;
   firstOccurrence: number;
   /** The first occurrence that has no booking. */
@@ -76,23 +76,23 @@ export class Subscription {
   extendOn: LocalDate | null;
   appointmentTime: AppointmentTime;
   customTime: string | null;
-  /** Extras of coming visits; null if they are like the last visit's. */
+  /** Extras of future visits; null to copy the last visit's. */
   extras: Extras | null;
   /**
-   * The visit on which the plan's address was last changed, even if it was withdrawn since; null if the home is the
-   * last visit's.
+   * The visit on which the plan's address was last changed, even if that visit was withdrawn since; null to
+   * use the last visit's home.
    */
   homeFrom: number | null;
   price: Cents;
-  /** Each visit is paid after it; no card is charged. */
+  /** Each visit is paid after it takes place; no card is charged. */
   payAfterVisit: boolean;
   /** If set, later visits inherit the locked price. */
   priceLockedAt: Date | null;
   /** Null if its first visit was never paid. */
   startedAt: Date | null;
-  /** Set only for a plan that had started. */
+  /** Set only if the plan had started. */
   endedAt: Date | null;
-  /** The day on which a paused plan resumes; null if it was not paused until a day, or somebody resumed it. */
+  /** The day on which a paused plan resumes; null if the pause has no end date, or the plan resumed early. */
   resumeOn: LocalDate | null;
   /** Increases with every change. */
   version: number;
@@ -126,8 +126,8 @@ export class Subscription {
   }
 
   /**
-   * Restores the plan as it was before its last change. @throws DomainError CONFLICT when it is too late, or there is
-   * nothing to undo
+   * Restores the plan as it was before its last change.
+   * @throws DomainError CONFLICT if it is too late, or there is nothing to undo
    */
   takeBack(now: Date): SubscriptionUndo {
     const { undo } = this;
@@ -157,7 +157,7 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** Takes over a visit's price and lock; later visits get the price only if it is locked (`nextVisitOf`). */
+  /** Copies a visit's price and lock. Later visits get the price only if it is locked (`nextVisitOf`). */
   inherit({ price, priceLockedAt }: Pick<Booking, 'price' | 'priceLockedAt'>): void {
     this.price = price;
     this.priceLockedAt = priceLockedAt;
@@ -172,12 +172,12 @@ export class Subscription {
   /** Resumes with its next date on or after `from`. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
-    // A plan resumed before its day keeps that day: no change plans a visit before it.
+    // A plan that resumes ahead of its day keeps that day; no later change plans a visit before it.
     if (from !== this.resumeOn) this.resumeOn = null;
     this.planFrom(from, today);
   }
 
-  /** That day, or the day until which the plan is paused, whichever is later. */
+  /** The later of `day` and the day on which the plan resumes. */
   notBeforeResumed(day: LocalDate): LocalDate {
     return this.resumeOn !== null && this.resumeOn > day ? this.resumeOn : day;
   }
@@ -188,7 +188,7 @@ export class Subscription {
     this.resumeOn = this.extendOn = null;
   }
 
-  /** Changes the rhythm. Dates are counted from `from`; numbers continue after those already taken. */
+  /** Changes the rhythm. Dates are counted from `from`; occurrence numbers continue after the taken ones. */
   changeRhythm(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
     this.frequency = frequency;
     this.firstDate = from;
@@ -200,9 +200,9 @@ export class Subscription {
   }
 
   /**
-   * Moves the start of a changed rhythm back, so that nothing is left of the previous rhythm. No visit comes before
-   * the plan's first one, or sooner after it than the rhythm allows.
-   * @param upcoming the plan's upcoming visits that stayed
+   * Moves the start of a changed rhythm back to `day`, so that none of the previous rhythm is left. No visit
+   * comes before the plan's first one, or too close to it.
+   * @param upcoming the plan's upcoming visits that were kept
    */
   beginBy(
     day: LocalDate,
@@ -235,7 +235,7 @@ export class Subscription {
     this.extendOn = today;
   }
 
-  /** The next visit has been booked; the one after it is due when fewer than `visitsAhead` are still to come. */
+  /** Call after booking a visit. The next one is booked once fewer than `visitsAhead` are upcoming. */
   advance(visitsAhead: number, today: LocalDate): void {
     this.nextOccurrence += 1;
     const before = this.nextOccurrence - visitsAhead;
@@ -247,9 +247,7 @@ export class Subscription {
     return occurrence(this.firstDate, this.frequency, n - this.firstOccurrence);
   }
 
-  /**
-   * The regular date of a visit, even if it was moved. Its own day if it has no number, or one from an earlier rhythm.
-   */
+  /** The regular date of a visit, even if moved. Its own day without a number of this rhythm. */
   regularDate({
     occurrence: n,
     appointmentDate,
@@ -257,7 +255,7 @@ export class Subscription {
     return n === null || n < this.firstOccurrence ? appointmentDate : this.dateOf(n);
   }
 
-  /** The number of its dates on or after `from` and before `to`. */
+  /** The number of the plan's dates on or after `from` and before `to`. */
   countBetween(from: LocalDate, to: LocalDate): number {
     return this.occurrenceFrom(to) - this.occurrenceFrom(from);
   }
@@ -267,7 +265,7 @@ export class Subscription {
     return this.dateOf(this.occurrenceFrom(from) + ahead);
   }
 
-  /** The first occurrence on or after that date without a booking, paid or skipped. */
+  /** The first occurrence on or after that date that no booking has taken. */
   nextFree(from: LocalDate, taken: ReadonlySet<number>): number {
     let n = this.occurrenceFrom(from);
     while (taken.has(n)) n += 1;
@@ -302,7 +300,7 @@ export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number
   }
 }
 
-/** The first k whose date is on or after the given one. */
+/** The first k whose date is on or after `date`. */
 export function occurrenceFrom(firstDate: LocalDate, frequency: Frequency, date: LocalDate): number {
   let k = 0;
   while (occurrence(firstDate, frequency, k) < date) k += 1;

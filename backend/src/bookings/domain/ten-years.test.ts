@@ -6,7 +6,10 @@ import { instantOf } from '../../kernel/zone.js';
 import { firstCharge } from './charging.js';
 import { occurrence, Subscription } from './subscription.js';
 
-/** North and south of the equator, with a half-hour clock change, without one, and far from UTC on either side. */
+/**
+ * Zones north and south of the equator, with a half-hour clock change, without any clock change, and far from
+ * UTC in both directions.
+ */
 const ZONES = [
   'America/New_York',
   'Europe/Berlin',
@@ -23,7 +26,7 @@ const LEAD_HOURS = 48;
 const starts = fc.record({
   first: fc.integer({ min: 0, max: 365 * 10 }).map((days) => addDays('2024-01-01', days)),
   frequency: fc.constantFrom(...FREQUENCIES),
-  /** A visit in the ten years after the first. */
+  /** The number of the visit, within the ten years after the first one. */
   n: fc.integer({ min: 1, max: 120 }),
   zone: fc.constantFrom(...ZONES),
   time: fc.constantFrom('morning' as const, 'midday' as const, 'evening' as const),
@@ -36,7 +39,8 @@ test('over ten years and around the world, every date, charge and preparation is
       const subscription = Object.assign(new Subscription(), due);
       const date = subscription.dateOf(n);
       expect(date).toBe(occurrence(first, frequency, n));
-      // The wall-clock time stays the same across clock changes; the card is charged whole hours before.
+      // The wall-clock time stays the same across clock changes. The card is charged a fixed number of hours
+      // before it.
       const begins = instantOf(date, WINDOWS[time], zone);
       const startsAt = earliestStart({ date, time, customTime: null }, zone);
       const chargeAt = firstCharge(startsAt, LEAD_HOURS, 0);

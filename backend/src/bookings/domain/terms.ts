@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 
 type Agreed = Pick<Booking, 'cancellationFee' | 'rebookingFee' | 'freeNoticeHours' | 'appointment'>;
 
-/** The fees for cancelling or moving this paid visit now, on the terms it was booked on. */
+/** The fees for cancelling or moving this paid visit now, on the terms agreed at booking. */
 export function presentFees(
   booking: Agreed,
   zone: string,

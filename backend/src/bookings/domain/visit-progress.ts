@@ -1,6 +1,6 @@
 import type { CrewEventKind, VisitStatus } from '@homebright/contract';
 
-/** One event that counts, or a correction by the office. */
+/** A crew's event, or a correction by the office. */
 export interface VisitEvent {
   id: string;
   cleanerId: number;
@@ -10,7 +10,7 @@ export interface VisitEvent {
   happenedAt: Date;
   receivedAt: Date;
   byOffice: boolean;
-  /** The office says that it did not happen. */
+  /** Whether the office says that the event did not happen. */
   withdrawn: boolean;
 }
 
@@ -40,9 +40,10 @@ export interface VisitProgress {
 }
 
 /**
- * The state of a visit, from its events alone, in any order and however often they were received. If two cleaners
- * report the same thing, the visit starts with the first start and ends with the first finish. A cleaner without
- * events worked as long as the visit took, because one phone may serve a crew.
+ * The state of a visit, computed from its events alone. Their order and repetitions do not matter. If two
+ * cleaners report the same thing, the visit starts with the first start and ends with the first finish. A
+ * cleaner without events counts as having worked from the visit's start to its finish, because one phone may
+ * serve a crew.
  * @param goes the cleaners assigned to the visit
  */
 export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {
@@ -83,8 +84,8 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
 }
 
 /**
- * Sorted by time, without duplicates. Where the office corrected a cleaner's start or finish, only its last correction
- * counts. A cleaner's later word about the way or a delay counts again.
+ * Sorted by time, without duplicates. If the office corrected a cleaner's start or finish, only the last
+ * correction counts. What the cleaner says later about the way or a delay counts again.
  */
 function counting(events: readonly VisitEvent[]): VisitEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
@@ -109,7 +110,7 @@ const NEWS: readonly CrewEventKind[] = ['on_the_way', 'running_late'];
 
 const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
 
-/** When a cleaner finished; null if they went on afterwards. */
+/** When a cleaner finished; null if they started again afterwards, or never finished. */
 function finishOf(told: readonly VisitEvent[], cleanerId: number): Date | null {
   const own = told.filter((event) => event.cleanerId === cleanerId);
   const last = own.filter(({ kind }) => kind === 'started' || kind === 'finished').at(-1);

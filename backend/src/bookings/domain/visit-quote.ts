@@ -16,17 +16,17 @@ import { Invalid } from '../../kernel/domain-error.js';
 /** Counts of the wanted extras, by id. */
 export type Extras = Readonly<Record<string, number>>;
 
-/** A visit's price and length by one version of the price book. */
+/** A visit's price and length according to one version of the price book. */
 export interface VisitQuote extends Quote {
   serviceType: ServiceType;
   extras: Extras;
-  /** Null if it takes as long as its service alone. */
+  /** Null if the visit takes as long as its service alone. */
   ownMinutes: number | null;
   /** The number of cleaners its service needs. */
   cleanersNeeded: number;
 }
 
-/** The parts of its quote that a booking keeps. */
+/** The parts of a quote that its booking stores. */
 export type Quoted = Pick<VisitQuote, 'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total'>;
 
 type More = Parameters<typeof quoteRequestOf>[1];
@@ -65,13 +65,13 @@ export const asksForFirst = ({ firstVisit }: PriceBook, coupon: Coupon | null = 
 
 /** The code of the line that the first-visit rule adds. */
 export const FIRST_VISIT = 'first-visit';
-/** Whether the lines have a first cleaning's price, by the rule or by this coupon. */
+/** Whether the lines include a first cleaning's discount, from the first-visit rule or from this coupon. */
 export const hasFirstPrice = (lines: readonly PriceLine[], coupon: Coupon | null = null): boolean =>
   lines.some(
     ({ code }) => code === FIRST_VISIT || (coupon?.firstVisitOnly && code === `coupon:${coupon.code}`),
   );
 
-/** Whether both quotes have the same work and the same lines. */
+/** Whether both quotes are for the same work and have the same lines. */
 export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean {
   const facts = ({ serviceType, extras, lines, minutes, travelMinutes }: VisitQuote) =>
     JSON.stringify([serviceType, extras, lines, minutes, travelMinutes]);
@@ -79,8 +79,8 @@ export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean 
 }
 
 /**
- * Checks a draft's extras against the book that its page showed. PRICE_CHANGED reports differences between
- * versions.
+ * Checks a draft's extras against the book that its page showed. Differences between two versions of the book
+ * are reported as PRICE_CHANGED elsewhere.
  * @throws Invalid
  */
 export function checkExtras(book: PriceBook, service: string, extras: Extras): void {

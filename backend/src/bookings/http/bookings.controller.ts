@@ -49,7 +49,7 @@ export class BookingsController {
     private readonly rescheduleVisit: RescheduleVisit,
   ) {}
 
-  /** `OwnVisit[]` as JSON from PostgreSQL, which is passed through without parsing. */
+  /** `OwnVisit[]`, as JSON that PostgreSQL writes and the server passes on unparsed. */
   @Get('bookings')
   @Header('content-type', 'application/json; charset=utf-8')
   list(@CurrentCustomer() customer: SignedInCustomer): Promise<string> {
@@ -72,7 +72,7 @@ export class BookingsController {
     return this.reader.own(userId, id);
   }
 
-  /** Before payment. Slot, price and length are updated with the extras. */
+  /** Changes the extras before payment. Slot, price and length follow them. */
   @Patch('bookings/:id/extras')
   async extras(
     @CurrentCustomer() { id: userId }: SignedInCustomer,
@@ -83,7 +83,7 @@ export class BookingsController {
     return this.reader.own(userId, id);
   }
 
-  /** Previews that change of the visit. */
+  /** Previews a change of the visit's extras. */
   @Post('bookings/:id/extras/preview')
   @HttpCode(200)
   previewExtras(
@@ -106,8 +106,8 @@ export class BookingsController {
   }
 
   /**
-   * Whether this home would get the first cleaning's price. The answer never tells who had an earlier cleaning, or
-   * when.
+   * Whether this home would get the first cleaning's price. The answer does not reveal who had an earlier
+   * cleaning, or when.
    */
   @Get('first-cleaning')
   firstCleaning(
@@ -117,7 +117,7 @@ export class BookingsController {
     return this.askFirstCleaning.ask(customer.id, location);
   }
 
-  /** Cancels the visit if fee and refund are still what the page showed. */
+  /** Cancels the visit if its fee and refund are still those that the page showed. */
   @Post('cancel-booking')
   @HttpCode(200)
   cancel(
@@ -127,7 +127,7 @@ export class BookingsController {
     return this.cancelBooking.cancel(customer.id, bookingId, shown);
   }
 
-  /** Moves a visit to come, or books a past or cancelled one again. */
+  /** Moves an upcoming visit, or books a past or cancelled visit again. */
   @Post('rebook')
   @HttpCode(200)
   reschedule(

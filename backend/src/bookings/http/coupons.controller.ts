@@ -24,7 +24,7 @@ export class CouponsController {
     return this.checkCoupon.check(await this.customers.idOf(request), sourceOf(request.ip), check);
   }
 
-  /** An unpaid booking with this coupon, or without one. */
+  /** Sets or removes the coupon of an unpaid booking. */
   @Post('bookings/:id/coupon')
   @HttpCode(200)
   @UseGuards(CustomerGuard)

@@ -135,7 +135,7 @@ button.hidden = false;
 button.addEventListener('click', () => window.print());
 `;
 
-/** Documents are always white, whatever the reader's color scheme. */
+/** Documents always use the light theme, whatever the reader's color scheme. */
 function colorsOf({ look }: HeldLook): string {
   const brand = brandOf(look)?.light.primary;
   return brand

@@ -75,7 +75,7 @@ export class DraftDto extends AnswersDto {
   @IsOptional() @IsString() @MaxLength(SHORT) couponCode?: string;
 }
 
-/** Answers are top-level fields of the draft; `questionnaire` supplies the missing ones. */
+/** Answers are top-level fields of the draft. `questionnaire` supplies those that are missing. */
 export function givenDraft({ questionnaire, service, serviceType, ...flat }: DraftDto): GivenDraft {
   return { ...filledIn(questionnaire), ...filledIn(flat), service: service ?? serviceType };
 }

@@ -11,14 +11,15 @@ class PayLinkPaymentDto implements PayLinkPayment {
 }
 
 /**
- * Serves the page of a pay link. Anyone with the link may pay without signing in, and the browser keeps nothing of it.
+ * Serves the page of a pay link. Anyone with the link may pay without signing in, and the browser stores
+ * nothing about it.
  */
 @ApiTags('pay links')
 @Controller('api/pay-links/:token')
 export class PayLinksController {
   constructor(private readonly payByLink: PayByLink) {}
 
-  /** Anyone with the link sees amount, service and time, without signing in. */
+  /** Shows amount, service and time to anyone with the link, without signing in. */
   @Get()
   @Header('referrer-policy', 'no-referrer')
   @Header('x-robots-tag', 'noindex')
@@ -26,7 +27,7 @@ export class PayLinksController {
     return this.payByLink.look(token, sourceOf(request.ip));
   }
 
-  /** Starts the payment of the amount that was shown. */
+  /** Starts a payment of the amount that the page showed. */
   @Post('payment')
   @HttpCode(200)
   @Header('referrer-policy', 'no-referrer')

@@ -16,19 +16,20 @@ import { EVENTS } from './who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
- * Somebody proved to be the customer `u`, and the office has not confirmed it (docs/rules.md#office-orders). Later visits
- * copy earlier ones, so hiding does not depend on when something was written.
+ * Somebody proved by email or phone to be the customer `u`, and the office has not confirmed it yet
+ * (docs/rules.md#office-orders). Sensitive fields of all bookings are hidden until then, because later visits
+ * copy earlier ones.
  */
 export const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
 const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDOW_HOURS[window].from}:00'`);
 
-/** The time until which cancelling and moving a booking `b` are free, as in the domain's `presentFees`. */
+/** The time until which cancelling and moving a `visit v` are free, as in the domain's `presentFees`. */
 const FREE_UNTIL = `CASE WHEN v.free_notice_hours > 0 THEN
     (v.appointment_date + CASE v.appointment_time ${STARTS.join(' ')} ELSE coalesce(v.custom_time, '00:00')::time END) AT TIME ZONE $4
     - make_interval(hours => v.free_notice_hours) END`;
 
-/** An `OwnBooking`. `today` and `zone` are the parameters with the business's date and zone. */
+/** The columns of an `OwnBooking`. Parameters: $2 the present time, $3 the business's date, $4 its zone. */
 const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'v.questionnaire'))},
   CASE WHEN coalesce(lc.user_id, c.user_id) IS NOT NULL AND NOT (${IS_HIDDEN}) THEN
     json_build_object('brand', coalesce(lc.brand, c.brand), 'last4', coalesce(lc.last4, c.last4)) END AS "savedCard",
@@ -42,13 +43,16 @@ const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = v.user_id
   LEFT JOIN saved_card c ON c.user_id = v.user_id
   LEFT JOIN later_card lc ON lc.user_id = v.user_id AND lc.from_date <= v.appointment_date`;
 
-/** The crew that comes, and its events. */
+/** The name of the assigned crew, and the crew's events. */
 const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC) AS r`;
 
-/** The `MoneyMovement`s of a booking `b`. Fees from before a cancellation are left out, as it voided them. */
+/**
+ * The `MoneyMovement`s of a `visit v`. Omits fees from before a cancellation, because the cancellation voided
+ * them.
+ */
 const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
     FROM payment p WHERE p.booking_id = v.id AND p.status = 'succeeded'
   UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
@@ -103,13 +107,13 @@ export class BookingReader {
     private readonly business: Business,
   ) {}
 
-  /** JSON text of `OwnBooking[]`, newest first, passed through unparsed. */
+  /** JSON text of `OwnBooking[]`, newest first. It is passed on unparsed. */
   async ownAsJson(userId: string): Promise<string> {
     const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, this.values(userId));
     return row?.json ?? '[]';
   }
 
-  /** @throws NotFound, also for another customer's */
+  /** @throws NotFound, also for another customer's booking */
   async own(userId: string, id: number): Promise<OwnVisit> {
     const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
     const row = await this.sql.first<{ record: Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> }>(
@@ -123,7 +127,7 @@ export class BookingReader {
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 
-  /** The customer's next visit, or null. A visit that is only held until it is paid does not count. */
+  /** The customer's next visit, or null. A visit whose slot is only held until payment does not count. */
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',

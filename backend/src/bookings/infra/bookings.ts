@@ -9,7 +9,7 @@ import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
 
-/** The card of the customer of `visit v` is to be charged for it. */
+/** The customer's card will be charged for `visit v`. */
 export const CHARGE_OPEN = `(v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0)`;
 
 export interface DueCharge {
@@ -46,10 +46,13 @@ type StateRow = Omit<BookingState, 'place'> & {
   begun: boolean | null;
 };
 
-/** The table `booking`. Lock order: the booking's row before its assignment and its ledger. */
+/** The table `booking`. Lock the booking's row before its assignment and its ledger. */
 @Injectable()
 export class Bookings {
-  /** Locks the customer's own booking, unless it is deleted. @throws NotFound, also for another customer's */
+  /**
+   * Locks the customer's own booking, unless it is deleted.
+   * @throws NotFound, also for another customer's booking
+   */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Booking> {
     const booking = await tx.findOne(Booking, {
       where: { id, userId, deletedAt: IsNull() },
@@ -94,7 +97,7 @@ export class Bookings {
     return { ...money, place: startsAt && { crewId, startsAt, heldUntil, begun: begun === true } };
   }
 
-  /** The customer's latest answers about that home; null if it was never booked. */
+  /** The customer's latest answers about that home; null if the home was never booked. */
   async answersOfHome(tx: Tx, userId: string, key: string): Promise<Partial<QuestionnaireAnswers> | null> {
     const [last] = await rows<{ answers: Partial<QuestionnaireAnswers> }>(
       tx,
@@ -122,7 +125,7 @@ export class Bookings {
       .getOne();
   }
 
-  /** The booking at the end of a visit's moves, whatever its status. */
+  /** The last booking in a visit's chain of moves, whatever its status. */
   async lastOf(tx: Tx, id: number): Promise<Booking | undefined> {
     const next = (from: number) =>
       tx
@@ -147,10 +150,10 @@ export class Bookings {
   }
 
   /**
-   * Completes the visits before that day that took place, paid or not (docs/rules.md#booking-status). These are confirmed
-   * visits, and pending ones whose slot was secured, such as a subscription's. A visit whose hold expired did not take place.
-   * Rows locked by others are left for the next run.
-   * @returns their number
+   * Completes the visits before that day that took place, paid or not (docs/rules.md#booking-status). These
+   * are confirmed visits, and pending visits whose slot was secured, such as a subscription's. A visit whose
+   * hold expired did not take place. Rows that other transactions have locked are left for the next run.
+   * @returns the number of completed visits
    */
   completeBefore(tx: Tx, day: LocalDate, atMost: number, now: Date): Promise<number> {
     return affected(
@@ -164,7 +167,7 @@ export class Bookings {
     );
   }
 
-  /** Makes the customer's unpaid visits, future or past, due now if their charge was refused or had no card. */
+  /** Makes a subscription's unpaid visits, future and past, due now if the card was refused or missing. */
   async chargeAgain(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
@@ -176,7 +179,7 @@ export class Bookings {
     );
   }
 
-  /** Postpones earlier charges to then, and leaves those for past visits to the office. */
+  /** Postpones charges due before `until` to that time. Charges for past visits are left to the office. */
   async postponeCharges(tx: Tx, today: LocalDate, until: Date): Promise<void> {
     const charges = `SELECT v.id FROM visit v WHERE ${CHARGE_OPEN}`;
     const past = `${charges} AND v.appointment_date < $1`;
@@ -185,7 +188,7 @@ export class Bookings {
     await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${early})`, [until]);
   }
 
-  /** Claims visits whose charge is due. Other workers cannot claim them until the lease expires. */
+  /** Claims visits whose charge is due. Other workers cannot claim these visits until the lease expires. */
   async claimDueCharges(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,

@@ -6,7 +6,7 @@ import { first, prepared, type Tx } from '../../platform/index.js';
 import { sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
-/** A booking that was abandoned, or cancelled unpaid, has released its coupon. */
+/** Whether a booking uses its coupon: not if it was abandoned, or cancelled unpaid. */
 export const inUse = (now: string): string =>
   `(v.captured > 0 OR v.deleted_at IS NULL AND v.status <> 'cancelled' AND ${wasBookedOrPaying(now)})`;
 export const REDEEMED = `coupon_redemption r JOIN visit v ON v.id = r.booking_id`;
@@ -22,18 +22,21 @@ const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)
 ON CONFLICT (booking_id) DO UPDATE SET code = EXCLUDED.code, coupon = EXCLUDED.coupon`;
 
-/** The fields are null before there is a booking or a customer. */
+/** The booking's id and the customer's id; null if there is no booking or no customer yet. */
 export interface Redeemer {
   id: number | null;
   userId: string | null;
 }
 
-/** The coupons of bookings. Lock order: the booking's row, its home, the coupon, the slot. */
+/** The coupons of bookings. Lock in this order: the booking's row, its home, the coupon, the slot. */
 @Injectable()
 export class CouponRedemptions {
   constructor(private readonly clock: Clock) {}
 
-  /** Counts the coupon's uses; nobody else can redeem it before the transaction ends. */
+  /**
+   * Counts the coupon's uses. Locks the coupon, so that nobody else can redeem it before the transaction
+   * ends.
+   */
   async lockUses(tx: Tx, code: string, { id, userId }: Redeemer): Promise<CouponUses> {
     await prepared(tx, 'coupons-lock', LOCK, [code]);
     const [uses] = await prepared<CouponUses>(tx, 'coupons-uses', USES, [
@@ -59,7 +62,7 @@ export class CouponRedemptions {
     await tx.query('DELETE FROM coupon_redemption WHERE booking_id = $1', [id]);
   }
 
-  /** Moves the coupon to the number under which the booking continues. */
+  /** Moves the coupon to the booking that replaces this one. */
   async move(tx: Tx, from: number, to: number): Promise<void> {
     await tx.query('UPDATE coupon_redemption SET booking_id = $2 WHERE booking_id = $1', [from, to]);
   }

@@ -16,7 +16,7 @@ export const eventsFrom = (events: readonly JsonEvent[]): VisitEvent[] =>
 
 export const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-/** The visit's status and times, from these events. */
+/** The visit's status and times, computed from these events. */
 export function timesFrom(events: readonly JsonEvent[]): VisitTimes {
   const { status, minutesAway, ...at } = visitProgress(eventsFrom(events));
   return {

@@ -7,8 +7,8 @@ import { lockNames, sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 
 /**
- * A visit that took place and keeps its money counts as a cleaning, even if the office has cancelled or deleted it
- * since.
+ * Other visits of the same person or home. A visit that took place and whose money was kept counts as a
+ * cleaning, even if the office has cancelled or deleted the booking since.
  */
 const OTHERS = `visit v
   WHERE v.id IN (
@@ -27,7 +27,10 @@ SELECT v.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
     WHERE r.booking_id = v.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
 ORDER BY v.id`;
 
-/** A visit that is moved after payment gets a new number and no occurrence. */
+/**
+ * Follows a moved visit back to the original, because a visit that moves after payment gets a new number and
+ * no occurrence.
+ */
 const FROM_FIRST = `
 WITH RECURSIVE before AS (
   SELECT occurrence, rebooked_from FROM visit WHERE id = $1
@@ -36,7 +39,7 @@ WITH RECURSIVE before AS (
   WHERE before.occurrence IS NULL AND v.subscription_id = $2)
 SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 
-/** Always locks in the same order, to avoid deadlocks. */
+/** Always locks in key order, to avoid deadlocks. */
 const LOCK = `
 SELECT pg_advisory_xact_lock(key)
 FROM (SELECT hashtextextended(name, 16) AS key FROM (${lockNames('$1', '$2')}) AS names ORDER BY 1) AS keys`;
@@ -45,11 +48,16 @@ export interface HomeOfCustomer {
   /** Null if only the home is checked. */
   userId: string | null;
   addressKey: string;
-  /** The booking that is not counted itself; null if it does not exist yet. */
+  /**
+   * The booking that is priced, which does not count as an earlier cleaning; null if it does not exist yet.
+   */
   bookingId: number | null;
 }
 
-/** Whether a cleaning is the first of its customer and its home (docs/rules.md#first-cleaning), without saying whose or when. */
+/**
+ * Whether a cleaning is the first of its customer and its home (docs/rules.md#first-cleaning), without
+ * revealing whose the earlier cleaning was, or when.
+ */
 @Injectable()
 export class FirstCleaningReader {
   constructor(
@@ -62,7 +70,7 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** Serializes simultaneous new and changed bookings of one home or of one person. */
+  /** Serializes transactions that create or change bookings of the same home or person. */
   async lock(tx: Tx, { userId, addressKey }: Pick<HomeOfCustomer, 'userId' | 'addressKey'>): Promise<void> {
     await prepared(tx, 'bookings-lock-home', LOCK, [userId, addressKey]);
   }
@@ -72,7 +80,10 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** A plan's first visit, even when moved, is quoted differently from later ones. */
+  /**
+   * Whether this is a plan's later visit, which is priced differently from the first visit, even if that was
+   * moved.
+   */
   async isLaterVisit(tx: Tx, { id, subscriptionId, occurrence }: Booking): Promise<boolean> {
     if (subscriptionId === null || occurrence !== null) return subscriptionId !== null && occurrence !== 0;
     const [row] = await prepared<{ first: boolean }>(tx, 'visit-from-first', FROM_FIRST, [
@@ -82,7 +93,10 @@ export class FirstCleaningReader {
     return !row?.first;
   }
 
-  /** Other bookings of the customer or the home that have the first cleaning's price, and whether they count. */
+  /**
+   * Other bookings of the customer or the home that have the first cleaning's price, and whether each counts
+   * as a cleaning.
+   */
   atItsPrice(tx: Tx, home: HomeOfCustomer): Promise<{ id: number; counts: boolean }[]> {
     return prepared(tx, 'bookings-at-first-price', AT_ITS_PRICE, this.values(home));
   }

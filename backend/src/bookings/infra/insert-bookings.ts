@@ -3,7 +3,7 @@ import { NEW_FIELDS, type NewBooking } from '../domain/new-booking.js';
 import type { PropertyDetails } from '../domain/draft.js';
 import { bookingSchema } from './booking.schema.js';
 
-/** The columns of the fields that a new booking brings, with their types, from the schema. */
+/** The columns of `NEW_FIELDS`, with their types, taken from the schema. */
 const COLUMNS = NEW_FIELDS.map((field) => {
   const { name = field, type } = bookingSchema.options.columns[field] ?? {};
   return { field, name, type: String(type) };
@@ -36,7 +36,9 @@ const PROPERTY = `
 WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details ("userId" uuid, ${DETAILS}))
 ${UPSERT_PROPERTIES}`;
 
-/** A draft, and each visit of a subscription, is booked once; repeating it inserts nothing. */
+/**
+ * Each draft, and each occurrence of a subscription, is inserted once. Repeating the insert has no effect.
+ */
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
   SELECT coalesce("reservedId", nextval('booking_id_seq')) AS id, b.*
@@ -60,7 +62,7 @@ WHERE photo.id = ANY (b.photos) AND photo.user_id = b."userId" AND photo.booking
 
 /**
  * Inserts any number of bookings with their properties and photos.
- * @returns their ids in the order given; null for one that exists already
+ * @returns their ids in the order given; null for a booking that already exists
  */
 export async function insertBookings(
   tx: Tx,
@@ -91,7 +93,7 @@ export async function reserveBookings(tx: Tx, count: number): Promise<number[]> 
   return reserved.map(({ id }) => id);
 }
 
-/** Inserts one booking that cannot exist yet. */
+/** Inserts one booking. The caller has made sure that it does not exist yet. */
 export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
   const [id] = await insertBookings(tx, [booking], now);
   if (!id) throw new Error('A booking without a draft is always new.');
@@ -112,7 +114,7 @@ export async function upsertProperty(
   return kept?.id ?? NaN;
 }
 
-/** Removes a home that only this booking had, after its customer corrected the address. */
+/** Removes a home that only this booking used, after the address was corrected. */
 export async function dropLeftProperty(
   tx: Tx,
   bookingId: number,

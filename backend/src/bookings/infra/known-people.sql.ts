@@ -1,9 +1,9 @@
 /**
- * SQL that recognizes the same person or home under another spelling, so that each gets an offer once. Migration
- * 1763710004450 has the functions, docs/decisions/0090 the rule.
+ * SQL that recognizes the same person or home under a different spelling, so that each gets an offer only
+ * once. Migration 1763710004450 defines the functions, docs/decisions/0090 the rule.
  */
 
-/** Ids of this customer and of those who share its mailbox or its proven phone. */
+/** Ids of this customer and of customers with the same mailbox or proven phone number. */
 export const samePerson = (userId: string): string => `
   SELECT ${userId}::uuid UNION ALL
   SELECT other.id FROM app_user own JOIN app_user other ON mailbox_of(other.email) = mailbox_of(own.email)
@@ -11,13 +11,18 @@ export const samePerson = (userId: string): string => `
   SELECT other.user_id FROM customer_settings own JOIN customer_settings other ON other.phone = own.phone
   WHERE own.user_id = ${userId} AND own.phone_proven_at IS NOT NULL AND other.phone_proven_at IS NOT NULL`;
 
-/** Ids of the homes with this address key. If only one of two addresses has a ZIP code, street and number decide. */
+/**
+ * Ids of the homes with this address key. If only one of two addresses has a ZIP code, street and house
+ * number must match.
+ */
 export const sameHome = (key: string): string => `
   SELECT p.id FROM property p WHERE p.address_key = ${key} UNION ALL
   SELECT p.id FROM property p WHERE street_of(p.address_key) = street_of(${key})
     AND (zips_of(p.address_key) && zips_of(${key}) OR (zips_of(p.address_key) = '{}') <> (zips_of(${key}) = '{}'))`;
 
-/** Other customers who booked before and are probably the customer `u`, as JSON. */
+/**
+ * Other customers with bookings who are probably the same person or household as the customer `u`, as JSON.
+ */
 export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by, known."bookingId"), '[]') FROM (
   SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(v.id) AS "bookingId", min(like_u.by) AS by
   FROM (

@@ -104,7 +104,10 @@ export class PersonalBookingRows {
     return found.map(({ id }) => id);
   }
 
-  /** @returns the files that no row refers to any more, the bookings that stay, and the homes that were erased */
+  /**
+   * @returns the files that no row refers to anymore, the bookings that are kept, and the homes that were
+   * erased
+   */
   async erase(
     tx: Tx,
     userId: string,
@@ -117,7 +120,7 @@ export class PersonalBookingRows {
     return { files, bookingIds: await ids('SELECT id FROM booking WHERE user_id = $1'), homeIds };
   }
 
-  /** Deletes the customers' or the crews' photos of visits before that day. */
+  /** Deletes the customers' or the crews' photos from visits before that day. */
   forgetPhotos(
     tx: Tx,
     table: 'photo' | 'work_photo',

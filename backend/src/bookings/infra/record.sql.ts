@@ -3,17 +3,20 @@ import { visitColumns } from './visit-view.js';
 /* Conditions over a `visit v` that depend on the reader's clock or that several readers share. Facts that
    depend on the visit alone are in the view `visit` (./visit-view.ts). */
 
-/** A subquery: only a few pending visits need it, and `v.kept` would be read for all. */
+/** A subquery, because only a few pending visits need it; `v.kept` would be computed for every row. */
 const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until IS NULL)';
 
-/** A visit has a slot, secured or held at this moment. @param now the parameter or literal with the present time */
+/**
+ * The visit has a slot, either secured or still held.
+ * @param now the parameter or literal with the present time
+ */
 const hasSlot = (now: string): string =>
   `EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND (held_until IS NULL OR held_until > ${now}))`;
 
 /**
  * How the payment of a `visit v` is collected: the domain's `collectionOf`.
  * @param today the parameter or literal with the business's date
- * @param now that with the present time
+ * @param now the parameter or literal with the present time
  */
 export function collectionOn(today: string, now: string): string {
   return `CASE WHEN v.payment_status <> 'pending' OR v.balance <= 0 OR v.status = 'cancelled' OR v.deleted_at IS NOT NULL THEN NULL
@@ -25,45 +28,50 @@ export function collectionOn(today: string, now: string): string {
 }
 
 /**
- * Leaves out abandoned and cancelled bookings.
+ * The booking was neither abandoned nor cancelled.
  * @param now the parameter or literal with the present time
- * @param captured SQL for the captured amount, if the view's would read too much
+ * @param captured SQL for the captured amount, if the view's column would read too much
  */
 export const isBooked = (now: string, captured?: string): string =>
   `v.status <> 'cancelled' AND ${wasBooked(now, captured)}`;
 
-/** Like `isBooked`, but includes cancelled bookings. */
+/** Like `isBooked`, but also true for bookings that were cancelled later. */
 export const wasBooked = (now: string, captured = 'v.captured'): string =>
   `(v.status <> 'pending' OR ${captured} > 0 OR ${hasSlot(now)})`;
 
-/** Like `wasBooked`, but includes bookings whose payment is processing. A second booking must respect these. */
+/** Like `wasBooked`, but also true while a payment is processing, because that booking may still succeed. */
 export const wasBookedOrPaying = (now: string): string =>
   `(${wasBooked(now)} OR v.live_payment = 'processing')`;
 
 const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
 /**
- * Ids of customers with visits that were confirmed or took place. Like `visitsUntil` it reads one range of an index, which
- * PostgreSQL does not do through the view: it still fetches the columns that the view's unused joins would need.
+ * Ids of customers with visits that were confirmed or took place. Like `visitsUntil`, it reads the table
+ * `booking` and needs only one range of an index. Through the view, PostgreSQL would also fetch columns for
+ * joins that are not used.
  */
 export const VISITORS = `SELECT user_id FROM booking WHERE ${TAKES_PLACE}`;
 
-/** The first and last such visit of each customer until that date. */
+/** The dates of each customer's first and last visit up to that date that was confirmed or took place. */
 export const visitsUntil = (date: string): string =>
   `SELECT user_id, min(appointment_date) AS first, max(appointment_date) AS last FROM booking
    WHERE ${TAKES_PLACE} AND appointment_date <= ${date} GROUP BY user_id`;
 
 /**
- * The answers without those that tell how to get into the home. @param questionnaire the column. @param hidden a
- * condition
+ * The answers, without instructions for getting into the home if `hidden` is true.
+ * @param hidden an SQL condition
+ * @param questionnaire the column
  */
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
 
-/** Over `visit v` and `assignment a`: a request for a visit paid afterwards that awaits the office. */
+/**
+ * Condition over `visit v` and `assignment a`: a request to pay after the visit that awaits the office's
+ * decision.
+ */
 export const IS_REQUEST = `(v.pay_after_visit AND v.status = 'pending' AND a.held_until IS NOT NULL)`;
 
-/** A card is to be charged for `visit v`, and its customer has none saved. */
+/** A card will be charged for `visit v`, but the customer has no saved card. */
 export const NO_CARD = `(v.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
   AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id))`;
 
@@ -109,18 +117,18 @@ export const recordOn = (
   ${questionnaire} AS questionnaire, a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt"`;
 
-/** The FROM clause for `recordOn`. `now` is the parameter with the present time; expired holds are ignored. */
+/** The FROM clause for `recordOn`, without expired holds. `now` is the parameter with the present time. */
 export function recordFrom(now: string): string {
   return `visit v LEFT JOIN assignment a ON a.booking_id = v.id AND (a.held_until IS NULL OR a.held_until > ${now})`;
 }
 
 /**
- * Condition over `visit v` and `assignment a`: the visit needs a crew. An unpaid booking whose hold has expired does
- * not, until somebody pays.
+ * Condition over `visit v` and `assignment a`: the visit needs a crew. An unpaid booking whose hold has
+ * expired needs a crew only after it is paid.
  */
 export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR v.status <> 'pending')
   AND v.status NOT IN ('cancelled', 'completed'))`;
 
-/** The customer of `visit v` has a card that is charged for visits on its day. */
+/** The customer of `visit v` has a card that pays for visits on that day. */
 export const HAS_CARD_FOR = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
   OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;

@@ -2,7 +2,10 @@ import type { Cents, PaymentStatus, PriceLine, QuestionnaireAnswers } from '@hom
 import type { Booking } from '../domain/booking.js';
 import type { NEW_FIELDS } from '../domain/new-booking.js';
 
-/** The fields of a booking that the table fills, or that change later. Those that it is made with are `NEW_FIELDS`. */
+/**
+ * The fields of a booking that the table fills, or that are set later. The fields set at creation are
+ * `NEW_FIELDS`.
+ */
 type LaterField =
   | 'id'
   | 'status'
@@ -15,46 +18,46 @@ type LaterField =
   | 'deletedAt';
 
 /**
- * A row of the view `visit` (migrations, `visit-view.sql`): everything that is true about a visit whatever the time is.
- * Amounts in cents, dates as YYYY-MM-DD, times of day in the business's zone.
+ * A row of the view `visit` (migrations, `visit-view.sql`): all facts about a visit that do not depend on the
+ * present time. Amounts in cents, dates as YYYY-MM-DD, times of day in the business's zone.
  */
 export interface VisitView extends Pick<
   Booking,
   Exclude<(typeof NEW_FIELDS)[number], 'draftId'> | LaterField
 > {
-  /** The questionnaire's answers, with what has columns of its own. */
+  /** The questionnaire's current answers: values that have their own columns come from there. */
   answers: Partial<QuestionnaireAnswers>;
-  /** Identifies one appointment by date and time of day. */
+  /** Identifies an appointment by date and time of day. */
   appointmentKey: string;
-  /** The label of its service. */
+  /** The label of the service. */
   service: string;
   serviceSpanish: string | null;
   serviceMinutes: number | null;
-  /** The home's, as it is today; null if the booking has none. */
+  /** This and the next five fields are the home's current values; null if the booking has no home. */
   location: string | null;
   bedrooms: number | null;
   bathrooms: number | null;
   hasKids: boolean | null;
   hasPets: boolean | null;
   specialRequests: string | null;
-  /** Its secured slot; null while it has none or only holds one. */
+  /** This and the next four fields describe the secured slot; null if there is none, or it is only held. */
   crewId: number | null;
   startsAt: Date | null;
   endsAt: Date | null;
   busyUntil: Date | null;
   begun: boolean | null;
-  /** Its slot is secured. */
+  /** Whether the slot is secured. */
   kept: boolean;
-  /** The lines of its price; null for the service alone. */
+  /** The lines of the price; null if it consists of the service alone. */
   lines: PriceLine[] | null;
-  /** The part of `charged` that is its price; the rest are fees. */
+  /** The part of `charged` that is the price; the rest are fees. */
   chargedPrice: Cents;
   charged: Cents;
   captured: Cents;
   refunded: Cents;
-  /** Refunds on their way. */
+  /** Refunds that the provider has not completed yet. */
   refunding: Cents;
-  /** Lost to disputes. */
+  /** Amounts lost to disputes. */
   lost: Cents;
   disputed: Cents;
   openFees: Cents;
@@ -62,15 +65,17 @@ export interface VisitView extends Pick<
   paymentStatus: PaymentStatus;
   livePayment: 'awaiting' | 'processing' | 'declined' | null;
   settledAt: Date | null;
-  /** The charge was voided by a cancellation. */
+  /** Whether a cancellation voided the charge. */
   chargeCancelled: boolean;
-  /** Paid and neither refunded nor about to be. */
+  /** The amount paid, without refunds made or under way. */
   paid: Cents;
-  /** By the price book, fees included. */
+  /** The price according to the price book, including fees. */
   listPrice: Cents;
-  /** The office's price if there is one, otherwise the price book's; fees included. */
+  /** The office's price if there is one, otherwise the price book's, including fees. */
   price: Cents;
-  /** The customer has it for certain, and it is neither over nor cancelled. */
+  /**
+   * Whether the visit is going to take place: it is confirmed, in progress, or pending with a secured slot.
+   */
   isComing: boolean;
 }
 

@@ -16,7 +16,7 @@ export class AddNotes {
   ) {}
 
   /**
-   * Saves what the crew should know, until the day before the visit. Absent fields stay unchanged; photos are added.
+   * Saves notes for the crew, until the day before the visit. Absent fields stay unchanged; photos are added.
    * @throws NotFound, BookingCancelled, VisitMoved, CONFLICT from the day of the visit on, Invalid
    */
   add(userId: string, bookingId: number, given: VisitNotes): Promise<void> {

@@ -7,7 +7,7 @@ import { addressKey } from '../../kernel/address-key.js';
 import { asksForFirst } from '../domain/visit-quote.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 
-/** A family tries a few homes; more requests suggest probing for existing customers. */
+/** A customer may try a few homes. More requests suggest an attempt to find out who is a customer. */
 const PER_MINUTE = 10;
 
 @Injectable()
@@ -18,7 +18,10 @@ export class AskFirstCleaning {
     private readonly cleanings: FirstCleaningReader,
   ) {}
 
-  /** Whether this home gets the first cleaning's price, before it is booked. @throws Invalid, DomainError TOO_MANY_REQUESTS */
+  /**
+   * Whether a booking for this home would get the first cleaning's price.
+   * @throws Invalid, DomainError TOO_MANY_REQUESTS
+   */
   async ask(userId: string, location: string): Promise<FirstCleaning> {
     const key = addressKey(location);
     if (!key) throw new Invalid('Please give the address.', [{ field: 'location' }]);

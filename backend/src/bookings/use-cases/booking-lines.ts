@@ -12,12 +12,12 @@ import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
 
-/** A booking, or what is known of it before it exists. */
+/** A booking that may not be stored yet. */
 type Priced = Pick<Booking, 'id' | 'userId' | 'location'>;
 
 /**
- * Writes the lines of a booking's price to the ledger, whichever use case they come from: the first cleaning's price
- * applies to one booking at a time per customer and home (decision 90).
+ * Writes the lines of a booking's price to the ledger. All use cases do this here, because only one booking
+ * at a time per customer and home may have the first cleaning's price (decision 90).
  */
 @Injectable()
 export class BookingLines {
@@ -37,7 +37,10 @@ export class BookingLines {
     await this.takeFirstPrice(tx, made, lines);
   }
 
-  /** A booking that replaces another takes over its lines and payments, and owes these fees as well. */
+  /**
+   * The new booking takes over the lines and payments of the one that it replaces, and owes these fees as
+   * well.
+   */
   async takeOver(
     tx: Tx,
     { from, to, userId, rebookingFees }: { from: number; to: number; userId: string; rebookingFees: Cents[] },
@@ -48,7 +51,7 @@ export class BookingLines {
     await this.ledger.transfer(tx, { from, to });
   }
 
-  /** The ledger ignores a cancelled booking, which keeps its lines until it is restored. */
+  /** The ledger ignores this for a cancelled booking, whose lines stay the same until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
     const due = booking.cancelled ? lines : await this.granted(tx, booking, lines);
     await this.ledger.reprice(tx, booking.id, due);
@@ -60,15 +63,15 @@ export class BookingLines {
     return this.ledger.reopen(tx, booking.id, lines);
   }
 
-  /** These lines, or lines without the first cleaning's price if another booking has it. */
+  /** These lines, or lines without the first cleaning's price if another booking already has that price. */
   private async granted(tx: Tx, booking: Booking, lines: readonly PriceLine[]) {
     return (await this.takeFirstPrice(tx, booking, lines)) ? lines : this.repriceWithoutFirst(tx, booking);
   }
 
   /**
-   * If these lines have the first cleaning's price, bookings with expired holds give it up, even if their payment form
-   * is open.
-   * @returns false if another booking, which is kept or holds its slot, has it
+   * Takes the first cleaning's price for this booking, if the lines have it. Other bookings whose holds have
+   * expired lose that price, even if their payment form is open.
+   * @returns false if another booking that is kept, or that holds its slot, has the price
    */
   private async takeFirstPrice(tx: Tx, booking: Priced, lines: readonly PriceLine[]): Promise<boolean> {
     if (!hasFirstPrice(lines, await this.couponIn(tx, booking, lines))) return true;
@@ -92,8 +95,9 @@ export class BookingLines {
   }
 
   /**
-   * Quotes an ordinary cleaning by the booking's version of the book, frees a coupon for first visits, and saves the booking.
-   * @returns its new lines
+   * Quotes an ordinary cleaning according to the booking's version of the book, releases a coupon for first
+   * visits, and saves the booking.
+   * @returns the new lines
    */
   private async repriceWithoutFirst(tx: Tx, booking: Booking): Promise<readonly PriceLine[]> {
     const book = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? (await this.quotes.today(tx));

@@ -18,7 +18,7 @@ import { CancelVisit } from './cancel-visit.js';
 
 const BATCH = 200;
 
-/** Homes, bookings with their answers, subscriptions and photos. */
+/** The personal data in homes, bookings with their answers, subscriptions and photos. */
 @Injectable()
 @HoldsPersonalData()
 export class BookingsData implements PersonalData {
@@ -46,8 +46,8 @@ export class BookingsData implements PersonalData {
   }
 
   /**
-   * Erasure waits for paid visits: the customer either cancels them, knowing the fee, or lets them happen. It also
-   * waits for debts, which only a person writes off.
+   * Erasure waits for paid visits: the customer either cancels them, knowing the fee, or lets them happen. It
+   * also waits for debts, because only a person may write them off.
    */
   async mayGo(tx: Tx, userId: string): Promise<void> {
     const ahead = await this.stored.paidAhead(tx, userId, this.business.clock.today());
@@ -85,7 +85,7 @@ export class BookingsData implements PersonalData {
     );
   }
 
-  /** Cancels an erased customer's future visits without a message; nothing was paid for them. */
+  /** Cancels an erased customer's future visits, none of which was paid. Sends no message. */
   private async cancelUpcoming(tx: Tx, userId: string): Promise<void> {
     for (const id of await this.stored.ahead(tx, userId, this.business.clock.today())) {
       const booking = await this.bookings.lock(tx, id);

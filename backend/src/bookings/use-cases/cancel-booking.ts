@@ -31,8 +31,8 @@ export class CancelBooking {
 
   /**
    * The customer cancels an upcoming visit. The fees are kept from what was paid and the rest is refunded
-   * (docs/rules.md#cancelling). When this returns, an open payment form can no longer pay.
-   * @param shown what the page said of the fee and the refund; absent: whatever they are by now
+   * (docs/rules.md#cancelling). After this returns, a payment form that is still open can no longer pay.
+   * @param shown the fee and the refund that the page showed; absent values are not checked
    * @throws NotFound, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, FeeChanged, RefundChanged
    */
   async cancel(userId: string, bookingId: number, shown: ShownMoney): Promise<CancelAnswer> {

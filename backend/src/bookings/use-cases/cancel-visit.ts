@@ -20,8 +20,8 @@ export class CancelVisit {
   ) {}
 
   /**
-   * Saves the cancelled booking, frees its slot, ends a subscription that never started, and refunds what was paid
-   * except `keep` and, with `openFees`, the rebooking fees still open.
+   * Saves the cancelled booking, releases its slot, ends a subscription that never started, and refunds the
+   * payments, except for `keep` and (with `openFees`) rebooking fees that are still due.
    */
   async cancel(
     tx: Tx,

@@ -26,8 +26,8 @@ export class ChangeCoupon {
   ) {}
 
   /**
-   * Gives the booking this coupon, or removes the one it has. An open payment form shows the new amount once this
-   * returns.
+   * Gives the booking this coupon, or removes its coupon if `typed` is null. After this returns, an open
+   * payment form shows the new amount.
    * @throws NotFound, VisitMoved, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async change(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {

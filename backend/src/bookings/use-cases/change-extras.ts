@@ -17,7 +17,7 @@ import { Slots } from './slots.js';
 export interface ExtrasWish {
   extras: unknown;
   version: number;
-  /** The price that was shown. */
+  /** The price that the page showed, in cents. */
   total?: Cents;
 }
 
@@ -36,7 +36,7 @@ export class ChangeExtras {
   ) {}
 
   /**
-   * For the customer, before payment. An open payment form takes the new amount.
+   * Changes the extras for the customer, before payment. An open payment form gets the new amount.
    * @throws NotFound, StaleVersion, BookingCancelled, VisitMoved, VisitUnderWay, PaymentUnderWay, PaidAlready,
    * PriceAgreed, Invalid, PriceChanged, SlotTaken with the nearest times, HoldLimit, HoldRenewalsUsed
    */
@@ -68,7 +68,7 @@ export class ChangeExtras {
   }
 
   /**
-   * Gives the booking the extras and their price. The caller updates slot and ledger and saves the booking.
+   * Sets the booking's extras and price. The caller updates slot and ledger and saves the booking.
    * @throws what `change` throws for a visit that cannot be changed
    */
   async apply(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
@@ -83,7 +83,7 @@ export class ChangeExtras {
     return { before, lines, minutes: quote.minutes };
   }
 
-  /** Call after slot and ledger are updated. */
+  /** Call this after slot and ledger are updated. */
   async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<VisitPreview> {
     const { balance, kept } = await this.bookings.stateOf(tx, id);
     return { ...made, total: price, balance, refund: was.kept - kept };

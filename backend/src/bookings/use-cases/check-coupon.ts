@@ -26,8 +26,8 @@ export class CheckCoupon {
   }
 
   /**
-   * Whether a visit can have the coupon, before it is booked. Strangers are not checked for a first cleaning, and
-   * every refusal tells them only that the code is unknown.
+   * Whether a visit can have the coupon, before it is booked. Visitors who are not signed in are not checked
+   * for a first cleaning, and every refusal tells them only that the code is unknown.
    * @throws CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async check(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
@@ -63,7 +63,10 @@ export class CheckCoupon {
   }
 }
 
-/** Omits dates and caps. The home was checked already, or is checked at booking. */
+/**
+ * Omits dates and caps. `firstVisitOnly` is false because the home was already checked, or is checked at
+ * booking.
+ */
 export const appliedOf = ({ code, discount, services }: Coupon): AppliedCoupon => ({
   code,
   discount,

@@ -21,8 +21,9 @@ export class ConfirmPaidBooking {
   ) {}
 
   /**
-   * Nothing is left to pay: the slot is secured, and a subscription starts with its first visit. If the slot is gone by
-   * then, or a lapsed hold's coupon, the payment is refunded and the customer told (docs/rules.md#holds).
+   * Called when nothing is left to pay. Secures the slot and, if this is a subscription's first visit, starts
+   * the subscription. If the slot is gone, or the hold lapsed and its coupon is used up, refunds the payment
+   * and notifies the customer (docs/rules.md#holds).
    */
   async confirm(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);

@@ -17,7 +17,8 @@ export class Coupons {
   ) {}
 
   /**
-   * Today's coupon with this code. A booking that already has it keeps the terms it was redeemed on.
+   * The book's coupon with this code. A booking that already uses it keeps the terms at which it was
+   * redeemed.
    * @throws CouponRefused
    */
   async named(tx: Tx, book: PriceBook, code: string, bookingId: number | null): Promise<Coupon> {
@@ -41,15 +42,16 @@ export class Coupons {
     await this.redemptions.set(tx, booking.id, coupon);
   }
 
-  /** @throws CouponRefused if the coupon's cap, or this customer's, is reached */
+  /** @throws CouponRefused if the coupon's total cap or its cap per customer is reached */
   async refuseUsed(tx: Tx, coupon: Coupon, by: Redeemer): Promise<void> {
     const reason = await this.used(tx, coupon, by);
     if (reason) throw new CouponRefused(reason);
   }
 
   /**
-   * Checks the coupon again when an expired hold is renewed, because others could redeem it meanwhile. @throws
-   * CouponRefused
+   * Checks the coupon again when an expired hold is renewed, because other customers could have redeemed it
+   * in the meantime.
+   * @throws CouponRefused
    */
   async keep(tx: Tx, booking: Redeeming): Promise<void> {
     const had = await this.ofBooking(tx, booking);
@@ -60,7 +62,10 @@ export class Coupons {
     await this.refuseUsed(tx, coupon, booking);
   }
 
-  /** Whether the coupon is still available to an expired hold that was paid after all. */
+  /**
+   * Whether the coupon is still available to a booking that was paid after its hold expired. True without a
+   * coupon.
+   */
   async isLeft(tx: Tx, booking: Redeeming): Promise<boolean> {
     const had = await this.ofBooking(tx, booking);
     return !had || (await this.used(tx, (await this.today(tx, had.code)) ?? had, booking)) === null;

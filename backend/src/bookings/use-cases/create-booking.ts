@@ -41,8 +41,8 @@ export class CreateBooking {
   ) {}
 
   /**
-   * Books the draft at the price book's price and holds its slot. Booking the same draft again returns the same booking,
-   * with updated answers while it is unpaid.
+   * Books the draft at the price book's price and holds its slot. If the draft is already booked, returns
+   * that booking, with updated answers while it is unpaid.
    * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, BookedAlready, OutsideArea, PriceChanged,
    * CouponRefused, SiteNotOpen
    */
@@ -64,7 +64,7 @@ export class CreateBooking {
 
   /**
    * Creates a booking from a customer's draft or an office order.
-   * @param place takes its slot
+   * @param place takes the slot
    * @returns null if the draft already has a booking
    * @throws CouponRefused, and what `check` and `place` throw
    */
@@ -88,7 +88,7 @@ export class CreateBooking {
     const subscriptionId =
       frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-    // Last, so that the slot's lock is held as briefly as possible.
+    // Taken last, so that the slot's lock is held as briefly as possible.
     await place(visitRequest(visit, quote.visit));
     return { ...visit, customerName: answers.customerName, isRecurring: frequency !== null, subscriptionId };
   }

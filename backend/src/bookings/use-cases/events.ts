@@ -2,7 +2,10 @@ import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 
-/** The booking's `version` at that moment identifies the event, so that it is announced once. */
+/**
+ * `version` is the booking's when the event occurred. It identifies the event, so that one message is sent
+ * for it.
+ */
 interface AboutBooking {
   bookingId: number;
   userId: string;
@@ -14,13 +17,13 @@ export function aboutBooking({ id, userId, version }: Booking): AboutBooking {
   return { bookingId: id, userId, version };
 }
 
-/** The cause of the event. */
+/** The person or system that caused the event. */
 export type By = 'customer' | 'office' | 'system';
 
 /** A customer booked and has not paid yet. */
 export const bookingCreated = defineEvent<AboutBooking>('bookings.booking-created');
 
-/** A customer asked for a visit that is paid afterwards. It lapses unless the office confirms it. */
+/** A customer asked for a visit that is paid afterwards. The request lapses unless the office confirms it. */
 export const bookingRequested = defineEvent<AboutBooking>('bookings.booking-requested');
 
 /** Nothing is left to pay and the slot is secured. */
@@ -34,13 +37,13 @@ export const bookingRescheduled = defineEvent<
   AboutBooking & { by: By; replaces: number | null; reason: MoveReason }
 >('bookings.booking-moved');
 
-/** One of several visits of a customer that move at once. `was` is its previous appointment. */
+/** One of a customer's visits that were moved together. `was` is the visit's previous appointment. */
 export type AboutReassignedVisit = Omit<AboutBooking, 'userId'> & {
   reason: MoveReason;
   was: Pick<Booking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 };
 
-/** Several visits of one customer have new dates, times or crews. The customer gets one message. */
+/** Several visits of one customer have new dates, times or crews. The customer gets a single message. */
 export const visitsReassigned = defineEvent<{ userId: string; visits: AboutReassignedVisit[] }>(
   'bookings.visits-replanned',
 );
@@ -54,12 +57,12 @@ export const bookingCancelled = defineEvent<
   AboutBooking & { by: By; refund: Cents; kept?: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
-/** The office decided on the fee for a lockout; `fee` 0 means no charge. `refund`: cents refunded of what was paid. */
+/** The office decided on the fee for a lockout; `fee` 0 means no charge. `refund`: cents refunded. */
 export const visitLockedOut = defineEvent<AboutBooking & { fee: Cents; refund: Cents }>(
   'bookings.visit-locked-out',
 );
 
-/** The office tells customers that their crew is late, and when to expect it (ISO instants). */
+/** The office notifies customers that their crew is late and when it is expected (ISO instants). */
 export const visitsDelayed = defineEvent<{
   bookingId: number;
   crew: string | null;
@@ -74,8 +77,8 @@ export const visitsDelayed = defineEvent<{
 export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
 
 /**
- * The office changed the booking's price. `andLater`: later visits of its subscription get it too. Their own events
- * are `quietly`: this one's message covers them.
+ * The office changed the booking's price. `andLater`: later visits of its subscription get this price too.
+ * Events of those visits are `quietly`, because the message for this event covers them.
  */
 export const bookingRepriced = defineEvent<
   AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }
@@ -86,7 +89,7 @@ export const payLinkMade = defineEvent<{ bookingId: number; userId: string; expi
   'bookings.pay-link-made',
 );
 
-/** The office wrote off what a past visit still owed. */
+/** The office wrote off the balance of a past visit. */
 export const debtWrittenOff = defineEvent<AboutBooking & { amount: Cents }>('bookings.debt-written-off');
 
 interface AboutSubscription {
@@ -105,7 +108,7 @@ export const contactChanged = defineEvent<{
   userId: string;
   email: boolean;
   phone: boolean;
-  /** The customer had proven the former address. Absent in events of an earlier version. */
+  /** Whether the customer had proven the former address. Absent in events from older versions. */
   formerProven?: boolean;
   version: number;
 }>('bookings.contact-changed');

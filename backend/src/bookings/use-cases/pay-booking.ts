@@ -30,7 +30,7 @@ export class PayBooking {
   ) {}
 
   /**
-   * Starts the payment of what a booking still owes; an expired hold is renewed first.
+   * Starts the payment of a booking's balance. Renews an expired hold first.
    * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, SlotTaken with alternatives, OutsideHours, HoldLimit,
    * HoldRenewalsUsed, CouponRefused
    */
@@ -47,8 +47,9 @@ export class PayBooking {
   }
 
   /**
-   * Creates the payment for what the booking owes, outside of any transaction: if the provider is down, the booking
-   * remains and the same call can be repeated. For a subscription the card is saved, unless its visits are paid after them.
+   * Creates the payment of the booking's balance, outside any transaction. If the provider is down, the
+   * booking remains and the same call can be repeated. A subscription's card is saved, unless its visits are
+   * paid afterwards.
    */
   async collect(booking: Payable): Promise<PaymentResponse> {
     const user = await this.customers.current(booking.userId);

@@ -19,7 +19,7 @@ interface Followed {
   booking: Booking | null;
 }
 
-/** Shows what is due and takes its payment, for anyone who has the pay link. */
+/** Shows the amount due and starts its payment, for anyone who has the pay link. */
 @Injectable()
 export class PayByLink {
   constructor(
@@ -32,7 +32,7 @@ export class PayByLink {
   ) {}
 
   /**
-   * Read-only.
+   * Reads the link's booking and changes nothing.
    * @param source IP address of the caller. @throws NotFound, DomainError TOO_MANY_REQUESTS
    */
   async look(token: string, source: string): Promise<PayLinkView> {
@@ -40,14 +40,15 @@ export class PayByLink {
   }
 
   /**
-   * Starts the payment of what is due, if that is what the page showed.
+   * Starts the payment of the amount due, if the page showed that amount.
    * @throws NotFound, PayLinkOutdated, and what `PayBooking.pay` throws
    */
   async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
     const { view, booking } = await this.follow(token, source);
     if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
     const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(booking.userId, booking.id);
-    // The office changed the price while the payment was starting, so its form asks for an amount nobody was shown.
+    // The office changed the price while the payment was starting, so the form would charge an amount that
+    // the page never showed.
     if (asked !== amount) throw new PayLinkOutdated();
     return { clientSecret, amount, bookingId };
   }
@@ -71,7 +72,7 @@ export class PayByLink {
         appointmentDate,
         appointmentTime,
         customTime,
-        // The card is saved for later visits.
+        // Set if the card is saved for later visits.
         frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),
         policy: { cancellationFee, rebookingFee, freeNoticeHours, lockout },

@@ -32,8 +32,8 @@ export class PayLinks {
   ) {}
 
   /**
-   * Makes a link for the office to pass on. Earlier links stop working.
-   * @param isHeld whether the slot lasts only as long as the link
+   * Makes a link that the office can pass on. Earlier links stop working.
+   * @param isHeld whether the slot is held only until the link expires
    * @param email whether another link is emailed to the customer
    * @param actor recorded as its maker
    * @throws PayLinkTooLate, PayLinksOff
@@ -54,7 +54,7 @@ export class PayLinks {
     return { url, expiresAt: until.toISOString() };
   }
 
-  /** Whether cards can be charged here. */
+  /** Whether card payments are on. */
   get on(): boolean {
     return this.config.stripe !== null;
   }
@@ -73,21 +73,24 @@ export class PayLinks {
     return (await this.customers.current(userId))?.email ?? null;
   }
 
-  /** Revokes all of the booking's links. @returns when the newest would have expired, or null if none worked */
+  /**
+   * Revokes all of the booking's links.
+   * @returns when the newest link would have expired; null if no link was valid
+   */
   async end(tx: Tx, bookingId: number): Promise<Date | null> {
     const newest = await this.newest(bookingId);
     await this.links.revoke(tx, 'pay', String(bookingId));
     return newest && newest.expiresAt;
   }
 
-  /** The newest link that works. */
+  /** The newest valid link. */
   newest(bookingId: number): Promise<LinkTerms | null> {
     return this.links.current('pay', String(bookingId));
   }
 
   /**
-   * Makes another link for an email that is being sent, with the newest link's expiry and maker. Null if no link works
-   * or payments are off.
+   * Makes another link for an email that is being sent, with the newest link's expiry and maker. Null if no
+   * link is valid or payments are off.
    */
   async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
     const newest = this.on ? await this.newest(booking.id) : null;

@@ -23,9 +23,9 @@ export class PayWithSavedCard {
   ) {}
 
   /**
-   * Pays what a booking owes with the card that is saved for the customer's later visits, as `ChargeDueVisits` does: a
-   * second press, or the worker at the same time, makes the same attempt and charges once. Customers whom the office
-   * has not confirmed yet have no card here (decision 110).
+   * Pays a booking's balance with the card that is saved for the customer's later visits. A second press, or
+   * `ChargeDueVisits` at the same time, repeats the same attempt, so the card is charged once. Customers whom
+   * the office has not confirmed yet cannot use a saved card (decision 110).
    * @param shown the amount that the page showed
    * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours,
    * HoldLimit, HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
@@ -64,7 +64,9 @@ export class PayWithSavedCard {
     });
   }
 
-  /** The next press makes a new attempt; the worker's retry time does not change. */
+  /**
+   * Counts the refusal, so that the next press makes a new attempt. The worker's retry time does not change.
+   */
   private noteRefusal(bookingId: number, attempt: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);

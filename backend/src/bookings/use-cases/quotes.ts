@@ -42,7 +42,7 @@ import {
 } from '../domain/visit-quote.js';
 import { Coupons } from './coupons.js';
 
-/** A draft's price by today's book. */
+/** A draft's price according to one price book. */
 export interface DraftQuote {
   book: PriceBook;
   firstCleaning: boolean;
@@ -54,7 +54,7 @@ export interface DraftQuote {
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
 
 /**
- * The visit's customer and address. Its own booking, if it has one, does not count among the home's
+ * The visit's customer and address. The booking `bookingId` itself does not count among the home's earlier
  * cleanings.
  */
 interface Home {
@@ -65,7 +65,7 @@ interface Home {
   booked?: string;
 }
 
-/** Prices of visits by today's price book (decision 90). */
+/** Prices visits according to the price books (decision 90). */
 @Injectable()
 export class Quotes {
   constructor(
@@ -81,7 +81,8 @@ export class Quotes {
   }
 
   /**
-   * A draft that already has a booking is quoted without its coupon; call `byBook` for its price.
+   * Quotes a draft at the current prices. If the draft already has a booking, its coupon is ignored; call
+   * `byBook` for that booking's price.
    * @throws Invalid for a service or an extra that is not sold, CouponRefused
    */
   async ofDraft(tx: Tx, userId: string, draft: Draft): Promise<DraftQuote> {
@@ -93,7 +94,10 @@ export class Quotes {
     return this.byBook(tx, book, { userId, draft: asked, booking: null });
   }
 
-  /** Like `ofDraft`, for a draft that already has a booking. That booking does not count among its home's cleanings. */
+  /**
+   * Quotes a draft according to this book. If the draft already has a booking, that booking does not count
+   * among the home's earlier cleanings.
+   */
   async byBook(
     tx: Tx,
     book: PriceBook,
@@ -105,7 +109,7 @@ export class Quotes {
     return { book, ...found, visit: refuseTooLong(visitQuote(book, draft, found)) };
   }
 
-  /** Whether it is the home's first cleaning, and the coupon with this code. @throws CouponRefused */
+  /** Whether the visit is the home's first cleaning, and the coupon with this code. @throws CouponRefused */
   async withCoupon(
     tx: Tx,
     book: PriceBook,
@@ -120,7 +124,8 @@ export class Quotes {
   }
 
   /**
-   * @param total the price that the page showed; if absent, it is computed from the page's version of the book
+   * @param total the price that the page showed, in cents; if absent, it is computed from the page's version
+   * of the book
    * @throws PriceChanged if the page showed another price
    */
   async refuseOther(tx: Tx, draft: Draft, quoted: DraftQuote, total?: Cents): Promise<void> {
@@ -129,7 +134,7 @@ export class Quotes {
     if (!isShown) throw new PriceChanged({ quote: shownQuote(visit) });
   }
 
-  /** Whether the page showed this price, by its version of the book. */
+  /** Whether the page's version of the book has the same price as this quote. */
   private async isShown(
     tx: Tx,
     draft: Draft,
@@ -149,8 +154,9 @@ export class Quotes {
   }
 
   /**
-   * A single visit like this one, on another day. This one counts as a cleaning of the home.
-   * @throws Invalid for a service that is not sold any more, OutsideArea
+   * Quotes a single visit like this booking on another day. The present booking counts as an earlier
+   * cleaning.
+   * @throws Invalid if the service is no longer sold, OutsideArea
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, booking.serviceType);
@@ -164,13 +170,16 @@ export class Quotes {
     return refuseTooLong(visitQuote(book, terms, { firstCleaning }));
   }
 
-  /** For when the office changes the service. @throws Invalid for one that is not sold */
+  /** Quotes the booking with a service that the office chose. @throws Invalid if the service is not sold */
   async ofService(tx: Tx, booking: Booking, service: ServiceType): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, service);
     return this.changed(tx, book, booking, { ...booking.terms, service });
   }
 
-  /** For a change of extras. @throws Invalid for one that is not sold with the service, or not that often */
+  /**
+   * Quotes the booking with these extras.
+   * @throws Invalid for an extra that is not sold with the service, or a count over its maximum
+   */
   async ofExtras(tx: Tx, booking: Booking, extras: Extras): Promise<VisitQuote> {
     const book = await this.books.inForce(tx);
     checkExtras(book, booking.serviceType, extras);
@@ -185,8 +194,8 @@ export class Quotes {
   }
 
   /**
-   * Prices the booking's wishes by this book; null if the book does not have the service.
-   * @param booked the address that its price is for
+   * Prices the booking according to this book; null if the book does not have the service.
+   * @param booked the address that the present price is for
    */
   async asBooked(
     tx: Tx,
@@ -208,8 +217,8 @@ export class Quotes {
   }
 
   /**
-   * Prices the booking by its own version of the book, with another coupon or none. Only the coupon changes: the first
-   * cleaning's price stays where it was given, unless the coupon is for a first cleaning.
+   * Prices the booking according to its own version of the book, with another coupon or none. The first
+   * cleaning's price is added or removed only by a coupon for first cleanings.
    * @throws CouponRefused
    */
   async recouponed(
@@ -229,8 +238,9 @@ export class Quotes {
   }
 
   /**
-   * A booking with the first cleaning's price keeps it for the same home. At another home it keeps it only if that
-   * home was never cleaned; the customer's other bookings do not count, as they came later.
+   * A booking with the first cleaning's price keeps it at the same home. At another home, it keeps the price
+   * only if that home was never cleaned. The customer's other bookings do not count then, because they were
+   * made later.
    */
   private async isFirst(
     tx: Tx,
@@ -246,15 +256,18 @@ export class Quotes {
     return this.cleanings.isFirstNow(tx, { userId: has ? null : userId, addressKey, bookingId });
   }
 
-  /** The lines of the booking's price, from the ledger unless the office has since set another price. */
+  /**
+   * The lines of the booking's price: the ledger's, unless their total differs because the office has set a
+   * price.
+   */
   async linesOf(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const lines = await this.ledger.linesOf(tx, booking.id);
     return totalOf(lines) === booking.price ? lines : this.agreedLines(tx, booking);
   }
 
   /**
-   * How long a visit takes: its own minutes, or today's minutes of the service, and the travel time to its zone by
-   * today's book.
+   * The length of a visit: its own minutes or else the service's current minutes, and the travel time to its
+   * zone according to the current book.
    */
   async lengthOf(
     tx: Tx,
@@ -269,7 +282,7 @@ export class Quotes {
     };
   }
 
-  /** The lines of a price that the office set: the service, and the tax included in it. */
+  /** The lines of a price that the office set: the service and the included tax. */
   async agreedLines(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const book = await this.books.inForce(tx);
     const known = book.services.some(({ id }) => id === booking.serviceType);

@@ -23,8 +23,8 @@ export class ReassignVisits {
   ) {}
 
   /**
-   * Assigns another crew at the same time if one is free. Otherwise a subscription's visit moves to the next open day
-   * and the customer is told; any other visit keeps its time and is flagged for the office.
+   * Assigns another crew at the same time if one is free. Otherwise a subscription's visit moves to the next
+   * open day and the customer is notified. Any other visit keeps its time and is flagged for the office.
    */
   async reassign(tx: Tx, bookingIds: readonly number[], because: string): Promise<void> {
     for (const id of bookingIds) {
@@ -64,7 +64,7 @@ export class ReassignVisits {
   }
 }
 
-/** A subscription's visit, except a first one that is still being paid. */
+/** A subscription's visit, except a first visit that is only held until it is paid. */
 function isAgreedAhead({ subscriptionId }: Booking, { heldUntil }: VisitRequest): boolean {
   return subscriptionId !== null && heldUntil === null;
 }

@@ -12,7 +12,7 @@ import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRequested } from './events.js';
 import { Slots } from './slots.js';
 
-/** A customer requests a visit that is paid after it (docs/rules.md#office-orders). */
+/** A customer requests a visit that is paid afterwards (docs/rules.md#office-orders). */
 @Injectable()
 export class RequestBooking {
   constructor(
@@ -24,10 +24,10 @@ export class RequestBooking {
   ) {}
 
   /**
-   * The unpaid booking becomes a request: its slot is held for a day, as one of the customer's open holds, and lapses unless
-   * the office confirms it. Asked again while it is open, it stays as it is.
-   * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded, SlotTaken, OutsideHours,
-   * HoldLimit, HoldRenewalsUsed, CouponRefused
+   * The unpaid booking becomes a request. Its slot is held for a day, counts as one of the customer's open
+   * holds, and lapses unless the office confirms the request. Repeating an open request changes nothing.
+   * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded,
+   * SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, CouponRefused
    */
   request(userId: string, bookingId: number): Promise<RequestAnswer> {
     return this.transactions.run(async (tx) => {

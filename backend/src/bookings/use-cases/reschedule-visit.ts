@@ -40,7 +40,7 @@ export interface RescheduleWish extends Agreed {
   customTime?: string;
 }
 
-/** A customer moves a visit to another time, or books a past one again (docs/rules.md#rescheduling). */
+/** A customer moves a visit to another time, or books a past visit again (docs/rules.md#rescheduling). */
 @Injectable()
 export class RescheduleVisit {
   constructor(
@@ -55,16 +55,18 @@ export class RescheduleVisit {
   ) {}
 
   /**
-   * Upcoming and paid: a new booking takes over the visit, for the fee. Upcoming and unpaid: the booking
-   * moves. Past or cancelled: it is booked again; today's that has begun is neither moved nor booked again.
-   * Idempotent. The request is refused, not reinterpreted, if the visit was moved, cancelled or restored
-   * since.
-   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged, SlotTaken, OutsideHours, HoldLimit,
-   * HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen for a booking that would be new
+   * If the visit is upcoming and paid, a new booking replaces it, for the fee. If it is upcoming and unpaid,
+   * the same booking moves. A past or cancelled visit is booked again. A visit that has begun today is
+   * neither moved nor booked again.
+   * Idempotent. If the visit was moved, cancelled or restored since the page was loaded, the request is
+   * refused.
+   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen,
+   * FeeChanged, SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen if a
+   * new booking would be made
    */
   async reschedule(userId: string, wish: RescheduleWish): Promise<RescheduleAnswer> {
     const answer = await this.move(userId, wish, await this.business.isOpen());
-    // The original owes nothing any more: a form that is still open for it must not pay.
+    // The original owes nothing anymore, so a payment form that is still open for it must not charge.
     if (answer.newBookingId !== wish.originalBookingId)
       await this.syncPayment.attempt(wish.originalBookingId);
     return answer;
@@ -97,7 +99,7 @@ export class RescheduleVisit {
     });
   }
 
-  /** Whether today's visit has begun, by the clock. An unpaid visit no longer takes place once its hold expires. */
+  /** Whether the visit is today and has begun. A visit whose hold has expired does not take place. */
   private takesPlace(original: Booking, state: BookingState): boolean {
     if (original.cancelled || original.status === 'completed') return false;
     if (
@@ -114,7 +116,8 @@ export class RescheduleVisit {
   }
 
   /**
-   * Customers who agreed to a move do not get a second cleaning; neither does a page that was loaded before the move.
+   * Refuses a second cleaning to customers who agreed to a move, and to pages that were loaded before the
+   * move.
    */
   private async refuseAgain(
     tx: Tx,
@@ -127,7 +130,7 @@ export class RescheduleVisit {
     if (original.cancelledAs === 'moved') throw new VisitMoved(await this.bookings.lastOf(tx, original.id));
     if (intent === 'unsaid') return;
     if (original.cancelled) throw new BookingCancelled();
-    // A visit today that was never paid is free to move, even after its time.
+    // An unpaid visit is free to move, even after its time has passed.
     const isFree = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
     if (!isFree) throw new VisitUnderWay();
   }
@@ -155,8 +158,8 @@ export class RescheduleVisit {
   }
 
   /**
-   * Finds the first day from the wished date on where the same window or time is free. @throws SlotTaken if four weeks
-   * have no such day
+   * Finds the first day, from the wished date on, on which the same window or time is free.
+   * @throws SlotTaken if four weeks have no such day
    */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
@@ -182,7 +185,7 @@ function refuseOtherFee(
 
 type WantedAppointment = Omit<Appointment, 'date'> & { date: string | null };
 
-/** Absent times are taken from the original; `date` is null if the next free one is wanted. */
+/** Missing times are taken from the original. `date` is null to take the next free day. */
 function wantedBy(
   { appointmentDate, appointmentTime, customTime }: RescheduleWish,
   original: Booking,

@@ -31,10 +31,10 @@ export class ReviseDraft {
   ) {}
 
   /**
-   * The draft already has a booking: it takes the new answers while unpaid. Once paid or confirmed it stays as it is, and
-   * another date, service or home is refused. A price that the office set fixes the fields it applies to
-   * (docs/rules.md#office-prices).
-   * Other wishes are quoted by today's book; the same ones keep the price that they were booked at.
+   * The draft already has a booking, which takes the new answers while it is unpaid. Once it is paid or
+   * confirmed it does not change, and another date, service or home is refused. Fields that an office price
+   * depends on cannot be changed either (docs/rules.md#office-prices).
+   * Changed answers are quoted at current prices; unchanged answers keep the price at which they were booked.
    * @throws BookingCancelled, BookedAlready, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */
   async revise(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
@@ -53,13 +53,13 @@ export class ReviseDraft {
 
     refuseMovedOutside(book, booking.questionnaire, draft.answers);
     const now = this.clock.date();
-    // The office's price takes no coupon and has released the former one.
+    // An office price takes no coupon. Setting it released the booking's coupon.
     const byBook = booking.customPrice === null;
     const asked = byBook ? draft : { ...draft, couponCode: null };
     const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, booking });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
     const priced = other && byBook;
-    // Also refuses a page that shows the first cleaning's price after another booking took it.
+    // Also refuses a page that still shows the first cleaning's price after another booking took that price.
     const charged = priced || (byBook && booking.price === quote.visit.total);
     if (charged) await this.quotes.refuseOther(tx, draft, quote);
     await this.coupons.redeem(tx, booking, quote.coupon);
@@ -90,7 +90,7 @@ export class ReviseDraft {
     await this.photos.set(tx, booking.userId, booking.id, draft.photos);
   }
 
-  /** The customer changed the recurring toggle after the payment was first shown. */
+  /** Follows the recurring toggle, if the customer changed it after the payment was first shown. */
   private async followFrequency(tx: Tx, booking: Booking, { frequency }: Draft): Promise<void> {
     booking.isRecurring = frequency !== null;
     booking.recurringFrequency = frequency;

@@ -22,7 +22,7 @@ export function visitRequest(
   return { bookingId, userId, ...length, date, appointmentTime, customTime, heldUntil };
 }
 
-/** Takes, renews, moves, secures and releases the slots of bookings with dispatch. */
+/** Takes, renews, moves, secures and releases bookings' slots in the module `dispatch`. */
 @Injectable()
 export class Slots {
   constructor(
@@ -34,25 +34,31 @@ export class Slots {
     private readonly coupons: Coupons,
   ) {}
 
-  /** Call before any other lock in a transaction that takes or renews this customer's holds. */
+  /** Must be the first lock of a transaction that takes or renews this customer's holds. */
   async lockHolds(tx: Tx, userId: string): Promise<void> {
     await this.holds.lock(tx, userId);
   }
 
-  /** Holds a slot for a new, unpaid booking. The customer's holds are locked. @throws HoldLimit, SlotTaken, OutsideHours, Invalid */
+  /**
+   * Holds a slot for a new, unpaid booking. The caller has locked the customer's holds.
+   * @throws HoldLimit, SlotTaken, OutsideHours, Invalid
+   */
   async takeHeld(tx: Tx, request: VisitRequest): Promise<void> {
     await this.visits.placeHeld(tx, request);
   }
 
-  /** Takes a secured slot for a paid booking, with this crew if possible. @throws SlotTaken, OutsideHours, Invalid */
+  /**
+   * Takes a secured slot for a paid booking, with the preferred crew if possible.
+   * @throws SlotTaken, OutsideHours, Invalid
+   */
   async takeSecured(tx: Tx, booking: Lasting, preferredCrewId?: number | null): Promise<void> {
     await this.visits.place(tx, { ...(await this.requestFor(tx, booking, null)), preferredCrewId });
   }
 
   /**
-   * Takes a slot for an order of the office: with the chosen crew, or any.
-   * @param how `evenSo` sets rules aside
-   * @returns the rules that had to be set aside
+   * Takes a slot for an office order, with the chosen crew or any crew.
+   * @param how `evenSo` overrides rules
+   * @returns the rules that had to be overridden
    * @throws SlotTaken, OutsideHours, Invalid
    */
   takeForOrder(
@@ -72,13 +78,14 @@ export class Slots {
     await this.visits.release(tx, bookingId);
   }
 
-  /** Secures the slot that is held; false if it has been taken since. */
+  /** Secures the held slot; false if somebody else has taken it since. */
   async secureHeld(tx: Tx, bookingId: number): Promise<boolean> {
     return (await this.visits.secure(tx, bookingId)) !== null;
   }
 
   /**
-   * The office moves the visit to its booking's time. If no crew is free it is flagged (docs/rules.md#booking-limits).
+   * Moves the visit to its booking's new time, for the office. If no crew is free, the visit is flagged
+   * (docs/rules.md#booking-limits).
    * @throws VisitBegun
    */
   async moveByOffice(tx: Tx, booking: Booking): Promise<Placement<number | null>> {
@@ -86,13 +93,13 @@ export class Slots {
     return this.onRecord(tx, booking, () => this.visits.move(tx, request));
   }
 
-  /** The office chooses the crew, or none. @throws SlotTaken, VisitBegun */
+  /** Assigns the crew that the office chose; null for no crew. @throws SlotTaken, VisitBegun */
   async assign(tx: Tx, booking: Booking, crewId: number | null): Promise<void> {
     const request = await this.officeRequest(tx, booking);
     await this.onRecord(tx, booking, () => this.visits.assign(tx, request, crewId));
   }
 
-  /** Lets the office correct who was there, and when, for a visit that is over. */
+  /** If the visit is completed, lets the office correct its crew and time. */
   onRecord<Done>(
     tx: Tx,
     { id, status }: Pick<Booking, 'id' | 'status'>,
@@ -101,13 +108,13 @@ export class Slots {
     return status === 'completed' ? this.begun.onRecord(tx, id, work) : work();
   }
 
-  /** A visit whose crew is there keeps its slot, whatever changes. */
+  /** Marks whether the crew is there; the visit then keeps its slot. */
   async markBegun(tx: Tx, bookingId: number, begun: boolean): Promise<void> {
     await this.begun.mark(tx, [bookingId], begun);
   }
 
   /**
-   * The request that places an unpaid booking again. A slot that the office secured stays secured.
+   * The request that places an unpaid booking again. A secured slot stays secured.
    * @throws HoldLimit, HoldRenewalsUsed, DayCrowded, CouponRefused
    */
   async renewedRequest(tx: Tx, booking: Booking, state: BookingState): Promise<VisitRequest> {
@@ -115,7 +122,7 @@ export class Slots {
     if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
-    // A moved order keeps its hold until its pay link ends; a moved request, until the office decides.
+    // A moved order is still held until its pay link ends, and a moved request until the office decides.
     const lasting = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
     if (lasting) {
       if (booking.payAfterVisit) await this.holds.mayLast(tx, request);
@@ -152,7 +159,7 @@ export class Slots {
     await this.visits.retake(tx, request);
   }
 
-  /** Secures the slot that was paid for, or another at the same time; false if none is free. */
+  /** Secures the slot that was paid for, or another slot at the same time; false if none is free. */
   async secure(tx: Tx, booking: Booking, state: BookingState): Promise<boolean> {
     if (hasLapsed(state, this.clock.date())) await this.leavePast(tx, booking, state);
     if (await this.visits.secure(tx, booking.id)) return true;
@@ -160,7 +167,10 @@ export class Slots {
     return placed !== null && placed !== undefined;
   }
 
-  /** An expired slot whose start has passed cannot be renewed; a later one in the same window may be free. */
+  /**
+   * Releases an expired slot whose start has passed. It cannot be renewed, but a later start in the same
+   * window may be free.
+   */
   private async leavePast(tx: Tx, booking: Booking, { place }: BookingState): Promise<void> {
     if (place && place.startsAt <= this.clock.date()) await this.visits.release(tx, booking.id);
   }

@@ -33,7 +33,7 @@ export class WaysToReschedule {
     private readonly rescheduleUnpaid: RescheduleUnpaid,
   ) {}
 
-  /** Moves a paid visit: a new booking takes over the payment and owes the fee; the original is cancelled. */
+  /** Moves a paid visit. A new booking takes over the payment and owes the fee. The original is cancelled. */
   async paid(
     tx: Tx,
     original: Booking,
@@ -72,7 +72,7 @@ export class WaysToReschedule {
     return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
   }
 
-  /** Books a past or cancelled visit again: today's price, no fee, held until it is paid. */
+  /** Books a past or cancelled visit again: at the current price, without a fee, held until it is paid. */
   async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RescheduleAnswer> {
     const { userId } = original;
     const appointment = await choose();

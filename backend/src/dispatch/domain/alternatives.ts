@@ -17,8 +17,8 @@ interface Wish {
 }
 
 /**
- * Up to three free slots nearest to the requested one: windows for a window, times for a custom time. Another time on
- * the same day ranks before the same time on the next day.
+ * Up to three free slots nearest to the requested one: windows if a window was requested, else custom times.
+ * Any time on the same day ranks before the same time on the next day.
  */
 export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
   const { appointmentTime: time, customTime } = wish;
@@ -51,7 +51,7 @@ function slotsOf(wish: Wish, day: DayAvailability): { minute: number; slot: Slot
   }));
 }
 
-/** Custom times offered for one day are at least half an hour apart. */
+/** Keeps custom times that are offered for the same day at least half an hour apart. */
 function spread(candidates: Candidate[]): Candidate[] {
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {

@@ -41,14 +41,18 @@ export function availabilityOf(
   return closedDay(date, later ? 'lead-time' : 'past');
 }
 
-/** 1 for each step at which some crew would be at work (`staffed`), and at which it is not booked either (`free`). */
+/**
+ * `staffed` is 1 for each step at which some crew is at work, `free` for each step at which such a crew is
+ * not booked either.
+ */
 function startsOfCrews(
   day: BusinessDay,
   minutes: number,
   { crews, closures, busy, teams }: Duty,
   { travelMinutes, cleanersNeeded: needed }: Pick<BookableSpan, 'travelMinutes' | 'cleanersNeeded'>,
 ): { staffed: Uint8Array; free: Uint8Array } {
-  // Crews with the same hours share one array of starts: if one of them is free all day, the others add nothing.
+  // Crews with the same hours share one array of starts. If one of them is free all day, the other crews add
+  // no starts.
   const calendars = new Map<Uint8Array, (readonly BusyStretch[])[]>();
   for (const crew of crews) {
     const workable = workableStarts(day, minutes, crew, closures, { team: teams?.get(crew.id), needed });
@@ -88,7 +92,7 @@ function markGaps(
   for (let index = firstEndingAfter(busy, midnight); from * MINUTE < day.end; index += 1) {
     const { from: busyFrom, until } = busy[index] ?? { from: Infinity, until: Infinity };
     const last = busyFrom - busyMinutes;
-    // An hour of slack: on days with a clock change, steps and elapsed minutes differ by that much.
+    // Begins an hour early, because steps and elapsed minutes differ by an hour on days with a clock change.
     let step = from <= last ? Math.max(0, Math.floor((from - midnight - 60) / STEP)) : STEPS;
     for (; step < STEPS; step += 1) {
       const start = instants[step] ?? NaN;

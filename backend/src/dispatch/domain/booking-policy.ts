@@ -12,15 +12,16 @@ export interface BookingPolicy {
   horizonDays: number;
 }
 
-/** The rules as the business's settings are now. */
+/** The booking rules according to the business's settings. */
 export function bookingPolicy(settings: BusinessSettings, zone: string): BookingPolicy {
   const { travelMinutes, minLeadHours, bookingHorizonDays } = settings;
   return { zone, travelMinutes, leadHours: minLeadHours, horizonDays: bookingHorizonDays };
 }
 
 /**
- * The kind of request. 'new': a customer who books or moves; 'agreed': for a time agreed earlier (an expired
- * hold being paid, a subscription's visit); 'office': not bound by lead time, horizon or closures.
+ * The kind of request. 'new': a customer who books or moves; 'agreed': a time that was agreed earlier, such
+ * as an expired hold that is paid or a subscription's visit; 'office': not limited by lead time, horizon or
+ * closures.
  */
 export type Requester = 'new' | 'agreed' | 'office';
 
@@ -41,7 +42,7 @@ export interface BookableSpan {
   earliest: number;
   lastDate: LocalDate;
   travelMinutes: number;
-  /** One by default. */
+  /** Number of cleaners; one by default. */
   cleanersNeeded?: number;
 }
 
@@ -58,7 +59,7 @@ export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {
 export interface StartLimits {
   now: number;
   earliest: number;
-  /** null for no limit. */
+  /** null if there is no limit. */
   lastDate: LocalDate | null;
 }
 

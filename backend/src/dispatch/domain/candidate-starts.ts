@@ -17,7 +17,8 @@ export interface Start {
 const MINUTE = 60_000;
 
 /**
- * All possible starts, earliest first: the custom time, or those that let the visit end within the window.
+ * All possible starts, earliest first: the custom time, or the starts that let the visit end within the
+ * window.
  * @throws Invalid for a custom time that is missing, malformed or skipped by a clock change
  */
 export function candidateStarts(

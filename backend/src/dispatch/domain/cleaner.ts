@@ -2,7 +2,7 @@ import { type CleanerForm, cleanerProblems, type CrewStay, dialable } from '@hom
 import { refuse } from '../../kernel/domain-error.js';
 import { addDays } from '../../kernel/local-date.js';
 
-/** The form as it is stored: trimmed, the phone in E.164, the crews by date. @throws Invalid */
+/** The form to store: trimmed, the phone in E.164, the crews sorted by date. @throws Invalid */
 export function keptFacts(facts: CleanerForm): CleanerForm {
   refuse(cleanerProblems(facts));
   const { name, phone, email, language, active, crews } = facts;
@@ -18,7 +18,7 @@ export function keptFacts(facts: CleanerForm): CleanerForm {
   };
 }
 
-/** The stays of somebody who is in no crew from this date on. */
+/** The stays in crews, all ended before this date. */
 export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[] {
   return crews
     .filter(({ from }) => from < date)
@@ -30,7 +30,10 @@ export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[]
 /** The kind of address that a cleaner signs in with. */
 export type CleanerAddress = 'phone' | 'email';
 
-/** The addresses that a cleaner could sign in with and no longer has; another spelling counts as the same address. */
+/**
+ * The addresses that a cleaner could sign in with before the change and cannot use anymore. A different
+ * spelling counts as the same address.
+ */
 export function addressesLost(
   before: Pick<CleanerForm, CleanerAddress | 'active'>,
   after: Pick<CleanerForm, CleanerAddress>,
@@ -44,8 +47,8 @@ export function addressesLost(
 type Stays = Pick<CleanerForm, 'active' | 'crews'>;
 
 /**
- * The crews that a cleaner's change takes them out of, with their last day there. Crews that they had left before
- * `today` anyway are omitted.
+ * The crews that the change takes a cleaner out of, with the last day in each. Omits crews that the cleaner
+ * had left before `today` anyway.
  */
 export function crewsLeft(before: Stays, after: Stays, today: string): { crewId: number; lastDay: string }[] {
   const crewIds = new Set([...before.crews, ...after.crews].map(({ crewId }) => crewId));
@@ -59,7 +62,7 @@ export function crewsLeft(before: Stays, after: Stays, today: string): { crewId:
 
 const FOR_EVER = '9999-12-31';
 
-/** @param out the last day to return if the cleaner is not in the crew */
+/** @param out returned if the cleaner is not in the crew */
 function lastDayIn({ active, crews }: Stays, crewId: number, out: string): string {
   const days = crews.filter((stay) => stay.crewId === crewId).map(({ until }) => until ?? FOR_EVER);
   return (active && days.sort().at(-1)) || out;

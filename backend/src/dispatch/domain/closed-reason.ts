@@ -4,8 +4,8 @@ import { isClosed, onDuty, type Roster } from './roster.js';
 import type { Start } from './candidate-starts.js';
 
 /**
- * Why no crew works at any of these starts, apart from other bookings: a closure (with its name), a day off, or the
- * hours. null if some crew does, so only other visits can be in the way.
+ * The reason why no crew works at any of these starts, regardless of bookings: a closure (with its name), a
+ * day off, or the hours. null if some crew works then, so that only other visits can be in the way.
  */
 export function closedReason(
   day: BusinessDay,

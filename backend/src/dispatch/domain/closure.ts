@@ -5,7 +5,7 @@ import { type LocalDate, minutesOfDay, timeOfMinutes } from '../../kernel/local-
 /** The editable fields of a closure; see the contract's `Closure`. */
 export type ClosureFacts = ClosureForm;
 
-/** A range of days, or the same hours on each of them, on which one crew or all crews do not work. */
+/** A range of days, or the same hours on each day of it, when one crew or all crews do not work. */
 export class Closure {
   readonly id: number;
   readonly createdAt: Date;
@@ -15,7 +15,7 @@ export class Closure {
   lastDate: LocalDate;
   fromMinute: number | null;
   untilMinute: number | null;
-  /** Counts its changes; a write sends the one that it saw. */
+  /** Counts the changes. A write sends the version that it read. */
   version = 0;
 
   constructor(facts: ClosureFacts) {

@@ -16,9 +16,11 @@ export class Crew {
   endMinute: number;
   homeBase: string | null;
   retiredAt: Date | null = null;
-  /** Counts its changes; a write sends the one that it saw. */
+  /** Counts the changes. A write sends the version that it read. */
   version = 0;
-  /** Counts the changes of its calendar; a placement decided with an older version is decided again. */
+  /**
+   * Counts the changes of the crew's calendar. A placement decided with an older version is decided again.
+   */
   calendarVersion = 0;
 
   constructor(facts: CrewFacts) {
@@ -61,7 +63,7 @@ export class Crew {
     return { id: this.id, ...this.facts(), version: this.version };
   }
 
-  /** `weekday` from 0 (Sunday); `from` and `until` in minutes of the day. */
+  /** `weekday`: 0 is Sunday. `from` and `until`: minutes of the day. */
   works(weekday: number, from: number, until: number): boolean {
     return (
       this.active && this.workingDays.includes(weekday) && this.startMinute <= from && until <= this.endMinute

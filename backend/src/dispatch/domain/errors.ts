@@ -54,7 +54,7 @@ function sentence(
   }
 }
 
-/** The rules that an error of a placement names; empty for an error that no reason of the office's can set aside. */
+/** The rules that a placement broke; empty for an error that the office cannot override. */
 export function brokenBy(error: unknown): BrokenRule[] {
   if (error instanceof SlotTaken) return ['taken'];
   const reason = error instanceof OutsideHours && error.reason;
@@ -68,7 +68,10 @@ export class ChangedMeanwhile extends DomainError {
   }
 }
 
-/** A closure that takes visits from their crews needs a plan first. `details`: `[{ bookingId }]`. */
+/**
+ * The closure takes visits from their crews, so the office needs a plan for them first. `details`: `[{
+ * bookingId }]`.
+ */
 export class ClosureMovesVisits extends DomainError {
   constructor(bookingIds: readonly number[]) {
     const [subject, verb] =
@@ -81,14 +84,14 @@ export class ClosureMovesVisits extends DomainError {
   }
 }
 
-/** The crew is there, or was: a visit that has begun is neither moved nor given to another crew. */
+/** The visit has begun, so it is neither moved nor given to another crew. */
 export class VisitBegun extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit has begun already. If that is wrong, correct its start first.');
   }
 }
 
-/** Somebody cannot be in two homes at once. */
+/** The cleaner is at another visit at that time. */
 export class CleanerBusy extends DomainError {
   constructor(name: string, clash: { bookingId: number; startsAt: Date; endsAt: Date } | null, zone: string) {
     const time = (at: Date): string => toTwelveHour(localTimeOf(at.getTime(), zone)).replace(/^0/, '');
@@ -99,7 +102,7 @@ export class CleanerBusy extends DomainError {
   }
 }
 
-/** The office dragged a visit where it does not fit. `details`: one `RefusedPlace`. */
+/** The office dragged a visit to a place where it does not fit. `details`: one `RefusedPlace`. */
 export class PlaceRefused extends DomainError {
   constructor(readonly problems: PlaceProblem[]) {
     const refused: RefusedPlace = { problems, overridable: mayOverride(problems) };
@@ -107,7 +110,7 @@ export class PlaceRefused extends DomainError {
   }
 }
 
-/** The customer has the maximum of unpaid holds. */
+/** The customer has the maximum number of unpaid holds. */
 export class HoldLimit extends DomainError {
   constructor(most: number) {
     super(
@@ -117,14 +120,14 @@ export class HoldLimit extends DomainError {
   }
 }
 
-/** Unpaid holds take so much of the day that none may last long. */
+/** Unpaid holds take so much of the day that no hold may last long. */
 export class DayCrowded extends DomainError {
   constructor() {
     super('CONFLICT', 'This day is almost full, so we only keep times that are paid. Please pay now.');
   }
 }
 
-/** The hold was renewed the maximum number of times and has ended again. */
+/** The hold has ended after the maximum number of renewals. */
 export class HoldRenewalsUsed extends DomainError {
   constructor() {
     super('HOLD_RENEWALS_USED', "We can't hold this time for you any longer. Please book again.");

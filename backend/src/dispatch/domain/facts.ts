@@ -1,4 +1,4 @@
-/** Applies a partial change; fields that are undefined stay. */
+/** Applies a partial change. Undefined fields keep their values. */
 export function changedFacts<Facts extends object>(facts: Facts, change: Partial<Facts>): Facts {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   return { ...facts, ...(Object.fromEntries(given) as Partial<Facts>) };

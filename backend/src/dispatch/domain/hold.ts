@@ -3,12 +3,12 @@ import { type Roster, workingMinutes } from './roster.js';
 
 /** While a day is crowded, new holds on it last this many minutes. */
 export const CROWDED_HOLD_MINUTES = 10;
-/** A hold may be renewed this often. */
+/** The maximum number of renewals of a hold. */
 const HOLD_RENEWALS = 2;
 
 const MINUTE = 60_000;
 
-/** The crews' time on one date, in minutes, and how much of it unpaid holds take. */
+/** The crews' working time on one date, and the part that unpaid holds take, in minutes. */
 export interface DayLoad {
   held: number;
   crews: number;
@@ -37,15 +37,16 @@ export function holdEnd(load: DayLoad, now: Date, usualMinutes: number): Date {
   return new Date(now.getTime() + minutes * MINUTE);
 }
 
-/** A hold's end, and how often it was renewed. */
+/** A hold's end, and the number of its renewals. */
 export interface Hold {
   until: Date;
   renewals: number;
 }
 
 /**
- * The hold of a visit that is placed again now; `full` is when a new hold would end. A hold that still lasts long
- * enough to pay keeps its end, so a changed time costs no renewal. null if it has ended and may not be renewed again.
+ * The hold of a visit that is placed again now. A hold that still lasts long enough to pay keeps its end, so
+ * a changed time costs no renewal. null if the hold has ended and may not be renewed again.
+ * @param full the end of a new hold
  */
 export function renewedHold(
   had: { until: Date | null; renewals: number },

@@ -2,25 +2,28 @@ import { closureProblems, type TimeOffForm } from '@homebright/contract';
 import { refuse } from '../../kernel/domain-error.js';
 import { type LocalDate, minutesOfDay } from '../../kernel/local-date.js';
 
-/** Somebody in a crew from one date to another, both included. */
+/** A cleaner in a crew from one date to another, both included. */
 export interface Member {
   crewId: number;
   cleanerId: number;
   from: LocalDate;
   until: LocalDate | null;
-  /** false for somebody who goes to no visits for now. */
+  /** false while the cleaner does not work for now. */
   active: boolean;
 }
 
-/** Days, or minutes of each of them, on which a cleaner cannot go: time off, or another crew's visit. */
+/**
+ * Days, or the same minutes of each day, on which a cleaner is not available: time off, or another crew's
+ * visit.
+ */
 export interface Away {
   cleanerId: number;
   firstDate: LocalDate;
   lastDate: LocalDate;
-  /** null, like `untilMinute`, for the whole day. */
+  /** For the whole day, this and `untilMinute` are null. */
   fromMinute: number | null;
   untilMinute: number | null;
-  /** At another crew's visit. */
+  /** Set if the cleaner is at another crew's visit. */
   isLent?: true;
 }
 
@@ -29,7 +32,7 @@ export interface People {
   away: readonly Away[];
 }
 
-/** A crew's cleaners on one day, with the minutes of it in which each cannot go. */
+/** A crew's cleaners on one day, with the minutes of the day in which each is away. */
 export type Team = readonly { cleanerId: number; away: readonly { from: number; until: number }[] }[];
 
 /** A time off. @throws Invalid for dates or hours in the wrong order, or one hour without the other */
@@ -42,7 +45,7 @@ export function awayBy(cleanerId: number, form: TimeOffForm): Away {
 
 const WHOLE_DAY = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** Whether anyone in a crew is away on that date, wholly or partly, or goes to no visits for now. */
+/** Whether anyone in a crew is away for all or part of that date, or does not work for now. */
 export function isAnyoneAway({ members, away }: People, date: LocalDate): boolean {
   return (
     away.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate) ||
@@ -53,7 +56,7 @@ export function isAnyoneAway({ members, away }: People, date: LocalDate): boolea
 const isMember = ({ from, until }: Member, date: LocalDate): boolean =>
   from <= date && (until === null || date <= until);
 
-/** The teams of a date by crew; a crew without people is missing. */
+/** The teams on a date, by crew. Crews without people are missing. */
 export function teamsOn({ members, away }: People, date: LocalDate): Map<number, Team> {
   const teams = new Map<number, Team>();
   for (const member of members) {
@@ -85,14 +88,14 @@ export function isAway(
   return awayOn(away, cleanerId, date).some((stretch) => stretch.from < until && from < stretch.until);
 }
 
-/** The members of the team who can go to a visit between two minutes of the day. */
+/** The ids of the team's cleaners who are available between two minutes of the day. */
 export function goersOf(team: Team | undefined, from: number, until: number): number[] {
   return (team ?? [])
     .filter(({ away }) => !away.some((stretch) => stretch.from < until && from < stretch.until))
     .map(({ cleanerId }) => cleanerId);
 }
 
-/** Whether enough can go. A crew without people always has enough. */
+/** Whether enough cleaners are available. A crew without named people always has enough. */
 export function hasEnough(team: Team | undefined, needed: number, from: number, until: number): boolean {
   return !team?.length || goersOf(team, from, until).length >= Math.max(needed, 1);
 }

@@ -26,7 +26,10 @@ const crew = (id: number, startMinute = 480, endMinute = 1200) => ({
   calendarVersion: id,
 });
 
-/** These visits, each with half an hour of travel after it; `closed`: crew 2, from 15 to 17. */
+/**
+ * A roster with these visits, each followed by half an hour of travel. `closed`: crew 2 is closed from 3 PM
+ * to 5 PM.
+ */
 function roster(booked: readonly Booked[] = [], closed = false): BoardRoster {
   const stretches = (id: number, way: number) =>
     booked
@@ -138,7 +141,7 @@ const booking = fc.record({
   minutes: fc.constantFrom(15, 60, 120, 240),
 });
 
-/** As PostgreSQL stores them: no two of a crew overlap, including travel. */
+/** Drops visits of the same crew that overlap, including travel, because PostgreSQL would not store them. */
 const apart = (booked: Booked[]): Booked[] =>
   booked.reduce<Booked[]>((kept, one) => {
     const clash = kept.some(

@@ -8,26 +8,26 @@ import { hoursProblem } from './reassignment.js';
 import { type BusyStretch, firstEndingAfter, isFree, onDuty } from './roster.js';
 import { STEP, STEPS } from './time-grid.js';
 
-/** A roster that also knows when crews are in a home, without the travel there; by crew, ordered by start. */
+/** A roster with each crew's visits as well: the time in the home without travel, ordered by start. */
 export interface BoardRoster extends PlacingRoster {
   visits: ReadonlyMap<number, readonly BusyStretch[]>;
 }
 
-/** A visit that the office moves: its customer was told a time from the first to the last of `starts`. */
+/** A visit that the office moves. The customer expects a start from the first to the last of `starts`. */
 export interface VisitToMove extends Pick<
   VisitToPlace,
   'starts' | 'minutes' | 'busyMinutes' | 'cleanersNeeded'
 > {
-  /** Its present start, epoch milliseconds; null if it has none. */
+  /** The present start, epoch milliseconds; null if the visit has no slot. */
   present: number | null;
 }
 
 const MINUTE = 60_000;
 
 /**
- * The reasons why this crew cannot start then, its other visits first; empty if it is free. Without a crew only
- * the time is checked. The visit's own hour may have passed, or differ from what the customer was told:
- * another crew can still go then.
+ * The reasons why this crew cannot start then, its other visits first; empty if it can. If `crewId` is null,
+ * only the time is checked. The present start may be in the past or outside the promised window, so that
+ * another crew can take over.
  */
 export function problemsAt(
   visit: VisitToMove,
@@ -47,7 +47,7 @@ export function problemsAt(
   return problems.flatMap((problem) => problem ?? []);
 }
 
-/** Placing uses quarters of an hour; the customer may have been told any minute. */
+/** Starts are on the quarter hour, but any minute within the promised time is allowed. */
 function isTold({ starts }: VisitToMove, at: number): boolean {
   const [first, last] = [starts[0], starts.at(-1)];
   return first !== undefined && last !== undefined && first.at <= at && at <= last.at;
@@ -64,10 +64,13 @@ function slotProblem(
   return isFree(visits.get(crewId) ?? [], from, from + minutes) ? 'travel' : 'busy';
 }
 
-/** A stretch with the ids of the cleaners who could go; without them if no cleaner of the crew is named. */
+/** A stretch with the ids of the available cleaners. `goers` is absent if the crew has no named cleaners. */
 export type Place = Omit<PlaceStretch, 'people'> & { goers?: number[] };
 
-/** Every start of the day with this crew; neighbors with the same problems and the same people form one stretch. */
+/**
+ * Every start of the day with this crew. Neighboring starts with the same problems and people form one
+ * stretch.
+ */
 export function placesOf(
   visit: VisitToMove,
   crewId: number,
@@ -94,8 +97,8 @@ export function placesOf(
 }
 
 /**
- * How long the crew is busy after this start: shorter than usual if the next visit begins before the crew would be
- * there.
+ * Minutes for which the crew is busy after this start. Fewer than usual if the next visit begins before the
+ * crew could get there.
  */
 export function keptMinutes(
   { minutes, busyMinutes }: VisitToMove,

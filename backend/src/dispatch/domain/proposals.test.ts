@@ -26,7 +26,7 @@ function roster(change: Partial<PlacingRoster> = {}): PlacingRoster {
   };
 }
 
-/** Two hours in the morning, half an hour of travel. */
+/** A visit of two hours in the morning, with half an hour of travel. */
 function visit(change: Partial<VisitToPlace> = {}): VisitToPlace {
   return {
     bookingId: 7,

@@ -11,7 +11,7 @@ import {
 } from './roster.js';
 import type { Start } from './candidate-starts.js';
 
-/** A visit that needs a slot, with all starts that it may have, earliest first. Lengths in minutes. */
+/** A visit that needs a slot, with all its possible starts, earliest first. Lengths in minutes. */
 export interface VisitToPlace {
   bookingId: number;
   userId: string;
@@ -20,32 +20,32 @@ export interface VisitToPlace {
   minutes: number;
   /** Including travel to the next home. */
   busyMinutes: number;
-  /** Held until then while unpaid; null if secured. */
+  /** The end of an unpaid visit's hold; null to secure the slot. */
   heldUntil: Date | null;
   /** The crew to prefer if it is free ("same cleaner"). */
   preferredCrewId: number | null;
-  /** Minute of the day to prefer for that crew. */
+  /** The minute of the day to prefer with that crew. */
   preferredMinute: number | null;
-  /** How many of the crew's cleaners have to be free; one by default. */
+  /** The number of the crew's cleaners who have to be free; one by default. */
   cleanersNeeded?: number;
-  /** Chosen by the office: only this crew, whatever its working hours. */
+  /** The crew that the office chose. Only this crew is proposed, even outside its working hours. */
   onlyCrewId: number | null;
 }
 
-/** A crew and a start that are free as far as the roster knows. */
+/** A crew and a start that are free according to the roster. */
 export interface Proposal {
   crewId: number;
-  /** The calendar version that this was decided with; null if it does not matter. */
+  /** The version of the crew's calendar that the proposal is based on; null if it does not matter. */
   calendarVersion: number | null;
   /** Epoch milliseconds. */
   at: number;
-  /** Which of the crew's people go; absent if it has none. */
+  /** The crew's cleaners who go; absent if the crew has no named cleaners. */
   cleaners?: number[];
-  /** The minimum that must go; absent if anybody left is enough. */
+  /** The minimum number of cleaners who must go; absent if one is enough. */
   least?: number;
 }
 
-/** The roster with the other facts that placing needs. */
+/** A roster with the other facts that placing needs. */
 export interface PlacingRoster extends Roster {
   busy: Map<number, BusyStretch[]>;
   /** The crew of a customer's last visit, by customer. */
@@ -55,9 +55,10 @@ export interface PlacingRoster extends Roster {
 const MINUTE = 60_000;
 
 /**
- * Free slots for a visit, best first, one per crew: the preferred crew at its hour, then the preferred crew, the customer's
- * last one, and the others, the least loaded of that day first (docs/rules.md#slots). Each step reads the roster again, so
- * that a slot taken meanwhile is not proposed.
+ * Free slots for a visit, best first, one per crew: the preferred crew at the preferred hour, the preferred
+ * crew at any time or the customer's last crew, then the other crews, beginning with the least loaded one of
+ * that day (docs/rules.md#slots). Each step reads the roster again, so that a slot taken in the meantime is
+ * not proposed.
  */
 export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Generator<Proposal> {
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
@@ -99,7 +100,7 @@ export function takeSlot({ busy }: PlacingRoster, { crewId, at }: Proposal, busy
   busy.set(crewId, stretches);
 }
 
-/** The crew's first free start, if it has one. */
+/** Yields the crew's first free start, if there is one. */
 function* slotOf(
   crewId: number,
   starts: readonly Start[],
@@ -112,7 +113,7 @@ function* slotOf(
   if (free) yield proposalAt(crewId, day, free, visit, roster);
 }
 
-/** The crew at this start, with those of its people who can go. */
+/** The proposal of this crew at this start, with its available cleaners. */
 export function proposalAt(
   crewId: number,
   day: Pick<BusinessDay, 'date'>,

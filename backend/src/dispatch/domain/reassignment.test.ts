@@ -129,7 +129,7 @@ test('a visit whose window is over, and a day on which nobody works, are said to
 });
 
 test('who has the fewest crews to choose from comes first', () => {
-  // Only crew 2 comes early enough for the long visit; the short one could have either crew.
+  // Only crew 2 starts early enough for the long visit. The short visit could have either crew.
   const crews = [crew(OUT), crew(2), crew(3, 600)];
   const visits = [visit({ bookingId: 1, minutes: 60, hour: 600 }), visit({ bookingId: 2, minutes: 240 })];
   const [short, long] = planned(visits, roster({ crews }));
@@ -145,7 +145,7 @@ test('what a choice by hand breaks', () => {
   expect(at(2, 600)).toBeNull();
   expect(at(2, 480)).toBe('outside-hours');
   expect(at(3, 600)).toBe('busy');
-  // The visit would end before, but the travel to the next home would not.
+  // The visit would end before the next one starts, but the travel between them would not.
   expect(at(3, 415)).toBe('busy');
   expect(at(OUT, 600)).toBe('closed');
   expect(at(99, 600)).toBe('closed');
@@ -204,7 +204,7 @@ describe('any day', () => {
         const taken = new Map(given.map(([id, stretch]) => [id, [...stretch]]));
         for (const wish of visits) {
           const found = plan.get(wish.bookingId);
-          // A place that is free in the end was free at the decision too.
+          // A place that is free at the end was also free when this visit was decided.
           const inWindow = freePlaces(wish, overtime ? longer : known);
           if (!found || 'problem' in found) {
             expect(inWindow).toEqual([]);

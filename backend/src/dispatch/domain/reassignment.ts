@@ -6,22 +6,22 @@ import { type PlacingRoster, type Proposal, proposalsFor, takeSlot, type VisitTo
 import { hasEnough } from './people.js';
 import { isFree, onDuty, type Roster, workingMinutes, worksAt } from './roster.js';
 
-/** How long a crew may work before and after its hours, if the office allows it. */
+/** Minutes that a crew may work before and after its hours, if the office allows it. */
 const OVERTIME_MINUTES = 120;
 const DAY_MINUTES = 1440;
 const MINUTE = 60_000;
 
-/** A day with starts that a visit may have. */
+/** A day with the visit's possible starts on it. */
 export interface Choice {
   day: BusinessDay;
   starts: readonly Start[];
 }
 
-/** A visit whose crew will be away; `starts` are those of its own arrival window that are still to come. */
+/** A visit whose crew will be away. `starts` are the future starts in the visit's own arrival window. */
 export interface VisitToReassign extends VisitToPlace {
-  /** Its present start, epoch milliseconds: kept if another crew is free then. */
+  /** The present start, epoch milliseconds. It is kept if another crew is free then. */
   present: number;
-  /** Tried in this order if nobody is free in its own window. */
+  /** Other times, tried in this order if no crew is free in the visit's own window. */
   elsewhere: readonly Choice[];
 }
 
@@ -43,8 +43,9 @@ export function withOvertime(roster: PlacingRoster): PlacingRoster {
 }
 
 /**
- * Gives each visit another crew: at its hour, else inside its arrival window, else there in `overtime`, else elsewhere.
- * Visits with the fewest crews to choose from come first. Each place given is marked as taken in the roster.
+ * Gives each visit another crew: at its present hour, else inside its arrival window, else inside that window
+ * in `overtime`, else at another time. Visits that the fewest crews could take come first. Marks each chosen
+ * place as taken in the roster.
  * @param overtime the roster that `withOvertime` returns; null if no crew works longer
  */
 export function reassign(
@@ -84,7 +85,7 @@ function firstPlace(
   return null;
 }
 
-/** Each crew that could come inside the visit's window, at its first free start. */
+/** A proposal for each crew that is free inside the visit's window, at its first free start. */
 export function freePlaces(visit: VisitToPlace, roster: PlacingRoster): Proposal[] {
   return [...proposalsFor(visit, roster)];
 }
@@ -94,7 +95,7 @@ function whyNobody(
   roster: PlacingRoster,
 ): Exclude<PlaceProblem, 'busy'> {
   if (!starts.length) return 'past';
-  // The crew that is out does not count as a reason.
+  // Leaves out crews that are closed that day, so that their closure is not given as the reason.
   const there = workingMinutes(day, roster);
   const crews = roster.crews.filter(({ id }) => there.has(id));
   return closedReason(day, starts, { ...roster, crews }, cleanersNeeded)?.reason ?? 'full';
@@ -116,7 +117,7 @@ export function problemAt(
 
 /**
  * The reason why hours, closures or time off keep this crew from working then, regardless of its bookings;
- * null if none does.
+ * null if there is no such reason.
  */
 export function hoursProblem(
   crewId: number,

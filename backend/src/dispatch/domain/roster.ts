@@ -10,11 +10,11 @@ export type ClosedHours = Pick<
   'name' | 'crewId' | 'firstDate' | 'lastDate' | 'fromMinute' | 'untilMinute'
 >;
 
-/** When a crew is booked, including travel; epoch minutes. */
+/** A time when a crew is booked, including travel, in epoch minutes. */
 export interface BusyStretch {
   from: number;
   until: number;
-  /** By an unpaid hold. */
+  /** Whether an unpaid hold books the time. */
   held?: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface BusyStretch {
 export interface Roster {
   crews: readonly CrewHours[];
   closures: readonly ClosedHours[];
-  /** Per crew id, ordered by start; none overlaps another. Crews that are not active are here too. */
+  /** By crew id, including inactive crews. A crew's stretches are ordered by start and do not overlap. */
   busy: ReadonlyMap<number, readonly BusyStretch[]>;
-  /** Absent if no cleaner is known. */
+  /** Absent if no cleaners are named. */
   people?: People;
 }
 
-/** The crews at work once this crew has changed. */
+/** The active crews after this crew has changed. */
 export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] {
   const { workingDays, startMinute, endMinute } = after;
   return crews.flatMap((crew) => {
@@ -40,13 +40,13 @@ export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] 
 /** The crews that work on a day. */
 export interface Duty extends Roster {
   crewsById: ReadonlyMap<number, CrewHours>;
-  /** By crew; a crew without people has no team. */
+  /** Teams by crew id. A crew without people has none. */
   teams?: ReadonlyMap<number, Team>;
 }
 
 const dutyByDate = new WeakMap<Roster, Map<string, Duty>>();
 
-/** The closures and the crews that work on this weekday; cached, because each visit of a batch asks. */
+/** The closures and the crews that work on this weekday. Cached, because each visit of a batch needs them. */
 export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Duty {
   const known = dutyByDate.get(roster) ?? new Map<string, Duty>();
   const duty = known.get(date) ?? findDuty(roster, date);
@@ -67,8 +67,8 @@ function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty
 }
 
 /**
- * The working time of each crew on that day, in minutes; none for a crew that is closed all day or whose people are all
- * off.
+ * The working time of each crew on that day, in minutes. Omits crews that are closed all day or whose people
+ * are all off.
  */
 export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): Map<number, number> {
   const { crews, closures, teams } = onDuty(roster, day);
@@ -80,7 +80,10 @@ export function workingMinutes(day: Pick<BusinessDay, 'date'>, roster: Roster): 
   );
 }
 
-/** Whether nothing is closed and nobody is away on that day, so that its weekday alone decides how long crews work. */
+/**
+ * Whether nothing is closed and nobody is away on that day, so that the weekday alone determines the working
+ * time.
+ */
 export function isUsualDay(date: string, { closures, people }: Roster): boolean {
   const isClosedThen = closures.some(({ firstDate, lastDate }) => firstDate <= date && date <= lastDate);
   return !isClosedThen && !(people && isAnyoneAway(people, date));
@@ -92,7 +95,10 @@ function isTeamOff(team: Team | undefined, from: number, until: number): boolean
   return team !== undefined && team.length > 0 && team.every(isOff);
 }
 
-/** Whether hours and closures let a crew that is on duty work these minutes of the day, whatever it is booked for. */
+/**
+ * Whether hours and closures let a crew on duty work during these minutes of the day, regardless of its
+ * bookings.
+ */
 export function worksAt(
   crew: CrewHours,
   closures: readonly ClosedHours[],
@@ -128,7 +134,7 @@ export function isFree(busy: readonly BusyStretch[], from: number, until: number
   return (busy[firstEndingAfter(busy, from)]?.from ?? Infinity) >= until;
 }
 
-/** Index of the first stretch that ends after this epoch minute; the length if there is none. */
+/** Index of the first stretch that ends after this epoch minute; the array's length if there is none. */
 export function firstEndingAfter(busy: readonly BusyStretch[], minute: number): number {
   let low = 0;
   let high = busy.length;

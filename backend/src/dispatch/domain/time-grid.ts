@@ -9,7 +9,7 @@ export const STEPS = 1440 / STEP;
 export const CLOCK = Array.from({ length: STEPS }, (_, step) => timeOfMinutes(step * STEP));
 
 const MINUTE = 60_000;
-/** Combinations of working hours and visit length that are cached per day. */
+/** The maximum number of combinations of working hours and visit length that are cached per day. */
 const CACHED_PER_DAY = 50;
 
 const instantsByDay = new WeakMap<BusinessDay, Float64Array>();
@@ -27,8 +27,8 @@ export function stepInstants(day: BusinessDay): Float64Array {
 const withoutClosures = new WeakMap<BusinessDay, Map<string, Uint8Array>>();
 
 /**
- * 1 for each step at which the crew's hours and closures let a visit of this length start, whatever it is already booked for.
- * Crews with the same hours share one array: do not write to it.
+ * 1 for each step at which the crew's hours and closures let a visit of this length start, regardless of its
+ * bookings. Crews with the same hours share one array, so do not write to it.
  */
 export function workableStarts(
   day: BusinessDay,
@@ -47,13 +47,13 @@ export function workableStarts(
   return workable;
 }
 
-/** A crew's people on the day, and how many of them a visit needs. */
+/** A crew's people on the day, and the number of them that a visit needs. */
 export interface Staff {
   team?: Team;
   needed?: number;
 }
 
-/** Then nobody's time off matters. */
+/** Whether the whole team is present, so that time off does not matter. */
 const isComplete = ({ team = [], needed = 1 }: Staff): boolean =>
   !team.length || (team.length >= needed && team.every(({ away }) => !away.length));
 

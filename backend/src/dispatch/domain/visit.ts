@@ -1,26 +1,29 @@
 import type { AppointmentTime } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 
-/** A request for a slot. Times are in the business's zone; `customTime` like '09:00 AM', only with 'custom'. */
+/**
+ * A request for a slot. Times are in the business's zone. `customTime` is like '09:00 AM' and set only with
+ * 'custom'.
+ */
 export interface VisitRequest {
   bookingId: number;
   userId: string;
   serviceMinutes: number;
-  /** How many cleaners have to be free, where crews have named people; one by default. */
+  /** The number of cleaners who have to be free, if the crew has named people; one by default. */
   cleanersNeeded?: number;
   /**
-   * Extra travel time kept free for this home, on top of everybody's (docs/decisions/0091-the-service-area.md); none by
-   * default.
+   * Extra minutes of travel for this home, on top of the usual travel time
+   * (docs/decisions/0091-the-service-area.md); 0 by default.
    */
   travelMinutes?: number;
   date: LocalDate;
   appointmentTime: AppointmentTime;
   customTime?: string | null;
-  /** Held until then while unpaid; null if secured. */
+  /** The end of an unpaid visit's hold; null to secure the slot. */
   heldUntil: Date | null;
   /** Preferred crew ("same cleaner"); default: the crew of the customer's last visit. */
   preferredCrewId?: number | null;
-  /** The crew and hour of this booking are used if they are free ("same cleaner", at the same hour). */
+  /** The booking whose crew and hour are preferred ("same cleaner", at the same hour). */
   likeBookingId?: number | null;
 }
 

@@ -20,12 +20,12 @@ class AvailabilityQuery {
   @Matches(/^\d{1,3}$/, { message: 'The number of days must be a whole number.' })
   days: string = '31';
 
-  /** Length of the visit; the service's by default. */
+  /** Length of the visit in minutes; the service's by default. */
   @IsOptional()
   @Matches(/^\d{1,4}$/, { message: 'The minutes must be a whole number.' })
   minutes?: string;
 
-  /** Extra travel time kept free, on top of everybody's: that of the price's zone. */
+  /** Extra minutes of travel to the price zone, on top of the usual travel time. */
   @Matches(/^\d{1,3}$/, { message: 'The minutes on the way must be a whole number.' })
   travelMinutes: string = '0';
 }

@@ -48,7 +48,7 @@ export class CleanerChangeDto extends CleanerDto {
   @IsInt() version: number;
 }
 
-/** In the query: a DELETE has no body. */
+/** Sent in the query, because a DELETE has no body. */
 export class CleanerRetirementDto {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
 }

@@ -80,7 +80,7 @@ export class CleanersController {
     return this.reader.get(id);
   }
 
-  /** Soft-deletes: past visits keep them. */
+  /** Soft-deletes the cleaner, because past visits still name them. */
   @Delete(':id')
   retire(
     @Param('id', CleanerId) id: number,

@@ -39,7 +39,10 @@ export class ClosuresController {
     return this.reader.closure(id);
   }
 
-  /** Refused as CONFLICT if it would move visits: `closure-plans` shows where they would go, and saves both. */
+  /**
+   * Refused as CONFLICT if the closure would move visits. `closure-plans` then shows their new places, and
+   * saves closure and moves together.
+   */
   @Post()
   create(@Body() facts: ClosureDto, @CurrentActor() actor: Actor): Promise<Closure> {
     const { name = '', crewId = null, firstDate = '', lastDate = firstDate } = facts;
@@ -48,7 +51,7 @@ export class ClosuresController {
     return this.closures.add(closure, actor);
   }
 
-  /** The same as for a new one. */
+  /** Refused as CONFLICT if the change would move visits, as for a new closure. */
   @Patch(':id')
   change(
     @Param('id', ClosureId) id: number,

@@ -42,7 +42,7 @@ export class CrewChangeDto extends CrewDto {
   @SeenVersion() version: number;
 }
 
-/** A crew's change, for its plan. */
+/** A crew's change, for the plan of its visits. */
 export class CrewWishDto extends CrewChangeDto {
   @Min(1) @Max(2_147_483_647) @IsInt() crewId: number;
   @IfGiven() @IsBoolean() retire?: boolean;
@@ -61,7 +61,7 @@ export class ClosureChangeDto extends ClosureDto {
   @SeenVersion() version: number;
 }
 
-/** In the query: a DELETE has no body. */
+/** Sent in the query, because a DELETE has no body. */
 export class SeenVersionDto {
   @Type(() => Number) @SeenVersion() version: number;
 }
@@ -74,7 +74,7 @@ export class ClosureFormDto implements ClosureForm {
   @IsString() lastDate: string;
   @IsOptional() @IsString() fromTime: string | null = null;
   @IsOptional() @IsString() untilTime: string | null = null;
-  /** The closure that is changed. */
+  /** The closure to change; absent for a new one. */
   @IfGiven() @Min(1) @Max(2_147_483_647) @IsInt() closureId?: number;
   @ValidateIf(({ closureId, version }: ClosureFormDto) => closureId !== undefined || version !== undefined)
   @SeenVersion()

@@ -54,7 +54,7 @@ export class CrewsController {
     return this.crews.change(id, change, actor);
   }
 
-  /** Takes the crew out of service; needs the version that was read. */
+  /** Takes the crew out of service. Needs the version that was read. */
   @Delete(':id')
   retire(
     @Param('id', CrewId) id: number,

@@ -4,7 +4,7 @@ import type { Proposal, VisitToPlace } from '../domain/proposals.js';
 import { VisitBegun } from '../domain/errors.js';
 import type { Placement } from '../domain/visit.js';
 
-/** A proposal with the visit that asks for it. */
+/** A proposal with the visit that it is for. */
 export interface ProposedSlot {
   visit: VisitToPlace;
   proposal: Proposal;
@@ -25,13 +25,14 @@ const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "end
 const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until, cleaners_needed';
 
 /**
- * Inserts the slots of $1 that are still free at $2, after deleting the visit's former slot and expired holds that
- * overlap; a visit that loses gets its former slot back, and one that has begun keeps it. The cleaners of $1 go to it
- * unless another crew's visit has taken them meanwhile. The exclusion constraint decides races: the loser inserts
- * nothing. The crews' rows are locked in share mode until the transaction ends, so this waits for a running change of
- * the crew or a closure, and the next such change waits for this. A proposal made from an older version of the crew's
- * calendar inserts nothing either. The planner sees no values (`(SELECT $2)`): it plans once and not for every booking,
- * which costs more than the rest.
+ * Inserts the slots of $1 that are still free at $2. Before that, deletes the visit's former slot and
+ * overlapping holds that have expired. A visit that loses gets its former slot back, and a visit that has
+ * begun keeps its slot. The cleaners in $1 are assigned unless another crew's visit has taken them in the
+ * meantime. The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in
+ * share mode until the transaction ends. So this waits for a running change of a crew or closure, and the
+ * next such change waits for this. A proposal based on an older version of the crew's calendar inserts
+ * nothing either. `(SELECT $2)` hides the value from the planner, so that it plans once and not for every
+ * booking, which would cost more than the rest.
  */
 const TAKE = `
 WITH valid AS MATERIALIZED (
@@ -102,7 +103,7 @@ const MINUTE = 60_000;
 /** The table `assignment`, through plain SQL only. */
 @Injectable()
 export class Assignments {
-  /** Waits for other transactions that have locked these holds; the lock lasts until the transaction ends. */
+  /** Locks these holds until the transaction ends. Waits for other transactions that have locked them. */
   async lockHolds(tx: Tx, whose: string): Promise<void> {
     await prepared(tx, 'dispatch-lock-holds', LOCK, [`holds ${whose}`]);
   }
@@ -141,7 +142,7 @@ export class Assignments {
     );
   }
 
-  /** The slots of these bookings that have a crew. */
+  /** These bookings' slots that have a crew, by booking. */
   async placementsOf(tx: Tx, bookingIds: readonly number[]): Promise<Map<number, Placement>> {
     const found = await rows<Placement & { bookingId: number }>(
       tx,
@@ -159,7 +160,7 @@ export class Assignments {
   }
 
   /**
-   * Extends the hold until then, or secures the slot with null.
+   * Extends the hold to `until`; null secures the slot.
    * @returns null if the slot is gone
    */
   async hold(tx: Tx, bookingId: number, until: Date | null): Promise<Placement<number | null> | null> {
@@ -173,8 +174,8 @@ export class Assignments {
   }
 
   /**
-   * Turns a hold that still lasts into the office's until then, so it does not count as the customer's own; no other
-   * slot changes.
+   * Turns a hold that has not expired into an office hold until `until`, so that it does not count as the
+   * customer's own. Other slots do not change.
    */
   async holdForOffice(tx: Tx, bookingId: number, until: Date, now: Date): Promise<void> {
     await tx.query(
@@ -183,7 +184,9 @@ export class Assignments {
     );
   }
 
-  /** Until when the office, or with `anyHold` anybody, holds the slot; null if it is not held, or no longer. */
+  /**
+   * The end of the office's hold, or of any hold with `anyHold`; null if the slot is not held, or no longer.
+   */
   async holdOf(tx: Tx, bookingId: number, anyHold: boolean, now: Date): Promise<Date | null> {
     const row = await first<{ until: Date }>(
       tx,
@@ -223,7 +226,10 @@ export class Assignments {
     return row;
   }
 
-  /** Sets whether these visits have begun; a visit without a crew, or only held, cannot. @returns those that changed */
+  /**
+   * Sets whether visits have begun. Skips visits without a crew or only held.
+   * @returns the ids that changed
+   */
   async begin(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<number[]> {
     const changed = await rows<{ bookingId: number }>(
       tx,
@@ -235,7 +241,7 @@ export class Assignments {
   }
 
   /**
-   * Removes the crew from visits that have not begun; they keep their time and are flagged.
+   * Removes the crew from visits that have not begun. They keep their time and are flagged for the office.
    * @returns the ids that had a crew
    */
   async takeCrewFrom(tx: Tx, bookingIds: number[]): Promise<number[]> {
@@ -257,7 +263,8 @@ export class Assignments {
   }
 
   /**
-   * The visit at that instant has left its crew: restore the travel time that was cut there, up to its usual length.
+   * Call after the visit that started at `at` has left its crew. Restores the travel time that was cut off
+   * there, up to its usual length.
    */
   async extendWayFrom(tx: Tx, crewId: number, at: Date, travelMinutes: number): Promise<void> {
     await tx.query(
@@ -270,7 +277,9 @@ export class Assignments {
     );
   }
 
-  /** Visits of this crew, or of all crews, that start in this time; locked for the caller who moves them. */
+  /**
+   * Visits of this crew, or of all crews, that start in this time. Locked, so that the caller can move them.
+   */
   async starting(
     tx: Tx,
     { from, until, crewId }: { from: Date; until: Date | null; crewId: number | null },

@@ -9,17 +9,17 @@ import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
 
 const MINUTE = 60_000;
 
-/** `spans` limit the starts of the assignments to read; they do not overlap. */
+/** `spans` limit the starts of the assignments to read. The spans must not overlap. */
 export interface CalendarWish {
   dates: { first: LocalDate; last: LocalDate };
   spans: readonly Span[];
   now: Date;
   serviceType?: string;
-  /** The customers whose last crews to read. */
+  /** The customers whose last crews are read. */
   userIds?: readonly string[];
-  /** The customer whose open holds to count. */
+  /** The customer whose open holds are counted. */
   holdsOf?: string;
-  /** Bookings that are placed again: their present slots are left out of `busy` and the holds. */
+  /** Bookings that are placed again. Their present slots are left out of `busy` and the holds. */
   withoutSlotsOf?: readonly number[];
 }
 
@@ -29,8 +29,8 @@ export interface Span {
 }
 
 /**
- * The range of starts of assignments that could overlap a visit of this length on that day, or that count toward its
- * crews' load.
+ * The range of starts of all assignments that could overlap a visit of this length on that day, or that count
+ * toward the crews' load on it.
  */
 export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: number): Span {
   return {
@@ -51,7 +51,7 @@ interface CalendarRow {
   serviceCleaners: number | null;
   crews: CrewHours[];
   closures: ClosedHours[];
-  /** All visits of one crew and length; `starts` as `readStarts` reads them. */
+  /** All visits of one crew and length. `readStarts` decodes `starts`. */
   busy: { crew: number; minutes: number; held: boolean; starts: string }[];
   /** Present slots of the bookings that are placed again, in minutes of the epoch. */
   present: { crew: number; from: number }[];
@@ -59,16 +59,18 @@ interface CalendarRow {
   lastCrews: Record<string, number>;
   members: Member[];
   timeOff: Away[];
-  /** Epoch minutes, including travel before and after. */
+  /** Cleaners at other crews' visits, in epoch minutes, including travel before and after. */
   lent: { cleanerId: number; from: number; until: number }[];
 }
 
 /**
- * $1, $2: first and last date; $3, $4: starts and ends of the spans; $5: now; $6: the service asked for; $7: customers
- * whose last crew is asked for; $8: bookings that are placed again; $9: the customer whose open holds are counted.
- * `(SELECT $n)` hides a value from the planner, which would otherwise plan again for every call. Starts are sent in
- * PostgreSQL's binary form: writing thousands of them as text costs twice as much as finding them.
- * @public bench/scenarios/availability.mjs measures it by itself.
+ * $1, $2: first and last date; $3, $4: starts and ends of the spans; $5: now; $6: the requested service; $7:
+ * the customers whose last crews are read; $8: bookings that are placed again; $9: the customer whose open
+ * holds are counted.
+ * `(SELECT $n)` hides a value from the planner, which would otherwise plan again for every call. Starts are
+ * sent in PostgreSQL's binary form, because writing thousands of them as text costs twice as much as finding
+ * them.
+ * @public bench/scenarios/availability.mjs measures this query alone.
  */
 export const CALENDAR = `
 SELECT
@@ -114,7 +116,10 @@ SELECT
      AND (there.held_until IS NULL OR there.held_until > (SELECT $5::timestamptz))
      AND there.booking_id <> ALL ((SELECT $8::bigint[])::bigint[])) AS lent`;
 
-/** One query for any range of dates; domain/availability.ts and domain/proposals.ts combine the days in memory. */
+/**
+ * Reads the crews' calendars with one query for any range of dates. domain/availability.ts and
+ * domain/proposals.ts combine the days in memory.
+ */
 @Injectable()
 export class Calendar {
   constructor(
@@ -157,7 +162,7 @@ function busyOf({ busy, present }: CalendarRow): Map<number, BusyStretch[]> {
   return byCrew;
 }
 
-/** A cleaner lent to another crew is away from their own for that time. */
+/** A cleaner who is lent to another crew is away from their own crew for that time. */
 function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People {
   const elsewhere = lent.map(({ cleanerId, from, until }): Away => {
     const day = businessDayOf(from * MINUTE, zone);
@@ -169,7 +174,7 @@ function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;
 
-/** Epoch minutes from timestamps as PostgreSQL sends them: microseconds since 2000 in eight bytes each. */
+/** Decodes PostgreSQL's binary timestamps (microseconds since 2000, eight bytes each) to epoch minutes. */
 function readStarts(base64: string): number[] {
   const bytes = Buffer.from(base64, 'base64');
   return Array.from({ length: bytes.length / 8 }, (_, index) => {

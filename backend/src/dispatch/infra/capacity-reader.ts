@@ -13,7 +13,7 @@ interface BookedCrew {
 
 const midnight = (date: string): string => `((${date})::timestamp AT TIME ZONE $3)`;
 
-/** Seven days of each active crew from $1 on; $2 is now, $3 the zone. */
+/** The booked time of each active crew on the seven days from $1 on. $2 is the present time, $3 the zone. */
 const BOOKED = `
 SELECT crew.id AS "crewId", crew.name,
   json_agg(json_build_object('date', day::date, 'bookedMinutes', coalesce(busy.minutes, 0)) ORDER BY day) AS days
@@ -43,7 +43,7 @@ export class CapacityReader {
     const dates = { first: from, last: to };
     const roster = await this.calendar.read({ dates, spans: [], now: this.clock.date() });
     const byDate = new Map<LocalDate, Map<number, number>>();
-    // Most days of a year differ only by their weekday.
+    // Cached by weekday, because most days of a year differ only in that.
     const alike = new Map<LocalDate | number, Map<number, number>>();
     for (let date = from; date <= to; date = addDays(date, 1)) {
       const kind = isUsualDay(date, roster) ? weekdayOf(date) : date;
@@ -62,7 +62,7 @@ export class CapacityReader {
     return total;
   }
 
-  /** Each active crew's next seven days. */
+  /** Each active crew's load in the next seven days. */
   async crewLoad(): Promise<OfficeFigures['crewLoad']> {
     const today = this.clock.today();
     const [crews, capacity] = await Promise.all([

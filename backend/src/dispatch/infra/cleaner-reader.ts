@@ -10,7 +10,7 @@ export const CLEANER = `cleaner.id, cleaner.name, phone, email, language, cleane
      ORDER BY first_date), '[]') FROM crew_member WHERE cleaner_id = cleaner.id) AS crews,
   (SELECT max(last_used_at) FROM session WHERE cleaner_id = cleaner.id AND expires_at > now()) AS "lastSeenAt"`;
 
-/** The people in a crew on a day; those who pause are away for all of it. */
+/** The people in crews on a day. Inactive cleaners are away for the whole day. */
 const PEOPLE = `
 SELECT m.crew_id AS "crewId", c.id AS "cleanerId", c.name,
   CASE WHEN c.active THEN (
@@ -22,7 +22,7 @@ FROM crew_member m JOIN cleaner c ON c.id = m.cleaner_id
 WHERE m.first_date <= $1 AND (m.last_date IS NULL OR m.last_date >= $1) AND c.retired_at IS NULL
 ORDER BY lower(c.name), c.id`;
 
-/** The cleaners. */
+/** Reads cleaners, for the office and for their own pages. */
 @Injectable()
 export class CleanerReader {
   constructor(
@@ -31,7 +31,7 @@ export class CleanerReader {
     private readonly sql: Sql,
   ) {}
 
-  /** `crewId`: those in that crew now or later. */
+  /** `crewId`: selects cleaners who are in that crew now or later. */
   list({ filter, sort, ...range }: ListQueryOf<(typeof OFFICE_LISTS)['cleaners']>): Promise<Page<Cleaner>> {
     return this.pages.read<Cleaner>(
       {
@@ -66,7 +66,7 @@ export class CleanerReader {
     return cleaner;
   }
 
-  /** null for a cleaner who has left or does not work for now. */
+  /** null if the cleaner has left or does not work for now */
   async atWork(id: number): Promise<Cleaner | null> {
     return (await this.find('active AND id = $1', id))[0] ?? null;
   }

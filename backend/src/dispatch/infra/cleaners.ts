@@ -16,12 +16,12 @@ const STAYS = `
 INSERT INTO crew_member (cleaner_id, crew_id, first_date, last_date)
 SELECT $1, "crewId", "from", until FROM json_to_recordset($2::json) AS stay ("crewId" integer, "from" date, until date)`;
 
-/** The tables `cleaner` and `crew_member`, as the office changes them. */
+/** Writes the tables `cleaner` and `crew_member`, for the office. */
 @Injectable()
 export class Cleaners {
   /**
-   * Locks the row, in any version if none is given.
-   * @throws NotFound, also for one who has left; DomainError STALE_VERSION
+   * Locks the cleaner's row. Without `version`, any version is accepted.
+   * @throws NotFound, also for a cleaner who has left; DomainError STALE_VERSION
    */
   async lock(tx: Tx, id: number, version?: number): Promise<Cleaner> {
     const found = await first<Cleaner>(
@@ -35,7 +35,11 @@ export class Cleaners {
     throw new DomainError('STALE_VERSION', `Someone else has changed ${found.name} in the meantime.`, now);
   }
 
-  /** A new cleaner, or the one with this id. @returns the id @throws Invalid for another's phone or email, or no crew */
+  /**
+   * Inserts a new cleaner, or changes the one with this id.
+   * @returns the id
+   * @throws Invalid if another cleaner has the phone or email, or a crew does not exist
+   */
   async save(tx: Tx, facts: CleanerForm, id: number | null = null): Promise<number> {
     const { name, phone, email, language, active, crews } = facts;
     try {
@@ -48,7 +52,10 @@ export class Cleaners {
     }
   }
 
-  /** The language of their own pages, which they choose themselves: the office's version stays. */
+  /**
+   * Sets the language of the cleaner's own pages. They choose it themselves, so the office's version does not
+   * change.
+   */
   async speak(tx: Tx, id: number, language: Language): Promise<void> {
     await tx.query('UPDATE cleaner SET language = $2 WHERE id = $1', [id, language]);
   }

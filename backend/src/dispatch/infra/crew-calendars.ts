@@ -8,12 +8,12 @@ import { ChangedMeanwhile } from '../domain/errors.js';
 
 const FOREIGN_KEY = '23503';
 
-/** In the order of ids, so that two concurrent changes cannot deadlock. */
+/** Locks in the order of ids, so that two concurrent changes cannot deadlock. */
 const TOUCH = `
 UPDATE crew SET calendar_version = calendar_version + 1 WHERE id IN (
   SELECT id FROM crew WHERE $1::integer[] IS NULL OR id = ANY ($1) ORDER BY id FOR NO KEY UPDATE)`;
 
-/** A crew or a closure as it was read. */
+/** Identifies the version of a crew or closure that was read. */
 export type Seen = Pick<Closure, 'id' | 'version'>;
 
 const FOR_CHANGE = { mode: 'for_no_key_update' } as const;
@@ -22,8 +22,8 @@ const FOR_CHANGE = { mode: 'for_no_key_update' } as const;
 @Injectable()
 export class CrewCalendars {
   /**
-   * Locks the row against other changes, and waits for placements with this crew that are under way.
-   * @throws NotFound, also for a retired one; ChangedMeanwhile for another version
+   * Locks the row against other changes, and waits for running placements with this crew.
+   * @throws NotFound, also for a retired crew; ChangedMeanwhile if the version has changed
    */
   lockCrew(tx: Tx, seen: Seen): Promise<Crew> {
     return this.findCrew(tx, seen, FOR_CHANGE);
@@ -38,19 +38,20 @@ export class CrewCalendars {
   }
 
   /**
-   * Announces a change of these crews' closures; null for every crew's. Waits for running placements, so that the next
-   * statement sees them; later ones wait for this transaction and are decided again after it.
+   * Announces a change of these crews' closures; null for every crew. Waits for running placements, so that
+   * the next statement sees their visits. Later placements wait for this transaction and are then decided
+   * again.
    */
   async touch(tx: Tx, crewIds: readonly number[] | null): Promise<void> {
     await tx.query(TOUCH, [crewIds]);
   }
 
-  /** Locks the row. @throws NotFound, ChangedMeanwhile for another version */
+  /** Locks the row. @throws NotFound, ChangedMeanwhile if the version has changed */
   lockClosure(tx: Tx, seen: Seen): Promise<Closure> {
     return this.findClosure(tx, seen, FOR_CHANGE);
   }
 
-  /** @throws NotFound, ChangedMeanwhile for another version */
+  /** @throws NotFound, ChangedMeanwhile if the version has changed */
   async findClosure(tx: Tx, { id, version }: Seen, lock?: typeof FOR_CHANGE): Promise<Closure> {
     const closure = await tx.findOne(Closure, { where: { id }, lock });
     if (!closure) throw new NotFound('The closure');
@@ -58,7 +59,7 @@ export class CrewCalendars {
     return closure;
   }
 
-  /** @throws Invalid for a crew that does not exist */
+  /** @throws Invalid if the crew does not exist */
   async saveClosure(tx: Tx, closure: Closure): Promise<Closure> {
     try {
       return await tx.save(closure);

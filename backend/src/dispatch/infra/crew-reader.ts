@@ -13,7 +13,7 @@ import {
   type Tx,
 } from '../../platform/index.js';
 
-/** A column of minutes as 24 h 'HH:MM', '24:00' included. */
+/** SQL that shows a column of minutes as 'HH:MM', up to '24:00'. */
 export const clock = (column: string): string =>
   `lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0')`;
 
@@ -32,7 +32,7 @@ export class CrewReader {
     private readonly sql: Sql,
   ) {}
 
-  /** @throws NotFound, also for a retired one */
+  /** @throws NotFound, also for a retired crew */
   async crew(id: number): Promise<Crew> {
     const [crew] = await this.sql.query<Crew>(
       'dispatch-crew',
@@ -49,12 +49,12 @@ export class CrewReader {
     if (!found.length) throw new NotFound('The crew');
   }
 
-  /** Also for a crew that has left. */
+  /** Also finds retired crews. */
   async nameOf(tx: Tx, crewId: number): Promise<string | null> {
     return (await first<{ name: string }>(tx, 'SELECT name FROM crew WHERE id = $1', [crewId]))?.name ?? null;
   }
 
-  /** Crews at work, for reading files. */
+  /** Active crews, for recognizing names in import files. */
   names(tx: Tx): Promise<{ id: number; name: string }[]> {
     return rows(tx, 'SELECT id, name FROM crew WHERE active AND retired_at IS NULL ORDER BY id');
   }

@@ -12,7 +12,7 @@ const ROW = `id, first_date AS "firstDate", last_date AS "lastDate", ${clock('fr
 export class TimeOffRows {
   constructor(private readonly sql: Sql) {}
 
-  /** The newest first. */
+  /** The cleaner's times off, newest first; at most 200. */
   of(cleanerId: number): Promise<TimeOff[]> {
     const text = `SELECT ${ROW} FROM time_off WHERE cleaner_id = $1 ORDER BY first_date DESC, id DESC LIMIT 200`;
     return this.sql.query('time-off', text, [cleanerId]);
@@ -30,7 +30,7 @@ export class TimeOffRows {
     return made;
   }
 
-  /** null if there is none. */
+  /** null if there is no such time off */
   remove(tx: Tx, cleanerId: number, id: number): Promise<TimeOff | null> {
     return first(tx, `DELETE FROM time_off WHERE cleaner_id = $1 AND id = $2 RETURNING ${ROW}`, [
       cleanerId,

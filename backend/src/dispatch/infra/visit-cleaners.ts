@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { first, prepared, rows, type Tx } from '../../platform/index.js';
 
-/** Somebody who goes to a visit. */
+/** A cleaner who is assigned to a visit. */
 export interface Goer {
   bookingId: number;
   cleanerId: number;
   name: string;
-  /** Chosen by the office, not because their crew goes. */
+  /** Whether the office chose the cleaner, rather than their crew. */
   chosen: boolean;
-  /** From another crew on that day. */
+  /** Whether the cleaner is in another crew on that day. */
   lent: boolean;
   /** false while a cleaner is inactive, and after they have left. */
   works: boolean;
@@ -37,10 +37,15 @@ ORDER BY "cleanerId", starts_at
 ON CONFLICT DO NOTHING
 RETURNING booking_id AS "bookingId", cleaner_id AS "cleanerId"`;
 
-/** The table `visit_cleaner`: who goes where. PostgreSQL refuses to send a cleaner to two homes at once. */
+/**
+ * The table `visit_cleaner`: the cleaners of each visit. PostgreSQL refuses to assign a cleaner to two homes
+ * at once.
+ */
 @Injectable()
 export class VisitCleaners {
-  /** Visits of these crews, or of this cleaner, that start between two instants and have not begun; locked. */
+  /**
+   * Locks the visits of these crews, or of this cleaner, that start between two instants and have not begun.
+   */
   coming(
     tx: Tx,
     {
@@ -60,7 +65,7 @@ export class VisitCleaners {
     );
   }
 
-  /** null if it has no crew. */
+  /** Locks the visit; null if it has no crew. */
   visit(tx: Tx, bookingId: number): Promise<StaffedVisit | null> {
     return first(
       tx,
@@ -73,7 +78,7 @@ export class VisitCleaners {
     await tx.query('UPDATE assignment SET cleaners_needed = $2 WHERE booking_id = $1', [bookingId, cleaners]);
   }
 
-  /** Names of the people who go to these visits. */
+  /** The cleaners of these visits, by name. */
   of(tx: Tx, bookingIds: readonly number[]): Promise<Goer[]> {
     return rows(
       tx,
@@ -83,7 +88,7 @@ export class VisitCleaners {
     );
   }
 
-  /** These people no longer go to these visits. */
+  /** Removes these cleaners from these visits. */
   async recall(tx: Tx, going: readonly Pick<Going, 'bookingId' | 'cleanerId'>[]): Promise<void> {
     await tx.query(
       `DELETE FROM visit_cleaner USING json_to_recordset($1::json) AS gone ("bookingId" bigint, "cleanerId" integer)
@@ -92,7 +97,10 @@ export class VisitCleaners {
     );
   }
 
-  /** @returns those who go now, without anybody who is at another visit then */
+  /**
+   * Assigns cleaners to visits.
+   * @returns those who were assigned: without anybody who is at another visit then
+   */
   send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
     return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);
   }
@@ -103,7 +111,7 @@ export class VisitCleaners {
     return new Map(found.map(({ id, name }) => [id, name]));
   }
 
-  /** The visit that somebody is at between two instants; null if none. */
+  /** The cleaner's first visit that overlaps the time between two instants; null if there is none. */
   clash(
     tx: Tx,
     cleanerId: number,
@@ -118,7 +126,7 @@ export class VisitCleaners {
     );
   }
 
-  /** Everybody who works here, with the visit that each is at between two instants; by name. */
+  /** All active cleaners by name, each with a visit that they have between two instants. */
   everybody(
     tx: Tx,
     from: Date,

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Assignments } from '../infra/assignments.js';
 
-/** Visits whose crew is there: no change of calendars or people takes them away, and nobody can move them. */
+/**
+ * Visits that have begun. Changes of calendars or people do not take them from their crew, and nobody can
+ * move them.
+ */
 @Injectable()
 export class BegunVisits {
   constructor(private readonly assignments: Assignments) {}
@@ -11,7 +14,10 @@ export class BegunVisits {
     await this.assignments.begin(tx, bookingIds, begun);
   }
 
-  /** Lets the office correct who was there, and when, for a visit that is over. */
+  /**
+   * Does the work on a completed visit as if it had not begun, so that the office can correct its crew and
+   * time.
+   */
   async onRecord<Done>(tx: Tx, bookingId: number, work: () => Promise<Done>): Promise<Done> {
     const [begun] = await this.assignments.begin(tx, [bookingId], false);
     const done = await work();

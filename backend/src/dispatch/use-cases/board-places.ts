@@ -14,10 +14,10 @@ import { Calendar, spanOf } from '../infra/calendar.js';
 import { VisitCleaners } from '../infra/visit-cleaners.js';
 
 const MINUTE = 60_000;
-/** Each time, another visit took the place between reading and writing. */
+/** Attempts to take a place. An attempt fails if another visit took the place between reading and writing. */
 const TRIES = 5;
 
-/** Where a visit goes; `minute` of the day by the wall clock. */
+/** A place on the board. `minute`: of the day, by the wall clock. */
 export interface BoardPlace {
   crewId: number | null;
   date: LocalDate;
@@ -25,17 +25,20 @@ export interface BoardPlace {
 }
 
 export interface TakenPlace {
-  /** null if it had no slot. */
+  /** null if the visit had no slot. */
   was: { crewId: number | null; startsAt: Date } | null;
   startsAt: Date;
   minutes: number;
-  /** The problems that were set aside. */
+  /** The problems that were overridden. */
   broken: PlaceProblem[];
 }
 
 type MovingVisit = VisitToPlace & VisitToMove;
 
-/** Finds places for a visit on the dispatch board, at any crew and time, and moves it to one of them. */
+/**
+ * Finds places for a visit on the dispatch board, with any crew at any time, and moves the visit to one of
+ * them.
+ */
 @Injectable()
 export class BoardPlaces {
   constructor(
@@ -45,7 +48,7 @@ export class BoardPlaces {
     private readonly people: VisitCleaners,
   ) {}
 
-  /** Every crew's starts on a day for a booked visit; none for a visit that has begun. */
+  /** Every crew's starts on a day for a booked visit. A visit that has begun gets no starts. */
   async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
     const day = BusinessDay.of(date, this.business.clock.zone);
     const had = await this.assignments.find(tx, request.bookingId);
@@ -67,7 +70,7 @@ export class BoardPlaces {
 
   /**
    * Takes a place for the visit.
-   * @param evenSo sets aside everything but another visit at that time
+   * @param evenSo overrides every problem except another visit at that time
    * @throws VisitBegun, PlaceRefused; Invalid for a time that the clocks skip
    */
   async take(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<TakenPlace> {
@@ -102,7 +105,7 @@ export class BoardPlaces {
     broken: readonly PlaceProblem[],
   ): Promise<boolean> {
     const { crewId, at } = proposal;
-    // If the office breaks hours or time off, it sends whoever there is.
+    // If the office overrides hours or time off, fewer cleaners than needed may go.
     const breaksHours = broken.includes('closed') || broken.includes('outside-hours');
     const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
@@ -136,7 +139,7 @@ export class BoardPlaces {
     };
   }
 
-  /** The crews' calendars of the day without this visit. */
+  /** The crews' calendars of the day, without this visit's present slot. */
   private async roster(tx: Tx, visit: MovingVisit, day: BusinessDay): Promise<BoardRoster> {
     const now = this.business.clock.date();
     const span = spanOf(day, visit.busyMinutes);

@@ -6,7 +6,7 @@ import type { Crew } from '../domain/crew.js';
 import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { visitsUnassigned } from './events.js';
 
-/** A crew's coming visits that no longer fit its changed days and hours. */
+/** A crew's future visits that no longer fit its changed days and hours. */
 @Injectable()
 export class CrewConflicts {
   constructor(
@@ -15,8 +15,8 @@ export class CrewConflicts {
   ) {}
 
   /**
-   * Including visits that have begun, without lapsed holds. Visits that the office had placed outside the old hours on
-   * purpose stay as they are.
+   * Includes visits that have begun, but not expired holds. Visits that the office placed outside the old
+   * hours on purpose are not affected.
    */
   async visits(tx: Tx, before: Crew, after: Crew, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
     const now = this.clock.date();
@@ -28,7 +28,10 @@ export class CrewConflicts {
     );
   }
 
-  /** Takes the crew from those that have not begun, and flags them for the office. @returns their bookings, in order */
+  /**
+   * Removes the crew from affected visits that have not begun, and flags them for the office.
+   * @returns their booking ids, in order
+   */
   async unassign(tx: Tx, before: Crew, after: Crew): Promise<number[]> {
     const struck = await this.visits(tx, before, after, 'FOR UPDATE');
     const bookingIds = await this.assignments.takeCrewFrom(

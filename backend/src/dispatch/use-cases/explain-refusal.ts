@@ -12,13 +12,19 @@ import type { Start } from '../domain/candidate-starts.js';
 import type { VisitRequest } from '../domain/visit.js';
 import { ReadAvailability } from './read-availability.js';
 
-/** Days around the request that are searched for alternatives; the first, narrow range nearly always suffices. */
+/**
+ * Ranges of days around the request that are searched for alternatives. The first, narrow range is nearly
+ * always enough.
+ */
 const REACHES = [
   { before: 1, days: 3 },
   { before: 2, days: 16 },
 ];
 
-/** Explains why a visit could not be placed: nobody works then, or the time is taken, with free alternatives. */
+/**
+ * Explains why a visit could not be placed: no crew works then, or the time is taken. Names free
+ * alternatives.
+ */
 @Injectable()
 export class ExplainRefusal {
   constructor(

@@ -13,13 +13,16 @@ import type { Placement } from '../domain/visit.js';
 import { Assignments, type ProposedSlot } from '../infra/assignments.js';
 import { Calendar, type Span, spanOf } from '../infra/calendar.js';
 
-/** Every lost race means that another visit was placed, so this limit is reached only on a heavily contended day. */
+/**
+ * The maximum number of times that the calendars are read. Every lost race means that another visit was
+ * placed, so the limit is reached only on a heavily contended day.
+ */
 const ROSTERS = 60;
 
 /**
- * Gives visits their slots: proposals are computed from the crews' calendars and inserted; PostgreSQL decides races. A
- * visit that loses takes its next proposal; when it has none left, the calendars are read again
- * (docs/decisions/0020-the-database-keeps-slots-apart.md).
+ * Gives visits their slots. Proposals are computed from the crews' calendars and then inserted; PostgreSQL
+ * decides races. A visit that loses a race tries its next proposal. If none is left, the calendars are read
+ * again (docs/decisions/0020-the-database-keeps-slots-apart.md).
  */
 @Injectable()
 export class FindSlots {
@@ -30,8 +33,9 @@ export class FindSlots {
   ) {}
 
   /**
-   * `known`: the calendars of the visits' days, if they have just been read.
-   * @returns the slots by booking; a visit for which no crew is free has none
+   * Places the visits.
+   * @param known the calendars of the visits' days, if they have just been read
+   * @returns the slots by booking, without visits for which no crew is free
    */
   async find(
     tx: Tx,
@@ -91,7 +95,7 @@ export class FindSlots {
   }
 }
 
-/** The visit's next proposal, marked as taken in the roster; empty if there is no other. */
+/** The visit's next proposal, which is marked as taken in the roster; empty if there is none. */
 function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: PlacingRoster): ProposedSlot[] {
   const { value, done } = proposals.next();
   if (done) return [];
@@ -99,7 +103,7 @@ function next(visit: VisitToPlace, proposals: Iterator<Proposal>, roster: Placin
   return [{ visit, proposal: value }];
 }
 
-/** `spanOf` each day, in order, merged into stretches that do not overlap. */
+/** The spans of these days, in order, merged so that they do not overlap. */
 export function spansOf(days: readonly BusinessDay[], busyMinutes: number): Span[] {
   const spans: Span[] = [];
   for (const { from, until } of days.map((day) => spanOf(day, busyMinutes))) {

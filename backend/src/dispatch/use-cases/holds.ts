@@ -20,8 +20,9 @@ export interface HoldRequest {
 }
 
 /**
- * How long an unpaid visit keeps its slot, so that free holds cannot close the calendar (docs/rules.md#holds). First the
- * customer and then the day are locked until the placing transaction ends, so no two placements count the same holds.
+ * Limits how long unpaid visits keep their slots, so that free holds cannot close the calendar
+ * (docs/rules.md#holds). The customer and then the day are locked until the transaction ends, so that no two
+ * placements count the same holds.
  */
 @Injectable()
 export class Holds {
@@ -31,13 +32,16 @@ export class Holds {
     private readonly assignments: Assignments,
   ) {}
 
-  /** Call it before any other lock of the transaction: a customer's holds change in one transaction after the other. */
+  /**
+   * Must be the transaction's first lock. Makes transactions that change this customer's holds run one after
+   * the other.
+   */
   async lock(tx: Tx, userId: string): Promise<void> {
     await this.assignments.lockHolds(tx, `of ${userId}`);
   }
 
   /**
-   * A new hold, and the calendars of its day that it was decided with. The customer's holds are locked.
+   * A new hold, and the day's calendars that it is based on. The caller has locked the customer's holds.
    * @throws HoldLimit
    */
   async begin(tx: Tx, request: HoldRequest): Promise<{ until: Date; roster: PlacingRoster }> {
@@ -48,7 +52,8 @@ export class Holds {
   }
 
   /**
-   * The hold of a visit that is placed again: after it has ended, or at another time. The customer's holds are locked.
+   * The hold of a visit that is placed again, after its hold has ended or at another time. The caller has
+   * locked the customer's holds.
    * @throws HoldLimit, HoldRenewalsUsed
    */
   async renew(tx: Tx, request: HoldRequest, had: { until: Date | null; renewals: number }): Promise<Hold> {
@@ -61,7 +66,10 @@ export class Holds {
     return hold;
   }
 
-  /** Checks that a hold may last hours instead of minutes. The customer's holds are locked. @throws HoldLimit, DayCrowded */
+  /**
+   * Checks that a hold may last hours instead of minutes. The caller has locked the customer's holds.
+   * @throws HoldLimit, DayCrowded
+   */
   async mayLast(tx: Tx, request: HoldRequest): Promise<void> {
     const roster = await this.lockedDay(tx, request, this.business.clock.date());
     this.refuseTooMany(roster);
@@ -73,7 +81,7 @@ export class Holds {
     if (roster.openHolds >= openHolds) throw new HoldLimit(openHolds);
   }
 
-  /** The day's holds and visits, without those of this booking. */
+  /** Locks the day, and reads its holds and visits without this booking's. */
   private async lockedDay(tx: Tx, request: HoldRequest, now: Date): Promise<CalendarPage> {
     const { date, userId, bookingId } = request;
     await this.assignments.lockHolds(tx, `on ${date}`);
@@ -85,7 +93,7 @@ export class Holds {
     );
   }
 
-  /** The end of the hold; emits `dayCrowded`, for the office, if it makes the day crowded. */
+  /** The end of a new hold. Emits `dayCrowded` for the office if the hold makes the day crowded. */
   private async take(tx: Tx, request: HoldRequest, roster: CalendarPage, now: Date): Promise<Date> {
     const { date } = request;
     const before = loadOf(this.dayOf(date), roster);

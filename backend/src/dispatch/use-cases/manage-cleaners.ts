@@ -41,8 +41,8 @@ export class ManageCleaners {
   }
 
   /**
-   * Notifies an address that they signed in with and lost.
-   * @throws NotFound, Invalid, DomainError STALE_VERSION with what it is now
+   * Changes a cleaner. An address that the cleaner signed in with and lost gets a notification.
+   * @throws NotFound, Invalid, DomainError STALE_VERSION with the current values
    */
   change(id: number, { version, ...change }: CleanerChange, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
@@ -70,7 +70,10 @@ export class ManageCleaners {
     });
   }
 
-  /** Soft-deletes somebody; past visits keep them. @throws NotFound, DomainError STALE_VERSION */
+  /**
+   * Soft-deletes a cleaner, because past visits still name them.
+   * @throws NotFound, DomainError STALE_VERSION
+   */
   retire(id: number, version: number | undefined, actor: Actor): Promise<Cleaner> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);
@@ -85,8 +88,8 @@ export class ManageCleaners {
   }
 
   /**
-   * Somebody who leaves a crew may have its calendar: the link ends after their last day, and the office gives the
-   * others a new one.
+   * A cleaner who leaves a crew may have its calendar link. The link ends after their last day, and the
+   * office gives the other cleaners a new one.
    */
   private async endCalendars(tx: Tx, before: Stays, after: Stays): Promise<void> {
     for (const { crewId, lastDay } of crewsLeft(before, after, this.clock.today())) {
@@ -96,7 +99,7 @@ export class ManageCleaners {
     }
   }
 
-  /** Coming visits of their former and present crews get the people that they should have now. */
+  /** Assigns the right cleaners to the future visits of the cleaner's former and present crews. */
   private settle(tx: Tx, cleanerId: number, now: CleanerForm, before = now): Promise<number[]> {
     const crewIds = [...before.crews, ...now.crews].map(({ crewId }) => crewId);
     const because = `${now.name} is not in the crew then`;

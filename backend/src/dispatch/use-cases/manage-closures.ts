@@ -11,13 +11,15 @@ import { Assignments, type CrewAssignment } from '../infra/assignments.js';
 import { CrewCalendars, type Seen } from '../infra/crew-calendars.js';
 import type { ChangeWithReassignment } from './change-with-reassignment.js';
 
-/** A closure with its former state, null for a new one. */
+/** A closure with its state before the change; null for a new one. */
 interface ChangedClosure {
   closure: Closure;
   before: Closure | null;
 }
 
-/** Closures that move nobody are saved at once; one that would needs a plan (`Reassignments`). */
+/**
+ * Saves closures that affect no visits at once. A closure that affects visits needs a plan (`Reassignments`).
+ */
 @Injectable()
 export class ManageClosures {
   constructor(
@@ -27,7 +29,7 @@ export class ManageClosures {
     private readonly calendars: CrewCalendars,
   ) {}
 
-  /** The closure as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** The closure after the change, without saving it. @throws Invalid, NotFound, ChangedMeanwhile */
   async draft(tx: Tx, { closureId, version, ...facts }: ClosureWish): Promise<ChangeWithReassignment> {
     const closure = new Closure(facts);
     const seen = seenClosure({ closureId, version });
@@ -37,7 +39,7 @@ export class ManageClosures {
     });
   }
 
-  /** Saves it; the caller handles its visits. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** Saves the closure. The caller moves the affected visits. @throws Invalid, NotFound, ChangedMeanwhile */
   async saveWithReassignment(
     tx: Tx,
     { closureId, version, ...facts }: ClosureWish,
@@ -67,8 +69,8 @@ export class ManageClosures {
   }
 
   /**
-   * Saves a new closure, or a locked one. Waits for running placements of its crews; the caller handles the visits in
-   * its time.
+   * Saves a new closure, or the locked closure `present`. Waits for running placements of its crews. The
+   * caller handles the visits during the closure.
    * @throws Invalid
    */
   private async save(tx: Tx, facts: ClosureFacts, present?: Closure): Promise<Closure> {
@@ -79,8 +81,8 @@ export class ManageClosures {
   }
 
   /**
-   * The visits in the closure's time that are not over and whose holds last; those that were in closed hours before
-   * stay as they are.
+   * The visits during the closure that are not over and whose holds have not expired. Omits visits that were
+   * in closed hours before the change.
    */
   private async visitsIn(
     tx: Tx,
@@ -102,7 +104,7 @@ export class ManageClosures {
     });
   }
 
-  /** The audit log's entry for a saved closure; `visits`: the outcome for those in its time. */
+  /** Writes the audit log's entry for a saved closure. `visits`: the outcome for the affected visits. */
   private async write(
     tx: Tx,
     actor: Actor,
@@ -150,7 +152,10 @@ export class ManageClosures {
     });
   }
 
-  /** @throws ClosureMovesVisits for visits that have not begun: the office must first see where they go */
+  /**
+   * @throws ClosureMovesVisits if visits that have not begun are affected, because the office must first see
+   * their new places
+   */
   private async finish(tx: Tx, actor: Actor, plan: ChangedClosure): Promise<ClosureRecord> {
     const now = this.clock.date();
     const struck = (await this.visitsIn(tx, plan, '')).filter(

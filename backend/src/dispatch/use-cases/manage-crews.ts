@@ -10,13 +10,16 @@ import { CrewCalendars } from '../infra/crew-calendars.js';
 import type { ChangeWithReassignment } from './change-with-reassignment.js';
 import { CrewConflicts } from './crew-conflicts.js';
 
-/** A crew with its former state. */
+/** A crew with its state before the change. */
 interface ChangedCrew {
   crew: Crew;
   before: Crew;
 }
 
-/** Changes crews: at once, or with a plan for the visits that the change takes from them (`Reassignments`). */
+/**
+ * Changes crews, either at once or with a plan for the visits that the change takes from them
+ * (`Reassignments`).
+ */
 @Injectable()
 export class ManageCrews {
   constructor(
@@ -42,18 +45,21 @@ export class ManageCrews {
     return this.changeAtOnce({ ...change, crewId: id }, actor);
   }
 
-  /** Soft-deletes a crew; its past visits keep it, its calendar link ends. @throws NotFound, ChangedMeanwhile */
+  /**
+   * Soft-deletes a crew, because past visits still name it. Its calendar link ends.
+   * @throws NotFound, ChangedMeanwhile
+   */
   retire(id: number, version: number, actor: Actor): Promise<CrewRecord> {
     return this.changeAtOnce({ crewId: id, version, retire: true }, actor);
   }
 
-  /** The crew as it would be; nothing is saved. @throws NotFound, Invalid, ChangedMeanwhile */
+  /** The crew after the change, without saving it. @throws NotFound, Invalid, ChangedMeanwhile */
   async draft(tx: Tx, wish: CrewWish): Promise<ChangeWithReassignment> {
     const crew = await this.calendars.findCrew(tx, { id: wish.crewId, version: wish.version });
     return this.withReassignment(this.changed(crew, wish));
   }
 
-  /** Saves it; the caller handles its visits. @throws NotFound, Invalid, ChangedMeanwhile */
+  /** Saves the crew. The caller moves the affected visits. @throws NotFound, Invalid, ChangedMeanwhile */
   async saveWithReassignment(tx: Tx, wish: CrewWish): Promise<ChangeWithReassignment> {
     return this.withReassignment(await this.save(tx, wish));
   }

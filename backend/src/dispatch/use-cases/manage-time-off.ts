@@ -18,7 +18,9 @@ import { TimeOffRows } from '../infra/time-off-rows.js';
 import { type StaffedVisit, VisitCleaners } from '../infra/visit-cleaners.js';
 import { Teams } from './teams.js';
 
-/** Days on which somebody does not work. The office sees which visits are affected before it saves them. */
+/**
+ * Days on which a cleaner does not work. The office sees the affected visits before it saves the time off.
+ */
 @Injectable()
 export class ManageTimeOff {
   constructor(
@@ -32,13 +34,16 @@ export class ManageTimeOff {
     private readonly teams: Teams,
   ) {}
 
-  /** The newest first. @throws NotFound */
+  /** The cleaner's times off, newest first. @throws NotFound */
   async of(cleanerId: number): Promise<TimeOff[]> {
     await this.reader.get(cleanerId);
     return this.rows.of(cleanerId);
   }
 
-  /** The coming visits that the cleaner could not go to, and who is free then; nothing is saved. @throws NotFound, Invalid */
+  /**
+   * The future visits that the cleaner would miss, and the cleaners who are free then. Saves nothing.
+   * @throws NotFound, Invalid
+   */
   preview(cleanerId: number, form: TimeOffForm): Promise<StruckVisit[]> {
     return this.transactions.run(async (tx) => {
       await this.cleaners.lock(tx, cleanerId);
@@ -50,8 +55,9 @@ export class ManageTimeOff {
   }
 
   /**
-   * The covering cleaners go instead; a visit that then has too few loses its crew.
-   * @throws NotFound, Invalid also for a cover of a visit that is not struck, CleanerBusy
+   * Saves the time off. The covering cleaners go instead. A visit that then has too few cleaners loses its
+   * crew.
+   * @throws NotFound, CleanerBusy; Invalid, also if a cover is for a visit that is not affected
    */
   add(cleanerId: number, { covers = [], ...form }: NewTimeOff, actor: Actor): Promise<TimeOffSaved> {
     return this.transactions.run(async (tx) => {
@@ -74,7 +80,7 @@ export class ManageTimeOff {
     });
   }
 
-  /** The cleaner goes to their crew's visits of those days again. @throws NotFound */
+  /** Removes the time off. The cleaner goes to their crew's visits on those days again. @throws NotFound */
   remove(cleanerId: number, id: number, actor: Actor): Promise<TimeOff> {
     return this.transactions.run(async (tx) => {
       await this.teams.lock(tx);

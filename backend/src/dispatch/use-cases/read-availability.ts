@@ -33,10 +33,11 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Free windows and custom times of `days` dates, for a visit of these minutes, by default the service's.
-   * `travelMinutes` are kept free on top of everybody's. Everybody who looks for a day asks this, mostly the same: the
-   * answer is cached until somebody writes or the minute ends, when holds may expire.
-   * @throws Invalid for a service that is not in the catalog
+   * Free windows and custom times on `days` dates, for a visit of `minutes`, by default the service's.
+   * `travelMinutes` are added to the usual travel time. Every visitor who looks for a day calls this, mostly
+   * with the same wish. So the answer is cached until somebody writes, or the minute ends and holds may
+   * expire.
+   * @throws Invalid if the service is not in the catalog
    */
   read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
@@ -67,7 +68,7 @@ export class ReadAvailability {
     };
   }
 
-  /** The free times of each crew on one date, for the office, which neither notice nor horizon binds. */
+  /** The free times of each crew on one date, for the office. Lead time and horizon do not apply. */
   async ofCrews(date: LocalDate, visit: Length): Promise<Omit<CrewSlots, 'name'>[]> {
     const [day] = this.daysFrom(date, 1);
     if (!day) return [];
@@ -91,7 +92,7 @@ export class ReadAvailability {
     return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes, cleanersNeeded };
   }
 
-  /** Crews, closures and visits relevant to these days. */
+  /** The crews, closures and visits that matter on these days. */
   async roster(days: readonly BusinessDay[], tx?: Tx): Promise<Roster> {
     return this.readPage(days, undefined, tx);
   }

@@ -30,29 +30,35 @@ import { ManageCrews } from './manage-crews.js';
 const MINUTE = 60_000;
 const HALF_WINDOW = 120;
 
-/** A visit that loses its crew, and the time its customer was told. */
+/** A visit that loses its crew, with the time that the customer expects. */
 export interface VisitInReassignment extends CrewAssignment {
   appointmentTime: AppointmentTime;
-  /** A plan's visit may wait until the next open day (docs/rules.md#calendar-changes). */
+  /**
+   * The number of days by which the visit may be postponed, because a subscription's visit may wait for the
+   * next open day (docs/rules.md#calendar-changes).
+   */
   mayWaitDays: number;
   choice?: PlaceChoice;
 }
 
-/** A null `crewId` leaves it without a crew, at its present time. `time`: when it starts, 'HH:MM'. */
+/**
+ * The place that the office chose. If `crewId` is null, the visit has no crew and keeps its time. `time`: the
+ * start, 'HH:MM'.
+ */
 export interface PlaceChoice {
   crewId: number | null;
   date: LocalDate;
   time: string;
 }
 
-/** A visit's new place; times are epoch milliseconds. A visit without a crew keeps its time. */
+/** A visit's new place, with times in epoch milliseconds. A visit without a crew keeps its time. */
 export interface ReassignedPlace {
   crewId: number | null;
   day: BusinessDay;
   at: number;
-  /** Why it was not placed, or which rule its choice breaks. */
+  /** The reason why the visit was not placed, or the rule that the office's choice breaks. */
   problem: PlaceProblem | null;
-  /** The version of the crew's calendar that it obeys; null if it does not. */
+  /** The version of the crew's calendar that the place is based on; null if it breaks a rule. */
   calendarVersion: number | null;
   cleaners?: number[];
   least?: number;
@@ -69,8 +75,9 @@ export interface ReassignmentTerms {
 }
 
 /**
- * Plans where visits go that a closure takes from their crews, for a holiday or a crew that is out, or that a change of
- * a crew's days and hours takes; and carries the plan out. Bookings knows whose visits they are.
+ * Plans new places for visits that a closure, or a change of a crew's days and hours, takes from their crews,
+ * and carries the plan out. Closures are holidays or crews that are out. The module `bookings` knows the
+ * visits' customers.
  */
 @Injectable()
 export class Reassignments {
@@ -82,19 +89,25 @@ export class Reassignments {
     private readonly crews: ManageCrews,
   ) {}
 
-  /** The change as it would be; nothing is saved. @throws Invalid, NotFound, ChangedMeanwhile */
+  /** Prepares the change without saving it. @throws Invalid, NotFound, ChangedMeanwhile */
   draft(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
     return 'crew' in wish ? this.crews.draft(tx, wish.crew) : this.closures.draft(tx, wish.closure);
   }
 
-  /** Waits for running placements of its crews. @throws Invalid, NotFound, ChangedMeanwhile */
+  /**
+   * Saves the change. Waits for running placements of its crews.
+   * @throws Invalid, NotFound, ChangedMeanwhile
+   */
   save(tx: Tx, wish: ChangeWish): Promise<ChangeWithReassignment> {
     return 'crew' in wish
       ? this.crews.saveWithReassignment(tx, wish.crew)
       : this.closures.saveWithReassignment(tx, wish.closure);
   }
 
-  /** Places that obey hours, travel, closures and each other; and the problems of those chosen by hand. By booking. */
+  /**
+   * New places by booking. They respect hours, travel, closures and each other. Places that the office chose
+   * are kept, with their problems.
+   */
   async plan(
     tx: Tx,
     change: ChangeWithReassignment,
@@ -128,7 +141,7 @@ export class Reassignments {
     );
   }
 
-  /** Moves the visits in one statement. @returns the bookings whose place was taken meanwhile */
+  /** Moves the visits in one statement. @returns the bookings whose new place was taken in the meantime */
   async execute(
     tx: Tx,
     visits: readonly VisitInReassignment[],
@@ -206,11 +219,11 @@ export class Reassignments {
     const problem = problemAt(wish, crewId, day, start, longer ?? known, now);
     const proposal = proposalAt(crewId, day, start, wish, known);
     if (problem !== 'busy') takeSlot(known, proposal, wish.busyMinutes);
-    // If the office sets something aside, it sends whoever there is.
+    // If the office overrides a rule, fewer cleaners than needed may go.
     return { ...proposal, ...(problem ? { calendarVersion: null, least: 0 } : {}), day, problem };
   }
 
-  /** The calendars of all days that a visit could go to. */
+  /** The calendars of all days to which a visit could move. */
   private async roster(tx: Tx, asked: readonly { visit: VisitInReassignment; wish: VisitToReassign }[]) {
     const days = new Set(
       asked.flatMap(({ visit: { choice }, wish: { day, elsewhere } }) => [
@@ -246,7 +259,7 @@ const stays = ({ day, present }: VisitToReassign): Omit<ReassignedPlace, 'free' 
   calendarVersion: null,
 });
 
-/** The nearest first. */
+/** The other windows, nearest first. */
 function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {
   const from = time === 'custom' ? minute - HALF_WINDOW : firstMinute({ time });
   const distance = (window: TimeWindow): number => Math.abs(firstMinute({ time: window }) - from);

@@ -12,18 +12,21 @@ import { CrewCalendars } from '../infra/crew-calendars.js';
 import { type Goer, type Going, type StaffedVisit, VisitCleaners } from '../infra/visit-cleaners.js';
 import { visitsUnassigned } from './events.js';
 
-/** The visits to check again: from one date to another, both included; null for all to come. */
+/**
+ * A change after which visits are checked again, from one date to another, both included. If `until` is null,
+ * all future visits are checked.
+ */
 interface Change {
   cleanerId: number;
   crewIds: readonly number[];
   from: LocalDate;
   until: LocalDate | null;
-  /** For the office: why visits lost their crew. */
+  /** The reason why visits lost their crew, for the office. */
   because: string;
 }
 
 /**
- * A visit's team: its crew's people who are not away, unless the office has chosen others
+ * A visit's cleaners: its crew's people who are not away, unless the office has chosen other cleaners
  * (docs/decisions/0140-cleaners.md).
  */
 @Injectable()
@@ -36,14 +39,15 @@ export class Teams {
     private readonly store: VisitCleaners,
   ) {}
 
-  /** Waits for running placements; later ones are decided with what this transaction writes. */
+  /** Waits for running placements. Later placements see the rows that this transaction writes. */
   async lock(tx: Tx): Promise<void> {
     await this.calendars.touch(tx, null);
   }
 
   /**
-   * After a change of somebody's crews or days, locked by `lock`: their coming visits and those of their crews get the
-   * people that they should have. A visit with too few loses its crew and is placed again.
+   * Call after a change of a cleaner's crews or days, with `lock` held. Assigns the right cleaners to the
+   * future visits of the cleaner and of these crews. A visit with too few cleaners loses its crew and is
+   * placed again.
    * @returns the bookings that lost their crew
    */
   async settle(tx: Tx, change: Change): Promise<number[]> {
@@ -75,10 +79,11 @@ export class Teams {
   }
 
   /**
-   * The office's choice of who goes; empty for the crew's people, as usual. `needed`: how many the visit needs from now
-   * on.
-   * @returns those who went before
-   * @throws CleanerBusy; DomainError CONFLICT without a crew, Invalid for somebody who is away or does not work here
+   * Assigns the cleaners that the office chose, or the crew's people if the list is empty. `needed`: the
+   * number of cleaners that the visit needs from now on.
+   * @returns the cleaners who were assigned before
+   * @throws CleanerBusy; DomainError CONFLICT if the visit has no crew, Invalid if a chosen cleaner is off or
+   * does not work here
    */
   async choose(tx: Tx, bookingId: number, cleanerIds: readonly number[], needed?: number): Promise<Goer[]> {
     await this.lock(tx);
@@ -97,7 +102,7 @@ export class Teams {
     return before;
   }
 
-  /** Everybody who works here, for the office to choose from; nobody for a visit without a crew. */
+  /** All active cleaners, for the office to choose from; empty if the visit has no crew. */
   async choices(tx: Tx, bookingId: number): Promise<CleanerForVisit[]> {
     const visit = await this.store.visit(tx, bookingId);
     if (!visit) return [];
@@ -119,7 +124,9 @@ export class Teams {
     });
   }
 
-  /** Cleaners who are off or have left stay home; those the office chose still go, or else the crew's people. */
+  /**
+   * The cleaners that the office chose, or else the crew's people. Omits cleaners who are off or have left.
+   */
   private nextOf(visit: StaffedVisit, present: readonly Goer[], people: People): Going[] {
     const chosen = present.filter((one) => one.chosen);
     if (chosen.length) return chosen.filter((one) => one.works && !this.isOff(visit, one.cleanerId, people));
@@ -150,7 +157,7 @@ export class Teams {
     });
   }
 
-  /** People lent to another crew are away from their own, but they are not off. */
+  /** Cleaners who are lent to another crew are away from their own crew, but they are not off. */
   private isOff(visit: StaffedVisit, cleanerId: number, people: People): boolean {
     const { day, from, until } = this.minutesOf(visit);
     const timeOff = people.away.filter((one) => !one.isLent);
@@ -174,7 +181,7 @@ export class Teams {
     return new CleanerBusy(name, clash, this.clock.zone);
   }
 
-  /** The crews' people on the days of these visits. */
+  /** The people of all crews on the days of these visits. */
   async peopleOn(tx: Tx, visits: readonly StaffedVisit[], besides: readonly number[] = []): Promise<People> {
     const starts = visits.map(({ startsAt }) => startsAt.getTime());
     const first = businessDayOf(Math.min(...starts), this.clock.zone);

@@ -14,7 +14,7 @@ import { Calendar } from '../infra/calendar.js';
 import { spansOf } from './find-slots.js';
 import { Visits } from './visits.js';
 
-/** A slot that is free as far as the trial knows. */
+/** A slot that is free in the trial. */
 export interface TriedPlace {
   crewId: number;
   date: LocalDate;
@@ -25,8 +25,8 @@ export interface TriedPlace {
 }
 
 /**
- * Tries places for visits on a copy of the crews' calendars in memory, by the rules of every booking. Nothing
- * is reserved.
+ * Tries places for visits on a copy of the crews' calendars in memory, using the same rules as for bookings.
+ * Reserves nothing.
  */
 export class PlaceTrial {
   constructor(
@@ -34,7 +34,10 @@ export class PlaceTrial {
     private readonly visitOf: (request: VisitRequest) => VisitToPlace,
   ) {}
 
-  /** The slot that the visit would get; `like`: a crew and hour to repeat. Takes nothing. */
+  /**
+   * The slot that the visit would get; null if none is free. `like`: a slot whose crew and hour are
+   * preferred. Does not take the slot.
+   */
   find(request: VisitRequest, like?: TriedPlace): TriedPlace | null {
     const visit = this.visitOf(request);
     if (like) Object.assign(visit, { preferredCrewId: like.crewId, preferredMinute: like.minute });
@@ -49,7 +52,7 @@ export class PlaceTrial {
   }
 }
 
-/** Where many visits would go, for the office to see beforehand. */
+/** Shows the office the slots that many visits would get. */
 @Injectable()
 export class TryPlaces {
   constructor(
@@ -58,7 +61,7 @@ export class TryPlaces {
     private readonly visits: Visits,
   ) {}
 
-  /** For visits on these days. `longest`: minutes of the longest, including its travel. */
+  /** Opens a trial for visits on these days. `longest`: minutes of the longest visit, including travel. */
   async open(tx: Tx, first: LocalDate, last: LocalDate, longest: number): Promise<PlaceTrial> {
     const days: BusinessDay[] = [];
     for (let date = first; date <= last; date = addDays(date, 1))

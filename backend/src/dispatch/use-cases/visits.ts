@@ -37,7 +37,7 @@ export class Visits {
   ) {}
 
   /**
-   * Places a booking with a crew inside its window, held or secured; its previous slot is released.
+   * Places a booking with a crew inside its window, held or secured, and releases its previous slot.
    * @throws SlotTaken with alternatives, OutsideHours with the reason, Invalid for an impossible custom time
    */
   place(tx: Tx, request: VisitRequest): Promise<Placement> {
@@ -45,7 +45,7 @@ export class Visits {
   }
 
   /**
-   * Places a new, unpaid booking under a hold. The customer's holds are locked.
+   * Places a new, unpaid booking under a hold. The caller has locked the customer's holds.
    * @throws HoldLimit, and what `place` throws
    */
   async placeHeld(tx: Tx, request: Omit<VisitRequest, 'heldUntil'>): Promise<Placement> {
@@ -54,10 +54,11 @@ export class Visits {
   }
 
   /**
-   * Places a new order of the office with a crew that works then and is free: the chosen one, or any. Notice and
-   * horizon bind customers only.
-   * @param evenSo if none is free, the chosen crew takes it outside its hours; without a chosen one it waits for a crew
-   * @returns the rules that had to be set aside
+   * Places an office order with a crew that works then and is free: the chosen crew, or any crew. Lead time
+   * and horizon apply only to customers.
+   * @param evenSo if none is free, the chosen crew is assigned outside its hours; without a chosen crew, the
+   * order waits for one
+   * @returns the rules that had to be overridden
    * @throws SlotTaken, OutsideHours; Invalid
    */
   async placeOrder(
@@ -80,13 +81,17 @@ export class Visits {
     return broken;
   }
 
-  /** The office holds an unpaid visit's slot until then; a slot that is secured or gone stays as it is. */
+  /**
+   * Turns an unpaid visit's hold into an office hold until `until`. A slot that is secured or gone does not
+   * change.
+   */
   async holdForOffice(tx: Tx, bookingId: number, until: Date): Promise<void> {
     await this.assignments.holdForOffice(tx, bookingId, until, this.business.clock.date());
   }
 
   /**
-   * Holds a held slot until the request's `heldUntil`, which is hours away. The customer's holds are locked.
+   * Extends a hold to the request's `heldUntil`, which is hours away. The caller has locked the customer's
+   * holds.
    * @throws HoldLimit, DayCrowded
    */
   async holdLonger(tx: Tx, request: VisitRequest): Promise<void> {
@@ -94,7 +99,7 @@ export class Visits {
     await this.assignments.hold(tx, request.bookingId, request.heldUntil);
   }
 
-  /** Until when the office, or with `anyHold` anybody, holds it; null if it is not held. */
+  /** The end of the office's hold, or of any hold with `anyHold`; null if the slot is not held. */
   holdOf(tx: Tx, bookingId: number, anyHold: boolean): Promise<Date | null> {
     return this.assignments.holdOf(tx, bookingId, anyHold, this.business.clock.date());
   }
@@ -104,7 +109,9 @@ export class Visits {
     return this.assignments.hold(tx, bookingId, null);
   }
 
-  /** Assigns another crew at exactly the same time to a visit that lost its own; null if nobody is free. */
+  /**
+   * Assigns another crew, at exactly the same time, to a visit that lost its crew; null if no crew is free.
+   */
   async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
     const had = await this.assignments.find(tx, request.bookingId);
     if (!had) return null;
@@ -115,8 +122,8 @@ export class Visits {
   }
 
   /**
-   * Renews a visit's slot: the one it still has, or a new one at the same date and time. Lead time and horizon do not
-   * apply again.
+   * Renews a visit's slot: its present slot, or a new one on the same date at the same time. Lead time and
+   * horizon do not apply again.
    * @throws SlotTaken, OutsideHours
    */
   async retake(tx: Tx, request: VisitRequest): Promise<Placement<number | null>> {
@@ -129,8 +136,8 @@ export class Visits {
   }
 
   /**
-   * Moves a visit, with the same crew if possible. The office is never refused: if nobody is free the visit is left
-   * without a crew and flagged.
+   * Moves a visit, with the same crew if possible. The office is never refused: if no crew is free, the visit
+   * has no crew and is flagged.
    * @throws VisitBegun, SlotTaken, OutsideHours (customers); Invalid
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
@@ -143,8 +150,9 @@ export class Visits {
   }
 
   /**
-   * Changes the visit's length: at its hour and with its crew if possible, else within its window. A visit that does
-   * not grow stays where it is, and one without a crew keeps waiting for one. A visit that has begun is not changed.
+   * Changes the visit's length: at its hour and with its crew if possible, else within its window. A visit
+   * that does not grow keeps its slot, and a visit without a crew still waits for one. A visit that has begun
+   * does not change.
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {
@@ -160,8 +168,8 @@ export class Visits {
   }
 
   /**
-   * Keeps a visit at its time without a crew, flagged for the office; a time skipped by a clock change becomes the
-   * first one after it.
+   * Keeps a visit at its time without a crew, flagged for the office. If a clock change skips the time, the
+   * first time after the change is used.
    */
   leaveUnassigned(tx: Tx, request: VisitRequest): Promise<Placement<null>> {
     const day = BusinessDay.of(request.date, this.business.clock.zone);
@@ -170,8 +178,8 @@ export class Visits {
   }
 
   /**
-   * Assigns the crew chosen by the office, or none: at the visit's present time if the crew is free then, else within
-   * its window. Working hours do not bind the office.
+   * Assigns the crew chosen by the office, or none: at the visit's present time if the crew is free then,
+   * else within its window. Working hours do not apply to the office.
    * @throws VisitBegun, SlotTaken if the crew has another visit
    */
   async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
@@ -190,8 +198,9 @@ export class Visits {
   }
 
   /**
-   * Places many agreed visits in batches. Results are in the order of the requests; null if the day is full, closed or
-   * past, or a clock change skips the time. A visit that gets no slot keeps its previous one.
+   * Places many agreed visits in batches. Returns the results in the order of the requests; null if the day
+   * is full, closed or past, or a clock change skips the time. A visit that gets no slot keeps its previous
+   * slot.
    */
   async placeMany(tx: Tx, requests: readonly VisitRequest[]): Promise<(Placement | null)[]> {
     const limits = this.limitsOf('agreed');
@@ -199,7 +208,7 @@ export class Visits {
     const likes = likeIds.length
       ? await this.assignments.placementsOf(tx, likeIds)
       : new Map<number, Placement>();
-    // Visits of a batch share few dates and times.
+    // Cached, because the visits of a batch share few dates and times.
     const known = new Map<string, readonly Start[]>();
     const startsOf = (request: VisitRequest): readonly Start[] => {
       const { date, appointmentTime, customTime = '', serviceMinutes } = request;
@@ -215,7 +224,7 @@ export class Visits {
     return requests.map(({ bookingId }) => placed.get(bookingId) ?? null);
   }
 
-  /** With the starts allowed for an earlier agreement, as `placeMany` takes it. */
+  /** The visit with all starts that are allowed for an agreed time, as in `placeMany`. */
   agreedVisit(request: VisitRequest): VisitToPlace {
     return this.visitOf(request, this.startsIfAny(request, this.limitsOf('agreed')));
   }
@@ -243,7 +252,7 @@ export class Visits {
     return (await this.slots.find(tx, [visit], known)).get(visit.bookingId) ?? null;
   }
 
-  /** `like`: the slot whose crew and hour to repeat. */
+  /** `like`: the slot whose crew and hour are preferred. */
   private visitOf(request: VisitRequest, starts: readonly Start[], like?: Placement | null): VisitToPlace {
     const { zone } = this.business.clock;
     const minutes = visitMinutes(request.serviceMinutes);
@@ -262,7 +271,9 @@ export class Visits {
     };
   }
 
-  /** Empty if a clock change skips the time: one visit must not stop the others of its batch. */
+  /**
+   * Empty if a clock change skips the time, because one visit must not stop the other visits of its batch.
+   */
   private startsIfAny(request: VisitRequest, limits: StartLimits): readonly Start[] {
     try {
       const allowed = this.allowed(request, limits);

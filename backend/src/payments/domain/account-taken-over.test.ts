@@ -8,7 +8,7 @@ const account = (paid = 0): LedgerAccount => {
 const fresh = (price = 12_000): LedgerAccount => new LedgerAccount(2, 'ada', price);
 const charge = (reason: string, amount: number) => ({ kind: 'charge', reason, amount });
 
-/** A paid visit with every kind of event, each with its own amount. */
+/** A paid visit with every kind of event, each with a different amount. */
 const eventful = (): LedgerAccount => {
   const one = account(12_000);
   one.reserveRefund(1_000);

@@ -4,11 +4,11 @@ import { isUndoable } from '../../kernel/undo.js';
 import type { Card } from './provider-snapshots.js';
 
 export interface LaterCard extends Card {
-  /** YYYY-MM-DD of the first visit that it pays. */
+  /** YYYY-MM-DD of the first visit that the card pays. */
   from: LocalDate;
 }
 
-/** The cards of a customer's plans. */
+/** The cards that pay a customer's plans. */
 export interface PlanCards {
   saved: Card | null;
   later: LaterCard | null;
@@ -18,7 +18,7 @@ export interface CardChange {
   at: Date;
   was: PlanCards;
   became: PlanCards;
-  /** Whether a charge has begun with the card that the change brought. */
+  /** Whether the change's new card has been charged, or a charge has begun. */
   used: boolean;
 }
 
@@ -28,7 +28,7 @@ const keyOf = (card: Card | LaterCard | null): string =>
 export const isSameCards = (one: PlanCards, other: PlanCards): boolean =>
   keyOf(one.saved) === keyOf(other.saved) && keyOf(one.later) === keyOf(other.later);
 
-/** The provider's id of the card that a change brought; null if it kept a previous one. */
+/** The provider's id of the new card in a change; null if the change only kept a previous card. */
 export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>): string | null {
   const { saved, later } = became;
   if (later && keyOf(later) !== keyOf(was.later)) return later.paymentMethodId;
@@ -37,8 +37,8 @@ export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>)
 
 /**
  * The cards as they were before the last change.
- * @throws DomainError CONFLICT when it is too late, or the cards have changed since, or a charge has begun with the new
- * one
+ * @throws DomainError CONFLICT if it is too late, the cards have changed since, or a charge has begun with
+ * the new card
  */
 export function cardsBefore(change: CardChange | null, present: PlanCards, now: Date): PlanCards {
   if (!change || !isUndoable(change.at, now))

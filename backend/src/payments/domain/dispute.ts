@@ -15,7 +15,9 @@ export const DISPUTE_STATES: StateGraph<DisputeState> = {
   ends: ['won', 'lost', 'closed'],
 };
 
-/** The effect of an update from the provider, in cents; `newStatus`: the bank's status has changed. */
+/**
+ * The effect of an update from the provider, in cents. `newStatus`: whether the bank's status has changed.
+ */
 export interface DisputeUpdate {
   withdrawn: Cents;
   reinstated: Cents;
@@ -37,9 +39,9 @@ export class Dispute {
   /** The withdrawn part that was returned to us. */
   reinstated: Cents;
   fees: Cents;
-  /** The withdrawn part that the customer finally won. */
+  /** The withdrawn part that the customer keeps for good. */
   lost: Cents;
-  /** Until when the bank waits for an answer. */
+  /** The bank's deadline for our answer. */
   respondBy: Date | null;
   readonly createdAt: Date;
 
@@ -57,7 +59,7 @@ export class Dispute {
     this.createdAt = createdAt;
   }
 
-  /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
+  /** Only moves forward: an older snapshot that arrives late changes nothing. */
   follow(snapshot: DisputeSnapshot): DisputeUpdate {
     const { withdrawn, reinstated, fees, lost, status } = this;
     const moves = mayMove(DISPUTE_STATES, this.state, snapshot.state);

@@ -39,9 +39,11 @@ const ENGLISH = {
   dollars: 'All amounts are in US dollars.',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   method: paymentMethodLabel as (method: PaymentMethod) => string,
-  /** The product's own lines of a price, which are stored in English. */
+  /** Names for the product's own price lines, whose stored labels are English. */
   lines: {} as LineWords,
-  /** Reasons of charges; those of payments, refunds and disputes never appear on an invoice. */
+  /**
+   * Names for the reasons of charges. Reasons of payments, refunds and disputes never appear on an invoice.
+   */
   reasons: {
     ...FEES,
     service: 'Cleaning',

@@ -23,7 +23,7 @@ const RECEIPT: ReceiptFacts = {
   card: { brand: 'visa', last4: '4242' },
   method: 'card',
   reference: null,
-  // Still the sixteenth in New York.
+  // Still March 16 in New York.
   paidAt: new Date('2027-03-17T03:00:00Z'),
 };
 const INVOICE: InvoiceFacts = {

@@ -26,7 +26,7 @@ export interface Issuer {
   phone: string | null;
   address: string | null;
   timeZone: string;
-  /** The logo and the papers' stylesheet; absent as installed. */
+  /** The logo and the documents' stylesheet; absent for the product's own. */
   mark?: Markup;
   styles?: string;
 }
@@ -45,11 +45,11 @@ export interface ReceiptFacts {
   paymentId: number;
   bookingId: number;
   customer: string;
-  /** null if it is no longer known. */
+  /** null if the visit is no longer known */
   visit: VisitOfDocument | null;
   description: string;
   amount: Cents;
-  /** The lines of the visit's price; null for its service alone. */
+  /** The lines of the visit's price; null if it consists of the service alone. */
   lines: PriceLine[] | null;
   refunded: Cents;
   /** The sales tax in the refund. */
@@ -58,7 +58,7 @@ export interface ReceiptFacts {
   lost: Cents;
   card: { brand: string; last4: string } | null;
   method: PaymentMethod;
-  /** A number that identifies a payment in person, like a check's number. */
+  /** Identifies a payment in person, like a check's number. */
   reference: string | null;
   paidAt: Date;
 }
@@ -66,9 +66,9 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
-  /** When it was first charged; null if nothing was. */
+  /** When the visit was first charged; null if nothing was charged. */
   issuedAt: Date | null;
-  /** null if it is no longer known. */
+  /** null if the visit is no longer known */
   visit: VisitOfDocument | null;
   charges: Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code'>[];
   payments: Omit<ReceiptFacts, 'visit'>[];
@@ -79,7 +79,7 @@ export interface InvoiceFacts {
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
   const { paymentId, bookingId, amount, refunded, lost, card, paidAt, customer } = receipt;
-  // A payment of a part, or of a fee besides the price, has no lines of its own.
+  // A payment of only a part, or of a fee on top of the price, does not match the price's lines.
   const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     [words.booking, `#${bookingId}`],
@@ -104,8 +104,8 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
 }
 
 /**
- * A service's name in the paper's language: the product's words for its own services, or the owner's for the booked
- * one.
+ * A service's name in the document's language: the owner's Spanish name for the booked service, or the
+ * product's translation for its own services.
  */
 function serviceIn(language: Language, label: string, visit: VisitOfDocument | null): string {
   if (language === 'en') return label;
@@ -121,7 +121,10 @@ function lineIn(
   return lineLabel(line, DOCUMENT_WORDS[language].lines, language);
 }
 
-/** The provider got the payment's text in English: 'Deep Clean on Tuesday, …'. The day is a separate fact. */
+/**
+ * The payment's text, which was stored in English: 'Deep Clean on Tuesday, …'. If the service has a name in
+ * this language, returns only that name, because the day is printed separately.
+ */
 function paidForIn(language: Language, { description, visit }: ReceiptFacts): string {
   const [service = '', day] = description.split(' on ');
   const name = serviceIn(language, service, visit);
@@ -164,7 +167,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   ]);
 }
 
-/** Entries that take charges back exist for each line of the price: the invoice shows them in one row. */
+/** Waivers and voids are stored as one entry per line of the price. The invoice shows them in one row. */
 function rowsOf({ charges, visit }: InvoiceFacts, language: Language): [string, string][] {
   const { reasons } = DOCUMENT_WORDS[language];
   const rows: [string, Cents][] = [];
@@ -199,7 +202,7 @@ function page(
 ): string {
   const words = DOCUMENT_WORDS[language];
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
-  // Without scripts nothing would print: the button appears with its script.
+  // Printing needs a script, which also shows the button.
   const body = html`<nav>
       <a href="/bookings/${bookingId}">${words.back}</a>
       <button type="button" hidden>${words.print}</button>

@@ -2,7 +2,7 @@ import { money, MAX_CHARGE, MIN_CHARGE, type Cents } from '@homebright/contract'
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 
 export class AlreadyPaid extends DomainError {
-  /** @param bookingId for a page that knows only the draft */
+  /** @param bookingId set for pages that have only the draft's id */
   constructor(bookingId?: number) {
     super('ALREADY_PAID', 'This booking is already paid.', bookingId === undefined ? [] : [{ bookingId }]);
   }
@@ -39,8 +39,8 @@ export class PaymentsOff extends DomainError {
 }
 
 /**
- * The provider is down, slow or returns invalid responses. `keyUsed`: it may repeat this response for the idempotency
- * key.
+ * The provider is down, slow or returns invalid responses. `keyUsed`: whether the provider may repeat this
+ * response for the same idempotency key.
  */
 export class ProviderUnavailable extends DomainError {
   constructor(
@@ -72,7 +72,7 @@ export class ProviderRejected extends DomainError {
   }
 }
 
-/** The provider has no such customer: deleted in its dashboard, or from another account. */
+/** Whether the provider does not have the customer: deleted in its dashboard, or from another account. */
 export function isCustomerMissing(error: unknown): boolean {
   return (
     error instanceof ProviderRejected &&
@@ -81,7 +81,7 @@ export function isCustomerMissing(error: unknown): boolean {
   );
 }
 
-/** A payment in person cannot exceed what is due. @throws Invalid, AlreadyPaid */
+/** Refuses a payment in person that exceeds the balance. @throws Invalid, AlreadyPaid */
 export function refuseBeyond(amount: Cents, balance: Cents): void {
   if (balance === 0) throw new AlreadyPaid();
   if (amount > balance) throw new Invalid(`Only ${money(balance)} is due.`, [{ field: 'amount' }]);

@@ -131,7 +131,7 @@ describe('the journal', () => {
   });
 });
 
-/** Things that may happen to a booking's money; amounts are cut to what is possible. */
+/** Events in a booking's ledger. Amounts are cut to what is possible. */
 type Event = {
   kind: 'pay' | 'refund' | 'dispute' | 'win' | 'lose' | 'fee' | 'cancel' | 'writeOff';
   cents: number;
@@ -146,7 +146,7 @@ const LINES: Charge[] = [
   { reason: 'tax', code: 'tax:6625', taxable: false, amount: 894 },
 ];
 
-/** A ledger account with its entries and the provider's balance beside it. */
+/** Applies the events to a ledger account. Returns its entries, and facts with the provider's balance. */
 function play(events: readonly Event[]): { account: LedgerAccount; entries: Entry[]; facts: JournalFact[] } {
   const account = new LedgerAccount(1, 'somebody', sum(LINES));
   const charges: Charge[] = [...LINES];

@@ -2,9 +2,9 @@ import type { Cents } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { FEES } from './price-lines.js';
 
-/** One of the bookkeeper's accounts, as the journal names it. */
+/** One of the bookkeeper's accounts, with its name in the journal. */
 export interface Account {
-  /** From a chart that the business sets up once, in order. */
+  /** The account's number in the chart of accounts, which the business sets up once. */
   code: string;
   /** 'Parent:Part' for a subaccount. */
   name: string;
@@ -26,20 +26,21 @@ const DISPUTE_FEES = account('6110', 'Dispute fees');
 const LOSSES = account('6120', 'Dispute losses');
 
 /**
- * Sums reported by the ledger and the provider's balance: the rule is the same for one cent and for a month.
+ * Sums that the ledger and the provider's balance report. One rule posts them, whether they cover one cent or
+ * a month.
  */
 export type JournalFact =
   | ({ kind: 'sale'; service: string } & SaleLine)
-  /** Lines of the provider's balance; `known`: the line's payment is in the ledger. */
+  /** Lines of the provider's balance. `known`: whether their payments are in the ledger. */
   | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
-  /** Cash and checks; a negative amount was given back. */
+  /** Cash and checks. A negative amount was returned to the customer. */
   | { kind: 'in-person'; amount: Cents }
-  /** Card money of a closed month that was unknown then and is credited to a booking now. */
+  /** Card payments from a closed month that the ledger lacked then. They are credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
-/** A line of a charge; a negative amount was given back. */
+/** A line of a charge. A negative amount reverses an earlier one. */
 export interface SaleLine {
-  /** From the ledger's entry; null if `code` says it. */
+  /** The ledger entry's reason; null if `code` identifies the line. */
   reason: string | null;
   code: string | null;
   taxable: boolean;
@@ -57,14 +58,17 @@ export interface Posting {
 const DISCOUNT = /^(first-visit|frequency:.*|coupon:.*)$/;
 const TAKEN_BACK = ['waiver', 'void', 'write_off'];
 
-/** Where a line of a price belongs; extras and adjustments count as sales of their service. */
+/**
+ * The part of the books to which a price line belongs. Extras and adjustments count as sales of their
+ * service.
+ */
 export type SalePart = 'sales' | 'discounts' | 'tax' | 'fees' | 'losses';
 
 export function partOf({ reason, code, taxable }: Omit<SaleLine, 'amount'>): SalePart {
   if (code?.startsWith('tax:')) return 'tax';
   if (DISCOUNT.test(code ?? '')) return 'discounts';
   if ((code ?? reason ?? '') in FEES) return 'fees';
-  // A bank took what was refunded before, which does not reduce sales (`sharedByLine`).
+  // The bank took money that had already been refunded, which does not reduce sales (`sharedByLine`).
   if (code === null && !taxable && TAKEN_BACK.includes(reason ?? '')) return 'losses';
   return 'sales';
 }
@@ -77,7 +81,7 @@ const PART_ACCOUNTS: Record<SalePart, (service: string) => Account> = {
   losses: () => LOSSES,
 };
 
-/** The provider's categories; `other` is the account to use instead of the customer's. */
+/** The provider's categories. `other` is the account to use instead of the customers' receivables. */
 const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
   charge: { memo: 'Card payments' },
   charge_failure: { memo: 'Card payments that failed' },
@@ -95,10 +99,10 @@ const CATEGORIES: Record<string, { memo: string; other?: Account }> = {
   tax: { memo: "Provider's fees", other: PROVIDER_FEES },
 };
 
-/** The provider's category in words for people. */
+/** The memo for a provider's category, in words for people. */
 export const providerMemo = (category: string): string => CATEGORIES[category]?.memo ?? 'Other';
 
-/** The one rule of the journal: what is debited and what is credited. Postings sum up to 0. */
+/** The journal's only rule for debits and credits. The postings of a fact add up to 0. */
 export function postingsOf(fact: JournalFact): Posting[] {
   switch (fact.kind) {
     case 'sale':
@@ -125,7 +129,7 @@ export function postingsOf(fact: JournalFact): Posting[] {
   }
 }
 
-/** Debits one and credits the other; the other way around for a negative amount. */
+/** Debits the first account and credits the second; the other way around for a negative amount. */
 function between(debit: Account, credit: Account, amount: Cents, memo: string): Posting[] {
   if (amount === 0) return [];
   return [
@@ -140,7 +144,7 @@ export interface JournalLine extends Posting {
   day: LocalDate;
 }
 
-/** The journal: a line for each day, account and memo, in order; debits equal credits on each day. */
+/** The journal in order, with a line for each day, account and memo. Each day's debits equal its credits. */
 export function journalOf(facts: readonly Dated<JournalFact>[], byMemo = true): JournalLine[] {
   const lines = new Map<string, JournalLine>();
   for (const fact of facts) {

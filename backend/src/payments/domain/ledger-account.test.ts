@@ -5,7 +5,7 @@ import { plainLines } from './price-lines.js';
 const NOW = new Date('2027-03-10T17:00:00Z');
 const LATER = new Date('2027-03-11T17:00:00Z');
 
-/** A $120 visit with this much paid. */
+/** A $120 visit of which `paid` cents are paid. */
 const account = (paid = 0): LedgerAccount => {
   const one = new LedgerAccount(1, 'ada', 12_000);
   if (paid) one.capture(1, paid);

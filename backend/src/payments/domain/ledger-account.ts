@@ -22,8 +22,8 @@ import {
 import { chargeOf, lineChanges } from './price-lines.js';
 
 /**
- * The running totals of one booking's ledger, kept in step with its entries. Its row lock guards every movement of the
- * booking's money. Methods return the entries to append.
+ * The running totals of one booking's ledger, kept in step with its entries. Every movement of the booking's
+ * money locks this row. Methods return the entries to append.
  */
 export class LedgerAccount implements LedgerTotals {
   charged: Cents;
@@ -34,9 +34,9 @@ export class LedgerAccount implements LedgerTotals {
   disputed: Cents;
   disputeFees: Cents;
   lost: Cents;
-  /** Price of the visit without fees. */
+  /** The visit's price without fees. */
   price: Cents;
-  /** The lines of the price; null for the service alone. A cancelled visit keeps them. */
+  /** The lines of the price; null if it consists of the service alone. A cancelled visit keeps its lines. */
   lines: PriceLine[] | null;
   cancelled: boolean;
   settledAt: Date | null;
@@ -71,7 +71,7 @@ export class LedgerAccount implements LedgerTotals {
     return excessOf(this);
   }
 
-  /** Paid by the customer, and neither refunded nor about to be. */
+  /** The amount paid, without refunds made or under way. */
   get kept(): Cents {
     return kept(this);
   }
@@ -80,7 +80,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.owe({ kind: 'charge', reason, amount, label, taxable: false });
   }
 
-  /** Changes the lines of the present price to those of another. */
+  /** Changes the price's lines from `present` to `wanted`. */
   changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
     const lined = present.length > 1 || wanted.length > 1;
     this.agree(wanted);
@@ -89,8 +89,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * Another price has other lines, and may be less than what was waived of the previous one: waive it again from what
-   * is charged now, or more tax would be given back than there is.
+   * A new price has other lines, and may be lower than the amount waived of the previous price. Waives that
+   * amount again, at most as much as is charged now; otherwise more tax could be returned than was charged.
    */
   private waiveAnew(lined: boolean): Entry[] {
     const { waived } = this;
@@ -102,7 +102,7 @@ export class LedgerAccount implements LedgerTotals {
     return [back, this.waive(now)].filter((entry) => entry !== null);
   }
 
-  /** Waives everything except these fees, as far as the money already paid covers them. */
+  /** Voids all charges, and charges these fees as far as the money already paid covers them. */
   cancel(cancellationFee: Cents, openFees: Cents): { entries: Entry[]; fees: KeptMoney } {
     const fees = keptMoney(this.kept, { cancellationFee, openFees });
     this.cancelled = true;
@@ -117,7 +117,7 @@ export class LedgerAccount implements LedgerTotals {
     this.cancelled = false;
     this.settledAt = null;
     this.agree(lines);
-    // Earlier refunds of the cancellation must not count as a discount on the visit.
+    // Refunds from the cancellation must not count as a discount on the visit.
     this.waived = 0;
     const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
     return [left, ...lines.map((line) => this.owe(chargeOf(line)))];
@@ -129,7 +129,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * Records a refund in progress. The part beyond an overpayment is waived, so that it is not asked for again.
+   * Records a refund in progress. Waives the part that exceeds an overpayment, so that the customer does not
+   * owe it again.
    * @returns the waiver's entry, if there is one
    */
   reserveRefund(amount: Cents): Entry | null {
@@ -138,21 +139,21 @@ export class LedgerAccount implements LedgerTotals {
     return this.waive(waiver);
   }
 
-  /** The customer won a dispute: same effect as a refund. @returns the waiver's entry, as for `reserveRefund` */
+  /** The customer won a dispute, which has the effect of a refund. @returns as `reserveRefund` */
   lose(amount: Cents): Entry | null {
     const waiver = Math.max(amount - this.excess, 0);
     this.lost += amount;
     return this.waive(waiver);
   }
 
-  /** A person writes off what is still owed (docs/rules.md#collection). @returns the entry */
+  /** A person writes off the balance (docs/rules.md#collection). @returns the entry */
   writeOff(): Entry {
     const amount = this.balance;
     this.waived += amount;
     return this.owe({ kind: 'charge', reason: 'write_off', amount: -amount });
   }
 
-  /** A negative `amount` means that the money came back. */
+  /** `amount` is negative if the money came back. */
   dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
     this.disputed += amount;
     return { kind: 'dispute', reason, amount, paymentId };
@@ -169,7 +170,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.entered({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
   }
 
-  /** The refund failed; `waived` is the part of it that had been waived. */
+  /** The refund failed. `waived` is the part of it that had been waived. */
   releaseRefund(amount: Cents, waived: Cents): Entry | null {
     this.refunding -= amount;
     return this.restore(waived);
@@ -181,7 +182,10 @@ export class LedgerAccount implements LedgerTotals {
     return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
   }
 
-  /** Restores at most what is still waived: less of a later price may be waived, and nothing of a restored visit. */
+  /**
+   * Charges a waived amount again, at most the amount that is still waived: a later price may have a smaller
+   * waiver, and a restored visit has none.
+   */
   restore(wanted: Cents): Entry | null {
     const waived = Math.min(wanted, Math.max(this.waived, 0));
     if (waived === 0 || this.cancelled) return this.entered(null);
@@ -189,7 +193,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
   }
 
-  /** Takes over the other visit's payments with their waivers; the other account is left empty. */
+  /** Takes over the other visit's payments with their waivers, and empties the other account. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
     const moved = other.paidSide();
     for (const total of PAID_SIDE) {
@@ -203,7 +207,7 @@ export class LedgerAccount implements LedgerTotals {
     return { here, there };
   }
 
-  /** @returns whether it changed */
+  /** @returns whether the live payment's status changed */
   follow(livePayment: LivePayment | null): boolean {
     const isNews = this.livePayment !== livePayment;
     this.livePayment = livePayment;
@@ -251,7 +255,7 @@ export class LedgerAccount implements LedgerTotals {
   }
 }
 
-/** Totals of paid money: they move along with the visit. */
+/** Totals of the payments. They move to the new booking with the visit. */
 const PAID_SIDE = ['captured', 'refunded', 'refunding', 'waived', 'disputed', 'disputeFees', 'lost'] as const;
 type PaidSide = Record<(typeof PAID_SIDE)[number], Cents>;
 

@@ -1,6 +1,6 @@
 import type { Cents, LineKind, PaymentStatus } from '@homebright/contract';
 
-/** Why a booking costs what it costs (docs/rules.md#ledger). */
+/** The reasons for a booking's charges (docs/rules.md#ledger). */
 export type ChargeReason = 'service' | 'rebooking_fee' | 'cancellation_fee' | 'adjustment';
 
 type EntryReason =
@@ -20,8 +20,8 @@ type EntryReason =
   | 'transfer';
 
 /**
- * `charge`: owed by the customer; `capture`: taken by the provider; `refund`: returned by it; `dispute`: withdrawn by
- * the customer's bank; `dispute_fee`: its cost. Append-only.
+ * `charge`: owed by the customer; `capture`: a payment taken; `refund`: a payment returned; `dispute`:
+ * withdrawn by the customer's bank; `dispute_fee`: the cost of a dispute. Entries are only appended.
  */
 export interface Entry {
   kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
@@ -30,16 +30,16 @@ export interface Entry {
   amount: Cents;
   paymentId?: number;
   refundId?: number;
-  /** Text for the invoice if the reason is not enough. */
+  /** Text for the invoice, if the reason alone does not say enough. */
   label?: string;
-  /** The label in Spanish; the same by default. */
+  /** The label in Spanish; `label` by default. */
   spanish?: string;
-  /** A charge's line of the price, as in `PriceLine`; the service's by default. */
+  /** The code of the price line that is charged, as in `PriceLine`; the service's by default. */
   code?: string;
   taxable?: boolean;
 }
 
-/** The amounts from which the public payment status of a booking is derived. */
+/** The facts from which a booking's public payment status is derived. */
 export interface LedgerTotals {
   charged: Cents;
   captured: Cents;
@@ -48,48 +48,51 @@ export interface LedgerTotals {
   refunding: Cents;
   /** The part of all refunds that reduced what is owed instead of returning an overpayment. */
   waived: Cents;
-  /** The part of the disputed money that the customer won. */
+  /** The part of the disputed money that the customer keeps for good. */
   lost: Cents;
   cancelled: boolean;
-  /** Once set: at some moment nothing was left to pay, possibly because the price is 0. */
+  /** Whether at some moment nothing was left to pay, possibly because the price was 0. */
   settled: boolean;
   livePayment: LivePayment | null;
 }
 
 export type LivePayment = 'awaiting' | 'processing' | 'declined';
 
-/** Paid, and neither refunded nor about to be. */
+/** The amount paid, without refunds made or under way. */
 export function kept({ captured, refunded, refunding, lost }: LedgerTotals): Cents {
   return captured - refunded - refunding - lost;
 }
 
-/** Still to pay, in cents. */
+/** The amount still to pay. */
 export function balanceOf(totals: LedgerTotals): Cents {
   return Math.max(totals.charged - kept(totals), 0);
 }
 
-/** Rebooking fees still to pay: payments count toward the price first, so the fees are the last part of the balance. */
+/**
+ * The rebooking fees still to pay. Payments count toward the price first, so the fees are the last part of
+ * the balance.
+ */
 export function openFeesOf(totals: LedgerTotals & { price: Cents }): Cents {
   const fees = Math.max(totals.charged + totals.waived - totals.price, 0);
   return totals.cancelled ? 0 : Math.min(fees, balanceOf(totals));
 }
 
-/** Paid beyond what is owed, in cents; to be refunded. */
+/** The amount paid beyond the charges, which has to be refunded. */
 export function excessOf(totals: LedgerTotals): Cents {
   return Math.max(kept(totals) - totals.charged, 0);
 }
 
 /**
- * The office gave up what was owed, and nothing was ever paid. Refunds waive only what was paid, so without a payment a
- * waived amount is a write-off.
+ * Whether the office gave up the whole balance and nothing was ever paid. Refunds waive only paid amounts, so
+ * an amount waived without any payment is a write-off.
  */
 export function isWrittenOff({ captured, waived }: LedgerTotals): boolean {
   return captured === 0 && waived > 0;
 }
 
 /**
- * Derives the status (docs/rules.md#payment-status). A declined card leaves 'pending', at the form as off-session, so that
- * Pay Now stays; whether a charge was refused is in the booking's `collection`.
+ * Derives the status (docs/rules.md#payment-status). After a declined card the status is still 'pending', so
+ * that Pay Now stays visible. The booking's `collection` says whether a charge was refused.
  */
 export function derivePaymentStatus(totals: LedgerTotals): PaymentStatus {
   const { captured, cancelled, livePayment } = totals;

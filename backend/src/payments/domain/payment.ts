@@ -4,8 +4,8 @@ import type { LivePayment } from './ledger-totals.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
 
 /**
- * States of a payment, from the row reserved before the provider is called. `open`: waiting for a card; `declined`: an
- * off-session charge was refused.
+ * States of a payment. `reserved`: stored, but the provider is not called yet; `open`: waiting for a card;
+ * `declined`: an off-session charge was refused.
  */
 export type PaymentState =
   'reserved' | 'open' | 'action_required' | 'processing' | 'declined' | 'succeeded' | 'cancelled';
@@ -39,7 +39,7 @@ export interface PaymentRequest {
   offSession: boolean;
 }
 
-/** A payment that somebody in the business took in person: the money has arrived. */
+/** A payment that the business took in person. The money has arrived. */
 export interface PaymentInPerson extends TakenPayment {
   method: HandPayment;
 }
@@ -47,10 +47,13 @@ export interface PaymentInPerson extends TakenPayment {
 /** The effect of a provider snapshot on the ledger. */
 export type PaymentUpdate = 'nothing' | 'moved' | 'refused' | 'captured';
 
-/** One attempt to collect a booking's balance: at most one intent at the provider. */
+/** An attempt to collect a booking's balance, with at most one intent at the provider. */
 export class Payment {
   readonly id: number;
-  /** Identifies the payment at the provider and in idempotency keys; unlike the id, unique across databases. */
+  /**
+   * Identifies the payment at the provider and in idempotency keys. Unlike the id, it is unique across
+   * databases.
+   */
   readonly reference: string;
   /** The booking that the money is credited to; a reschedule changes it. */
   bookingId: number;
@@ -64,7 +67,7 @@ export class Payment {
   readonly description: string;
   saveCard: boolean;
   offSession: boolean;
-  /** Number of the latest off-session charge; 0 if none yet. */
+  /** Number of the latest off-session charge; 0 before the first. */
   attempt: number;
   /** Part of every idempotency key; incremented when a new key is needed. */
   keyVersion: number;
@@ -73,21 +76,21 @@ export class Payment {
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
-  /** 'card' goes through the provider; the others are taken in person. */
+  /** 'card' is paid through the provider; the other methods are paid in person. */
   readonly method: PaymentMethod;
-  /** The administrator who took it in person. */
+  /** The administrator who took the payment in person. */
   readonly takenBy: string | null;
-  /** Identifies it, like a check's number. */
+  /** Identifies a payment in person, like a check's number. */
   readonly handReference: string | null;
-  /** Held by the customer's bank during a dispute, or lost to it. */
+  /** The amount that the customer's bank holds during a dispute, or that was lost in one. */
   disputed: Cents;
-  /** The latest dispute. */
+  /** The provider's id of the latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
   /** When the provider made the charge, even if its event arrived much later. */
   paidAt: Date | null;
   readonly createdAt: Date;
-  /** When reconciliation looks at it next. */
+  /** When reconciliation next reads the payment from the provider. */
   checkAt: Date;
 
   constructor(request: PaymentRequest, now: Date, taken: PaymentInPerson | null = null) {
@@ -117,18 +120,18 @@ export class Payment {
     return (LIVE_STATES as readonly string[]).includes(this.status);
   }
 
-  /** The payment as the account records it. */
+  /** The status that the ledger account stores; null if the payment can no longer capture money. */
   get liveStatus(): LivePayment | null {
     if (!this.live) return null;
     return this.status === 'processing' || this.status === 'declined' ? this.status : 'awaiting';
   }
 
-  /** Still refundable, in cents. */
+  /** The amount that can still be refunded. */
   get refundable(): Cents {
     return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
   }
 
-  /** Prepares the next attempt: the customer's at the form, or an off-session charge of the saved card. */
+  /** Prepares the next attempt: by the customer in the form, or an off-session charge of the saved card. */
   ask(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
     const another = request.amount !== this.amount || (request.saveCard && !this.saveCard);
     if (another) this.keyVersion += 1;
@@ -138,7 +141,7 @@ export class Payment {
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
   }
 
-  /** Only moves forward: an outdated snapshot that arrives late changes nothing. */
+  /** Only moves forward: an older snapshot that arrives late changes nothing. */
   follow(snapshot: IntentSnapshot, now: Date): PaymentUpdate {
     this.intentId ??= snapshot.id;
     const next = this.stateIn(snapshot);

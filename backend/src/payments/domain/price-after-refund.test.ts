@@ -3,7 +3,7 @@ import { LedgerAccount } from './ledger-account.js';
 import type { Entry } from './ledger-totals.js';
 import { plainLines } from './price-lines.js';
 
-/** A $120 visit with this much paid. */
+/** A $120 visit of which `paid` cents are paid. */
 const account = (paid = 0): LedgerAccount => {
   const one = new LedgerAccount(1, 'ada', 12_000);
   if (paid) one.capture(1, paid);

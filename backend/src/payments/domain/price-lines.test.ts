@@ -21,7 +21,7 @@ const line = (kind: PriceLine['kind'], code: string, amount: number, taxable = t
   amount,
   taxable,
 });
-/** $120, an oven, 10 % off and tax. */
+/** A $120 service with an oven, 10% off and tax. */
 const LISTED = [
   line('service', 'service:2-hour', 12_000),
   line('extra', 'extra:oven', 3_500, false),

@@ -1,7 +1,7 @@
 import { type Cents, LINE_KINDS, type PriceLine, totalOf } from '@homebright/contract';
 import type { Entry } from './ledger-totals.js';
 
-/** One of the ledger's charges, in the order in which they were made. */
+/** One of the ledger's charges. Lists of charges are in the order in which they were made. */
 export type Charge = Pick<Entry, 'reason' | 'amount' | 'label' | 'spanish' | 'code' | 'taxable'>;
 
 /** The sum of all charges of one line. */
@@ -11,12 +11,12 @@ export interface LineTotal {
   amount: Cents;
 }
 
-/** A price with a single line, as installed. */
+/** A price that consists of the service alone. */
 export const plainLines = (amount: Cents, label = ''): PriceLine[] => [
   { kind: 'service', code: 'service', label, amount, taxable: true },
 ];
 
-/** Charges that take back others, partly or wholly: they are shared among all lines. */
+/** Reasons of charges that reverse others, partly or wholly. They are shared among all lines. */
 const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
 export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' && SHARED.includes(reason);
 /** Fees are separate lines, not part of the price. */
@@ -26,7 +26,10 @@ export const FEES: Partial<Record<Entry['reason'], string>> = {
   lockout_fee: 'Lock-out fee',
 };
 
-/** The lines of the latest agreed price: without fees and refunds, and from before the visit was cancelled. */
+/**
+ * The lines of the latest agreed price, without fees and refunds. For a cancelled visit, the lines from
+ * before the cancellation.
+ */
 export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
   let lines = new Map<string, PriceLine>();
   let voided = false;
@@ -48,7 +51,8 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
 }
 
 /**
- * Later lines get the same place as in the quote: by kind, with the minimum after the discounts that it makes up for.
+ * A line that was added later is sorted into its place in the quote: by kind, with the minimum after the
+ * discounts that it makes up for.
  */
 const placeOf = ({ kind, code }: PriceLine): number =>
   LINE_KINDS.indexOf(code === 'minimum' ? 'discount' : kind) + (code === 'minimum' ? 0.5 : 0);
@@ -73,7 +77,10 @@ export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
   ...(label ? { label } : {}),
 });
 
-/** The charges that lead from one price to another, line by line; another service counts as a change of its price. */
+/**
+ * The charges that turn one price into another, line by line. A change of service counts as a change of the
+ * service's price.
+ */
 export function lineChanges(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
   const before = new Map(present.map((line) => [keyOf(line), line]));
   const gone = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
@@ -87,8 +94,8 @@ export function lineChanges(present: readonly PriceLine[], wanted: readonly Pric
 }
 
 /**
- * Splits an entry that takes charges back, or restores them, into one entry per line of the booking. Other entries stay
- * as they are.
+ * Splits an entry that reverses charges, or restores them, into one entry per price line. Other entries are
+ * returned unchanged.
  */
 export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] {
   if (!isShared(entry)) return [entry];
@@ -96,7 +103,7 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
   const made = (by: Entry['reason']) => charges.filter((charge) => charge.reason === by);
   const shares: Entry[] = [];
   let left = amount;
-  // An earlier reduction is charged again on the lines that it had reduced.
+  // A positive amount restores an earlier reduction, on the lines that it had reduced.
   for (const from of amount > 0 ? [made(reason), made('write_off')] : [charges]) {
     const lines = lineTotals(from);
     const there = -totalOf(lines);
@@ -104,7 +111,7 @@ export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] 
     if (part !== 0) shares.push(...sharesOf({ ...entry, amount: part }, lines));
     left -= part;
   }
-  // A bank may take what was refunded before: that reduces neither sales nor tax.
+  // A bank may take money that was already refunded, which reduces neither sales nor tax.
   return left === 0 ? shares : [...shares, { ...entry, amount: left, taxable: false }];
 }
 
@@ -120,10 +127,10 @@ function sharesOf(entry: Entry, lines: readonly LineTotal[]): Entry[] {
 }
 
 /**
- * The refunded amounts per line; a fee that is kept is negative.
+ * The refunded amounts per line. A fee that is kept is negative.
  * @param because the charges that caused the refund, by line
- * @param charges all charges of the booking, for the words
- * @returns null if it is the service's alone
+ * @param charges all charges of the booking, for their labels
+ * @returns null if only the service is refunded
  */
 export function refundedLines(
   amount: Cents,
@@ -144,7 +151,7 @@ export function refundedLines(
   });
 }
 
-/** Fees have no code in the ledger: their reason identifies them. */
+/** Fees have no code in the ledger. Their reason identifies them. */
 const feeOf = ({ code }: LineTotal): Pick<Charge, 'reason' | 'label' | 'spanish'> => ({
   reason: code as Charge['reason'],
 });
@@ -160,18 +167,19 @@ export function lineTotals(charges: readonly Charge[]): LineTotal[] {
   return [...totals.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Every service is the same line, and so is a charge from before lines had codes. */
+/** All services share one line. Charges from before lines had codes belong to it too. */
 function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: boolean }): string {
   return `${code.split(':')[0] === 'service' ? 'service' : code} ${taxable}`;
 }
 
 /**
- * Shares of an amount in proportion to weights whose sum is not 0: whole cents, adding up to the amount, each the exact
- * share rounded down or up. The remainder after rounding down goes to the largest fractions, the first among equals.
+ * Splits an amount in proportion to the weights, whose sum must not be 0. The shares are whole cents and add
+ * up to the amount. Each is rounded down; the remaining cents go to the largest fractions, the first of equal
+ * ones.
  */
 export function shareByLargestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = totalOf(weights.map((weight) => ({ amount: weight })));
-  // Products of two amounts exceed what a number holds exactly.
+  // The product of two amounts may be too large for a number to store exactly.
   const [of, all] = whole < 0 ? [-BigInt(amount), -BigInt(whole)] : [BigInt(amount), BigInt(whole)];
   const parts = weights.map((weight, n) => {
     const product = of * BigInt(weight);

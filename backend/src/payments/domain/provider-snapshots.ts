@@ -1,13 +1,16 @@
 import type { Cents } from '@homebright/contract';
 
-/** The provider's objects as last read, in our terms. */
+/** The provider's payment intent as last read, in our terms. */
 export interface IntentSnapshot {
   id: string;
   /** Our reference, from the intent's metadata. */
   reference: string | null;
-  /** The installation that made it; null for earlier releases and the provider's dashboard. */
+  /**
+   * The installation that created the intent; null if an earlier release or the provider's dashboard created
+   * it.
+   */
   installation: string | null;
-  /** The booking it was made for. */
+  /** The booking that the intent was made for. */
   bookingId: number | null;
   status: 'awaiting_card' | 'action_required' | 'processing' | 'succeeded' | 'cancelled';
   amount: Cents;
@@ -17,10 +20,10 @@ export interface IntentSnapshot {
   customerId: string | null;
   failure: IntentFailure | null;
   card: Card | null;
-  /** The payer's name, as they entered it with the card; null if they entered nothing. */
+  /** The payer's name as entered with the card; null if nothing was entered. */
   payerName: string | null;
   payerEmail: string | null;
-  /** When its latest charge was made. */
+  /** When the intent's latest charge was made. */
   chargedAt: Date | null;
   description: string | null;
   createdAt: Date;
@@ -47,7 +50,7 @@ export interface RefundSnapshot {
   id: string;
   /** Our reference, from the refund's metadata; null for a refund made in the provider's dashboard. */
   reference: string | null;
-  /** Made by the office for a payment that the ledger lacked. */
+  /** Whether the office made the refund for a payment that the ledger lacked. */
   ofUnmatched: boolean;
   intentId: string | null;
   status: 'submitted' | 'succeeded' | 'failed';
@@ -57,8 +60,8 @@ export interface RefundSnapshot {
 }
 
 /**
- * `inquiry`: the bank asks for information, no money was withdrawn; `closed`: an inquiry that ended; `open`: the bank
- * holds the money until it decides.
+ * `inquiry`: the bank requests information, but has withdrawn no money; `closed`: an inquiry that ended;
+ * `open`: the bank holds the money until it decides.
  */
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 
@@ -70,9 +73,9 @@ export interface DisputeSnapshot {
   status: string;
   amount: Cents;
   reason: string;
-  /** Until when the bank waits for an answer. */
+  /** The bank's deadline for our answer. */
   respondBy: Date | null;
-  /** Withdrawn from our balance so far, and returned to it. */
+  /** The amounts withdrawn from our balance and returned to it so far. */
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;
@@ -88,7 +91,7 @@ export interface CardSetupSnapshot {
   card: Card | null;
 }
 
-/** The objects to which one of the provider's events refers, as read. */
+/** The objects to which one of the provider's events refers, as last read. */
 export interface ProviderSnapshot {
   intent?: IntentSnapshot;
   refunds?: RefundSnapshot[];
@@ -98,7 +101,10 @@ export interface ProviderSnapshot {
   lostCustomer?: string;
 }
 
-/** A line of our balance at the provider. Amounts in cents, negative where money leaves; `net` = `amount` − `fee`. */
+/**
+ * A line of our balance at the provider. Amounts in cents, negative if money leaves the balance. `net` =
+ * `amount` − `fee`.
+ */
 export interface BalanceLine {
   id: string;
   /** The provider's reporting category, like 'charge' or 'dispute_reversal'. */
@@ -106,7 +112,7 @@ export interface BalanceLine {
   amount: Cents;
   fee: Cents;
   net: Cents;
-  /** The charge, refund, dispute or payout that it is about at the provider. */
+  /** The provider's id of the charge, refund, dispute or payout behind this line. */
   sourceId: string | null;
   intentId: string | null;
   madeAt: Date;
@@ -118,7 +124,7 @@ export interface PayoutSnapshot {
   amount: Cents;
   /** The provider's status: 'paid', 'in_transit', 'failed' … */
   status: string;
-  /** Whether the provider scheduled it; only then can it list what the payout includes. */
+  /** Whether the provider scheduled the payout. Only then can it list the lines that the payout includes. */
   automatic: boolean;
   arrivesAt: Date;
   madeAt: Date;

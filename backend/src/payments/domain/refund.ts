@@ -4,7 +4,10 @@ import type { LedgerAccount } from './ledger-account.js';
 import type { Entry } from './ledger-totals.js';
 import type { Payment } from './payment.js';
 
-/** `submitted`: accepted by the provider. A refund that has succeeded may still be returned by a closed card. */
+/**
+ * `submitted`: accepted by the provider. Even a refund that succeeded may come back, for example from a
+ * closed card.
+ */
 export type RefundState = 'requested' | 'submitted' | 'succeeded' | 'failed';
 
 export const REFUND_STATES: StateGraph<RefundState> = {
@@ -19,7 +22,7 @@ export const REFUND_STATES: StateGraph<RefundState> = {
   ends: ['succeeded', 'failed'],
 };
 
-/** `settled`: the customer got the money another way, or it was not possible. */
+/** `settled`: the customer got the money another way, or could not get it. */
 export type RefundResolution = 'retried' | 'settled';
 
 /** A refund of one payment. */
@@ -32,7 +35,7 @@ export class Refund {
   refundId: string | null;
   keyVersion: number;
   failure: string | null;
-  /** The office's decision after it failed; null while there is none. */
+  /** The office's decision after the refund failed; null until the office decides. */
   resolution: RefundResolution | null;
   resolvedAt: Date | null;
   readonly createdAt: Date;
@@ -41,11 +44,11 @@ export class Refund {
   constructor(
     readonly paymentId: number,
     readonly amount: Cents,
-    /** The part of it that was waived, so that it is not charged again. */
+    /** The part of the refund that was waived, so that it is not charged again. */
     readonly waived: Cents,
     readonly reason: string,
     now: Date,
-    /** The refunded amounts per line; null for the service alone. */
+    /** The refunded amounts per line; null if only the service is refunded. */
     readonly lines: PriceLine[] | null = null,
   ) {
     this.reference = crypto.randomUUID();
@@ -60,7 +63,7 @@ export class Refund {
   }
 
   /**
-   * Moves the refund on, with the payment that it returns and the booking's account.
+   * Moves the refund to the next state and updates its payment and the booking's account.
    * @returns the entries to append, or null if nothing changed
    */
   become(next: RefundState, { account, payment }: Credited): (Entry | null)[] | null {

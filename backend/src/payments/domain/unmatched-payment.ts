@@ -14,15 +14,15 @@ export type Unmatched = Pick<
 
 type Payer = Pick<IntentSnapshot, 'payerName' | 'payerEmail' | 'card' | 'description' | 'customerId'>;
 
-/** Without the payer, who is read only for the office's list. */
+/** Omits the payer, who is read only for the office's list. */
 export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
 
-/** Other statuses mean no money, or none yet: a form that nobody paid needs no decision. */
+/** Other statuses mean that no money has moved. A form that nobody paid needs no decision. */
 const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];
 
 /**
- * Whether an intent that the ledger lacks belongs to this installation. Intents from earlier releases and from the
- * provider's dashboard do not say whose they are: they are ours if their customer is.
+ * Whether an intent that the ledger lacks belongs to this installation. Intents from earlier releases and
+ * from the provider's dashboard name no installation; they are ours if their customer is.
  */
 export function isOurMoney(
   { status, installation }: Pick<IntentSnapshot, 'status' | 'installation'>,

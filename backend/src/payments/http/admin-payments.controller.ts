@@ -76,7 +76,7 @@ export class AdminPaymentsController {
     return this.lists.refundTotals(filter);
   }
 
-  /** Refunds that failed. */
+  /** Retries or settles refunds that failed. */
   @Post('refunds/actions/retry')
   @HttpCode(200)
   @TakesCallKey()
@@ -99,7 +99,7 @@ export class AdminPaymentsController {
     return this.decideRefunds.decide(ids, 'settle', { actor, once });
   }
 
-  /** With the bank's deadline. */
+  /** Lists disputes with the bank's deadlines. */
   @Get('disputes')
   @SendsPage('disputes')
   disputes(@ListOf(DISPUTE_LIST) query: DisputeQuery): Promise<Page<DisputeEntry>> {

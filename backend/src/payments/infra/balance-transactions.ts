@@ -3,7 +3,7 @@ import { BusinessClock, changes, type Tx } from '../../platform/index.js';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
 import { ClosedMonths } from './closed-months.js';
 
-/** The provider's balance as last read. Lines never change there: each is kept once. */
+/** The provider's balance as last read. Lines never change at the provider, so each is stored once. */
 @Injectable()
 export class BalanceTransactions {
   constructor(
@@ -12,7 +12,8 @@ export class BalanceTransactions {
   ) {}
 
   async keep(tx: Tx, lines: readonly BalanceLine[]): Promise<void> {
-    // No month may be closed meanwhile: the line must fall into it or into the next one.
+    // No month may be closed during this transaction, because a line for a closed month must be posted in the
+    // next open one.
     await tx.query('LOCK TABLE closed_month IN SHARE MODE');
     const { opensOn } = await this.closed.latest(tx);
     await tx.query(
@@ -38,7 +39,7 @@ export class BalanceTransactions {
     );
   }
 
-  /** The lines of a failed payout wait for the next one. */
+  /** The lines of a failed payout are free for the next payout. */
   async paidOut(tx: Tx, { id, status }: PayoutSnapshot, lines: readonly string[]): Promise<void> {
     if (status === 'failed' || status === 'canceled')
       await tx.query('UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = $1', [id]);

@@ -3,10 +3,10 @@ import { rows, type Tx } from '../../platform/index.js';
 import { type CardChange, cardBrought, type PlanCards } from '../domain/card-change.js';
 import { CARD } from './cards.js';
 
-/** Keeps the card that a customer's last change replaced. */
+/** Stores the cards before and after a customer's last change, for undo. */
 @Injectable()
 export class CardChanges {
-  /** The cards of a customer's plans. */
+  /** The cards that pay a customer's plans. */
   async present(tx: Tx, userId: string): Promise<PlanCards> {
     const [cards] = await rows<PlanCards>(
       tx,
@@ -27,7 +27,7 @@ export class CardChanges {
     );
   }
 
-  /** Locked: a charge that begins waits until the change is kept or undone. */
+  /** Locks the last change, so that a new charge waits until the change is stored or undone. */
   async lock(tx: Tx, userId: string): Promise<CardChange | null> {
     const [change] = await rows<CardChange>(
       tx,
@@ -37,7 +37,7 @@ export class CardChanges {
     return change ?? null;
   }
 
-  /** A charge begins with this card. */
+  /** Marks the change as used if its new card is this one, because a charge begins. */
   async use(tx: Tx, userId: string, paymentMethodId: string): Promise<void> {
     await tx.query('UPDATE card_change SET used = true WHERE user_id = $1 AND new_card = $2', [
       userId,

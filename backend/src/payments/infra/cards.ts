@@ -12,7 +12,7 @@ export interface CardSetup {
   keyVersion: number;
 }
 
-/** The columns under the names of `Card`'s fields. */
+/** The columns, named like the fields of `Card`. */
 export const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
 /** The card of customer $1 for a visit on day $2. */
 const CARD_FOR = `SELECT ${CARD} FROM (
@@ -25,13 +25,13 @@ const CARD_FOR = `SELECT ${CARD} FROM (
 export class Cards {
   constructor(private readonly sql: Sql) {}
 
-  /** @param visitOn the day of the visit that it pays; null for a charge made now */
+  /** @param visitOn the day of the visit to pay; null for a charge that is not for a certain visit day */
   async find(userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await this.sql.query<Card>('payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
   }
 
-  /** Like `find`, within the transaction of a charge that begins. */
+  /** Like `find`, in a transaction. */
   async findFor(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await prepared<Card>(tx, 'payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
@@ -60,7 +60,7 @@ export class Cards {
     await tx.query('DELETE FROM later_card WHERE user_id = $1', [userId]);
   }
 
-  /** Cards whose day has come become the saved ones. @returns their customers */
+  /** Replaces saved cards with later cards whose first day has come. @returns the ids of their customers */
   async useDue(tx: Tx, today: LocalDate): Promise<string[]> {
     const used = await rows<{ userId: string }>(
       tx,
@@ -90,7 +90,7 @@ export class Cards {
     return saved?.changed ?? false;
   }
 
-  /** The customer's id at the provider; null if not created yet. */
+  /** The customer's id at the provider; null if the customer was not created there yet. */
   async customer(userId: string): Promise<{ customerId: string | null; keyVersion: number }> {
     const [customer] = await this.sql.query<{ customerId: string | null; keyVersion: number }>(
       'payments-customer',
@@ -100,9 +100,10 @@ export class Cards {
     return customer ?? { customerId: null, keyVersion: 0 };
   }
 
-  /** @returns the id stored first, which is the one to use */
+  /** @returns the id that was stored first, which every caller must use */
   async keepCustomer(userId: string, customerId: string): Promise<string> {
-    // The row first: if two calls inserted both columns at once, the second would violate the unique `customer_id`.
+    // Inserts the row first. If two calls inserted both columns at once, the second would violate the unique
+    // `customer_id`.
     await this.sql.query(
       'payments-know-payer',
       'INSERT INTO stripe_customer (user_id) VALUES ($1) ON CONFLICT (user_id) DO NOTHING',
@@ -127,9 +128,9 @@ export class Cards {
   }
 
   /**
-   * The provider has lost the customer: the next payment creates a new one, under a new key, and the saved card is
-   * gone.
-   * @returns whether a card was saved; null if the customer was replaced already
+   * Called if the provider no longer has the customer. Deletes the saved cards. The next payment creates a
+   * new customer under a new key.
+   * @returns whether a card was saved; null if the customer was already replaced
    */
   async forgetCustomer(tx: Tx, userId: string, customerId: string): Promise<boolean | null> {
     const forgotten = await rows(
@@ -145,7 +146,10 @@ export class Cards {
     return this.forgetCard(tx, userId);
   }
 
-  /** @param id at the provider; null for all of the customer's. @returns whether there was one */
+  /**
+   * @param id the card's id at the provider; null for all of the customer's cards.
+   * @returns whether there was a card
+   */
   async forgetCard(tx: Tx, userId: string, id: string | null = null): Promise<boolean> {
     const gone = await rows(
       tx,
@@ -166,7 +170,7 @@ export class Cards {
     return owner?.userId ?? null;
   }
 
-  /** The open card setup whose form the customer has seen; null if there is none. */
+  /** The provider's id of the open card setup whose form the customer has seen; null if there is none. */
   async seenSetup(userId: string): Promise<string | null> {
     const [setup] = await this.sql.query<{ id: string }>(
       'payments-seen-setup',
@@ -177,7 +181,7 @@ export class Cards {
     return setup?.id ?? null;
   }
 
-  /** The customer's open card setup, or a new one, for visits from that day on. */
+  /** The customer's open card setup, or a new one, for visits from that day on; null for all charges. */
   async openSetup(tx: Tx, userId: string, reference: string, from: LocalDate | null): Promise<CardSetup> {
     const [setup] = await rows<CardSetup>(
       tx,
@@ -201,7 +205,7 @@ export class Cards {
     await tx.query('UPDATE card_setup SET key_version = key_version + 1 WHERE id = $1', [setupId]);
   }
 
-  /** @returns the customer and the card's first day, or null if the setup is not ours or already finished */
+  /** @returns the customer and the card's first day; null if the setup is not ours or has already ended */
   async endSetup(
     tx: Tx,
     reference: string,

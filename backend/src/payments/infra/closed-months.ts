@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { first, type Tx } from '../../platform/index.js';
 
-/** Until when the books are closed. */
+/** The end of the closed part of the books. */
 export interface ClosedUntil {
   /** The first open day; null if no month was ever closed. */
   opensOn: LocalDate | null;
-  /** When it began. */
+  /** The instant at which the last closed month ended. */
   endedAt: Date | null;
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
-/** Without the facts shared with the invoice. */
+/** The receipt's own facts, without those that it shares with the invoice. */
 type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines' | 'visit'>;
 
 interface AccountRow {
@@ -14,7 +14,7 @@ interface AccountRow {
   lines: ReceiptFacts['lines'];
 }
 
-/** The money of receipts and invoices, for the owner only. */
+/** Reads the amounts on receipts and invoices; only for the booking's own customer. */
 @Injectable()
 export class DocumentReader {
   constructor(private readonly sql: Sql) {}

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Sql } from '../../platform/index.js';
 
-/** Distinguishes this installation's objects at the provider from those of others that share the account. */
+/**
+ * Distinguishes this installation's objects at the provider from those of other installations that share the
+ * account.
+ */
 @Injectable()
 export class Installation {
   private known: Promise<string> | null = null;

@@ -37,10 +37,10 @@ entered AS (
 )
 SELECT count(*) FROM opened`;
 
-/** Checks back off with age: from every minute to every six hours. */
+/** Older payments are checked less often: from every minute down to every six hours. */
 const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_at) / 10, interval '1 minute'), interval '6 hours')`;
 
-/** Ledger accounts with their entries, payments and refunds. Lock order: the account's row first. */
+/** Ledger accounts with their entries, payments and refunds. Lock the account's row first. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly clock: Clock) {}
@@ -76,9 +76,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Locks the account of an intent and finds its payment; null for an intent that is not ours. If the intent's id was
-   * never stored because the process died, the reference in its metadata identifies the payment. Passing `bookingId`
-   * saves a lookup.
+   * Locks the account of an intent and finds its payment; null if the intent is not ours. If the intent's id
+   * was never stored because the process died, the reference in its metadata identifies the payment. Passing
+   * `bookingId` saves a lookup.
    */
   async lockByIntent(
     tx: Tx,
@@ -101,7 +101,7 @@ export class LedgerRepository {
       if (!payment || (payment.intentId !== null && payment.intentId !== id)) return null;
       const account = await this.lock(tx, payment.bookingId);
       const current = await tx.findOneBy(Payment, { id: payment.id });
-      // A reschedule moved it while we waited for the lock.
+      // Otherwise a reschedule moved the payment while we waited for the lock.
       if (current?.bookingId === account.bookingId) return { account, payment: current };
     }
   }
@@ -119,18 +119,18 @@ export class LedgerRepository {
     return known ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
   }
 
-  /** Newest first: the later payment is the surplus one. */
+  /** Newest first, because a later payment is the surplus one. */
   captured(tx: Tx, bookingId: number): Promise<Payment[]> {
     return tx.find(Payment, { where: { bookingId, status: 'succeeded' }, order: { id: 'DESC' } });
   }
 
-  /** Inserts a payment or a refund. @returns it with its id */
+  /** Inserts a payment or a refund. @returns the row with its id */
   async insert<Row extends Payment | Refund>(tx: Tx, row: Row): Promise<Row> {
     const { identifiers } = await tx.insert<Payment | Refund>(row.constructor as new () => Row, row);
     return Object.assign(row, { id: Number(identifiers[0]?.id) });
   }
 
-  /** After a failure that the provider may repeat for the last idempotency key. */
+  /** Call after a failure that the provider may repeat for the last idempotency key. */
   async useNextKey(tx: Tx, { id, constructor }: Payment | Refund): Promise<void> {
     await tx.increment(constructor, { id }, 'keyVersion', 1);
   }
@@ -141,7 +141,7 @@ export class LedgerRepository {
     await this.write(tx, bookingId, entries);
   }
 
-  /** @returns the entries as stored: those that take charges back are split by line */
+  /** @returns the stored entries, in which reversals of charges are split by line */
   async write(tx: Tx, bookingId: number, entries: readonly (Entry | null)[]): Promise<Entry[]> {
     const moved = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
     if (!moved.length) return [];
@@ -173,7 +173,7 @@ export class LedgerRepository {
     return found.map((row) => withoutNulls(row) as Charge);
   }
 
-  /** Splits entries that take charges back among the lines that are charged. */
+  /** Splits reversals of charges among the lines that were charged. */
   private async byLine(tx: Tx, bookingId: number, entries: readonly Entry[]): Promise<Entry[]> {
     if (!entries.some(isShared)) return [...entries];
     const charges = await this.charges(tx, bookingId);
@@ -203,7 +203,7 @@ export class LedgerRepository {
     ]);
   }
 
-  /** Open payments that are due for a check; claimed, so that two workers never check the same one. */
+  /** Claims open payments that are due for a check, so that two workers never check the same payment. */
   duePayments(tx: Tx, now: Date, limit: number): Promise<{ id: number; intentId: string }[]> {
     return rows(
       tx,

@@ -43,14 +43,17 @@ const CUSTOMER = `${CUSTOMER_NAME} AS "customerName"`;
 const TO_ANSWER = `d.status IN (${DISPUTES_TO_ANSWER.map((status) => `'${status}'`).join(', ')})`;
 const TO_DECIDE = `(r.status = 'failed' AND r.resolution IS NULL)`;
 
-/** How many entries of these lists wait for the office. */
+/** The number of entries in each list that wait for the office. */
 const WAITING = `SELECT (SELECT count(*) FROM dispute d WHERE ${TO_ANSWER}) AS disputes,
   (SELECT count(*) FROM refund r WHERE ${TO_DECIDE}) AS "failedRefunds",
   (SELECT count(*) FROM unmatched_payment WHERE resolution IS NULL) AS unmatched`;
 
 type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Record<number, Cents> };
 
-/** From $1 until before $2; captures also by the number of their step, among the steps that begin at $3. */
+/**
+ * Sums over payments and refunds from $1 until before $2. Captures are also summed by step. The steps begin
+ * at the times in $3 and are numbered from 1.
+ */
 const BETWEEN = `WITH step AS (
   SELECT number, since, lead(since, 1, $2::timestamptz) OVER (ORDER BY number) AS until
   FROM unnest($3::timestamptz[]) WITH ORDINALITY AS begin (since, number)),
@@ -64,8 +67,8 @@ SELECT
    WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
 
 /**
- * With the payer: our customer if the provider's is one, else the details given with the card. A refund or dispute has
- * its payment's payer.
+ * Columns with the payer: our customer if the provider's customer belongs to one, else the details entered
+ * with the card. A refund or dispute has the payer of its payment.
  */
 const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, m.booking_id AS "bookingId", m.made_at AS "madeAt",
   m.found_at AS "foundAt", coalesce(m.resolution, 'open') AS resolution,
@@ -102,7 +105,7 @@ export class PaymentListReader {
 
   /**
    * Sums of captures and refunds. Captures are also summed by step, numbered from 1; `to` is excluded.
-   * @param steps when each begins
+   * @param steps the start of each step
    */
   async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {
     const [found] = await this.sql.planned<Between>(BETWEEN, [from, to, steps]);
@@ -110,7 +113,7 @@ export class PaymentListReader {
     return found;
   }
 
-  /** How much waits for the office: each number is the length of its list. */
+  /** The number of entries that wait for the office, for each list. */
   async waiting(): Promise<Waiting> {
     const found = await this.sql.first<Waiting>('payments-waiting', WAITING);
     return found ?? { disputes: 0, failedRefunds: 0, unmatched: 0 };

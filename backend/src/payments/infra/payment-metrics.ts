@@ -3,7 +3,7 @@ import { statesOf } from '../../kernel/state-graph.js';
 import { Metrics, type Reading, Sql } from '../../platform/index.js';
 import { PAYMENT_STATES } from '../domain/payment.js';
 
-/** Well above normal: checks run every minute and events take seconds. */
+/** Well above the normal delay: checks run every minute and events take seconds. */
 const LATE = `interval '5 minutes'`;
 
 /** Metrics of payments for whoever is on call. */

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { execute, rows, select, Sql, type Tx } from '../../platform/index.js';
 
-/** Payments of a customer whom the provider knows as theirs, or who gave their address with the card. */
+/**
+ * Unmatched payments of a customer: linked by the provider's customer id, or by the email address entered
+ * with the card.
+ */
 const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer WHERE user_id = $1)
   OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified))`;
 
@@ -64,7 +67,7 @@ export class PersonalPaymentRows {
     return paying.length > 0;
   }
 
-  /** @returns the customer's ids at the provider, which are deleted here */
+  /** @returns the customer's ids at the provider, which this deletes here */
   async erase(tx: Tx, userId: string): Promise<string[]> {
     await execute(tx, ERASE, userId);
     const payers = await rows<{ id: string | null }>(

@@ -11,9 +11,10 @@ export class ProviderEvents {
   ) {}
 
   /**
-   * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own transaction, so that
-   * bursts of webhooks are answered quickly. `byWebhook` records that an event with a valid signature arrived, once a
-   * minute at most, because a burst would wait for that one row.
+   * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own
+   * transaction, so that bursts of webhooks are answered quickly. With `byWebhook`, records that an event
+   * with a valid signature arrived, at most once a minute, because a burst of webhooks would otherwise wait
+   * for that one row.
    */
   async keep(events: ProviderEvent[], eventName: string, { byWebhook = false } = {}): Promise<void> {
     await this.sql.query(
@@ -40,7 +41,10 @@ export class ProviderEvents {
     );
   }
 
-  /** Makes the next webhook get recorded at once, whenever the last one came. @returns the database's time */
+  /**
+   * Ensures that the next webhook is recorded, even within a minute of the last one.
+   * @returns the database's time
+   */
   async expectWebhook(): Promise<Date> {
     const [row] = await this.sql.query<{ now: Date }>(
       'payments-expect-webhook',
@@ -77,7 +81,7 @@ export class ProviderEvents {
     return endedAt(tx, 'comparison', begun);
   }
 
-  /** Until when the lines of our balance have been read; null if never. */
+  /** The time up to which the lines of our balance have been read; null if never. */
   balanceThrough(tx: Tx): Promise<Date | null> {
     return through(tx, 'balance');
   }

@@ -8,7 +8,7 @@ const identity = (primaryKeyConstraintName: string) =>
   ({
     type: 'bigint',
     primary: true,
-    // EntitySchema's type forgets the strategy that its runtime knows.
+    // The type of EntitySchema lacks this strategy, but the library supports it.
     generated: 'identity' as 'increment',
     primaryKeyConstraintName,
   }) as const;

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
 import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
-/** Prices are in dollars; an account's other currencies are not ours. */
+/** All our prices are in dollars. Other currencies in the account are not ours. */
 const CURRENCY = 'usd';
 const SOURCE = { currency: CURRENCY, expand: ['data.source'] };
 
@@ -12,7 +12,7 @@ const SOURCE = { currency: CURRENCY, expand: ['data.source'] };
 export class StripeBalance {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** @param since seconds of the epoch; null for all */
+  /** @param since Unix time in seconds; null for all */
   async *linesSince(deadline: () => Deadline, since: number | null): AsyncGenerator<BalanceLine> {
     const wanted = { ...SOURCE, ...(since !== null && { created: { gte: since } }) };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -54,7 +54,7 @@ function balanceLine(line: Stripe.BalanceTransaction): BalanceLine {
   };
 }
 
-/** Charges, refunds and disputes name the payment that they are about; payouts do not. */
+/** The payment of a charge, refund or dispute; null for payouts, which have none. */
 function intentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   return idOf(source.payment_intent);

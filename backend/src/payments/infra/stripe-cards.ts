@@ -26,7 +26,8 @@ export class StripeCards {
       ...(email && { email }),
       ...(name && { name: name.slice(0, 200) }),
     };
-    // Stripe refuses a used key with other parameters, such as a changed email address: the key includes their hash.
+    // Stripe refuses to reuse a key with other parameters, such as a changed email address. So the key
+    // includes their hash.
     const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
     const customer = await this.stripe.call(
       deadline,
@@ -72,7 +73,10 @@ export class StripeCards {
     }
   }
 
-  /** A customer with the card, for taking them over; null if deleted or never there. @throws ProviderUnavailable */
+  /**
+   * Reads a customer and their card, for an import; null if the customer was deleted or never existed.
+   * @throws ProviderUnavailable
+   */
   async lookUp(
     deadline: Deadline,
     customerId: string,
@@ -134,7 +138,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** Expects `payment_method` expanded. */
+/** Expects `payment_method` to be expanded. */
 function cardSetupSnapshot(setup: Stripe.SetupIntent): CardSetupSnapshot {
   const method = typeof setup.payment_method === 'string' ? null : setup.payment_method;
   const { succeeded, canceled } = { succeeded: 'succeeded', canceled: 'cancelled' } as const;

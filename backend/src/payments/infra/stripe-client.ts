@@ -48,7 +48,7 @@ export class StripeClient {
   private readonly log = new Logger(StripeClient.name);
   private readonly client: Stripe | null;
   readonly webhookSecret: string;
-  /** The provider's dashboard, for people; null for a stand-in, which has none. */
+  /** The provider's dashboard, for people; null for a stand-in without a dashboard. */
   readonly dashboardUrl: string | null;
 
   constructor(@Inject(CONFIG) config: Config) {
@@ -70,7 +70,7 @@ export class StripeClient {
   }
 
   /**
-   * @param key the idempotency key of a write; identical for a repeated request
+   * @param key a write's idempotency key, the same for a repeated request
    * @throws ProviderUnavailable, ProviderRejected, and Stripe's card errors unchanged
    */
   async call<T>(
@@ -93,7 +93,7 @@ export class StripeClient {
     }
   }
 
-  /** All rows of a list in its order, page by page; each page has its own time budget. */
+  /** All rows of a list in the provider's order, read page by page. Each page has its own time budget. */
   async *each<Row extends { id: string }>(
     deadline: () => Deadline,
     list: (sdk: Stripe, page: ListPage, options: CallOptions) => Promise<{ data: Row[]; has_more: boolean }>,
@@ -134,7 +134,7 @@ function connect({ secretKey, apiUrl }: StripeConfig): Stripe {
   });
 }
 
-/** The first request with this key is still running; its result will be ours. */
+/** Whether the first request with this key is still running. Its result will also be ours. */
 function isKeyInUse(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 }
@@ -156,14 +156,14 @@ export function idOf(object: string | { id: string } | null | undefined): string
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
-/** Our references are UUIDs; in the provider's dashboard anybody may write anything. */
+/** Our references are UUIDs. Other text was entered in the provider's dashboard and is ignored. */
 export function referenceOf(text: string | undefined): string | null {
   return isUUID(text) ? (text as string) : null;
 }
 
 /**
- * Does the work. For the same idempotency key the provider may repeat a failure of its own for a day, so the next
- * attempt gets another key.
+ * Awaits the work. The provider may repeat its own failure for the same idempotency key for a day, so
+ * `useNextKey` changes the key for the next attempt.
  */
 export async function orNextKey<T>(work: Promise<T>, useNextKey: () => Promise<unknown>): Promise<T> {
   try {

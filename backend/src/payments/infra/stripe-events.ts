@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
-/** Other event types are acknowledged and ignored. */
+/** The event types that we process; others are acknowledged and ignored. */
 export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -28,7 +28,7 @@ type HandledEvent = (typeof HANDLED_EVENTS)[number];
 export interface ProviderEvent {
   id: string;
   type: HandledEvent;
-  /** The object to read: for refunds their intent, else the event's own object. */
+  /** The object to read: a refund's intent, else the event's own object. */
   objectId: string;
   createdAt: Date;
 }
@@ -52,7 +52,10 @@ export class StripeEvents {
     return providerEvent(event);
   }
 
-  /** Oldest first. If there are very many, only the newest; the nightly reconciliation covers the rest. */
+  /**
+   * Oldest first. If there are more than `MOST`, returns only the newest; the nightly comparison covers the
+   * rest.
+   */
   async since(deadline: () => Deadline, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
     const wanted = {

@@ -46,7 +46,7 @@ export class StripeIntents {
       await this.stripe.call(
         deadline,
         (sdk, options) => sdk.paymentIntents.create(params, options),
-        // The key names the customer: an intent for a recreated customer needs another key.
+        // The key contains the customer, because an intent for a recreated customer needs another key.
         this.key(payment, `create-${customerId}`),
       ),
     );
@@ -66,7 +66,7 @@ export class StripeIntents {
     );
   }
 
-  /** @returns the intent's actual state, even if it was too late to cancel */
+  /** @returns the intent's actual state, which differs if it was too late to cancel */
   async cancel(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
     return this.orCurrentState(
       deadline,
@@ -101,7 +101,7 @@ export class StripeIntents {
     }
   }
 
-  /** Newest first. @param since seconds of the epoch. */
+  /** Newest first. @param since Unix time in seconds */
   async *createdSince(deadline: () => Deadline, since: number): AsyncGenerator<IntentSnapshot> {
     const wanted = { created: { gte: since }, expand: ['data.latest_charge'] };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -110,7 +110,7 @@ export class StripeIntents {
     for await (const intent of all) yield intentSnapshot(intent);
   }
 
-  /** If the provider refuses a step because the intent has moved on, the intent's actual state is returned. */
+  /** Returns the intent's actual state if the provider refuses a step because that state has changed. */
   private async orCurrentState(
     deadline: Deadline,
     intentId: string,
@@ -137,13 +137,14 @@ const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
   requires_confirmation: 'awaiting_card',
   requires_action: 'action_required',
   processing: 'processing',
-  // We do not use manual capture; if it is switched on at the provider, the money is not ours before the capture.
+  // We do not use manual capture. If it is switched on at the provider, the money is not ours until the
+  // capture.
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',
 };
 
-/** Expects `latest_charge` expanded. */
+/** Expects `latest_charge` to be expanded. */
 function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   return {

@@ -8,7 +8,7 @@ const PAGE = 100;
 /** Marks refunds that the office makes for payments that the ledger lacks. */
 const UNMATCHED = 'unmatched';
 
-/** Refunds, ours and those made in Stripe's dashboard, and disputes. */
+/** Disputes, and refunds made here or in Stripe's dashboard. */
 @Injectable()
 export class StripeRefunds {
   constructor(private readonly stripe: StripeClient) {}
@@ -25,7 +25,7 @@ export class StripeRefunds {
     );
   }
 
-  /** Refunds everything left of an intent that the ledger lacks. */
+  /** Refunds the rest of an intent that the ledger lacks. */
   async createRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
     const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
     return refundSnapshot(
@@ -52,7 +52,7 @@ export class StripeRefunds {
     );
   }
 
-  /** Newest first. @param since seconds of the epoch. */
+  /** Newest first. @param since Unix time in seconds */
   async *disputesSince(deadline: () => Deadline, since: number): AsyncGenerator<DisputeSnapshot> {
     const created = { gte: since };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -61,7 +61,7 @@ export class StripeRefunds {
     for await (const dispute of all) yield disputeSnapshot(dispute);
   }
 
-  /** Newest first. @param since seconds of the epoch. */
+  /** Newest first. @param since Unix time in seconds */
   async *createdSince(deadline: () => Deadline, since: number): AsyncGenerator<RefundSnapshot> {
     const created = { gte: since };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
@@ -79,7 +79,7 @@ const REFUND_STATUS: Record<string, RefundSnapshot['status']> = {
   canceled: 'failed',
 };
 
-/** The provider's words for a failed refund, for the office. */
+/** The office's text for each of the provider's reasons for a failed refund. */
 const REFUND_FAILURES = new Map([
   ['lost_or_stolen_card', 'The card was reported lost or stolen.'],
   ['expired_or_canceled_card', 'The card has expired or was canceled.'],
@@ -104,7 +104,7 @@ function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** Statuses not listed here are waiting for the bank. */
+/** Statuses that are not listed here wait for the bank. */
 const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',

@@ -4,7 +4,7 @@ import { ProviderRejected } from '../domain/errors.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
 const ONE_DOLLAR = 100;
-/** Has no installation and no reference of ours, so the ledger ignores it. */
+/** Carries neither our installation nor a reference, so the ledger ignores it. */
 const TRIAL = {
   amount: ONE_DOLLAR,
   currency: 'usd',
@@ -13,12 +13,12 @@ const TRIAL = {
   metadata: { purpose: 'first-run' },
 };
 
-/** The trial that the owner runs before the opening. */
+/** The trial payment that the owner makes before opening the site. */
 @Injectable()
 export class StripeTrial {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** With test keys: Stripe's test card pays a dollar, which is refunded. @returns the payment's id */
+  /** For test keys: Stripe's test card pays a dollar, which is refunded. @returns the payment's id */
   async payAndRefund(deadline: Deadline, key: string, returnTo: string): Promise<string> {
     const card = { payment_method: 'pm_card_visa', confirm: true, return_url: returnTo };
     const paid = await this.stripe
@@ -43,7 +43,7 @@ export class StripeTrial {
     return paid.id;
   }
 
-  /** With live keys no money moves: a payment is prepared and cancelled, which Stripe reports by webhook as well. */
+  /** For live keys: a payment is prepared and cancelled. No money moves, but Stripe still sends a webhook. */
   async prepareAndCancel(deadline: Deadline, key: string): Promise<string> {
     const made = await this.stripe.call(
       deadline,

@@ -8,10 +8,10 @@ export interface TakenOver {
   card: Card | null;
 }
 
-/** The tables `stripe_customer` and `saved_card`, for customers from another system. */
+/** Writes the provider's customers and cards from another system to `stripe_customer` and `saved_card`. */
 @Injectable()
 export class TakenOverCustomers {
-  /** Ids already linked to a customer here: the customer's id by the provider's. */
+  /** The customers here who are already linked to these provider ids, by provider id. */
   async owners(tx: Tx, customerIds: readonly string[]): Promise<Map<string, string>> {
     const found = await rows<{ customerId: string; userId: string }>(
       tx,
@@ -21,7 +21,7 @@ export class TakenOverCustomers {
     return new Map(found.map(({ customerId, userId }) => [customerId, userId]));
   }
 
-  /** Those of these customers who have a card for charges. */
+  /** The ids of the given customers who have a saved card. */
   async withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
     const found = await rows<{ userId: string }>(
       tx,
@@ -32,8 +32,9 @@ export class TakenOverCustomers {
   }
 
   /**
-   * Customers who already have a provider's customer or a saved card keep theirs.
-   * @throws a unique violation if somebody else has one
+   * Links the customers, except those who are already linked to a customer at the provider. Saved cards are
+   * not replaced.
+   * @throws a unique violation if a provider id is linked to another customer
    */
   async insert(tx: Tx, taken: readonly TakenOver[]): Promise<void> {
     await tx.query(

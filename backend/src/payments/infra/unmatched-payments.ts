@@ -11,8 +11,8 @@ const COLUMNS = `id, kind, intent_id AS "intentId", amount, status, booking_id A
 @Injectable()
 export class UnmatchedPayments {
   /**
-   * A refund or dispute shares its payment's decision.
-   * @returns whether it is news without a decision yet
+   * Stores an object. A refund or dispute inherits the decision on its payment.
+   * @returns whether the object is new or changed, and still needs a decision
    */
   async note(
     tx: Tx,
@@ -48,7 +48,7 @@ export class UnmatchedPayments {
     return noted?.open ?? false;
   }
 
-  /** The payment that a refund or dispute is about, if it is one of these. */
+  /** Locks the payment with this id; null if it is not in this table. */
   payment(tx: Tx, id: string): Promise<StoredUnmatched | null> {
     return first<StoredUnmatched>(
       tx,
@@ -68,7 +68,7 @@ export class UnmatchedPayments {
     return found;
   }
 
-  /** When the office decided to refund it; null if it did not, or no longer. */
+  /** When the office decided to refund the payment; null without such a decision. */
   async refundDecidedAt(tx: Tx, intentId: string): Promise<Date | null> {
     const decided = await first<{ at: Date }>(
       tx,
@@ -87,7 +87,7 @@ export class UnmatchedPayments {
     return found.map(({ id }) => id);
   }
 
-  /** A payment with all its refunds and disputes, or one of these alone. */
+  /** Resolves a payment with all its refunds and disputes, or a single refund or dispute. */
   async resolve(tx: Tx, id: string, resolution: UnmatchedPayment['resolution'], now: Date): Promise<void> {
     await tx.query(
       `UPDATE unmatched_payment SET resolution = nullif($2, 'open'), resolved_at = $3 WHERE $1 IN (id, intent_id)`,

@@ -32,8 +32,8 @@ import { SavedCards } from './saved-cards.js';
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * The one place where the provider's objects, as last read, change the ledger and the saved cards. Outdated and repeated
- * snapshots change nothing.
+ * The only place where the provider's objects, as last read, change the ledger and the saved cards. Outdated
+ * and repeated snapshots change nothing.
  */
 @Injectable()
 export class ApplySnapshots {
@@ -47,7 +47,7 @@ export class ApplySnapshots {
     private readonly clock: Clock,
   ) {}
 
-  /** The intent comes first, so that a refund reported before its payment finds it captured. */
+  /** Applies the intent first, so that a refund reported before its payment finds the payment captured. */
   async all(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot): Promise<void> {
     if (intent) await this.intent(tx, intent);
     if (intent && refunds) await this.refunds(tx, intent.id, refunds);
@@ -58,7 +58,7 @@ export class ApplySnapshots {
 
   /**
    * @param bookingId the payment's booking, if known
-   * @returns the updated payment, or null for an intent that is not ours
+   * @returns the updated payment, or null if the intent is not ours
    */
   async intent(tx: Tx, snapshot: IntentSnapshot, bookingId?: number): Promise<Payment | null> {
     const found = await this.ledgers.lockByIntent(tx, snapshot, bookingId);
@@ -84,7 +84,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * Credits a captured intent that the ledger lacks to a booking. No card of an erased customer is kept.
+   * Credits a captured intent that the ledger lacks to a booking. An erased customer's card details are not
+   * stored.
    * @throws NotFound
    */
   async adopt(tx: Tx, bookingId: number, snapshot: IntentSnapshot): Promise<void> {
@@ -104,8 +105,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * @param snapshots refunds of one intent, ours and those made in the provider's dashboard. Ours come first, so that
-   * the others see what is really left.
+   * @param snapshots refunds of one intent, made here or in the provider's dashboard. Refunds made here are
+   * applied first, so that dashboard refunds are compared with the amount really left.
    */
   async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
     const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
@@ -125,7 +126,7 @@ export class ApplySnapshots {
 
   /**
    * Money taken in person goes back in person: the refund is complete once recorded.
-   * @returns whether it is such a refund
+   * @returns whether the refund is of money taken in person
    */
   async refundedByHand(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });
@@ -147,8 +148,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * While a dispute is open the customer's account does not change. Lost: the money counts as refunded and is not asked
-   * for again. Won: refunds that were waiting are made.
+   * While a dispute is open, the customer's account does not change. Lost: the money counts as refunded, and
+   * the customer does not owe it again. Won: money beyond the charges is refunded.
    */
   async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
     const { id: disputeId, intentId } = snapshot;
@@ -182,7 +183,7 @@ export class ApplySnapshots {
     await emit(tx, paymentDisputed({ ...about, amount, reason, status }));
   }
 
-  /** The card of a completed form is charged from now on. */
+  /** Uses the card of a completed form for later charges. */
   async cardSetup(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
     if (!reference || status === 'open') return;
     const ended = await this.cards.endSetup(tx, reference, id, status);
@@ -190,8 +191,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * A payment's money has arrived in the account: returns any excess and notifies bookings. The caller saves the
-   * account.
+   * Call when a payment's money has arrived in the account. Refunds any excess and notifies the module
+   * `bookings`. The caller saves the account.
    */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
     const late = account.cancelled;
@@ -241,7 +242,8 @@ export class ApplySnapshots {
   ): Promise<Refund | null> {
     if (status === 'failed') return null;
     const { account, payment } = credited;
-    // The provider never refunds more than it captured: requested refunds beyond that can no longer succeed.
+    // The provider never refunds more than it captured, so requested refunds beyond that can no longer
+    // succeed.
     const requested = { paymentId: payment.id, status: 'requested' } as const;
     const hopeless = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
     for (const refund of hopeless)

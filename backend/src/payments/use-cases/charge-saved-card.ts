@@ -15,15 +15,18 @@ import { SyncPaymentIntent } from './sync-payment-intent.js';
 export interface SavedCardCharge {
   bookingId: number;
   userId: string;
-  /** 1, 2, 3 …; repeating an attempt does not charge again. */
+  /** Number of the attempt: 1, 2, 3 … Repeating an attempt does not charge again. */
   attempt: number;
-  /** YYYY-MM-DD of the visit, because another card may pay visits from some day on; absent for a charge made now. */
+  /**
+   * YYYY-MM-DD of the visit, because another card may pay visits from a certain day on. Absent for the saved
+   * card.
+   */
   visitOn?: string;
   /** Shown to the customer on the receipt. */
   description?: string;
 }
 
-/** `processing`: waiting for the bank, or for the customer at the form. */
+/** `processing`: waiting for the bank, or for the customer in the form. */
 export type ChargeOutcome =
   'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'cancelled';
 
@@ -72,7 +75,7 @@ export class ChargeSavedCard {
     }
   }
 
-  /** @returns the outcome if there is nothing to charge (any more) */
+  /** @returns the outcome if there is nothing to charge, or nothing is left to charge */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
     const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
     try {
@@ -104,7 +107,7 @@ export class ChargeSavedCard {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
       if (!payment || account.cancelled || payment.amount !== account.balance) return null;
-      // Read again: if the provider has lost the customer, the card was forgotten meanwhile.
+      // The card is read again because it was deleted if the provider no longer has the customer.
       const card = await this.savedCards.begin(tx, userId, visitOn);
       if (!card) return this.noCard(tx, charge);
       payment.attempt = attempt;

@@ -27,7 +27,10 @@ export class CompareWithProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** Compares the provider's lists of the last 30 days, or since the last comparison, with the ledger, independently of events. */
+  /**
+   * Compares the ledger with the provider's lists of the last 30 days, or since the last comparison if that
+   * is longer ago. Works without events.
+   */
   async compare(): Promise<void> {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
@@ -40,7 +43,7 @@ export class CompareWithProvider {
       seen.add(intent.id);
       await this.meet(intent);
     };
-    /** The payment of a refund or dispute may be older. */
+    /** Reads the payment of a refund or dispute, which may be older than the lists. */
     const meetOlder = async (id: string): Promise<void> => {
       if (!seen.has(id)) await meet(await this.intents.read(Deadline.ofWorker(), id));
     };
@@ -70,7 +73,8 @@ export class CompareWithProvider {
       payment: await this.snapshots.intent(tx, intent),
     }));
     if (payment && owner?.status !== payment.status) this.metrics.foundDrift(owner?.status ?? 'unknown');
-    // Without an owner it is from another installation: several may share one account at the provider.
+    // Without an owner, the intent is from another installation, because several may share one account at the
+    // provider.
     if (payment || !owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
     if (intent.status !== 'succeeded') await this.intents.cancel(Deadline.ofWorker(), intent.id, owner);

@@ -22,7 +22,10 @@ export class DecideRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Each separately. 'Retried' makes a new refund of what the customer should still get, which the worker submits. */
+  /**
+   * Decides each refund separately. 'Retried' requests a new refund of the amount that the customer should
+   * still get; the worker submits it.
+   */
   decide(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
     const rows = ids.map((id) => ({ id }));
     return this.rows.run(rows, call, async (tx, { id }) => {
@@ -52,8 +55,8 @@ export class DecideRefunds {
   }
 
   /**
-   * At most what is overpaid now, plus what was waived with the refund: a visit that was restored meanwhile is not
-   * given away.
+   * Requests at most what is overpaid now plus what was waived with the failed refund. A visit that was
+   * restored in the meantime therefore still has to be paid.
    * @returns the amount in cents
    */
   private async again(tx: Tx, refund: Refund, account: LedgerAccount): Promise<number> {

@@ -19,18 +19,18 @@ export function nothingToPay({ bookingId, userId }: AboutBooking): ReturnType<ty
 }
 
 /**
- * A charge was refused. `offSession`: it was the saved card, without the customer present. `reason` is a sentence for
- * the customer.
+ * A charge was refused. `offSession`: whether the saved card was charged without the customer present.
+ * `reason` is a sentence for the customer.
  */
 export const paymentFailed = defineEvent<
   AboutBooking & {
     paymentId: number | null;
-    /** Number of the off-session charge: its retries reuse the payment. */
+    /** Number of the off-session charge, because retries reuse the payment. */
     attempt: number;
     reason: string;
     requiresAction: boolean;
     offSession: boolean;
-    /** Nothing was attempted: the customer has no card to charge. */
+    /** Whether nothing was charged because the customer has no card. */
     noCard?: boolean;
   }
 >('payments.payment-failed');
@@ -61,7 +61,7 @@ export const unmatchedFound = defineEvent<{
   kind: 'payment' | 'refund' | 'dispute';
   amount: Cents;
   status: string;
-  /** From the provider's metadata; the booking may be lost. */
+  /** From the provider's metadata. The booking may no longer exist. */
   bookingId: number | null;
   /** Why the provider did not make the refund that the office decided on. */
   refused?: string;
@@ -84,10 +84,13 @@ export const unmatchedRefundRequested = defineEvent<{ intentId: string }>(
 /** Internal: an open intent no longer matches the balance in the ledger. */
 export const intentOutdated = defineEvent<{ bookingId: number }>('payments.intent-outdated');
 
-/** Internal: an event of the provider was stored; the object it is about has to be read. */
+/** Internal: an event of the provider was stored; the object in it has to be read. */
 export const providerEventReceived = defineEvent<{ eventId: string; type: string; objectId: string }>(
   'payments.provider-event-received',
 );
 
-/** Internal: a customer was erased here and has to be deleted at the provider. The stored name is older. */
+/**
+ * Internal: a customer was erased here and has to be deleted at the provider. The event's stored name is an
+ * older term.
+ */
 export const customerErased = defineEvent<{ customerId: string }>('payments.payer-left');

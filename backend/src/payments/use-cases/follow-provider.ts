@@ -14,7 +14,9 @@ import { providerEventReceived } from './events.js';
 /** Events may appear in the provider's list slightly out of order. */
 const OVERLAP_MS = 300_000;
 
-/** The provider's events: stored once each, then the objects that they are about are read again and applied. */
+/**
+ * Stores each of the provider's events once, then reads the objects in it from the provider and applies them.
+ */
 @Injectable()
 export class FollowProvider {
   constructor(
@@ -48,12 +50,12 @@ export class FollowProvider {
   }
 
   /**
-   * An event is only a hint: reads the objects that it is about, and applies what they say.
+   * An event is only a hint. Reads the objects in it from the provider and applies their present state.
    * @throws ProviderUnavailable
    */
   async follow(event: { type: string; objectId: string }): Promise<void> {
     const snapshot = await this.read(event).catch((error: unknown) => {
-      // Deleted, or from another account: nothing to do.
+      // The object was deleted, or is from another account.
       if (error instanceof ProviderRejected) return {};
       throw error;
     });

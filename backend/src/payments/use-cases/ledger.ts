@@ -17,9 +17,8 @@ import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
 /**
- * Charges and refunds of bookings, whose prices the module that owns them sets (docs/rules.md#ledger). Every
- * method runs in the caller's transaction; the provider is updated through the outbox. NotFound for unknown
- * bookings.
+ * Bookings' charges and refunds (docs/rules.md#ledger). The calling module sets the prices. Every method runs
+ * in the caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
  */
 @Injectable()
 export class Ledger {
@@ -29,12 +28,12 @@ export class Ledger {
     private readonly clock: Clock,
   ) {}
 
-  /** One per booking; idempotent, and one statement for any number. */
+  /** Opens one ledger per booking, with one statement for any number. Idempotent. */
   async open(tx: Tx, ...ledgers: OpenLedger[]): Promise<void> {
     if (ledgers.length) await this.ledgers.open(tx, ledgers);
   }
 
-  /** For visits that were settled elsewhere: nothing has to be paid here. */
+  /** Opens ledgers for visits that were settled elsewhere, so that nothing has to be paid here. */
   async openSettled(
     tx: Tx,
     visits: readonly { bookingId: number; userId: string; cancelled: boolean }[],
@@ -48,19 +47,22 @@ export class Ledger {
   }
 
   /**
-   * A price below what was paid refunds the difference; a higher one leaves a balance to pay. A cancelled booking keeps its
-   * price.
+   * Changes the price. If it is lower than the amount paid, the difference is refunded; if it is higher, a
+   * balance is due. A cancelled booking's price does not change.
    */
   async reprice(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) return;
     const entries = account.changePrice(await this.linesOf(tx, bookingId), lines);
     if (entries.length) await this.changed(tx, account, entries, 'Price lowered');
-    // Another service at the same price.
+    // The service changed, but not the price.
     else await this.ledgers.save(tx, account);
   }
 
-  /** The price's lines, without fees and refunds; for a cancelled booking, those from before. */
+  /**
+   * The price's lines, without fees and refunds; for a cancelled booking, the lines from before the
+   * cancellation.
+   */
   async linesOf(tx: Tx, bookingId: number): Promise<PriceLine[]> {
     return priceLinesOf(await this.ledgers.charges(tx, bookingId));
   }
@@ -71,20 +73,20 @@ export class Ledger {
     return payments.flatMap(({ method, refundable }) => (refundable > 0 ? [{ method, refundable }] : []));
   }
 
-  /** Transfers the payments of `from` to `to`; then `from` owes nothing. */
+  /** Transfers the payments of `from` to `to`. After that, `from` owes nothing. */
   async transfer(tx: Tx, visits: { from: number; to: number }): Promise<void> {
     const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
     await this.changed(tx, from, there, 'Moved to another booking');
-    // Nothing is announced: the payment was, for the other visit.
+    // Emits no event, because the payment was already announced for the other visit.
     to.settle(this.clock.date());
     await this.changed(tx, to, here, 'Overpaid');
   }
 
   /**
-   * Keeps at most `keep` of what was paid as the cancellation fee, and with `openFees` also the open rebooking fees.
-   * Refunds the rest; nothing can be paid any more.
+   * Keeps at most `keep` of what was paid as the cancellation fee, and with `openFees` also the open
+   * rebooking fees. Refunds the rest. After that, nothing can be paid.
    */
   async cancel(
     tx: Tx,
@@ -100,7 +102,7 @@ export class Ledger {
     return { kept: account.kept, returned: before - account.kept, fees };
   }
 
-  /** A person gives up what a visit that took place still owes. @returns the amount in cents */
+  /** Writes off the balance of a visit that took place. @returns the amount in cents */
   async writeOff(tx: Tx, bookingId: number): Promise<Cents> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.writeOff();
@@ -110,8 +112,9 @@ export class Ledger {
   }
 
   /**
-   * Reinstates a booking at this price; money that was kept counts towards it. One that is not cancelled is only repriced.
-   * @returns what is left to pay
+   * Reinstates a cancelled booking at this price; money that was kept counts toward it. A booking that is not
+   * cancelled is only repriced.
+   * @returns the balance in cents
    */
   async reopen(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<{ balance: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
@@ -123,7 +126,7 @@ export class Ledger {
   }
 
   /**
-   * Refunds `amount`, by default everything left; the customer does not owe it again.
+   * Refunds `amount`, by default everything left. The customer does not owe that again.
    * @returns the amount refunded, never more than was paid
    */
   async refund(
@@ -141,7 +144,7 @@ export class Ledger {
   private async changed(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
     const written = await this.ledgers.write(tx, account.bookingId, entries);
     await this.requestRefunds.returnExcess(tx, account, reason, written);
-    // A price lowered to what is already paid settles the booking without another payment.
+    // If the price is lowered to the amount already paid, the booking is settled without another payment.
     if (account.settle(this.clock.date())) await emit(tx, nothingToPay(account));
     await this.ledgers.save(tx, account);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId: account.bookingId }));

@@ -8,8 +8,8 @@ import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { unmatchedFound } from './events.js';
 
 /**
- * Lists what the provider has but the ledger lacks, for the office to decide on: after a restore, everything since the
- * backup. Nothing here moves money.
+ * Lists objects that the provider has but the ledger lacks, for the office to decide on. After a restore,
+ * these are all objects since the backup. Moves no money.
  */
 @Injectable()
 export class NoteUnmatched {

@@ -4,7 +4,7 @@ import { BankStillProcessing } from '../domain/errors.js';
 import { PersonalPaymentRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
-/** The ledger is kept with an id instead of the person; cards are deleted, here and at the provider. */
+/** Erasure keeps the ledger, with an id instead of the person. Cards are deleted here and at the provider. */
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {

@@ -50,7 +50,7 @@ export class PerformRefund {
 
   private async bring(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
     if (refund.refundId) return this.stripe.read(deadline, refund.refundId);
-    // An earlier attempt without a usable response may have succeeded anyway.
+    // An earlier attempt may have succeeded even though its response was lost or invalid.
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(deadline, intentId) : [];
     const made = all.find(({ reference }) => reference === refund.reference);
     return made ?? this.stripe.create(deadline, refund, intentId);

@@ -10,10 +10,10 @@ import { Deadline, StripeClient } from '../infra/stripe-client.js';
 const AT_A_TIME = 100;
 /** Lines may appear in the provider's list slightly out of order. */
 const OVERLAP_MS = 3_600_000;
-/** Payouts change until the bank has them or returns them. */
+/** A payout's status changes until the bank has received or returned it. */
 const PAYOUT_CHANGES_MS = 14 * 86_400_000;
 
-/** Reads the provider's balance into the books: fees and payouts to the bank. Reading again changes nothing. */
+/** Copies the provider's balance, such as fees and payouts to the bank, into our books. Idempotent. */
 @Injectable()
 export class ReadBalance {
   constructor(
@@ -25,7 +25,7 @@ export class ReadBalance {
     private readonly clock: Clock,
   ) {}
 
-  /** Reads what is new since the last time; at first everything. @throws ProviderUnavailable */
+  /** Reads new lines since the last time; the first time, all lines. @throws ProviderUnavailable */
   async read(): Promise<void> {
     if (!this.stripe.on) return;
     const begun = this.clock.date();

@@ -11,7 +11,7 @@ import { PerformRefund } from './perform-refund.js';
 const AT_ONCE = 6;
 const BATCH = 200;
 
-/** Asks the provider about what is still open: what no webhook reported. */
+/** Reads from the provider the changes that no webhook reported. */
 @Injectable()
 export class Reconcile {
   private readonly log = new Logger(Reconcile.name);
@@ -27,7 +27,7 @@ export class Reconcile {
     private readonly clock: Clock,
   ) {}
 
-  /** Events that never arrived, then payments and refunds that are still open. */
+  /** Reads events that never arrived, then payments and refunds that are still open. */
   async open(): Promise<void> {
     if (!this.stripe.on) return;
     await this.followProvider.sweep();
@@ -41,7 +41,7 @@ export class Reconcile {
     await this.each(refunds, ({ id }) => this.performRefund.perform(id));
   }
 
-  /** A failure does not stop the others; it is retried in the next run. */
+  /** A failure does not stop the other items. The next run retries it. */
   private async each<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
     const queue = [...list];
     const lane = async (): Promise<void> => {

@@ -17,7 +17,7 @@ export class RequestRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds everything paid beyond what is owed, because of these entries. */
+  /** Refunds everything paid beyond the charges. `because`: the entries that caused the excess. */
   async returnExcess(
     tx: Tx,
     account: LedgerAccount,
@@ -27,7 +27,7 @@ export class RequestRefunds {
     await this.reserve(tx, account, account.excess, reason, because);
   }
 
-  /** @returns the amount in cents that the payments cover */
+  /** @returns the part of the amount that payments cover, in cents */
   async reserve(
     tx: Tx,
     account: LedgerAccount,

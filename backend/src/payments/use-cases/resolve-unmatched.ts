@@ -47,7 +47,7 @@ export class ResolveUnmatched {
     private readonly clock: Clock,
   ) {}
 
-  /** Each separately; matched to the booking that it was made for. */
+  /** Decides each payment separately. A match credits the booking that the payment was made for. */
   many(
     ids: readonly string[],
     decision: UnmatchedDecision,
@@ -67,7 +67,7 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Credits the payment, with its refunds and disputes, to a booking. Money beyond the booking's debt is
+   * Credits the payment, with its refunds and disputes, to a booking. Money beyond the booking's balance is
    * refunded.
    * @throws NotFound, AlreadyResolved, NotCaptured, NothingLeft, ProviderUnavailable
    */
@@ -79,7 +79,7 @@ export class ResolveUnmatched {
       this.read(deadline, intentId),
       Promise.all(disputeIds.map((one) => this.stripeRefunds.dispute(deadline, one))),
     ]);
-    // Its refunds would waive the booking's price and so give the visit away.
+    // The payment's refunds would waive the booking's price, so the visit would be free.
     if (left === 0) throw new NothingLeft();
     return this.resolve(intentId, 'match', by, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
@@ -90,8 +90,9 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Decides to refund what is left of the payment; the provider is called once that is stored, so that nobody matches
-   * it meanwhile. If the provider refuses, the payment is open again and the office is notified.
+   * Decides to refund the rest of the payment. The decision is stored before the provider is called, so that
+   * nobody can match the payment in the meantime. If the provider refuses, the payment is open again and the
+   * office is notified.
    * @throws NotFound, AlreadyResolved, NotCaptured, ProviderUnavailable
    */
   async refund(id: string, by: Decider): Promise<StoredUnmatched> {
@@ -104,7 +105,7 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Makes the refund that was decided on; does nothing when it runs again.
+   * Makes the refund that the office decided on. Idempotent.
    * @throws ProviderUnavailable (retry later)
    */
   async performRefund(intentId: string): Promise<void> {
@@ -122,12 +123,14 @@ export class ResolveUnmatched {
     }
   }
 
-  /** The payment has nothing to do with this site. @throws NotFound, AlreadyResolved */
+  /** The office says that the payment has nothing to do with this site. @throws NotFound, AlreadyResolved */
   dismiss(id: string, by: Decider): Promise<StoredUnmatched> {
     return this.resolve(id, 'dismiss', by, () => Promise.resolve({}));
   }
 
-  /** A call with a key may be repeated: `resolve` checks that. */
+  /**
+   * A call with a key may find the payment resolved, because it may be a repetition. `resolve` checks that.
+   */
   private async open(id: string, { once }: Decider): Promise<StoredUnmatched> {
     const found = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
     if (found.resolution !== 'open' && !once) throw new AlreadyResolved();
@@ -140,7 +143,7 @@ export class ResolveUnmatched {
     await emit(tx, unmatchedFound({ id, kind, amount, bookingId, status: 'refund_refused', refused }));
   }
 
-  /** `left`: neither refunded nor about to be. @throws NotCaptured */
+  /** `left`: the captured amount without refunds made or under way, in cents. @throws NotCaptured */
   private async read(
     deadline: Deadline,
     intentId: string,

@@ -10,7 +10,7 @@ import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
 import { cardChanged, cardLost } from './events.js';
 
-/** Customers as the provider knows them, and their cards for off-session charges. */
+/** Our customers' records at the provider, and their cards for off-session charges. */
 @Injectable()
 export class SavedCards {
   constructor(
@@ -24,7 +24,7 @@ export class SavedCards {
 
   /**
    * The card for off-session charges; null if there is none.
-   * @param visitOn the day of the visit that it pays; null for a charge made now
+   * @param visitOn the day of the visit to pay; null for a charge that is not for a certain visit day
    */
   find(userId: string, visitOn: LocalDate | null = null): Promise<Card | null> {
     return this.cards.find(userId, visitOn);
@@ -35,17 +35,20 @@ export class SavedCards {
     return this.cards.findFor(tx, userId, visitOn);
   }
 
-  /** The card for visits from a coming day on, besides the one for earlier visits; null if there is none. */
+  /** The card for visits from a future day on; null if the saved card pays all visits. */
   later(userId: string): Promise<LaterCard | null> {
     return this.cards.later(userId);
   }
 
-  /** Goes back to paying all visits with the saved card. */
+  /** Cancels the later card, so that the saved card pays all visits. */
   async forgetLater(userId: string): Promise<void> {
     await this.transactions.run((tx) => this.remember(tx, userId, () => this.cards.forgetLater(tx, userId)));
   }
 
-  /** Cards whose day has come become the saved ones, also for what the previous card did not pay. */
+  /**
+   * Replaces saved cards with later cards whose first day has come. They also pay what the previous cards did
+   * not.
+   */
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
       for (const userId of await this.cards.useDue(tx, this.clock.today()))
@@ -53,7 +56,7 @@ export class SavedCards {
     });
   }
 
-  /** A form's card: for visits from that day on, or if null for every charge from now on. */
+  /** Saves the card from a form, for visits from that day on; null for every charge from now on. */
   async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
     await this.remember(tx, userId, async () => {
       if (from) return this.cards.saveLater(tx, userId, card, from);
@@ -62,7 +65,7 @@ export class SavedCards {
     });
   }
 
-  /** Restores the cards of the customer's plans from before a change. */
+  /** Restores the cards that paid the customer's plans before a change. */
   async restore(tx: Tx, userId: string, { saved, later }: PlanCards): Promise<void> {
     if (saved) await this.keep(tx, userId, saved);
     else await this.cards.forgetCard(tx, userId);
@@ -85,9 +88,9 @@ export class SavedCards {
   }
 
   /**
-   * Does the work for the provider's customer, who is created at the first payment; if the provider has lost that
-   * customer, does it again for a new one.
-   * @param renew called before the second time, if the idempotency key does not name the customer
+   * Does the work for the customer at the provider, who is created at the first payment. If the provider no
+   * longer has that customer, repeats the work for a new one.
+   * @param renew called before the repetition; needed if the idempotency key does not contain the customer
    */
   async forCustomer<T>(
     deadline: Deadline,
@@ -112,7 +115,10 @@ export class SavedCards {
     if (userId) await this.forget(tx, userId, customerId);
   }
 
-  /** After a refused charge: forgets what the provider no longer has. @returns whether the card is gone */
+  /**
+   * Called after a refused charge. Deletes the card or customer that the provider no longer has.
+   * @returns whether the card is gone
+   */
   async isLost(deadline: Deadline, userId: string, card: Card): Promise<boolean> {
     const { customerId } = await this.cards.customer(userId);
     const there = customerId && (await this.stripe.holds(deadline, customerId, card.paymentMethodId));
@@ -125,14 +131,13 @@ export class SavedCards {
   }
 
   /**
-   * Deletes a customer who was erased here, with their cards, at the provider; payments are kept there, as they are
-   * here.
+   * Deletes an erased customer and their cards at the provider. Payments are kept there, as they are here.
    */
   async deleteAtProvider(customerId: string): Promise<void> {
     if (this.client.on) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
   }
 
-  /** Stores what the change replaces, for `UndoCardChange`. */
+  /** Makes the change and stores the cards before and after it, for `UndoCardChange`. */
   private async remember(tx: Tx, userId: string, change: () => Promise<void>): Promise<void> {
     await this.changes.lock(tx, userId);
     const was = await this.changes.present(tx, userId);
@@ -151,7 +156,10 @@ export class SavedCards {
     return this.cards.keepCustomer(payer.userId, created);
   }
 
-  /** The saved card is gone with the customer, who is notified; the next payment creates a new customer. */
+  /**
+   * The saved card is lost with the provider's customer, so our customer is notified. The next payment
+   * creates a new customer.
+   */
   private async forget(tx: Tx, userId: string, customerId: string): Promise<void> {
     if (await this.cards.forgetCustomer(tx, userId, customerId)) await emit(tx, cardLost({ userId }));
   }

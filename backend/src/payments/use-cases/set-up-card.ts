@@ -23,9 +23,9 @@ export class SetUpCard {
   ) {}
 
   /**
-   * Starts the form for changing the card of a customer's subscriptions; repeated calls return the same form until it
-   * is used.
-   * @param from the day of the first visit that its card pays; null for every charge from now on
+   * Starts the form for changing the card that pays a customer's subscriptions. Repeated calls return the
+   * same form until it is used.
+   * @param from the day of the first visit that the new card pays; null for every charge from now on
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async setUp(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
@@ -39,7 +39,7 @@ export class SetUpCard {
   }
 
   /**
-   * Applies the provider's state of a form that the customer has seen.
+   * Applies the provider's state of a form that the customer has opened.
    * @throws ProviderUnavailable, ProviderRejected
    */
   async follow(userId: string): Promise<void> {
@@ -66,7 +66,7 @@ export class SetUpCard {
       payer,
       (customerId) => this.stripe.createSetup(deadline, setup, customerId),
       async () => {
-        // The lost customer's form was closed with them, so a new one replaces it.
+        // The former provider customer's form was closed, so a new form replaces it.
         setup = await this.open(payer, from);
       },
     );

@@ -22,7 +22,7 @@ export interface PaymentStart {
   userId: string;
   email?: string | null;
   name?: string | null;
-  /** Save the card for later visits of a subscription. */
+  /** Whether to save the card for later visits of a subscription. */
   saveCard: boolean;
   /** Shown to the customer on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
   description: string;
@@ -47,7 +47,7 @@ export class StartPayment {
   ) {}
 
   /**
-   * Starts one payment for the whole balance; repeated calls return the same intent. Must be called outside a
+   * Starts one payment for the whole balance. Repeated calls return the same intent. Must be called outside a
    * transaction.
    * @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing, AmountNotChargeable, PaymentsOff,
    * ProviderUnavailable, ProviderRejected
@@ -61,14 +61,16 @@ export class StartPayment {
       const snapshot = await this.syncPaymentIntent.sync(start.bookingId, deadline, payer, payment);
       if (snapshot?.status === 'processing') throw new BankStillProcessing();
       if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
-      // It was paid or cancelled at the provider meanwhile; the ledger has been updated.
+      // The intent was paid or cancelled at the provider in the meantime. The ledger has been updated, so try
+      // again.
     }
     throw new BankStillProcessing();
   }
 
   /**
    * Stores a payment before the provider is called, so that at most one per booking is live.
-   * @returns the live payment for the whole balance, or null if the price is 0 and the booking is thereby settled
+   * @returns the live payment for the whole balance, or null if there is nothing to pay and the booking is
+   * now settled
    * @throws NotFound, CancelledNotPayable, AlreadyPaid, AmountNotChargeable, PaymentsOff
    */
   async reserve(tx: Tx, request: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {

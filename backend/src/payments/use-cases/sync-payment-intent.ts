@@ -15,7 +15,7 @@ import { SavedCards } from './saved-cards.js';
 
 interface Plan {
   payment: Payment;
-  /** Amount of the intent in cents; 0: cancel it. */
+  /** The amount that the intent should have, in cents; 0 to cancel it. */
   wanted: Cents;
 }
 
@@ -37,8 +37,9 @@ export class SyncPaymentIntent {
   ) {}
 
   /**
-   * @param reserved the payment just reserved for the whole balance; read again only if that did not work
-   * @returns the live intent, or null if there is none (any more)
+   * @param reserved the payment that was just reserved for the whole balance; used for the first attempt
+   * instead of reading it
+   * @returns the live intent; null if there is none, or none is left
    */
   async sync(
     bookingId: number,
@@ -56,7 +57,7 @@ export class SyncPaymentIntent {
         this.transactions.run((tx) => this.ledgers.useNextKey(tx, plan.payment)),
       );
       const payment = await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot, bookingId));
-      // A concurrent process created an intent for the same payment first: this one is discarded.
+      // Another process created an intent for the same payment first, so this intent is discarded.
       if (!payment) await this.intents.cancel(deadline, snapshot.id, plan.payment);
       else if (payment.live && (snapshot.status === 'processing' || snapshot.amount === plan.wanted))
         return snapshot;
@@ -65,8 +66,8 @@ export class SyncPaymentIntent {
   }
 
   /**
-   * Runs after a change of the balance and before the answer, so that the old amount can no longer be paid. Outside a
-   * transaction; if the provider is down, the outbox does it later.
+   * Call after a change of the balance and before answering, so that the old amount can no longer be paid.
+   * Must be called outside a transaction. If the provider is down, the outbox repeats this later.
    */
   async attempt(bookingId: number): Promise<void> {
     await this.sync(bookingId).catch((error: unknown) => {
@@ -95,7 +96,8 @@ export class SyncPaymentIntent {
       );
     const snapshot = await this.intents.read(deadline, intentId);
     if (snapshot.status !== 'awaiting_card' && snapshot.status !== 'action_required') return snapshot;
-    // An intent of a customer whom the provider has lost cannot be paid: the next turn creates another.
+    // An intent for a customer whom the provider no longer has cannot be paid. The next turn creates another
+    // intent.
     const { customerId } = await this.cards.customer(userId);
     if (wanted === 0 || snapshot.customerId !== customerId)
       return this.intents.cancel(deadline, snapshot.id, payment);

@@ -13,13 +13,16 @@ export interface ProviderClaim {
   email: string;
 }
 
-/** The card that was found; `problem`: why the customer is not taken over. */
+/** The card that was found. `problem`: the reason why the customer is not taken over. */
 export interface TakenCard {
   card: Card | null;
   problem: string | null;
 }
 
-/** Takes over customers and cards that the provider has from another system, by their ids (docs/rules.md#import). */
+/**
+ * Takes over customers and cards that another system created at the provider, using their ids there
+ * (docs/rules.md#import).
+ */
 @Injectable()
 export class TakeOverCustomers {
   constructor(
@@ -41,19 +44,20 @@ export class TakeOverCustomers {
     return { card: found.card, problem: null };
   }
 
-  /** Ids already linked to a customer here: the customer's id by the provider's. */
+  /** The customers here who are already linked to these provider ids, by provider id. */
   owners(tx: Tx, customerIds: readonly string[]): Promise<Map<string, string>> {
     return this.stored.owners(tx, customerIds);
   }
 
-  /** Those of these customers who have a card for charges. */
+  /** The ids of the given customers who have a saved card. */
   withCards(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
     return this.stored.withCards(tx, userIds);
   }
 
   /**
-   * Customers who already have a provider's customer or a saved card keep theirs.
-   * @throws a unique violation if somebody else has one
+   * Links the customers, except those who are already linked to a customer at the provider. Saved cards are
+   * not replaced.
+   * @throws a unique violation if a provider id is linked to another customer
    */
   async keep(tx: Tx, taken: readonly TakenOver[]): Promise<void> {
     if (taken.length) await this.stored.insert(tx, taken);

@@ -14,7 +14,7 @@ export interface PaymentTaken extends PaymentInPerson {
   description: string;
 }
 
-/** Cash and checks: payments that the provider does not know. */
+/** Records cash and checks, which the provider does not handle. */
 @Injectable()
 export class TakePayment {
   constructor(
@@ -23,7 +23,10 @@ export class TakePayment {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing; Invalid for more than is due */
+  /**
+   * @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing; Invalid if the amount exceeds
+   * the balance
+   */
   async take(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) throw new CancelledNotPayable();
@@ -36,7 +39,7 @@ export class TakePayment {
     const captured = account.capture(payment.id, amount);
     await this.snapshots.moneyArrived(tx, account, payment, now);
     await this.ledgers.save(tx, account, captured);
-    // An open payment form should now ask for less, or for nothing.
+    // An open payment form must now charge less, or nothing.
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
   }
 }

@@ -17,7 +17,7 @@ export class TryPayment {
     private readonly providerEvents: ProviderEvents,
   ) {}
 
-  /** Decided by the keys: those of Stripe's test mode are marked. */
+  /** Stripe's test keys are marked as such. */
   get mode(): PaymentsMode {
     const { stripe } = this.config;
     if (!stripe) return 'off';
@@ -25,7 +25,7 @@ export class TryPayment {
   }
 
   /**
-   * The provider reports it by webhook, which has arrived once `webhookSeen` is later than `since`.
+   * Makes a trial payment. Its webhook has arrived once `webhookSeen` is later than `since`.
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async try(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {

@@ -17,11 +17,11 @@ export class UndoCardChange {
 
   /**
    * Restores, within a minute, the cards that the customer's plans had before their last change.
-   * @throws DomainError CONFLICT when it is too late, or the cards have changed since, or a charge has begun with the
-   * new one; ProviderUnavailable
+   * @throws DomainError CONFLICT if it is too late, the cards have changed since, or a charge has begun with
+   * the new card; ProviderUnavailable
    */
   async undo(userId: string): Promise<void> {
-    // The form may have been sent a second ago, before any webhook reported it.
+    // The customer may have sent the form a second ago, and its webhook may not have arrived.
     await this.setUpCard.follow(userId);
     await this.transactions.run(async (tx) => {
       const change = await this.changes.lock(tx, userId);

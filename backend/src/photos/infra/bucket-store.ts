@@ -23,26 +23,26 @@ export class BucketStore implements PhotoStore {
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
-    const command = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: 'image/jpeg' });
+    const command = new PutObjectCommand({ ...this.objectOf(key), Body: bytes, ContentType: 'image/jpeg' });
     await this.client
       .send(command)
-      .catch((error: unknown) => this.makeBucket(error).then(() => this.client.send(command)))
-      .catch(unreachable);
+      .catch((error: unknown) => this.createMissingBucket(error).then(() => this.client.send(command)))
+      .catch(throwBusy);
   }
 
   async read(key: string): Promise<Readable> {
-    const place = this.at(key);
+    const object = this.objectOf(key);
     try {
-      const { Body } = await this.client.send(new GetObjectCommand(place));
+      const { Body } = await this.client.send(new GetObjectCommand(object));
       if (Body instanceof Readable) return Body;
     } catch (error) {
-      if (nameOf(error) !== 'NoSuchKey') unreachable(error);
+      if (nameOf(error) !== 'NoSuchKey') throwBusy(error);
     }
     throw new NotFound('The photo');
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unreachable);
+    await this.client.send(new DeleteObjectCommand(this.objectOf(key))).catch(throwBusy);
   }
 
   /** A bucket outage ends by itself. Meanwhile, whoever uploads is asked to try again. */
@@ -63,31 +63,31 @@ export class BucketStore implements PhotoStore {
     return Promise.resolve(null);
   }
 
-  /** Creates the missing bucket; a concurrent upload may have just done so. */
-  private async makeBucket(error: unknown): Promise<void> {
+  /** Creates the bucket if `error` says that it is missing. Another upload may have just created it. */
+  private async createMissingBucket(error: unknown): Promise<void> {
     if (nameOf(error) !== 'NoSuchBucket') throw error;
     await this.client
       .send(new CreateBucketCommand({ Bucket: this.bucket.name }))
       .catch((refusal: unknown) => {
-        if (!MADE_MEANWHILE.has(nameOf(refusal))) throw refusal;
+        if (!ALREADY_CREATED.has(nameOf(refusal))) throw refusal;
       });
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private objectOf(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket.name, Key: this.bucket.keyOf(ownKey(key)) };
   }
 }
 
 const log = new Logger(BucketStore.name);
 
-const MADE_MEANWHILE = new Set<unknown>(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
+const ALREADY_CREATED = new Set<unknown>(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
 
 function nameOf(error: unknown): unknown {
   return (error as { name?: unknown }).name;
 }
 
-/** An unavailable store is reported as such, so that the client may retry. */
-function unreachable(error: unknown): never {
+/** Logs the error and answers that the store is busy, so that the client may retry. */
+function throwBusy(error: unknown): never {
   log.warn(`photo store: ${String(error)}`);
   throw new DomainError(
     'BUSY',

@@ -6,7 +6,7 @@ import { jobLimits, migrationLimits, poolClient, type TimeLimits } from './time-
 import { runMigrations } from 'bullmq';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
-/** Idle time before the network checks whether the other side is still there. */
+/** Idle milliseconds after which TCP checks whether the server is still there. */
 const KEEP_ALIVE_MS = 10_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
 
@@ -15,7 +15,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // Counts and ids stay below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** @param database its address, or its pooler */
+/** @param database the database's address, or its pooler */
 export function createDataSource(
   database: string | DatabasePooler,
   poolSize: number,
@@ -39,7 +39,7 @@ export function createDataSource(
     applicationName: 'homebright',
     connectTimeoutMS: limits.pool,
     extra: {
-      // A pooler's connections are not ours to configure: it sets these limits itself (docs/scaling.md).
+      // We cannot configure a pooler's connections, so the pooler has to set these limits (docs/scaling.md).
       ...(pooler ? {} : serverLimits(limits)),
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
@@ -51,7 +51,7 @@ export function createDataSource(
   });
 }
 
-/** As text, because the driver omits a 0 and the role's own limit would apply. */
+/** The limits are text, because the driver omits the number 0, and the role's own limit would apply. */
 const serverLimits = ({ statement, lock = 0 }: TimeLimits) => ({
   idle_in_transaction_session_timeout: 60_000,
   statement_timeout: String(statement),
@@ -85,7 +85,7 @@ function sqlMigrations(): MigrationClass[] {
     });
 }
 
-/** For a restore: runs the named migrations that the first schema of `searchPath` lacks. */
+/** Runs the named migrations that the first schema of `searchPath` lacks. For a restore. */
 export async function migrateTo(url: string, names: string[], searchPath: string): Promise<void> {
   const migrations = sqlMigrations().filter((Migration) => names.includes(new Migration().name ?? ''));
   await migrate(url, { migrations, searchPath, queues: false });
@@ -106,17 +106,21 @@ interface Migrating {
   migrations?: MigrationClass[];
   searchPath?: string;
   queues?: boolean;
-  /** Milliseconds to wait for a table in use, milliseconds to pause after that, and the number of tries. */
+  /**
+   * `wait`: milliseconds to wait for a table in use; `pause`: milliseconds until the next try; `tries`: the
+   * number of tries.
+   */
   wait?: number;
   pause?: number;
   tries?: number;
 }
 
 /**
- * Migrates our tables and BullMQ's to the newest version; safe in several processes at once. A migration may take as
- * long as large tables need, but anybody who needs a table behind it waits no longer than `wait`
- * (docs/decisions/0004-migrations-are-sql-files.md).
- * @throws QueryFailedError 55P03 if a table is in use at every try; that migration is undone, those before it stay
+ * Migrates our tables and BullMQ's to the newest version; safe in several processes at once. A migration may
+ * take as long as large tables need. While it waits for a table, other queries of that table wait behind it,
+ * but no longer than `wait` (docs/decisions/0004-migrations-are-sql-files.md).
+ * @throws QueryFailedError 55P03 if a table is in use at every try; that migration is undone, the earlier
+ * ones are kept
  */
 export async function migrate(
   url: string,

@@ -15,8 +15,9 @@ const STARTS_PER_LIST = 100;
 const FORGOTTEN_AFTER = 60_000;
 
 /**
- * Remembers for a minute where pages of lists began, so that the next page is found by its key instead of an offset
- * (keyset pagination). Per process. Rows inserted or deleted meanwhile neither repeat nor hide others.
+ * Remembers for a minute where pages of lists began, so that the next page is found by its key instead of an
+ * offset (keyset pagination). Each process has its own. Rows that are inserted or deleted in the meantime
+ * neither repeat nor hide other rows.
  */
 export class PageStarts {
   private readonly lists = new BoundedMap<string, List>(LISTS);

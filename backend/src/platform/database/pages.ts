@@ -4,11 +4,14 @@ import { PageStarts, type PageStart } from './page-starts.js';
 
 export interface Page<Item> {
   items: Item[];
-  /** null for more rows than are counted. */
+  /** null if there are more rows than are counted. */
   total: number | null;
 }
 
-/** `$?` is replaced by the first parameter, `$?2` by the second, and so on; without a first one the condition is left out. */
+/**
+ * `$?` is replaced by the first value, `$?2` by the second, and so on. If the first value is undefined, the
+ * condition is omitted.
+ */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
 /** All SQL comes from the code, never from a request. */
@@ -18,15 +21,18 @@ export interface PageRequest {
   where?: readonly Condition[];
   /** Must end in a unique column, so that pages neither repeat nor skip a row. */
   orderBy: string;
-  /** For long lists: makes any page as cheap as the first. */
+  /** Set for long lists. Makes any page as cheap as the first. */
   key?: PageKey;
 }
 
-/** The columns of `orderBy`: same direction, not null, the last one unique. */
+/** The columns of `orderBy`: all in the same direction, not null, the last one unique. */
 export interface PageKey {
   columns: readonly string[];
   descending: boolean;
-  /** The part of `from` that conditions and sort columns need; the other joins are made for the page's rows only. */
+  /**
+   * The part of `from` that conditions and sort columns need. The other joins are made only for the page's
+   * rows.
+   */
   from: string;
 }
 
@@ -65,7 +71,7 @@ export class Pages {
       this.starts.remember(list.name, from + size, startFrom(list.key, last));
     }
     for (const item of items) delete item[PLACE];
-    // The last page gives the length without counting.
+    // On the last page the total is known without counting.
     if (found.length <= size && (items.length || !from)) return { items, total: from + items.length };
     return { items, total: await this.count(list) };
   }
@@ -91,7 +97,7 @@ export class Pages {
     const rows = (ids: string, of: string): string =>
       `SELECT ${ids} FROM ${of} ${where} ORDER BY ${orderBy} LIMIT ${size} OFFSET ${offset}`;
     if (!list.key) return this.source.query<Item[]>(rows(columns, tables), values);
-    // The page's keys are selected first, so that joins touch only a few rows however long the list is.
+    // Selects the page's keys first, so that joins read only a few rows, however long the list is.
     const id = list.key.columns.at(-1) ?? '';
     return this.source.query<Item[]>(
       `SELECT ${columns}, ${placeOf(list.key)} AS "${PLACE}" FROM ${tables}
@@ -100,7 +106,7 @@ export class Pages {
     );
   }
 
-  /** Finds the row before the page, starting from the nearest known one. */
+  /** Finds the row before the page, starting at the nearest known page start. */
   private async startOf(list: PagedList, key: PageKey, from: number): Promise<PageStart | 'beyond'> {
     const near = this.starts.nearest(list.name, from);
     if (near && near.skip === 0) return near.start;
@@ -133,7 +139,7 @@ export class Pages {
 /** The SQL of a list. */
 class PagedList {
   readonly key: PageKey | undefined;
-  /** Identifies the list with its filters and order, whatever the page. */
+  /** Identifies the list with its filters and order, but without the page. */
   readonly name: string;
   private readonly parts: string[] = [];
   private readonly values: unknown[] = [];
@@ -157,7 +163,8 @@ class PagedList {
       const places = start.map((_, index) => `$${values.length + index + 1}`);
       const beyond = key.descending ? '<' : '>';
       parts.push(`(${key.columns.join(', ')}) ${beyond} (${places.join(', ')})`);
-      // Redundant, but lets PostgreSQL use an index even if the columns belong to several tables.
+      // This condition is redundant, but lets PostgreSQL use an index even if the columns belong to several
+      // tables.
       if (places.length > 1) parts.push(`${key.columns[0]} ${beyond}= ${places[0]}`);
     }
     return {
@@ -167,7 +174,7 @@ class PagedList {
   }
 }
 
-/** A temporary column of each row: the values of its sort columns as PostgreSQL writes them. */
+/** A temporary column: the values of the row's sort columns, as PostgreSQL writes them. */
 const PLACE = '~place';
 type Placed = { [PLACE]?: (string | null)[] };
 

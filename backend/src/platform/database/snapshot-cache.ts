@@ -11,9 +11,10 @@ const ANSWERS = 100;
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
- * Keeps answers until any write to the database. Each is stored with the `pg_current_snapshot()` taken before it was
- * read: while that is unchanged, so is everything that can be read, whichever process writes. Asking for it costs next
- * to nothing. For expensive views with many readers: the office's, and free times.
+ * Caches answers until any write to the database. Each answer is stored with the `pg_current_snapshot()`
+ * taken before it was read. While the snapshot is the same, so is everything that can be read, whichever
+ * process writes. Reading the snapshot costs next to nothing. For expensive views with many readers: the
+ * office's, and free times.
  */
 @Injectable()
 export class SnapshotCache {
@@ -22,8 +23,9 @@ export class SnapshotCache {
   constructor(private readonly sql: Sql) {}
 
   /**
-   * Returns the answer of `read`, perhaps shared with an earlier caller: do not change it. `question` identifies what
-   * is read, which depends only on the question and the tables. A caller that asks during the same read waits for it.
+   * Returns the answer of `read`. It may be shared with an earlier caller, so do not change it. `question`
+   * identifies the answer, which must depend only on the question and the tables. A caller with the same
+   * question during a read waits for that read.
    */
   async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = join(import.meta.dirname, '../..');
-/** `prepared(tx, 'name', …)`, `sql.query('name', …)` and `sql.first('name', …)`, with their type and over several lines. */
+/**
+ * Matches `prepared(tx, 'name', …)`, `sql.query('name', …)` and `sql.first('name', …)`, with their type and
+ * over several lines.
+ */
 const NAMED = /(?:\bprepared|\.(?:query|first))(?:<[^;]*?>)?\(\s*(?:tx,\s*)?'([a-z\d-]+)'/g;
 
 test('a statement’s name stands in one file: a connection refuses it for a second text', () => {

@@ -4,14 +4,14 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { inSpan } from '../tracing/spans.js';
 
 /**
- * Named statements on a pooled client: prepared once per connection, rows not mapped to entities. For hot paths;
- * everything else uses repositories.
+ * Named statements on a pooled client. They are prepared once per connection, and their rows are not mapped
+ * to entities. For hot paths; other code uses repositories.
  */
 @Injectable()
 export class Sql {
   constructor(private readonly source: DataSource) {}
 
-  /** `name` must identify the text. */
+  /** Runs a named statement. Each `name` must always have the same text. */
   async query<Row>(name: string, text: string, values: unknown[] = []): Promise<Row[]> {
     const pool = (this.source.driver as unknown as { master: Pool }).master;
     const result = await inSpan(`sql ${name}`, { 'db.system.name': 'postgresql' }, () =>
@@ -20,7 +20,7 @@ export class Sql {
     return result.rows as Row[];
   }
 
-  /** Planned for these values instead of prepared: the number of rows in a range decides how best to read them. */
+  /** Plans the statement for these values, because the best plan depends on the number of rows in a range. */
   planned<Row>(text: string, values: unknown[]): Promise<Row[]> {
     return this.source.query<Row[]>(text, values);
   }
@@ -32,7 +32,7 @@ export class Sql {
   }
 }
 
-/** A query inside a transaction with typed rows; writes return their RETURNING rows. */
+/** The rows of a query inside a transaction. A write returns its RETURNING rows. */
 export async function rows<Row>(tx: EntityManager, text: string, values: unknown[] = []): Promise<Row[]> {
   const runner = tx.queryRunner;
   if (!runner) throw new Error('This needs an open transaction.');
@@ -50,7 +50,7 @@ export async function first<Row>(
   return row ?? null;
 }
 
-/** Like `Sql.query`, inside a transaction. `name` must identify the text. */
+/** Like `Sql.query`, inside a transaction. Each `name` must always have the same text. */
 export async function prepared<Row>(
   tx: EntityManager,
   name: string,

@@ -1,21 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
-/** How long a process waits for the database, in milliseconds. */
+/** The times that a process waits for the database, in milliseconds. */
 export interface TimeLimits {
   /** For one of the pool's connections to become free. */
   pool: number;
   /** For a new connection. */
   connect: number;
-  /** PostgreSQL ends a statement that takes longer; the connection stays. */
+  /** PostgreSQL ends a statement that takes longer. The connection remains open. */
   statement: number;
-  /** PostgreSQL ends a statement that waits longer for a lock; absent: only `statement` counts. */
+  /** PostgreSQL ends a statement that waits longer for a lock. If absent, only `statement` applies. */
   lock?: number;
-  /** The client closes a connection whose query has not been answered: the server hangs or the network lost it. */
+  /**
+   * The client closes a connection whose query was not answered by then, because the server hangs or the
+   * network lost the connection.
+   */
   query: number;
   /** The same within `asJob`; `query` by default. */
   jobQuery?: number;
-  /** A connection unused for this long is closed, so that one the network has lost is soon gone. */
+  /**
+   * A connection that is unused for this long is closed, so that a connection that the network has lost does
+   * not stay in the pool.
+   */
   idle: number;
 }
 
@@ -32,28 +38,34 @@ export function requestLimits(waitSeconds: number): TimeLimits {
 }
 
 /**
- * For the worker: a job's query may take half a minute; the outbox and its handlers ask little, and must not wait that
- * long for an answer that the network has lost.
+ * For the worker. A job's query may take half a minute. Queries of the outbox and its handlers are short, and
+ * must not wait that long for an answer that the network has lost.
  */
 export function workerLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
   return { ...jobLimits(waitSeconds), query: limit * 1.5, jobQuery: 35_000, idle: limit };
 }
 
-/** For tools, whose statements may take half a minute. A new connection costs a password's hash rounds. */
+/**
+ * For tools, whose statements may take half a minute. A new connection is slow, because it costs the hash
+ * rounds of a password.
+ */
 export function jobLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
   return { pool: limit, connect: limit, statement: 30_000, query: 35_000, idle: 300_000 };
 }
 
-/** For migrations, which take as long as the table requires; but nobody waits long behind one that waits for a lock. */
+/**
+ * For migrations, which take as long as the table requires. Only the wait for a lock is short, because other
+ * queries wait behind it.
+ */
 export function migrationLimits(lock: number): TimeLimits {
   return { ...jobLimits(5), statement: 0, query: 0, lock };
 }
 
 const jobs = new AsyncLocalStorage<true>();
 
-/** Work that may wait for the database as long as a job may. */
+/** Runs work that may wait for the database as long as a job may. */
 export function asJob<Result>(work: () => Result): Result {
   return jobs.run(true, work);
 }

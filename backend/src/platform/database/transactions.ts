@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inSpan } from '../tracing/spans.js';
 
-/** An open transaction: the required first argument of whatever writes below a use case. */
+/** An open transaction: the required first argument of all code below a use case that writes. */
 export type Tx = EntityManager;
 
 /** Serialization failure, deadlock, lock not available: a retry may succeed. */
@@ -36,7 +36,7 @@ export class Transactions {
     }
   }
 
-  /** Returns the work's answer and undoes its changes. */
+  /** Runs the work, rolls its changes back and returns its answer. */
   tryOut<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.run(async (tx) => {
       await tx.query('SAVEPOINT trial');
@@ -54,18 +54,18 @@ export function sqlState(error: unknown): string {
   return String(code ?? own ?? '');
 }
 
-/** A conflict with another transaction: retry. */
+/** Whether another transaction was in conflict, so that a retry may succeed. */
 function isWorthAnotherTry(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
 }
 
-/** The database cannot do it now. */
+/** Whether the database is unable to do the work now. */
 export const isBusy = (error: unknown): boolean =>
   BUSY_STATES.test(sqlState(error)) || LOST_CONNECTION.test(String(error));
 
 /**
- * The work itself is fine: the database is away, or another transaction was in the way. A statement that takes too long
- * would do so again.
+ * Whether the work itself is fine, because the database was away or another transaction was in the way. A
+ * statement that takes too long does not count, because it would take too long again.
  */
 export const isPassing = (error: unknown): boolean =>
   isWorthAnotherTry(error) || (isBusy(error) && sqlState(error) !== STATEMENT_TIMEOUT);

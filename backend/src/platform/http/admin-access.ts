@@ -5,24 +5,24 @@ import { DomainError } from '../../kernel/domain-error.js';
 import type { Actor } from '../audit-log.js';
 import { knownAs } from './request-log.js';
 
-/** An administrator as their session names them. */
+/** The administrator of a session. */
 export interface SignedInAdmin {
   id: string;
   username: string;
   role: OfficeRole;
   sessionId: string;
-  /** The next thing that this administrator must do before anything else. */
+  /** The duty that this administrator must fulfill before anything else; null if there is none. */
   due: AccountDuty | null;
 }
 
-/** Each sentence names the roles that may: the area of money is theirs. */
+/** Each sentence names the roles that may do it: those responsible for money. */
 const BEYOND_POLICY = {
   refund: "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
   'no-reason':
     "Your role needs a reason to give back more than the customer's terms do. Please say why, or ask an owner or a bookkeeper.",
   debt: 'Your role cannot let go of what is owed for a visit that took place. Please ask an owner or a bookkeeper.',
 };
-/** Shown where a role's permissions end. */
+/** Shown if the role does not permit a request. */
 export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
 
 type AdminRequest = FastifyRequest & { admin?: SignedInAdmin };
@@ -39,7 +39,7 @@ export abstract class AdminAccess {
   protected abstract allows(role: OfficeRole, method: string, route: string): boolean;
 
   /**
-   * Admits administrators to the office if they have nothing left to do first and their role allows the request.
+   * Admits administrators to the office if they have no duty left and their role allows the request.
    * @throws DomainError NOT_SIGNED_IN, PASSWORD_CHANGE_REQUIRED, SECOND_FACTOR_REQUIRED, ROLE_FORBIDS
    */
   async admit(request: FastifyRequest): Promise<void> {
@@ -57,7 +57,7 @@ export abstract class AdminAccess {
     return (await this.find(request)) !== null;
   }
 
-  /** One's own account, which stays open to those with something left to do first. @throws DomainError NOT_SIGNED_IN */
+  /** Admits administrators to their own account, even with a duty left. @throws DomainError NOT_SIGNED_IN */
   async admitToOwnAccount(request: FastifyRequest): Promise<SignedInAdmin> {
     const admin = await this.find(request);
     if (!admin) throw notSignedIn();
@@ -67,7 +67,10 @@ export abstract class AdminAccess {
   }
 }
 
-/** A sentence that says why this role may not give more than policy does (docs/rules.md#roles), or null if it may. */
+/**
+ * A sentence that says why this role may not give more than policy does (docs/rules.md#roles); null if the
+ * role may.
+ */
 export function refusalBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): string | null {
   return isBoundByPolicy(role) ? BEYOND_POLICY[what] : null;
 }
@@ -78,7 +81,7 @@ export function refuseBeyondPolicy(actor: Actor, what: keyof typeof BEYOND_POLIC
   if (refusal) throw new DomainError('ROLE_FORBIDS', refusal);
 }
 
-/** For routes of the office, in any module. */
+/** Guards routes of the office, in any module. */
 @Injectable()
 export class AdminGuard implements CanActivate {
   static readonly signedInAs = ['administrator'];
@@ -91,12 +94,12 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** The administrator whom a guard let pass. */
+/** The administrator whom a guard admitted. */
 export const CurrentAdmin = createParamDecorator((_: unknown, context: ExecutionContext): SignedInAdmin =>
   adminOf(context.switchToHttp().getRequest<AdminRequest>()),
 );
 
-/** The same administrator as the audit log records them. */
+/** The administrator whom a guard admitted, in the audit log's form. */
 export const CurrentActor = createParamDecorator((_: unknown, context: ExecutionContext): Actor => {
   const request = context.switchToHttp().getRequest<AdminRequest>();
   const { id, username: name, sessionId, role } = adminOf(request);
@@ -113,7 +116,8 @@ function notSignedIn(): DomainError {
 }
 
 /**
- * Identifies customers by their session; `identity` implements it. For pages that everybody gets, but customers first.
+ * Identifies customers by their session; `identity` implements it. For pages that anybody may see, but that
+ * know the customer.
  */
 export abstract class KnownCustomer {
   /** The customer's id, or null for anybody else. */

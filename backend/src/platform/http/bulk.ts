@@ -19,7 +19,7 @@ import { IdempotencyKeys, type KeyedCall } from '../idempotency-keys.js';
 import { describeError } from './error-filter.js';
 
 const LONGEST_PROVIDER_ID = 255;
-/** A few at a time, so that one call leaves connections for others. */
+/** Rows at a time. Small, so that one call leaves connections for other requests. */
 const AT_ONCE = 4;
 
 const log = new Logger('Bulk');
@@ -68,7 +68,10 @@ export class ProviderIdsDto {
   ids: string[];
 }
 
-/** Does the work for each row separately: a refused row holds up no other, and the answer names it. */
+/**
+ * Does the work for each row separately. A refused row does not affect the other rows, and the answer names
+ * it.
+ */
 export async function eachRow<Row extends { id: number | string }>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -92,7 +95,7 @@ export async function eachRow<Row extends { id: number | string }>(
   };
 }
 
-/** The key of one row of a call: a repeated call does nothing for the rows that are already done. */
+/** The key of one row of a call. With it, a repeated call does nothing for rows that are already done. */
 export function keyOfRow({ key, request }: KeyedCall, id: number | string): KeyedCall {
   return { key: `${id}:${key}`, request };
 }
@@ -103,7 +106,7 @@ export interface BulkCall {
   once: KeyedCall | null;
 }
 
-/** As `eachRow`, each in a transaction of its own that uses the row's key. */
+/** Like `eachRow`, but runs each row in its own transaction, which uses the row's key. */
 @Injectable()
 export class RowTransactions {
   constructor(

@@ -4,13 +4,13 @@ import type { Metrics } from '../metrics/metrics.js';
 import { answerError } from './error-filter.js';
 
 /**
- * Where browsers report violations of the Content-Security-Policy: `Reporting-Endpoints` uses the name, `report-uri`
- * the path.
+ * The place where browsers report violations of the Content-Security-Policy. `Reporting-Endpoints` uses the
+ * name, `report-uri` the path.
  */
 export const CSP_REPORTS = { name: 'policy', path: '/api/policy-reports' };
 
 const BODY_LIMIT = 16 * 1024;
-/** Each kind of violation is logged once, up to this many: anybody can send reports. */
+/** Each kind of violation is logged once, up to this number of kinds, because anybody can send reports. */
 const MOST_KINDS = 100;
 const SOURCES = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'object'];
 const DIRECTIVES = [
@@ -23,11 +23,17 @@ const DIRECTIVES = [
 
 interface Violation {
   directive: string;
-  /** An origin, or the browser's keyword: 'inline', 'eval', 'data'. Never a whole URL, which may identify somebody. */
+  /**
+   * An origin, or a keyword of the browser's like 'inline', 'eval' or 'data'. Never a whole URL, which may
+   * identify a person.
+   */
   blocked: string;
 }
 
-/** Counts violations by directive and logs each kind once: either an attack or a bug in a page of ours. */
+/**
+ * Counts violations by directive and logs each kind once. A violation is either an attack or a bug in one of
+ * our pages.
+ */
 export async function receiveCspReports(
   fastify: FastifyInstance,
   metrics: Metrics,

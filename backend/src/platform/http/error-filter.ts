@@ -51,7 +51,7 @@ const STATUS: Record<ErrorCode, number> = {
 };
 
 export const ERROR_CODES = Object.keys(STATUS) as ErrorCode[];
-/** Codes of the server's failures, not the caller's. */
+/** Codes of failures that are the server's and not the caller's. */
 export const FAILURE_CODES = ERROR_CODES.filter((code) => STATUS[code] >= 500);
 
 export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(STATUS, text);
@@ -101,7 +101,7 @@ export class ErrorFilter implements ExceptionFilter {
     void answerError(error, request, reply);
   }
 
-  /** Logs where it happened, under the id that the caller was given. */
+  /** Logs where the error occurred, with the request id that was sent to the caller. */
   private tell(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
     const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
     this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, what);
@@ -145,7 +145,7 @@ export function describeClientError(error: { code?: string }): { status: number;
   return { status, body: bodyOf(code, sentence) };
 }
 
-/** For input that is not HTTP or is too much to read: answered before there is a request, then disconnected. */
+/** Answers input that is not HTTP or too long to read, before there is a request, and then disconnects. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
@@ -159,7 +159,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   );
 }
 
-/** For requests refused before they reach a route, and for every error of a route. */
+/** Answers requests that are refused before they reach a route, and all errors of routes. */
 export function answerError(error: unknown, { id }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = describeError(error);
   // The handler may have set another content type before it failed.

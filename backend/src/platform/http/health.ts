@@ -36,9 +36,9 @@ const NO_TABLE = '42P01';
 export type ReadinessAnswer = { status: 'ok' } | { status: 'degraded'; problems: string[] };
 
 /**
- * Ready: the database responds and has this version's migrations or newer ones, the queues' tables exist, the process
- * is not shutting down, and the modules' own conditions hold. Only the worker needs Redis as well: pages, sessions and
- * limits work without it.
+ * A process is ready if the database responds and has at least this version's migrations, the queues' tables
+ * exist, the process is not shutting down, and the modules' own conditions hold. Only the worker needs Redis
+ * as well, because pages, sessions and limits work without it.
  */
 @Injectable()
 export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
@@ -80,7 +80,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     for (const check of this.required) await inTime(check(), 'Not ready: a check takes too long.');
   }
 
-  /** A module's own condition, which throws a DomainError BUSY while it does not hold. */
+  /** Adds a module's own condition. `check` throws a DomainError BUSY while the condition does not hold. */
   require(check: () => Promise<void>): void {
     this.required.push(check);
   }
@@ -105,8 +105,8 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   }
 
   /**
-   * A problem outside the process makes the answer degraded, not unready, because neither a restart nor
-   * another process helps.
+   * A problem outside the process makes the answer degraded but not unready, because neither a restart nor
+   * another process would help.
    */
   async answer(): Promise<ReadinessAnswer> {
     const found: Problem[] = [];
@@ -147,7 +147,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   }
 }
 
-/** @throws DomainError BUSY if it fails or takes too long */
+/** @throws DomainError BUSY if the check fails or takes too long */
 async function inTime(check: Promise<unknown>, sentence: string): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
@@ -194,7 +194,7 @@ const OFFICE_TIMEOUT_SECONDS = 180;
 export class SystemProblemsController {
   constructor(private readonly checks: HealthChecks) {}
 
-  /** Lists what has been failing for some minutes. */
+  /** Lists problems that have lasted for some minutes. */
   @Get('system-problems')
   async list(): Promise<SystemProblem[]> {
     const problems = await this.checks.all();

@@ -4,7 +4,7 @@ import { NotFound } from '../../kernel/domain-error.js';
 const ID = /^[1-9]\d{0,14}$/;
 
 /**
- * `@Param('id', idOf('The crew')) id: number`: an invalid id is treated as one that does not exist.
+ * `@Param('id', idOf('The crew')) id: number`. An invalid id is treated like an id that does not exist.
  * @throws NotFound
  */
 export const idOf = (what: string): PipeTransform<string, number> => ({

@@ -5,7 +5,7 @@ import { answerError } from './error-filter.js';
 /** Our deepest request body has four levels. */
 const DEEPEST = 16;
 
-/** Validation is recursive: an endlessly nested body would overflow its stack. */
+/** Validation is recursive, so an endlessly nested body would overflow the stack. */
 export function refuseDeepBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, reply, done) => {
     if (!isDeeperThan(DEEPEST, request.body)) return done();
@@ -13,7 +13,7 @@ export function refuseDeepBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Breadth-first, so that depth costs no stack, and stops as soon as possible. */
+/** Searches breadth-first, so that depth needs no stack, and stops as soon as possible. */
 export function isDeeperThan(levels: number, value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length; depth += 1) {

@@ -24,7 +24,7 @@ interface FilterValues {
 
 export interface ListRules<Filters extends Record<string, FilterKind>, Sorts extends string> {
   filters: Filters;
-  /** The first is the default, in descending order. */
+  /** The fields to sort by. The first is the default, in descending order. */
   sorts: readonly [Sorts, ...Sorts[]];
 }
 
@@ -46,7 +46,7 @@ const LONGEST_TEXT = 200;
 
 /**
  * Parses the ra-data-simple-rest dialect: `filter={"status":"paid"}`, `range=[0,24]`, `sort=["createdAt","DESC"]`.
- * @throws Invalid for anything that the rules do not list
+ * @throws Invalid if the query has anything that the rules do not list
  */
 export function parseListQuery<Filters extends Record<string, FilterKind>, Sorts extends string>(
   query: unknown,
@@ -94,7 +94,7 @@ function json(name: string, text: unknown): unknown {
   try {
     if (typeof text === 'string') return JSON.parse(text) as unknown;
   } catch {
-    // Rejected below, like everything that is not JSON.
+    // Falls through to the error below.
   }
   throw new Invalid(`The ${name} must be JSON.`, [{ field: name }]);
 }

@@ -9,7 +9,8 @@ import { answerError, describeError } from './error-filter.js';
 const QUEUE_BOARD = '/admin/queues';
 
 /**
- * BullMQ's dashboard, read-only: retries are decided by the outbox, and changes made here would bypass the audit log.
+ * BullMQ's dashboard, read-only: the outbox decides on retries, and changes made here would bypass the audit
+ * log.
  */
 export async function serveQueueBoard(
   fastify: FastifyInstance,
@@ -38,7 +39,7 @@ export async function serveQueueBoard(
         if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
           return payload;
         const policy = String(reply.getHeader('content-security-policy') ?? '');
-        // Its page sets a base URL with a base element.
+        // The board's page sets its base URL with a base element.
         void reply.header('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
         return withoutForeignFonts(payload);
       });
@@ -48,7 +49,7 @@ export async function serveQueueBoard(
   );
 }
 
-/** The Content-Security-Policy would block them. */
+/** Removes links to Google's fonts, which the Content-Security-Policy would block. */
 function withoutForeignFonts(page: string): string {
   return page.replace(/<link[^>]+fonts\.googleapis\.com[^>]*>/, '');
 }

@@ -32,15 +32,15 @@ export class RateLimit implements OnApplicationShutdown {
     this.redis?.on('error', (error: Error) => this.log.warn(`redis: ${error.message}`));
   }
 
-  /** @throws DomainError TOO_MANY_REQUESTS from the hit after the last allowed one until the minute is over. */
+  /** @throws DomainError TOO_MANY_REQUESTS for hits beyond the allowed number, until the minute is over */
   async hit(key: string, allowedPerMinute: number): Promise<void> {
     const hits = this.redis ? await this.countInRedis(this.redis, key) : await this.countInTable(key);
     refuseBeyond(hits, allowedPerMinute);
   }
 
   /**
-   * Counts in this process's memory alone, for reads whose answers are cached until the next write: counting
-   * in the database would itself be a write.
+   * Counts only in this process's memory. For reads whose answers are cached until the next write, because
+   * counting in the database would itself be a write.
    * @throws DomainError TOO_MANY_REQUESTS
    */
   hitHere(key: string, allowedPerMinute: number): void {
@@ -71,7 +71,7 @@ export class RateLimit implements OnApplicationShutdown {
       const answers = await redis.multi().incr(name).expire(name, 120).exec();
       return Number(answers?.[0]?.[1] ?? 1);
     } catch {
-      // An unavailable Redis must not lock everybody out; the table counts meanwhile.
+      // An unavailable Redis must not lock everybody out. Meanwhile the table counts.
       return this.countInTable(key);
     }
   }

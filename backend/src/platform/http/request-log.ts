@@ -11,10 +11,13 @@ import {
   isErrorCode,
 } from './error-filter.js';
 
-/** Probes ask this every few seconds, for nobody. */
+/** Not logged, because probes request it every few seconds. */
 const HEALTH = '/api/health';
 
-/** One line per response, with the route's pattern: the URL may contain a name or a secret. */
+/**
+ * Logs one line per response. Contains the route's pattern and not the URL, which may contain a name or a
+ * secret.
+ */
 export function logRequests(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';
@@ -47,23 +50,24 @@ interface Known {
 }
 const known = new WeakMap<object, Known>();
 
-/** Records whose request it is, once a guard knows: an id, for the log alone. */
+/** Records the actor of a request once a guard has identified them. Only the id, and only for the log. */
 export function knownAs(request: FastifyRequest, actorKind: Known['actorKind'], actorId: string): void {
   known.set(request, { actorKind, actorId });
 }
 
 /**
- * For the question that every visitor's page asks, whether somebody is signed in: 'no' is an answer there, not a
- * refusal.
+ * Marks the route with which every visitor's page checks whether somebody is signed in. There, 401 is a
+ * normal answer and not a refusal.
  */
 export const IsSessionCheck = (): MethodDecorator => RouteConfig({ asksWhoIsThere: true });
 
-/** Marks a stream that stays open for minutes: its duration is not a time that somebody waited. */
+/** Marks a stream that stays open for minutes, so that its duration is not counted as a response time. */
 export const StaysOpen = (): MethodDecorator => RouteConfig({ staysOpen: true });
 
 /**
- * Refusals are security events (docs/security.md, 16.3): one line each with the code, the route, the request and the
- * actor's id; never what was sent. They are also counted, so that many of them raise an alert.
+ * Logs refusals, which are security events (docs/security.md, 16.3): one line each with the code, the route,
+ * the request and the actor's id, but never the sent data. Also counts them, so that a large number raises an
+ * alert.
  */
 export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, logger: Logger): void {
   const counter = metrics.counter('homebright_refusals_total', 'Requests that were refused, by code.', {
@@ -76,7 +80,7 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
     counter.inc({ code: line.code });
     logger.warn({ event: 'refused', ...line }, 'refused');
   };
-  // Only the answer has the code, whichever filter, hook or server wrote it.
+  // The code is read from the answer, because various filters, hooks and the server write answers.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (isRefusal(request, reply)) {
       const { method, id: requestId, routeOptions } = request;
@@ -99,18 +103,18 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
 function isRefusal({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { asksWhoIsThere } = (routeOptions.config ?? {}) as { asksWhoIsThere?: boolean };
   if (DOORS.has(statusCode)) return !(statusCode === 401 && asksWhoIsThere);
-  // Somebody else's records are not found either, so trying one id or secret after another shows up here.
+  // Other people's records are also 404, so an attempt to guess ids or secrets shows up here.
   if (statusCode === 404) return routeOptions.url?.includes(':') ?? false;
   return INPUT.has(statusCode) && !READS.has(method);
 }
 
-/** Pages and the server's own answers have none of our codes. */
+/** Pages and the server's own answers do not contain our codes. */
 function codeIn(payload: unknown, statusCode: number): ErrorCode {
   const code = typeof payload === 'string' ? /"code":"([A-Z_]+)"/.exec(payload)?.[1] : undefined;
   return code && isErrorCode(code) ? code : describeError({ statusCode }).body.code;
 }
 
-/** Labelled by route pattern: URLs would create a series per booking. */
+/** Counts requests, labeled by route pattern, because URLs would create a series per booking. */
 export function countRequests(fastify: FastifyInstance, metrics: Metrics): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched';

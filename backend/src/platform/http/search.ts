@@ -1,9 +1,9 @@
-/** The parameters of a condition that searches: a LIKE pattern, a pattern of a phone's digits, a number. */
+/** The parameters of a search condition: a LIKE pattern, a pattern for a phone's digits, and a number. */
 export type SearchTerms = readonly [text?: string, digits?: string | null, number?: number | null];
 
-/** Fewer digits than the last four of a phone number find nearly everybody. */
+/** Fewer than four digits of a phone number would match nearly everybody. */
 const LEAST_DIGITS = 4;
-/** Without the country code, which people write or leave out. */
+/** Digits without the country code, which people may omit. */
 const NATIONAL_DIGITS = 10;
 const PHONE = /^[\d\s()+./-]+$/;
 const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
@@ -30,21 +30,22 @@ export function digitsOf(column: string): string {
 }
 
 /**
- * Which customers the words or the digits of `searchTerms` find, over `app_user`; both are parameters. Must match the
- * expressions of the indexes `app_user_search` and `app_user_phone_digits` exactly, or they are not used.
+ * Condition over `app_user`: the customer matches the words or the digits of `searchTerms`. `words` and
+ * `digits` are SQL parameters. Must match the expressions of the indexes `app_user_search` and
+ * `app_user_phone_digits` exactly, or they are not used.
  */
 export const customerSearch = (words: string, digits: string): string =>
   `(lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' ||
   coalesce(email, '') || ' ' || coalesce(phone, '')) LIKE ${words} OR ${digitsOf(`coalesce(phone, '')`)} LIKE ${digits})`;
 
-/** As a condition of `Pages`. */
+/** `customerSearch` as a condition of `Pages`. */
 export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 
-/** How the office's lists name a customer, over `app_user u`, which is missing once they are erased. */
+/** A customer's name in the office's lists, over `app_user u`. After an erasure there is no such row. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
 
 /**
- * A service's name in lists and messages, or its id once it is deleted.
+ * A service's name in lists and messages; its id if the service was deleted.
  * @param row the alias of the row with a `service_type`
  */
 export const serviceLabelOf = (row: string): string =>

@@ -6,8 +6,8 @@ import { CSP_REPORTS } from './csp-reports.js';
 const OWN_PICTURES = ["'self'", 'data:', 'blob:'];
 
 /**
- * The Content-Security-Policy allows nothing external but Stripe and nothing inline; MUI's style tags only in the
- * office.
+ * The Content-Security-Policy allows nothing inline, and nothing external except Stripe. Only the office
+ * allows MUI's style tags.
  */
 export async function secureHeaders(fastify: FastifyInstance, config: Config): Promise<void> {
   const stripe = config.stripe ? stripeOrigins(config.stripe.jsUrl) : [];
@@ -41,7 +41,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    // Answers are personal unless their route says otherwise; pages and files say so.
+    // Answers are personal unless their route says otherwise, as pages and files do.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
@@ -56,7 +56,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   });
 }
 
-/** Checks the address as written: one that is spelled differently gets the stricter policy. */
+/** Checks the address as written. A different spelling of it gets the stricter policy. */
 function isOfTheOffice(url: string): boolean {
   return url.startsWith('/admin') || url.startsWith('/api/docs');
 }

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The source as which rate limits count an address. The owner of one IPv6 address has all 2^64 of its
- * network, so they count as one source.
+ * The name under which rate limits count an address. All 2^64 addresses of an IPv6 network count as one
+ * source, because one person can have all of them.
  */
 export function sourceOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
@@ -19,7 +19,10 @@ export function sourceOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** '2001:db8:1::/48' of '2001:db8:1:2::/64': what one customer of a provider may have. null for an IPv4 address. */
+/**
+ * '2001:db8:1::/48' for '2001:db8:1:2::/64', because one customer of a provider may have the whole site. null
+ * for an IPv4 address.
+ */
 export function siteOf(source: string): string | null {
   const [, site] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(source) ?? [];
   return site ? `${site}:/48` : null;

@@ -1,8 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 
 /**
- * Networks from which nobody outside can send: this machine, private ones, and those that providers put before
- * containers.
+ * Networks from which nobody outside can send: this machine's, private networks, and those that providers put
+ * in front of containers.
  */
 const OWN = new BlockList();
 for (const [network, bits] of [
@@ -22,9 +22,9 @@ for (const [network, bits] of [
   OWN.addSubnet(network, bits, 'ipv6');
 
 /**
- * The proxies whose X-Forwarded-For is trusted, in the form that Fastify expects. A count alone does not say
- * which addresses the proxies have: the one next to us must be on our own network, or anybody who finds the
- * port bypasses it and chooses their own address.
+ * The proxies whose X-Forwarded-For is trusted, in the form that Fastify expects. A mere number does not say
+ * which addresses the proxies have. The proxy next to us must therefore be on our own network. Otherwise
+ * anybody who finds our port could bypass the proxy and choose their own address.
  */
 export function trustedProxies(
   proxies: false | number | string,

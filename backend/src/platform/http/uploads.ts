@@ -9,7 +9,7 @@ import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { answerError } from './error-filter.js';
 
 export interface UploadLimits {
-  /** Form field with the files. */
+  /** The name of the form field with the files. */
   field: string;
   files: number;
   bytes: number;
@@ -22,11 +22,11 @@ export interface ReceivedFile {
   bytes: number;
   /** The file exceeded the limit: `path` holds only its beginning. */
   tooLarge: boolean;
-  /** The form's other fields that were sent before the file. */
+  /** The form's other fields, if they were sent before the file. */
   fields: Record<string, string>;
 }
 
-/** Above ten files of maximum size, in bytes: our own pages never send more. */
+/** More bytes than ten files of maximum size, which is the most that our own pages send. */
 const MOST_OF_ALL = 170 * 1024 * 1024;
 const TOO_MUCH = 'That is more than can be sent at once.';
 
@@ -36,7 +36,7 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
     if (!(Number(request.headers['content-length']) > MOST_OF_ALL)) return done();
     void answerError(new DomainError('TOO_LARGE', TOO_MUCH), request, reply);
   });
-  // A body refused for its size is not read to the end.
+  // A body that is refused for its size is not read to the end, so the connection cannot be reused.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 413) void reply.header('connection', 'close');
     done(null, payload);
@@ -95,7 +95,7 @@ async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits,
   }
 }
 
-/** Never resolves; rejects once the body exceeds the limit, whatever Content-Length said. */
+/** Never resolves. Rejects once the body exceeds the limit, whatever its Content-Length was. */
 function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
   const flooded = new Promise<never>((_resolve, reject) => {
     let bytes = 0;

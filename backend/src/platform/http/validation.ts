@@ -3,10 +3,10 @@ import { type ArgumentMetadata, ValidationPipe } from '@nestjs/common';
 import { isEmail, ValidateBy, ValidateIf, type ValidationError } from 'class-validator';
 import { Invalid } from '../../kernel/domain-error.js';
 
-/** Passwords stay as typed. */
+/** Passwords are not changed. */
 const AS_TYPED = /password/i;
 
-/** The same body without invisible characters in any text, however deep and however they were pasted. */
+/** The same body without invisible characters in its texts, at any depth. */
 export function visibleBody(given: unknown): unknown {
   if (typeof given === 'string') return visibleText(given);
   if (Array.isArray(given)) return given.map(visibleBody);
@@ -57,10 +57,10 @@ function sentence(text: string): string {
   return /[.!?]$/.test(start) ? start : `${start}.`;
 }
 
-/** A field that is left out keeps its value; null is a wrong value. */
+/** The field may be absent, to keep its value. null is invalid. */
 export const IfGiven = (): PropertyDecorator => ValidateIf((_body, value) => value !== undefined);
 
-/** No quoted names, which may contain anything; and no half of a surrogate pair, on which `isEmail` throws. */
+/** Refuses quoted names, which may contain anything, and half surrogate pairs, for which `isEmail` throws. */
 const PLAIN = /^[^\s"\p{C}]+$/u;
 
 export const isEmailAddress = (value: unknown): value is string =>

@@ -12,7 +12,7 @@ import { overdueOf, readRuns, readWorkers } from './worker-state.js';
 
 const EVERY_MS = 10_000;
 
-/** The heartbeat, and the successes since the previous one. */
+/** Stores the heartbeat, and the successes since the previous heartbeat. */
 const BEAT = `
 WITH beat AS (
   INSERT INTO worker_heartbeat (worker, version) VALUES ($1, $2) ON CONFLICT (worker) DO UPDATE SET seen_at = now()),
@@ -20,8 +20,8 @@ forgotten AS (DELETE FROM worker_heartbeat WHERE seen_at < now() - interval '1 d
 INSERT INTO schedule_run (job) SELECT unnest($3::text[]) ON CONFLICT (job) DO UPDATE SET succeeded_at = now()`;
 
 /**
- * Workers record in PostgreSQL that they run and which schedules they have carried out; every process reports it,
- * because a stopped worker cannot.
+ * Workers record in PostgreSQL that they run and which schedules they have carried out. Every process reports
+ * a missing worker, because a stopped worker cannot.
  */
 @Injectable()
 export class Heartbeat implements OnModuleInit {
@@ -71,7 +71,7 @@ export class Heartbeat implements OnModuleInit {
     this.checks.add({ about: 'schedule', by: 'api', look: () => this.lookForOverdue() });
   }
 
-  /** @returns the overdue schedules: nobody carried them out while no worker ran */
+  /** @returns the overdue schedules, which were missed while no worker ran */
   async start(schedules: readonly Schedule[]): Promise<Schedule[]> {
     const jobs = schedules.map(({ job }) => job);
     await this.sql.query(
@@ -113,7 +113,7 @@ export class Heartbeat implements OnModuleInit {
     return {
       about: 'worker',
       since: lastSeen,
-      // A worker that was never seen counts as missing once this process has run for a while.
+      // If no worker was ever seen, the time counts from this process's start.
       seconds: seconds ?? process.uptime(),
       detail: null,
       sentence: 'No worker runs: emails, charges and reminders wait. Start it and read its log.',

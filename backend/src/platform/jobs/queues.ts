@@ -7,7 +7,7 @@ import { isCluster, openRedis, type RedisClient } from '../redis.js';
 /** The schema of BullMQ's tables on PostgreSQL. */
 export const QUEUE_SCHEMA = 'bullmq';
 
-/** `events`: from the outbox to their handlers; `jobs`: scheduled background jobs. */
+/** `events`: events on their way from the outbox to their handlers; `jobs`: scheduled background jobs. */
 export const QUEUE_NAMES = ['events', 'jobs'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
@@ -21,8 +21,8 @@ type PostgresConnection = {
 };
 
 /**
- * BullMQ on PostgreSQL, or on Redis if `REDIS_URL` is set. Never awaited in a request: what must not be lost is in the
- * outbox.
+ * BullMQ on PostgreSQL, or on Redis if `REDIS_URL` is set. Requests never wait for it: everything that must
+ * not be lost is in the outbox.
  */
 @Injectable()
 export class Queues implements OnApplicationShutdown {
@@ -88,7 +88,7 @@ export class Queues implements OnApplicationShutdown {
   }
 }
 
-/** The backend is a type parameter of BullMQ's classes; the methods we use are the same. */
+/** BullMQ's classes have the backend as a type parameter, but the methods that we use are the same. */
 function sameApi<Type>(onPostgres: unknown): Type {
   return onPostgres as Type;
 }

@@ -73,7 +73,7 @@ export class WorkerHost {
     for (const scheduler of await queue.getJobSchedulers()) {
       if (!known.has(scheduler.key)) await queue.removeJobScheduler(scheduler.key);
     }
-    // Schedules missed at night while no worker ran.
+    // Catches up on schedules that were missed while no worker ran, for example at night.
     for (const { job, pattern } of await this.heartbeat.start(schedules)) {
       if (pattern) await queue.add(job, undefined, { jobId: `missed-${job}`, attempts: 3 });
     }

@@ -22,12 +22,12 @@ export async function readWorkers(sql: Pick<Sql, 'query'>): Promise<Workers> {
   return row ?? { alive: 0, lastSeen: null, seconds: null, versions: [] };
 }
 
-/** Only for schedules that this version knows: an older version's no longer run. */
+/** Reads only the schedules of this version, because an older version's schedules no longer run. */
 export function readRuns(sql: Pick<Sql, 'query'>): Promise<Run[]> {
   return sql.query<Run>('schedule-runs', RUNS, [SCHEDULES.map(({ job }) => job)]);
 }
 
-/** In seconds; 0 while that is negligible. */
+/** The seconds by which a run is late; 0 while the delay is negligible. */
 export function overdueOf({ job, seconds }: Run): number {
   const schedule = SCHEDULES.find((one) => one.job === job);
   return schedule ? overdueSeconds(schedule, seconds) : 0;

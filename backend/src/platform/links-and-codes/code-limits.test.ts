@@ -106,7 +106,7 @@ test('a cleaner’s code shares no pot with customers, neighbours in a range of 
   ]);
 });
 
-/** Six-digit codes, each with five tries: the total that an address's pots allow. */
+/** The codes have six digits and five tries each. The pots of an address limit their number. */
 test('whoever asks for codes from everywhere for a year guesses one in less than one case of twenty', () => {
   const { most = 0, everyMs = 1 } =
     limitsOf('crew', asking('198.51.100.7')).get('crew recipient ana@example.com') ?? {};

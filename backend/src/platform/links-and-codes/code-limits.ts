@@ -2,27 +2,28 @@ import { waitInWords } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { siteOf } from '../http/source-of.js';
 
-/** How long a code lasts and how many tries it allows (docs/rules.md#codes). */
+/** The lifetime of a code in minutes, and the number of tries (docs/rules.md#codes). */
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
 /**
- * Ten digits that the office reads out: too many to guess, so strangers' wrong tries may reach a thousand before it
- * ends.
+ * For a code that the office reads out. Ten digits are too many to guess, so the code may survive a thousand
+ * wrong tries by strangers.
  */
 export const HAND_CODE = { digits: 10, minutes: 15, tries: 1_000 } as const;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A pot that holds `most` requests and gets one back every `everyMs`. */
+/** A pot of `most` requests, which gets one back every `everyMs` milliseconds. */
 export interface Pot {
   most: number;
   everyMs: number;
 }
 
 /**
- * Fraudsters who earn a share of each text use many numbers of one range. Somebody who knows only an address empties
- * `pair` from one place, long before `signIns`, which limits what a mailbox gets and how many codes can be guessed at.
+ * Fraudsters who earn a share of each text message use many numbers of one range. Somebody who knows only an
+ * address empties `pair` from one place. That happens long before `signIns` is empty, which limits the emails
+ * to a mailbox and the codes that can be guessed.
  */
 const POTS = {
   pair: { most: 5, everyMs: 2 * HOUR },
@@ -36,20 +37,25 @@ const POTS = {
 } as const satisfies Record<string, Pot>;
 
 /**
- * An email costs next to nothing, and nobody new can sign in while the pot is empty: this many count as one text
- * message.
+ * This number of emails counts as one text message. An email costs next to nothing, and nobody new can sign
+ * in while the pot is empty.
  */
 const EMAILS_FOR_A_TEXT = 10;
 
 /**
- * The people whose codes share a pot: strangers empty 'everybody' but not those for people we know, signed-in
- * people and cleaners.
+ * The groups of people whose codes share a pot. Strangers can empty the pot of 'everybody', but not those of
+ * known people, signed-in people and cleaners.
  */
 export type SharedPot = 'everybody' | 'accounts' | 'signed-in' | 'cleaners';
 
-/** The requester types the address, perhaps somebody else's: its pots hold more than one place can take. */
+/**
+ * Purposes whose requester types the address, which may be somebody else's. So these addresses' pots hold
+ * more than one requester can take.
+ */
 const NAMED_BY_ANYBODY = new Set(['sign-in', 'crew', 'join', 'email-new']);
-/** Only signed-in people can request these, so strangers at the same place do not affect them. */
+/**
+ * Purposes that need a sign-in. Their pots are separate from those of strangers at the same network address.
+ */
 const ASKED_WHEN_SIGNED_IN = new Set(['phone', 'email-present', 'email-new', 'first-run']);
 
 export interface Budget extends Pot {
@@ -65,7 +71,10 @@ const SHARED: Record<SharedPot, string> = {
 
 const isEmail = (recipient: string): boolean => recipient.includes('@');
 
-/** Emailed and texted codes have separate pots: a stranger who empties one leaves the other. A pot refills in a day. */
+/**
+ * Emailed and texted codes have separate pots, so that a stranger who empties one does not empty the other. A
+ * pot refills in a day.
+ */
 export function budgetOf(recipient: string, codesPerDay: number, shared: SharedPot = 'everybody'): Budget {
   const most = isEmail(recipient) ? EMAILS_FOR_A_TEXT * codesPerDay : codesPerDay;
   return {
@@ -75,7 +84,7 @@ export function budgetOf(recipient: string, codesPerDay: number, shared: SharedP
   };
 }
 
-/** @param isShared the empty pot also belongs to other people, whichever address was typed */
+/** @param isShared whether other people use the empty pot too, whichever address was typed */
 export class TooManyCodes extends DomainError {
   constructor(
     readonly waitMs: number,
@@ -91,9 +100,10 @@ export class TooManyCodes extends DomainError {
 }
 
 /**
- * '+1555201' for '+15552010001': the range in which the number was issued. 'ana@example.com' for 'Ana+one@example.com':
- * a mailbox has any number of such addresses, and at Gmail also those with dots. `mailbox_of` in the database is the
- * same rule for indexes; `mailbox-spellings.test.ts` compares the two.
+ * The part of an address that limits count. '+1555201' for '+15552010001', the range in which the number was
+ * issued. 'ana@example.com' for 'Ana+one@example.com', because a mailbox has any number of such addresses,
+ * and at Gmail also some with dots. `mailbox_of` in the database is the same rule for indexes;
+ * `mailbox-spellings.test.ts` compares the two.
  */
 export function prefixOf(recipient: string): string {
   if (!isEmail(recipient)) return recipient.slice(0, -4);
@@ -102,25 +112,28 @@ export function prefixOf(recipient: string): string {
   return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`;
 }
 
-/** All spellings of a mailbox count as one. */
+/** The same text for all spellings of a mailbox. */
 export const mailboxOf = (recipient: string): string =>
   isEmail(recipient) ? prefixOf(recipient) : recipient;
 
 /** The parties to a code. */
 export interface CodeParties {
-  /** About whom it proves something. A new code ends the previous one. */
+  /** The person that the code proves something about. A new code ends the previous one. */
   subject: string;
-  /** Where it is sent: '+15551234567', 'ana@example.com'. */
+  /** The address that gets the code: '+15551234567', 'ana@example.com'. */
   recipient: string;
   /** The network address of the requester. */
   source: string;
-  /** The browser has proven before that it is the recipient's: it has its own pot, whatever strangers request. */
+  /**
+   * Whether the browser has proven before that it is the recipient's. It then has its own pot, which
+   * strangers cannot empty.
+   */
   known?: boolean;
 }
 
 /**
- * The pots of one code that strangers cannot empty for everybody, separate for each purpose: a known browser has only
- * its own.
+ * The pots for one code that strangers cannot empty for everybody, separate for each purpose. A known browser
+ * has only its own pot.
  */
 export function limitsOf(
   purpose: string,
@@ -132,12 +145,16 @@ export function limitsOf(
     ...(byAnybody ? [[`${purpose} pair ${source} ${mailboxOf(recipient)}`, POTS.pair] as const] : []),
     [`${purpose} recipient ${recipient}`, byAnybody ? POTS.signIns : POTS.recipient],
     [`subject ${purpose} ${subject}`, POTS.subject],
-    // Cleaners' codes go to their own numbers only: others of the range must not stop them.
+    // Cleaners' codes are sent only to cleaners' own numbers, so requests for other numbers in the range must
+    // not stop them.
     ...(purpose === 'crew' ? [] : [[`${purpose} prefix ${prefixOf(recipient)}`, POTS.prefix] as const]),
   ]);
 }
 
-/** The pots that a code shares with other people. A known browser shares none; cleaners share only with cleaners. */
+/**
+ * The pots that a code shares with other people. A known browser shares none. Known people and cleaners each
+ * share only with their own group.
+ */
 export function sharedLimitsOf(
   purpose: string,
   { source, known }: CodeParties,

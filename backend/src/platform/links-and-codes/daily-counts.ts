@@ -6,8 +6,8 @@ import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 
 /**
- * How often something happened on the business's day. Keys are stored as keyed hashes, because numbers and addresses
- * can be guessed quickly.
+ * Counts events by the business's day. Keys are stored as keyed hashes, because numbers and addresses can be
+ * guessed quickly.
  */
 @Injectable()
 export class DailyCounts {
@@ -18,9 +18,9 @@ export class DailyCounts {
   ) {}
 
   /**
-   * Adds to today's counts. Anybody who raises the same count waits until this transaction ends, so a limit of N is
-   * exactly N; counts are locked in one order, which prevents deadlocks.
-   * @returns the counts including what was added, by key
+   * Adds to today's counts. Another transaction that raises the same count waits until this one ends, so a
+   * limit of N is exactly N. Counts are always locked in the same order, to prevent deadlocks.
+   * @returns the new counts by key
    */
   async raise(tx: Tx, added: ReadonlyMap<string, number>): Promise<Map<string, number>> {
     const keyOf = new Map([...added.keys()].map((key) => [this.hash(key), key]));

@@ -7,7 +7,7 @@ const NOW = Date.parse('2027-03-10T12:00:00Z');
 const DAY = 86_400_000;
 const expiresAt = new Date(NOW + DAY);
 
-/** Answers like the table, and records the queries. */
+/** A stand-in for the table that records the queries. */
 function stage(row?: { subject: string; userId: string | null; expiresAt: Date }) {
   const asked: { text: string; values: unknown[] }[] = [];
   const sql = Object.assign(Object.create(Sql.prototype) as Sql, {

@@ -4,7 +4,7 @@ import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import { newToken, tokenHash } from './secret-token.js';
 
-/** A link's purpose; its token opens nothing else. */
+/** A link's purpose. Its token is valid for nothing else. */
 export type LinkPurpose =
   | 'calendar'
   | 'visit'
@@ -18,11 +18,11 @@ export type LinkPurpose =
 
 export interface NewLink {
   purpose: LinkPurpose;
-  /** The one thing it opens. */
+  /** The id of the thing that the link opens. */
   subject: string;
-  /** The customer it is made for; erasing them deletes it. */
+  /** The customer that the link is for. Erasing the customer deletes the link. */
   userId: string | null;
-  /** The administrator who is shown it, or at whose request one is emailed. */
+  /** The administrator who sees the link, or who had it emailed. */
   madeBy?: number | null;
   expiresAt: Date;
 }
@@ -31,7 +31,7 @@ export interface Link {
   subject: string;
   userId: string | null;
   expiresAt: Date;
-  /** It has ended, and opens only a page that says so. */
+  /** Whether the link has expired. It then opens only a page that says so. */
   expired: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface CurrentLink {
   madeBy: number | null;
 }
 
-/** Ended links are kept so that their pages can say that they have ended. */
+/** Expired links are kept for this many days, so that their pages can say so. */
 const KEPT_DAYS = 60;
 
 /** Links with a random token, which can be shown only once (docs/rules.md#links). */
@@ -63,7 +63,7 @@ export class Links {
     return token;
   }
 
-  /** Changes nothing. @returns null for a token that is unknown, revoked or for another purpose */
+  /** Read-only. @returns null if the token is unknown, revoked or for another purpose */
   async find(purpose: LinkPurpose, token: string): Promise<Link | null> {
     const hash = tokenHash(token);
     if (!hash) return null;
@@ -75,7 +75,7 @@ export class Links {
     return link ? { ...link, expired: link.expiresAt.getTime() <= this.clock.now() } : null;
   }
 
-  /** The newest link to a thing, if one has not ended yet. */
+  /** The newest link to a thing that has not expired; null if there is none. */
   async current(purpose: LinkPurpose, subject: string): Promise<CurrentLink | null> {
     return this.sql.first<CurrentLink>(
       'link-current',
@@ -90,7 +90,10 @@ export class Links {
     await tx.query('DELETE FROM link WHERE purpose = $1 AND subject = $2', [purpose, subject]);
   }
 
-  /** Revokes all links for this purpose that an administrator was shown. @returns what they opened */
+  /**
+   * Revokes all links for this purpose that an administrator was shown.
+   * @returns the subjects that they opened
+   */
   async revokeMadeBy(tx: Tx, purpose: LinkPurpose, madeBy: number): Promise<string[]> {
     const gone = await rows<{ subject: string }>(
       tx,
@@ -100,7 +103,7 @@ export class Links {
     return gone.map(({ subject }) => subject);
   }
 
-  /** Ends all links to a thing at `at`, unless they end earlier. */
+  /** Makes all links to a thing expire at `at`, unless they expire earlier. */
   async endBy(tx: Tx, purpose: LinkPurpose, subject: string, at: Date): Promise<void> {
     await tx.query(
       'UPDATE link SET expires_at = $3 WHERE purpose = $1 AND subject = $2 AND expires_at > $3',

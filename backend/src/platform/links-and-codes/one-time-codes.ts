@@ -20,13 +20,13 @@ import {
 import { RequestPots, type PotLevel } from './request-pots.js';
 import { DailyCounts } from './daily-counts.js';
 
-/** The purpose of a code. 'crew-by-hand': the office made it for a cleaner and sends it to nobody. */
+/** The purpose of a code. 'crew-by-hand': made by the office for a cleaner, and read out instead of sent. */
 export type CodePurpose =
   'phone' | 'join' | 'sign-in' | 'email-present' | 'email-new' | 'crew' | 'crew-by-hand' | 'first-run';
 
 export interface NewCode extends CodeParties {
   purpose: CodePurpose;
-  /** The pot shared with others; everybody's by default. */
+  /** The shared pot; everybody's by default. */
   shared?: SharedPot;
 }
 
@@ -34,7 +34,7 @@ type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 
 export interface IssuedCode {
   code: string;
-  /** The shared pot that is half spent with this code; null for any other code. */
+  /** The shared pot, if this code made it half empty; null for any other code. */
   halfSpent: Pick<Budget, 'key' | 'most'> | null;
 }
 
@@ -60,7 +60,7 @@ export class OneTimeCodes {
     await this.take(tx, limitsOf(wish.purpose, wish), false);
   }
 
-  /** Makes a code that `count` has counted, and takes from the pots shared with others. @throws TooManyCodes */
+  /** Makes a code that `count` has already counted, and takes from the shared pots. @throws TooManyCodes */
   async issueCounted(tx: Tx, wish: NewCode): Promise<IssuedCode> {
     const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay, wish.shared);
     const taken = await this.take(tx, sharedLimitsOf(wish.purpose, wish, budget), true);
@@ -70,21 +70,24 @@ export class OneTimeCodes {
     return { code, halfSpent: isHalf ? budget : null };
   }
 
-  /** Sent to nobody; the requester reads it out. It is long, so strangers' wrong guesses need not end it. */
+  /**
+   * Makes a code that is not sent: the requester reads it out. The code is long, so that it need not end
+   * after a few wrong guesses by strangers.
+   */
   async issueByHand(tx: Tx, about: CodeSubject): Promise<{ code: string; expiresAt: Date }> {
     const code = String(randomInt(10 ** HAND_CODE.digits)).padStart(HAND_CODE.digits, '0');
     return { code, expiresAt: await this.store(tx, about, code, HAND_CODE.minutes) };
   }
 
   /**
-   * Counts a try, and uses up a matching code: each works once. The caller commits even if the answer is false, or
-   * tries would not count.
+   * Counts a try, and uses up a matching code, because each works only once. The caller must commit even if
+   * the result is false, or tries would not count.
    */
   check(tx: Tx, about: CodeSubject, code: string): Promise<boolean> {
     return this.checkAll(tx, [[about, code]]);
   }
 
-  /** Like `check`, for codes that are used up together or not at all. */
+  /** Like `check`, for several codes. They are used up together or not at all. */
   async checkAll(tx: Tx, entered: readonly (readonly [CodeSubject, string])[]): Promise<boolean> {
     const fitting: number[] = [];
     for (const [about, code] of entered) {

@@ -6,17 +6,17 @@ import { rows, Sql } from '../database/sql.js';
 import type { Tx } from '../database/transactions.js';
 import type { Pot } from './code-limits.js';
 
-/** How empty a pot is, counting what was just taken. */
+/** The level of a pot, after the present request. */
 export interface PotLevel {
-  /** Missing requests. */
+  /** The number of requests that are missing from the pot. */
   spent: number;
-  /** Milliseconds until it could grant this one; 0 if it did. */
+  /** Milliseconds until the pot could grant this request; 0 if it did. */
   waitMs: number;
 }
 
 /**
- * Pots of requests that refill by themselves, so nobody has to wait until tomorrow. Each stores one instant: when it
- * will be full again.
+ * Pots of requests that refill by themselves, so that nobody has to wait until the next day. Each pot stores
+ * a single instant: the time when it will be full again.
  */
 @Injectable()
 export class RequestPots {
@@ -27,8 +27,9 @@ export class RequestPots {
   ) {}
 
   /**
-   * Takes one from each. Anybody who takes from the same pot waits until this transaction ends, so a pot of N gives
-   * exactly N; pots are locked in one order, which prevents deadlocks. The caller rolls back if one of them was empty.
+   * Takes one request from each pot. Another transaction that takes from the same pot waits until this one
+   * ends, so a pot of N grants exactly N. Pots are always locked in the same order, to prevent deadlocks. The
+   * caller must roll back if a pot was empty.
    */
   async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, PotLevel>> {
     const of = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));

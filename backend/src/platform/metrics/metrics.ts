@@ -82,14 +82,20 @@ export class Metrics {
     });
   }
 
-  /** Starts at 0 for all combinations of its labels' values: Prometheus sees no increase from nothing to 1. */
+  /**
+   * A counter that starts at 0 for all combinations of its labels' values, because Prometheus sees no
+   * increase from a missing value to 1.
+   */
   counter(name: string, help: string, labels: LabelValues = {}): Counter {
     const counter = new Counter({ name, help, labelNames: Object.keys(labels), registers: [this.registry] });
     for (const combination of combinations(labels)) counter.inc(combination, 0);
     return counter;
   }
 
-  /** A gauge read on each scrape; a reading that fails or times out is left out and counted. */
+  /**
+   * A gauge that is read on each scrape. A reading that fails or times out is omitted, and the failure is
+   * counted.
+   */
   gauge(name: string, help: string, labelNames: string[], read: () => Promise<Reading[]>): void {
     const { failures } = this;
     failures.inc({ metric: name }, 0);
@@ -100,7 +106,7 @@ export class Metrics {
       registers: [this.registry],
       async collect() {
         this.reset();
-        // Without labels a 0 would remain, which nobody has read.
+        // Without labels, `reset` leaves a 0, which is not a reading.
         if (!labelNames.length) this.remove();
         const readings = await inTime(read()).catch(() => {
           failures.inc({ metric: name });

@@ -4,7 +4,10 @@ import { QUEUE_NAMES, Queues } from '../jobs/queues.js';
 import { Registry } from '../outbox/registry.js';
 import { Metrics, type Reading } from './metrics.js';
 
-/** Metrics of outbox and queues, read from the database and therefore the same in every process. */
+/**
+ * Metrics of the outbox and the queues. They are read from the database, and so are the same in every
+ * process.
+ */
 @Injectable()
 export class ProcessMetrics implements OnApplicationBootstrap {
   constructor(

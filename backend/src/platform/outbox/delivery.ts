@@ -18,7 +18,7 @@ interface StoredEvent {
   id: number;
   name: string;
   payload: unknown;
-  /** The handlers that have processed it. */
+  /** The names of the handlers that have processed the event. */
   handled: string[];
 }
 
@@ -53,8 +53,9 @@ export class EventDelivery {
   }
 
   /**
-   * Delivers one after another, each in its own transaction; a failure does not stop the others.
-   * @returns those that failed
+   * Delivers the events one after another, each in its own transaction. A failure does not stop the other
+   * deliveries.
+   * @returns the failed deliveries
    */
   async deliverAll(deliveries: readonly Delivery[]): Promise<FailedDelivery[]> {
     const ids = [...new Set(deliveries.map(({ eventId }) => eventId))];
@@ -69,14 +70,14 @@ export class EventDelivery {
         failed.push({ eventId, handler, error: error as Error });
       }
     }
-    // Includes those handled by a process that crashed before marking the event as complete.
+    // Includes events whose handlers ran in a process that crashed before it marked the event as complete.
     await this.completeWhereAllDone(stored);
     return failed;
   }
 
   private async deliverOne({ id, name, payload }: StoredEvent, handlerName: string): Promise<void> {
     const handler = this.registry.handlersOf(name).find((one) => one.name === handlerName);
-    // This release no longer has the handler.
+    // A missing handler belongs to another release.
     if (!handler) return;
     if ('call' in handler) await handler.call(payload);
     await this.transactions.run(async (tx) => {

@@ -12,7 +12,7 @@ export async function emit(tx: Tx, ...events: DomainEvent[]): Promise<void> {
   await prepared(tx, 'outbox-add', ADD, [JSON.stringify(events)]);
 }
 
-/** Something that happened, stored along with the change. */
+/** An event, stored in the transaction of the change. */
 export interface DomainEvent<Payload = unknown> {
   readonly name: string;
   readonly payload: Payload;
@@ -35,7 +35,7 @@ export const EVENT_HANDLER = Symbol('EVENT_HANDLER');
 export interface EventHandlerMark {
   event: string;
   name: string;
-  /** Runs before the transaction that records it, and without one. */
+  /** Whether the handler runs outside a transaction, before the one that records it. */
   outside: boolean;
 }
 
@@ -46,8 +46,8 @@ type HandlesDecorator<Signature> = (
 ) => void;
 
 /**
- * `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a method of a provider: it handles the event exactly once, in
- * the transaction that records it. The name must not change once shipped.
+ * `@Handles(paymentSucceeded, 'confirm-paid-booking')` on a method of a provider: the method handles the
+ * event exactly once, in the transaction that records this. The name must not change once shipped.
  */
 export function Handles<Payload>(
   event: EventType<Payload>,
@@ -56,7 +56,10 @@ export function Handles<Payload>(
   return mark({ event: event.eventName, name, outside: false });
 }
 
-/** As `Handles`, for a method `(payload)` that calls third parties: outside of any transaction, and perhaps again. */
+/**
+ * Like `Handles`, for a method `(payload)` that calls third parties. It runs outside any transaction, and may
+ * run again.
+ */
 export function HandlesOutside<Payload>(
   event: EventType<Payload>,
   name: string,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/transactions.js';
 import { BACKGROUND_JOB } from '../jobs/queues.js';
 import { EVENT_HANDLER, type EventHandlerMark } from './outbox.js';
 
-/** `call`: outside of any transaction; `handle`: in the one that records it. */
+/** `call` runs outside any transaction, `handle` in the transaction that records it. */
 export type EventHandler = { name: string } & (
   { call(payload: unknown): Promise<void> } | { handle(tx: Tx, payload: unknown): Promise<void> }
 );
@@ -65,7 +65,7 @@ export class Registry {
     return found;
   }
 
-  /** The providers' methods that carry this mark. */
+  /** The providers' methods with this metadata key. */
   private *marked<Mark>(key: symbol): Generator<{ mark: Mark; method: Method }> {
     const seen = new Set<unknown>();
     for (const provider of this.discovery.getProviders()) {

@@ -8,14 +8,16 @@ import { Registry } from './registry.js';
 
 const BATCH = 500;
 const EVERY_MS = 200;
-/** An event not handled after this long is sent again. */
+/** An event that is not handled after this time is sent again. */
 const RESEND_AFTER_SECONDS = 60;
 const FIRST_PAUSE = 500;
 const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_PAUSE } };
-/** Deliveries per job: few enough to keep several workers busy, enough to share the queue's cost per job. */
+/**
+ * Deliveries per job. Few enough to keep several workers busy, but enough to share the queue's cost per job.
+ */
 const GROUP = 10;
 
-/** A queue without a connection may never respond; the batch is then sent again, which handlers tolerate. */
+/** A queue without a connection may never respond. The batch is then sent again, which handlers tolerate. */
 const QUEUE_TIMEOUT_MS = 5_000;
 
 /** Moves stored events to the queue. Any number of workers may run it: rows are claimed with SKIP LOCKED. */
@@ -31,7 +33,7 @@ export class OutboxRelay {
     private readonly registry: Registry,
   ) {}
 
-  /** Looks for new events from now on, until `stop`: only the worker does this. */
+  /** Looks for new events until `stop` is called. Only the worker does this. */
   start(): void {
     this.started = true;
   }
@@ -41,7 +43,7 @@ export class OutboxRelay {
     await this.running;
   }
 
-  /** A full batch is followed by the next at once. */
+  /** If a batch is full, the next batch follows at once. */
   @Interval(EVERY_MS)
   tick(): void {
     if (this.started) this.running ??= this.relayAll().finally(() => (this.running = null));
@@ -55,7 +57,10 @@ export class OutboxRelay {
     }
   }
 
-  /** Sends up to one batch. A crash between queue and commit sends it twice, which handlers tolerate. */
+  /**
+   * Sends up to one batch. After a crash between queue and commit the batch is sent again, which handlers
+   * tolerate.
+   */
   async relayBatch(): Promise<number> {
     return this.transactions.run(async (tx) => {
       const events = await rows<{ id: number; name: string }>(
@@ -78,7 +83,7 @@ export class OutboxRelay {
     });
   }
 
-  /** Retries the failed deliveries of a group, each by itself after a delay. */
+  /** Retries the failed deliveries of a group, each as its own job after a delay. */
   async tryAgain(deliveries: readonly Delivery[]): Promise<void> {
     await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_PAUSE))));
   }
@@ -99,8 +104,8 @@ export class OutboxRelay {
   }
 
   /**
-   * Groups deliveries whose handlers only write; those that call third parties get a job each, so that no other waits
-   * for them.
+   * Groups deliveries whose handlers only write. Deliveries to handlers that call third parties get a job
+   * each, so that no other delivery waits for them.
    */
   private jobsFor(events: readonly { id: number; name: string }[]): DeliveryJob[] {
     const alone: Delivery[] = [];
@@ -131,7 +136,7 @@ interface DeliveryJob {
   opts: object;
 }
 
-/** `deliveries`: a group; otherwise one delivery, to the handler that the job is named after. */
+/** With `deliveries`, a group. Otherwise a single delivery, to the handler whose name is the job's name. */
 export type DeliveryJobData = { eventId: number } | { deliveries: Delivery[] };
 
 function jobOf({ eventId, handler }: Delivery, delay = 0): DeliveryJob {

@@ -9,13 +9,16 @@ export interface PersonalData {
   export(userId: string): Promise<Record<string, unknown>>;
   /** @throws DomainError CONFLICT while something pending needs the customer */
   mayGo?(tx: Tx, userId: string): Promise<void>;
-  /** Idempotent: called again hours later for data written meanwhile; by then `email`, their address, is unknown. */
+  /**
+   * Idempotent. Called again hours later for data that was written in the meantime; then `email`, the
+   * customer's address, is null.
+   */
   erase(tx: Tx, userId: string, email: string | null): Promise<void>;
   /** Deletes data whose retention period is over. */
   forget?(): Promise<void>;
 }
 
-/** Marks the one class per module that implements `PersonalData`. */
+/** Marks a module's only class that implements `PersonalData`. */
 export const HoldsPersonalData = DiscoveryService.createDecorator();
 
 /** The modules' classes marked with `@HoldsPersonalData()`. */

@@ -7,7 +7,7 @@ import { OneTimeCodes } from '../links-and-codes/one-time-codes.js';
 import { HoldsPersonalData, type PersonalData } from './personal-data.js';
 
 const DAY = 86_400_000;
-/** A client that sends a call again does so within minutes. */
+/** Days for which call keys are kept. A client that repeats a call does so within minutes. */
 const CALL_KEY_DAYS = 7;
 
 const AUDIT = `SELECT at, action, entity, entity_id AS "entityId", before, after FROM audit_log
@@ -17,8 +17,8 @@ const LINKS = `SELECT purpose, created_at AS "createdAt", expires_at AS "expires
   ORDER BY created_at`;
 
 /**
- * The platform's personal data: the audit log, and the links sent to customers. Modules know which audited entities are
- * a customer's.
+ * The platform's personal data: the audit log, and the links sent to customers. Other modules decide which
+ * audited entities are a customer's.
  */
 @Injectable()
 @HoldsPersonalData()

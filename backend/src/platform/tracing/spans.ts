@@ -11,12 +11,15 @@ interface Tracing {
 
 let tracing: Tracing | null = null;
 
-/** Enables `inSpan`. */
+/** Enables `inSpan`; null disables it. */
 function traceWith(started: Tracing | null): void {
   tracing = started;
 }
 
-/** Runs the work in a span of the current trace; without tracing, just runs it. Attributes never hold user input. */
+/**
+ * Runs the work in a span of the current trace; without tracing, only runs it. Attributes never hold user
+ * input.
+ */
 export function inSpan<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   if (!tracing) return work();
   const { api } = tracing;
@@ -53,8 +56,8 @@ function endRequestSpan(span: Span, name: string, attributes: SpanAttributes, fa
 }
 
 /**
- * Starts tracing to the OpenTelemetry collector named by OTEL_EXPORTER_OTLP_ENDPOINT; without one the libraries are not
- * even loaded.
+ * Starts tracing to the OpenTelemetry collector named by OTEL_EXPORTER_OTLP_ENDPOINT; without an endpoint the
+ * libraries are not even loaded.
  * @returns a function that flushes and stops
  */
 export async function startTracing(

@@ -1,7 +1,10 @@
 import type { BookService, PriceBook } from '@homebright/contract';
 import type { Service } from './service.js';
 
-/** The book with the catalog's prices and lengths. Everything else about a service stays, and so does the order. */
+/**
+ * The book with the catalog's prices and lengths. All other facts about a service are kept, and so is the
+ * order.
+ */
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
     const known = book.services.find((one) => one.id === id);
@@ -15,7 +18,10 @@ export function withServices(book: PriceBook, catalog: readonly Service[]): Pric
   return { ...book, services: entries.sort((one, other) => place(one) - place(other)) };
 }
 
-/** The draft once another book is in force: values it left unchanged follow that book, its own changes stay. */
+/**
+ * The draft, updated for a new book in force: values that the draft has not changed follow the new book, and
+ * the draft's own changes are kept.
+ */
 export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): PriceBook {
   const services = after.services.map((now): BookService => {
     const was = before.services.find(({ id }) => id === now.id);

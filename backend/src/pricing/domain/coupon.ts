@@ -22,7 +22,7 @@ export class CouponRefused extends DomainError {
   }
 }
 
-/** @throws CouponRefused outside of its days; `today` is the business's date */
+/** @throws CouponRefused if the coupon is not valid on `today`, the business's date */
 export function refuseOtherDays({ firstDate, lastDate }: Coupon, today: LocalDate): void {
   if (firstDate !== null && today < firstDate) throw new CouponRefused('early');
   if (lastDate !== null && today > lastDate) throw new CouponRefused('expired');
@@ -37,14 +37,14 @@ export function refuseOtherVisits(
   if (firstVisitOnly && !firstCleaning) throw new CouponRefused('first-visit');
 }
 
-/** Uses of a coupon, not counting the booking that asks. */
+/** The number of uses of a coupon, without the booking in question. */
 export interface CouponUses {
   total: number;
   /** Uses by the same customer. */
   own: number;
 }
 
-/** Why one more booking cannot have it; null if it can. */
+/** The reason why one more booking cannot have the coupon; null if it can. */
 export function capReached(
   { cap, capPerCustomer }: Coupon,
   { total, own }: CouponUses,

@@ -1,7 +1,9 @@
 import { type AddressAnswers, isServed, type PriceBook, zipOf, zipsOf, zoneOf } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 
-/** Nothing is sold outside the service area. Nothing is booked or held, and the visitor may join the waitlist. */
+/**
+ * The address is outside the service area. Nothing is booked or held, and the visitor may join the waitlist.
+ */
 export class OutsideArea extends DomainError {
   constructor(zip: string) {
     super('OUTSIDE_AREA', `We don't come to ${zip} yet. Nothing has been booked or charged.`, [
@@ -25,7 +27,7 @@ const questionOf = (zips: readonly string[]): string =>
     ? `The address has several ZIP codes: ${zips.join(', ')}. Please keep only the home’s.`
     : 'Please add the ZIP code to the address.';
 
-/** Checks an address that moves to another ZIP code. One that stays in its ZIP code is served as before. */
+/** Checks a changed address if its ZIP code has changed. An address in the same ZIP code is still served. */
 export function refuseMovedOutside(book: Area, before: AddressAnswers, after: AddressAnswers): void {
   const zip = zipOf(after);
   // Without a ZIP code, nobody can tell whether a changed address is in the area.
@@ -33,7 +35,9 @@ export function refuseMovedOutside(book: Area, before: AddressAnswers, after: Ad
   if (!stays) refuseOutside(book, after);
 }
 
-/** The travel time to the zone of an address, on top of the minutes that every visit has (decision 91). */
+/**
+ * The extra minutes of travel to the zone of an address, on top of every visit's travel time (decision 91).
+ */
 export function travelMinutesTo(book: Area, address: AddressAnswers): number {
   const zip = zipOf(address);
   return (zip && zoneOf(book, zip)?.travelMinutes) || 0;

@@ -11,7 +11,7 @@ import {
 } from '@homebright/contract';
 import { DomainError, refuse } from '../../kernel/domain-error.js';
 
-/** The editable fields; undefined ones stay. */
+/** The editable fields. Undefined fields keep their values. */
 export type ServiceChange = Partial<Omit<CatalogEntry, 'id' | 'label' | 'icon'>>;
 
 /** A service of the catalog: price, duration, description. */
@@ -21,7 +21,7 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   label: string;
   duration: string;
   durationMinutes: number;
-  /** From the price book. */
+  /** Copied from the price book. */
   cleanersNeeded: number;
   price: Cents;
   icon: string;
@@ -46,8 +46,8 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   }
 
   /**
-   * A new price applies to later bookings only; existing ones keep theirs (docs/rules.md#services). A new name also shows
-   * on existing bookings.
+   * A new price applies only to later bookings; existing bookings keep theirs (docs/rules.md#services). A new
+   * name also shows on existing bookings.
    * @throws Invalid for a price outside the range
    */
   change({ version, ...change }: ServiceChange): void {
@@ -55,31 +55,31 @@ export class Service implements Omit<CatalogEntry, 'version'> {
     const given = Object.entries(change).filter(([, value]) => value !== undefined);
     Object.assign(this, Object.fromEntries(given));
     if (change.name !== undefined) this.label = labelOf(this.id, (this.name = change.name.trim()));
-    // Any other text is the owner's own, for this length.
+    // The length's text follows the minutes, unless the owner sent a text.
     if (change.duration === undefined && change.durationMinutes !== undefined)
       this.duration = serviceLength(this.durationMinutes);
   }
 
-  /** Somebody else may have changed it since it was read. @throws DomainError STALE_VERSION */
+  /** @throws DomainError STALE_VERSION if somebody else has changed the service since it was read */
   refuseStale(version: number | undefined): void {
     if (version === undefined || version === this.updatedAt.getTime()) return;
     throw new DomainError('STALE_VERSION', 'Someone else has changed this service in the meantime.');
   }
 
-  /** Takes the price book's price and length; customers read another length on the card. */
+  /** Takes over the price book's price and length. If the length changes, so does its text on the card. */
   follow({ price, minutes, cleaners }: BookService): void {
     if (minutes !== this.durationMinutes) this.duration = serviceLength(minutes);
     Object.assign(this, { price, durationMinutes: minutes, cleanersNeeded: cleaners ?? 1 });
   }
 
-  /** Without the fields that only the database needs. */
+  /** Omits the fields that only the database needs. */
   toEntry(): CatalogEntry {
     const { updatedAt, cleanersNeeded: _book, ...entry } = this;
     return { ...entry, version: updatedAt.getTime() };
   }
 }
 
-/** The four services have a longer name on bookings as long as their cards keep their first names. */
+/** The four initial services have a longer name on bookings, unless their cards were renamed. */
 function labelOf(id: ServiceType, name: string): string {
   const known = INITIAL_CATALOG.find((option) => option.id === id);
   return known?.name === name ? known.label : name;

@@ -1,2 +1,2 @@
-/** An unconfirmed entry ends this long after its reader was asked. */
+/** An unconfirmed entry is deleted this many days after the confirmation email. */
 export const UNCONFIRMED_DAYS = 14;

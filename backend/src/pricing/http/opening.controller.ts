@@ -45,7 +45,7 @@ export class OpeningController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    // Opened since the page was loaded, here or by another process: nothing to wait for.
+    // The site was opened since the page was loaded, so there is nothing to wait for.
     if (await this.business.isOpen()) return void reply.status(303).header('location', '/').send();
     const email = typed.trim();
     const language = asked === 'es' ? 'es' : 'en';

@@ -24,7 +24,7 @@ export class PriceBookController {
   }
 }
 
-/** The rules for prices: the versions that are or were in force, and the one draft that the office edits. */
+/** The price rules: all versions that are or were in force, and the draft that the office edits. */
 @ApiTags('office: prices')
 @Controller('api/admin/price-books')
 @UseGuards(AdminGuard)
@@ -34,7 +34,7 @@ export class AdminPriceBooksController {
     private readonly change: ChangePriceBook,
   ) {}
 
-  /** Every version, with what it changed in words. */
+  /** Every version, with its changes in words. */
   @Get()
   @SendsPage('price-books')
   list(@ListOf(PRICE_BOOK_LIST) query: PriceBooksQuery): Promise<Page<PriceBookVersion>> {
@@ -52,7 +52,9 @@ export class AdminPriceBooksController {
     return this.change.open(actor);
   }
 
-  /** 400 with every wrong field; 409 `STALE_VERSION` if somebody else changed the draft since. */
+  /**
+   * 400 with every wrong field; 409 `STALE_VERSION` if somebody else has changed the draft since it was read.
+   */
   @Patch('draft')
   save(@Body() book: PriceBookSaveDto, @CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
     return this.change.save(asSent(book), actor);

@@ -25,9 +25,11 @@ import {
 } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
-/** Only the shape is checked here. The contract's rules check the values, with a sentence at each field. */
+/**
+ * Only the shape is checked here. The contract's rules check the values and give a sentence for each field.
+ */
 
-/** null for all. */
+/** null for all services. */
 const Services = (): PropertyDecorator => (target, name) => {
   const decorators = [ValidateIf((_rule, value) => value !== null), IsString({ each: true }), IsArray()];
   for (const decorate of decorators) decorate(target, name);
@@ -98,7 +100,7 @@ class DiscountDto {
   @Allow() percent?: number;
 }
 
-/** null for open. */
+/** null for a period without this limit. */
 const Day = (): PropertyDecorator => (target, name) => {
   for (const decorate of [ValidateIf((_rule, value) => value !== null), IsString()]) decorate(target, name);
 };
@@ -146,7 +148,10 @@ export class PutInForceDto implements PriceBookPutInForce {
   @IsInt() replaces: number;
 }
 
-/** As the JSON had it: without fields that were not sent, and only those of a discount that its kind needs. */
+/**
+ * The body as it was sent: without fields that were absent, and with only those fields of a discount that its
+ * kind needs.
+ */
 export function asSent({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
   const { kind, services } = firstVisit ?? {};
   const rule = firstVisit && {

@@ -53,7 +53,9 @@ class WaitlistDto implements WaitlistRequest {
   @IsBoolean() consent: boolean;
 }
 
-/** Where we come, one ZIP code at a time, and the waitlist for people elsewhere. Nobody has to sign in. */
+/**
+ * Shows whether a ZIP code is served, and has the waitlist for people in other areas. Nobody has to sign in.
+ */
 @ApiTags('service area')
 @Controller('api')
 export class ServiceAreaController {
@@ -70,7 +72,7 @@ export class ServiceAreaController {
     return this.coverage.ask(zip, sourceOf(request.ip));
   }
 
-  /** Answers 204 whether the address was known or not. */
+  /** Answers 204 whether or not the address was known. */
   @Post('waitlist')
   @HttpCode(204)
   async wait(@Body() wish: WaitlistDto, @Req() request: FastifyRequest): Promise<void> {
@@ -99,7 +101,7 @@ export class AdminWaitlistController {
     return this.tellWaitlist.summary();
   }
 
-  /** Sends one email to each confirmed address that is served now. */
+  /** Sends one email to each confirmed address whose ZIP code is served now. */
   @Post('actions/tell')
   @HttpCode(200)
   tell(@CurrentActor() actor: Actor): Promise<WaitlistSummary> {

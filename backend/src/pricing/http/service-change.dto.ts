@@ -33,7 +33,7 @@ const Features = (): PropertyDecorator => (target, name) => {
   for (const decorate of [...each, ArrayMaxSize(LONGEST.features), IsArray()]) decorate(target, name);
 };
 
-/** Calendar entries, emails and receipts show the name. */
+/** One line, because calendar entries, emails and receipts show the name. */
 const Name = (): PropertyDecorator => (target, name) => {
   const words = { message: 'Give it a name of one line.' };
   for (const decorate of [

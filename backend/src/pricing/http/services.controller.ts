@@ -32,7 +32,7 @@ export class ServicesController {
     return this.services.soldAsJson();
   }
 
-  /** `SpanishWords`: what the owner wrote in Spanish, by the English text, of hidden services too. */
+  /** `SpanishWords`: the owner's Spanish texts by the English text, including those of hidden services. */
   @Get('spanish')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('cache-control', 'no-cache')
@@ -79,7 +79,7 @@ export class AdminServicesController {
     return this.changeCatalog.change(id, change, actor);
   }
 
-  /** Takes the service off sale; its bookings and plans go on. */
+  /** Takes the service off sale. Its bookings and plans continue. */
   @Delete(':id')
   retire(@Param('id') id: string, @CurrentActor() actor: Actor): Promise<CatalogEntry> {
     return this.changeCatalog.retire(id, actor);

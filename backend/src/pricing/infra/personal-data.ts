@@ -5,10 +5,13 @@ import { UNCONFIRMED_DAYS } from '../domain/waitlist-terms.js';
 import { Waitlist } from './waitlist.js';
 
 const DAY = 86_400_000;
-/** People who were told and did not come, and people who waited for years, no longer expect to hear from us. */
+/**
+ * Days after which entries are deleted. People who were notified and did not book, and people who waited for
+ * years, no longer expect to hear from us.
+ */
 const KEPT_DAYS = { told: 90, waiting: 730 };
 
-/** Only for an address that is proven to be theirs. */
+/** Exported only if the address is proven to be the customer's. */
 const EXPORT = {
   waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.confirmed_at AS "confirmedAt", w.told_at AS "toldAt"
     FROM waitlist w JOIN app_user u ON lower(u.email) = w.email AND u.email_verified WHERE u.id = $1 ORDER BY w.id`,

@@ -15,7 +15,7 @@ interface Row extends Omit<PriceBookVersion, 'changes'> {
 export class PriceBookHistoryReader {
   constructor(private readonly pages: Pages) {}
 
-  /** The versions that are or were in force, with what each changed. */
+  /** The versions that are or were in force, with the changes that each made. */
   async page({ filter, sort, ...range }: PriceBooksQuery): Promise<Page<PriceBookVersion>> {
     const { items, total } = await this.pages.read<Row>(
       {

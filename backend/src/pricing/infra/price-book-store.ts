@@ -6,7 +6,7 @@ import { type Actor, rows, type Tx } from '../../platform/index.js';
 import { rebased, withServices } from '../domain/book-of-services.js';
 import { Service } from '../domain/service.js';
 
-/** The versions that are not history. */
+/** The book in force and the draft. */
 export interface OpenBooks {
   /** null if the database was never filled. */
   inForce: PriceBook | null;
@@ -19,7 +19,7 @@ interface Row extends Omit<PriceBookDraft, 'book'> {
   book: Omit<PriceBook, 'version'>;
 }
 
-/** A draft's revision is a hash of its text: it shows whether the draft has changed since it was read. */
+/** A draft's revision is a hash of its text. It shows whether the draft has changed since it was read. */
 const OPEN = `
 SELECT version, state, book, md5(book::text) AS revision, changed_by AS "changedBy", changed_at AS "changedAt"
 FROM price_book WHERE state <> 'replaced'`;
@@ -27,7 +27,7 @@ FROM price_book WHERE state <> 'replaced'`;
 /** Writes the price book's versions. A draft's number is always the next one. */
 @Injectable()
 export class PriceBookStore {
-  /** Other changes of the book wait until the transaction ends; reading continues. */
+  /** Makes other changes of the book wait until the transaction ends. Readers do not wait. */
   async lock(tx: Tx): Promise<OpenBooks> {
     await tx.query('LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE');
     return this.read(tx);
@@ -80,7 +80,7 @@ export class PriceBookStore {
   }
 
   /**
-   * A change of the catalog's prices makes a version of its own, which an open draft follows.
+   * Makes a new version if the catalog's prices have changed. An open draft follows that version.
    * @returns the book in force
    */
   async followCatalog(tx: Tx, { inForce, draft }: OpenBooks, by: Actor): Promise<PriceBook> {

@@ -10,7 +10,7 @@ import {
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { BusinessClock, prepared, rows, Sql, type Tx } from '../../platform/index.js';
 
-/** Without the book if the reader has this version already. */
+/** Omits the book if the reader already has this version. */
 const IN_FORCE = `
 SELECT version, CASE WHEN version <> $1 THEN book END AS book, array(SELECT id FROM service WHERE active) AS sold
 FROM price_book WHERE state = 'in_force'`;
@@ -22,7 +22,7 @@ interface Row {
   sold: string[];
 }
 
-/** The price book in force, kept in memory by its number: a version never changes. */
+/** The price book in force. Cached in memory by its number, because a version never changes. */
 @Injectable()
 export class PriceBooks {
   private held: PriceBook | null = null;
@@ -34,31 +34,31 @@ export class PriceBooks {
 
   /**
    * The prices for a booking in this transaction, which must not change the book itself.
-   * @throws NotFound on a database that was never filled
+   * @throws NotFound if the database was never filled
    */
   async inForce(tx: Tx): Promise<PriceBook> {
     return (await this.read(tx)).book;
   }
 
-  /** The same, if it sells this service. @throws Invalid */
+  /** The book in force. @throws Invalid if the service is not sold */
   async forSale(tx: Tx, service: string): Promise<PriceBook> {
     const { book, sold } = await this.read(tx);
     if (sold.includes(service)) return book;
     throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
   }
 
-  /** A version that is or was in force; null if none has this number. */
+  /** A version that is or was in force; null if no version has this number. */
   async version(tx: Tx, version: number): Promise<PriceBook | null> {
     const [row] = await rows<Row>(tx, VERSION, [version]);
     return row?.book ? { ...row.book, version } : null;
   }
 
-  /** The same outside a transaction, for display only. */
+  /** The book in force, read outside a transaction. For display only. */
   async shown(): Promise<PriceBook> {
     return (await this.read()).book;
   }
 
-  /** A service's name on bookings; a service that the book does not know keeps its id. */
+  /** A service's name on bookings; its id if the book does not have the service. */
   async label(service: string, tx?: Tx): Promise<string> {
     const { book } = await this.read(tx);
     return book.services.find(({ id }) => id === service)?.label ?? service;

@@ -15,7 +15,8 @@ SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'label', labe
 FROM service WHERE active`;
 
 /**
- * English text → Spanish text, also of hidden services, because bookings still name them. Features pair by position.
+ * English text → Spanish text. Includes hidden services, because bookings still name them. Features are
+ * paired by position.
  */
 const SPANISH = `
 SELECT coalesce(json_object_agg(english, spanish), '{}')::text AS json FROM (
@@ -32,7 +33,10 @@ export class ServiceReader {
     private readonly sql: Sql,
   ) {}
 
-  /** JSON text of the contract's `ServiceOption[]` that are sold, by position, passed through unparsed. */
+  /**
+   * JSON text of the sold services as the contract's `ServiceOption[]`, by position. It is passed on
+   * unparsed.
+   */
   async soldAsJson(): Promise<string> {
     const [row] = await this.sql.query<{ json: string }>('pricing-sold', SOLD);
     return row?.json ?? '[]';
@@ -60,7 +64,7 @@ export class ServiceReader {
     return service;
   }
 
-  /** By position, including those no longer sold. */
+  /** All services by position, including those no longer sold. */
   private async all(): Promise<CatalogEntry[]> {
     const services = await this.source.manager.find(Service, { order: { position: 'ASC' } });
     return services.map((service) => service.toEntry());

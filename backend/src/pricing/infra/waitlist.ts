@@ -3,30 +3,32 @@ import type { WaitlistEntry } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { changes, first, rows, type Tx } from '../../platform/index.js';
 
-/** Per address: its home and a few other places. */
+/** ZIP codes for each email address: its owner's home and a few other places. */
 const ZIPS_PER_EMAIL = 3;
-/** How many emails may ask one address to confirm. */
+/** The maximum number of emails that ask one address to confirm. */
 const ASKED_AT_MOST = 3;
 
 export const ENTRY = `id, email, zip, language, created_at AS "createdAt", confirmed_at AS "confirmedAt", told_at AS "toldAt"`;
 
-/** The reader has confirmed the entry, or was never asked to because it is older than the confirmation. */
+/** The entry is confirmed, or was made before entries had to be confirmed. */
 const CAN_BE_REACHED = '(confirmed_at IS NOT NULL OR asked_at IS NULL)';
 
 interface Waiting {
   zip: string;
   entries: number;
   unconfirmed: number;
-  /** People who would get an email if they were told now. */
+  /** The number of entries that would get an email now. */
   reachable: number;
 }
 
-/** People who wait until we serve their area, in plain SQL. */
+/** The table of people who wait until we serve their area. */
 @Injectable()
 export class Waitlist {
   /**
-   * Once per address and ZIP code. `userId`: the customer who asks; an address proven to be theirs needs no email to
-   * confirm it, and entries that others typed for it use none of its places.
+   * Adds an entry, once per address and ZIP code. If the address is proven to be the customer's, the entry
+   * needs no confirmation. Unconfirmed entries, which other people may have typed, then do not count toward
+   * the limit.
+   * @param userId the signed-in customer, or null
    */
   async add(
     tx: Tx,
@@ -49,8 +51,9 @@ export class Waitlist {
   }
 
   /**
-   * Marks an entry as asked to confirm, at most once a day, and three times in all for an unconfirmed address.
-   * @returns the number of the email; null if none should be sent
+   * Marks an entry as asked to confirm: at most once a day, and three times in all for an unconfirmed
+   * address.
+   * @returns the number of the confirmation email, from 1; null if none should be sent
    */
   async ask(
     tx: Tx,
@@ -68,7 +71,7 @@ export class Waitlist {
     );
   }
 
-  /** Confirms everything that the address waits for. @returns the ZIP codes, without those already told */
+  /** Confirms all entries of the address. @returns the ZIP codes that it still waits for */
   async confirm(tx: Tx, email: string, now: Date): Promise<string[]> {
     await tx.query('UPDATE waitlist SET confirmed_at = $2 WHERE email = $1 AND confirmed_at IS NULL', [
       email,
@@ -86,7 +89,7 @@ export class Waitlist {
     return found.map(({ zip }) => zip);
   }
 
-  /** How many people wait for each ZIP code. */
+  /** The numbers of entries that wait for each ZIP code. */
   waiting(tx: Tx): Promise<Waiting[]> {
     return rows(
       tx,
@@ -96,7 +99,7 @@ export class Waitlist {
     );
   }
 
-  /** Marks those who wait for these and have confirmed as told. @returns them */
+  /** Marks confirmed entries for these ZIP codes as notified. @returns these entries */
   tell(tx: Tx, zips: string[], now: Date): Promise<{ id: number; email: string }[]> {
     return rows(
       tx,
@@ -106,7 +109,7 @@ export class Waitlist {
     );
   }
 
-  /** Entries for these from before there was a confirmation. */
+  /** Entries for these ZIP codes that were made before entries had to be confirmed. */
   neverAsked(tx: Tx, zips: string[]): Promise<Pick<WaitlistEntry, 'email' | 'zip'>[]> {
     return rows(
       tx,
@@ -116,7 +119,10 @@ export class Waitlist {
     );
   }
 
-  /** No email was sent, because too many spellings of one mailbox were asked today: this time does not count. */
+  /**
+   * Takes back one count of `ask`. No email was sent, because the mailbox, under any spelling, got too many
+   * today.
+   */
   async passOver(tx: Tx, entryId: number): Promise<void> {
     await tx.query('UPDATE waitlist SET asked = asked - 1 WHERE id = $1', [entryId]);
   }
@@ -134,7 +140,7 @@ export class Waitlist {
     return gone;
   }
 
-  /** Deletes everything about this address. */
+  /** Deletes all entries of this address. */
   async leave(tx: Tx, email: string): Promise<boolean> {
     return changes(tx, 'DELETE FROM waitlist WHERE email = lower($1)', [email]);
   }

@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { RateLimit } from '../../platform/index.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 
-/** Visitors try a few ZIP codes; somebody who tries more is copying the owner's map. */
+/** Visitors try a few ZIP codes. More requests mean that somebody is copying the owner's map. */
 const PER_MINUTE = 30;
 
 @Injectable()

@@ -4,10 +4,13 @@ import { Clock } from '../../kernel/clock.js';
 import { DailyCounts, defineEvent, mailboxOf, type Tx, emit } from '../../platform/index.js';
 import { Waitlist } from '../infra/waitlist.js';
 
-/** A visitor put an address on the waitlist; its owner is asked to confirm. `asked`: which email this is, from 1. */
+/**
+ * A visitor put an address on the waitlist, and its owner is asked to confirm. `asked`: the number of this
+ * email, from 1.
+ */
 export const waitlistJoined = defineEvent<{ entryId: number; asked: number }>('pricing.waitlist-joined');
 
-/** Emails a day to one mailbox, however its address is spelled. */
+/** The maximum number of emails a day to one mailbox, however its address is spelled. */
 const PER_MAILBOX = 3;
 
 @Injectable()
@@ -18,7 +21,7 @@ export class AskToConfirm {
     private readonly waitlist: Waitlist,
   ) {}
 
-  /** Does nothing for an entry that is confirmed or was asked often enough. */
+  /** Does nothing if the entry is confirmed, or has already got the maximum number of emails. */
   async ask(tx: Tx, entry: Pick<WaitlistEntry, 'email' | 'zip'>): Promise<void> {
     const asked = await this.waitlist.ask(tx, entry, this.clock.date());
     if (!asked) return;

@@ -12,7 +12,10 @@ import { Service, type ServiceChange, serviceId } from '../domain/service.js';
 import { orderServices } from '../infra/order-services.js';
 import { type OpenBooks, PriceBookStore } from '../infra/price-book-store.js';
 
-/** The office's changes of the catalog, each audited. The price book follows in the same transaction (decision 90). */
+/**
+ * The office's changes to the catalog. Each is written to the audit log. The price book follows in the same
+ * transaction (decision 90).
+ */
 @Injectable()
 export class ChangeCatalog {
   constructor(
@@ -61,8 +64,8 @@ export class ChangeCatalog {
   }
 
   /**
-   * Takes a service off sale. Its row stays, booked or not: bookings and plans still name it, no other service gets its
-   * id, and finding out whether it was ever booked would block all bookings meanwhile.
+   * Takes a service off sale. Its row is kept, because bookings and plans may name it and no other service
+   * may get its id. Finding out whether it was ever booked would block all bookings in the meantime.
    * @throws NotFound
    */
   retire(id: string, actor: Actor): Promise<CatalogEntry> {
@@ -75,7 +78,7 @@ export class ChangeCatalog {
     });
   }
 
-  /** By position. */
+  /** All services by position. */
   private all(tx: Tx): Promise<Service[]> {
     return tx.find(Service, { order: { position: 'ASC', id: 'ASC' } });
   }
@@ -86,7 +89,7 @@ export class ChangeCatalog {
     return service;
   }
 
-  /** Moves the service to a position among all, at most the last, and shifts the others. */
+  /** Moves the service to this position among all services, at most to the end, and shifts the others. */
   private async place(tx: Tx, service: Service, position: number, all: readonly Service[]): Promise<void> {
     const ids = all.map(({ id }) => id).filter((id) => id !== service.id);
     ids.splice(position, 0, service.id);
@@ -117,7 +120,7 @@ export class ChangeCatalog {
   }
 }
 
-/** Two services with one name could not be told apart. @throws Invalid */
+/** @throws Invalid if another service has this name, because nobody could tell the two apart */
 function refuseNamesake({ id, name }: Service, all: readonly Service[]): void {
   const names = all.filter((one) => one.id !== id).flatMap((one) => [one.name, one.label]);
   if (!names.some((other) => other.toLowerCase() === name.toLowerCase())) return;
@@ -132,8 +135,9 @@ export class FillCatalog {
   ) {}
 
   /**
-   * Fills an empty catalog with the four services. The $1 service is not sold in production (docs/rules.md#services). The
-   * price book is filled from the catalog, or follows what a process of an earlier version changed meanwhile.
+   * Fills an empty catalog with the four services. The $1 service is not sold in production
+   * (docs/rules.md#services). The price book is filled from the catalog. If an older release has changed the
+   * catalog in the meantime, the book follows.
    */
   async fill({ production }: { production: boolean }): Promise<void> {
     await this.transactions.run(async (tx) => {

@@ -12,7 +12,10 @@ import { type Actor, Transactions, type Tx, writeAudit } from '../../platform/in
 import { Service } from '../domain/service.js';
 import { PriceBookStore } from '../infra/price-book-store.js';
 
-/** The office's changes of the price book: a draft is opened, saved, and put in force or discarded; each audited. */
+/**
+ * The office's changes to the price book: a draft is opened, saved, and put in force or discarded. Each is
+ * written to the audit log.
+ */
 @Injectable()
 export class ChangePriceBook {
   constructor(
@@ -24,7 +27,7 @@ export class ChangePriceBook {
     return this.transactions.run((tx) => this.current(tx));
   }
 
-  /** A draft that starts as a copy of the book in force, or the one that is already open. */
+  /** Opens a draft as a copy of the book in force, or returns the open draft. */
   open(by: Actor): Promise<OfficePriceBooks> {
     return this.transactions.run(async (tx) => {
       const { inForce, draft } = await this.books.lock(tx);
@@ -38,7 +41,7 @@ export class ChangePriceBook {
     });
   }
 
-  /** @throws NotFound, Invalid with every field that is wrong, DomainError STALE_VERSION */
+  /** @throws NotFound, Invalid with every wrong field, DomainError STALE_VERSION */
   save({ revision, ...rules }: PriceBookSave, by: Actor): Promise<OfficePriceBooks> {
     return this.transactions.run(async (tx) => {
       const { inForce, draft } = await this.books.lockDraft(tx);
@@ -62,7 +65,7 @@ export class ChangePriceBook {
   }
 
   /**
-   * The draft replaces the book in force, and the catalog takes its prices and lengths (decision 90).
+   * The draft replaces the book in force, and the catalog takes over its prices and lengths (decision 90).
    * @throws NotFound, Invalid, DomainError STALE_VERSION
    */
   putInForce({ revision, replaces }: PriceBookPutInForce, by: Actor): Promise<OfficePriceBooks> {
@@ -93,7 +96,10 @@ export class ChangePriceBook {
   }
 }
 
-/** Names belong to the services' cards, and only there are services added and removed. */
+/**
+ * Restores the labels of the book in force, because names are changed, and services added and removed, only
+ * in the catalog.
+ */
 function withLabelsOf(inForce: PriceBook, book: PriceBook): PriceBook {
   const labels = new Map(inForce.services.map(({ id, label }) => [id, label]));
   const given = new Set(book.services.map(({ id }) => id));

@@ -8,7 +8,7 @@ import { AskToConfirm } from './ask-to-confirm.js';
 import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
-/** People behind one carrier's address share this. */
+/** Requests from one network address. People behind the same carrier share it. */
 const PLACE = { most: 30, everyMs: 48 * 60_000 };
 
 @Injectable()
@@ -23,7 +23,8 @@ export class JoinWaitlist {
   ) {}
 
   /**
-   * Nobody can see whether the address was known. It counts once its reader has confirmed it.
+   * Nobody can see from the answer whether the address was known. The entry counts once its reader has
+   * confirmed it.
    * @param source the requester's network address
    * @param userId the customer who is signed in
    * @throws Invalid, DomainError TOO_MANY_REQUESTS

@@ -14,7 +14,9 @@ import { PriceBooks } from '../infra/price-books-reader.js';
 import { Waitlist } from '../infra/waitlist.js';
 import { AskToConfirm } from './ask-to-confirm.js';
 
-/** We now serve the area of somebody on the waitlist, or they can now book (`opening`); they are told once. */
+/**
+ * We now serve the area of somebody on the waitlist, or (`opening`) the site is open. They are notified once.
+ */
 export const waitlistReached = defineEvent<{ entryId: number; opening?: true }>('pricing.waitlist-reached');
 
 @Injectable()
@@ -31,7 +33,7 @@ export class TellWaitlist {
     return this.transactions.run(async (tx) => (await this.look(tx)).summary);
   }
 
-  /** @throws SiteNotOpen: people who cannot book yet are told at the opening */
+  /** @throws SiteNotOpen, because people who cannot book yet are notified at the opening */
   async tell(by: Actor): Promise<WaitlistSummary> {
     if (!(await this.business.isOpen()))
       throw new SiteNotOpen('The site isn’t open yet. The waitlist is told when you go live.');
@@ -41,19 +43,19 @@ export class TellWaitlist {
     });
   }
 
-  /** At the opening. */
+  /** Notifies the waitlist at the opening. */
   async atOpening(tx: Tx, by: Actor): Promise<void> {
     await this.tellAll(tx, by, { opening: true });
   }
 
-  /** How many can be told. */
+  /** The number of entries that can be notified now. */
   async reachable(tx: Tx): Promise<number> {
     return (await this.look(tx)).summary.reachable;
   }
 
   /**
-   * Sends one email to each confirmed address whose ZIP code the book in force serves; nobody is told twice about the
-   * same ZIP code. Entries from before there was a confirmation are asked to confirm instead.
+   * Sends one email to each confirmed address whose ZIP code the book in force serves. Nobody is notified
+   * twice about the same ZIP code. Entries from before there were confirmations are asked to confirm instead.
    */
   private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
     const { zips } = await this.look(tx);

@@ -14,8 +14,9 @@ const HOUSE_NUMBER = /^\d+[A-Za-z]?([-/]\d+[A-Za-z]?)?$/;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
 /**
- * An American address as people write it, from a geocoder's `display_name`: '14, Maple Avenue, Larkfield, Alder County, New York, 10998,
- * United States' → '14 Maple Avenue, Larkfield, NY 10998'. Another country's stays as it is.
+ * Turns a geocoder's `display_name` into an American address as people write it: '14, Maple Avenue,
+ * Larkfield, Alder County, New York, 10998, United States' → '14 Maple Avenue, Larkfield, NY 10998'.
+ * Addresses of other countries are not changed.
  */
 export function addressLine(displayName: string): string {
   const parts = displayName.split(',').map((part) => part.trim());
@@ -27,7 +28,7 @@ export function addressLine(displayName: string): string {
   const places = parts.filter((part) => !COUNTY.test(part));
   const number = places.findIndex((part) => HOUSE_NUMBER.test(part));
   const street = number < 0 ? places[0] : `${places[number]} ${places[number + 1]}`;
-  // Districts, which no letter needs, stand between street and town.
+  // Between street and town there may be districts, which a postal address does not need.
   const town = places.slice(number < 0 ? 1 : number + 2).at(-1);
   return [street, town, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }

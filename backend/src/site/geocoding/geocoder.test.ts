@@ -77,7 +77,7 @@ test.each([
   expect(await search('elm street')).toEqual([]);
 });
 
-/** Holds answers back until they are released. */
+/** Holds the geocoder's answers back. @returns a function that releases them */
 function heldBack(): () => void {
   let release: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (release = resolve));

@@ -18,17 +18,23 @@ import { withoutUnit } from './without-unit.js';
 
 const REMEMBERED = 2_000;
 const TIMEOUT_MS = 4_000;
-/** Public geocoders ask for at most one request a second (docs/rules.md#limits). */
+/**
+ * Milliseconds between requests. Public geocoders allow at most one request a second (docs/rules.md#limits).
+ */
 const PAUSE = 1_000;
 /**
- * Further requests are dropped: their suggestions would come too late. Strangers leave room for people who are booking.
+ * Further requests are dropped, because their suggestions would come too late. The shorter queue for
+ * strangers leaves room for people who are booking.
  */
 const LONGEST_QUEUE = { strangers: 1, booking: 4 };
 
-/** Almost any single word is a place somewhere in the world; a home's address has a street and a number or a town. */
+/**
+ * Almost any single word is a place somewhere in the world, but a home's address has a street and a number or
+ * a town.
+ */
 const isOneWord = (location: string) => location.split(/[^\p{L}\p{N}]+/u).filter(Boolean).length < 2;
 
-/** The person who searches. Signed-in people are booking, so their searches come first. */
+/** The person who searches. Searches of signed-in people come first, because they are booking. */
 export interface Searcher {
   key: string;
   booking: boolean;
@@ -40,7 +46,7 @@ export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
   private readonly answers = new BoundedMap<string, GeocodeResult[]>(REMEMBERED);
   private turn: Promise<void> = Promise.resolve();
-  /** Each visitor's newest request; an older one that still waits is dropped. */
+  /** Each visitor's newest request. An older request that still waits is dropped. */
   private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
 
   constructor(
@@ -50,7 +56,7 @@ export class Geocoder {
   ) {}
 
   /**
-   * @returns at most `limit` suggestions; none if the geocoder is slow, busy, down or returns invalid data
+   * @returns at most `limit` suggestions; empty if the geocoder is slow, busy, down or returns invalid data
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async search(query: string, limit: number, requester: Searcher): Promise<GeocodeResult[]> {
@@ -59,11 +65,12 @@ export class Geocoder {
   }
 
   /**
-   * Whether the geocoder finds an address, whatever the flat; null if it is slow, busy, down or returns invalid data.
+   * Whether the geocoder finds an address without its apartment; null if the geocoder is slow, busy, down or
+   * returns invalid data.
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async isFound(location: string, requester: Searcher): Promise<boolean | null> {
-    // A suggestion requested meanwhile must not take its turn.
+    // The key differs from a suggestion's, so that a newer request for suggestions does not replace this one.
     const results = await this.find(withoutUnit(location), requester, `check:${requester.key}`);
     return results && results.length > 0 && !isOneWord(location);
   }
@@ -87,7 +94,7 @@ export class Geocoder {
     }
   }
 
-  /** Returns null, without using the turn, if the same requester has asked again meanwhile. */
+  /** Returns null, without using the turn, if the same requester has sent a newer request in the meantime. */
   private async inTurn<T>(
     waiting: Map<string, symbol>,
     requester: string,
@@ -144,7 +151,8 @@ const SHORTEST = 3;
 const LONGEST = 200;
 
 /**
- * Address suggestions, proxied because public geocoders forbid a request per keystroke (docs/rules.md#limits).
+ * Address suggestions, which go through our server because public geocoders forbid a request per keystroke
+ * (docs/rules.md#limits).
  */
 @ApiTags('site')
 @Controller('api/geocode')
@@ -155,7 +163,7 @@ export class GeocodeController {
     private readonly office: AdminAccess,
   ) {}
 
-  /** Suggestions for an address that is being typed. */
+  /** Suggests addresses while the visitor types. */
   @Get()
   @Header('cache-control', 'private, max-age=3600')
   async search(
@@ -170,7 +178,7 @@ export class GeocodeController {
     return this.geocoder.search(text, count, await this.requesterOf(request));
   }
 
-  /** Whether a typed address is found; if not, forms ask about it once. */
+  /** Whether a typed address is found. If not, forms ask once whether it is right. */
   @Get('check')
   async check(@Query('q') query: unknown, @Req() request: FastifyRequest): Promise<AddressCheck> {
     const text = textOf(query);

@@ -37,7 +37,10 @@ export class ChangeLook {
     return { ...look, version, usual: await this.landing.usualWords() };
   }
 
-  /** The next visitor sees it, whichever process answers. @throws Invalid; DomainError STALE_VERSION */
+  /**
+   * Saves the look. The next visitor sees it, whichever process answers.
+   * @throws Invalid; DomainError STALE_VERSION
+   */
   async save(change: LookChange, actor: Actor): Promise<OfficeLook> {
     const look = checked(change);
     await this.transactions.run(async (tx) => {
@@ -68,7 +71,10 @@ export class ChangeLook {
     return this.read();
   }
 
-  /** Nobody sees it before a look that uses it is saved. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
+  /**
+   * Stores a picture. Nobody sees it before a look that uses it is saved.
+   * @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA
+   */
   async send(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
     const picture = await this.pictures.process(path, use);
     return this.transactions.run(async (tx) => {

@@ -8,7 +8,10 @@ import { readFileSync } from 'node:fs';
 const drawings = JSON.parse(readFileSync(0, 'utf8'));
 process.stdout.write(JSON.stringify(drawings.map((one) => cleanSvg(one) ?? null)));`;
 
-/** Runs in its own process, as in the product: Jest's modules cannot load jsdom. Null for a refused drawing. */
+/**
+ * Cleans the drawings in a separate process, as in the product, because Jest's modules cannot load jsdom.
+ * null for a refused drawing.
+ */
 function cleaned(drawings: string[]): (CleanSvg | null)[] {
   const answer = execFileSync(process.execPath, ['--input-type=module', '-e', PROGRAM], {
     input: JSON.stringify(drawings),
@@ -21,7 +24,7 @@ const SHAPE = '<path d="M0 0h200v50z"/>';
 const drawing = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 200 50" ${attributes}>${inside}${SHAPE}</svg>`;
 
-/** Anything that reaches out of the drawing or runs in it. */
+/** Matches anything that loads from outside the drawing or runs in it. */
 const HARM =
   /https?:\/\/(?!www\.w3\.org\/)|\/\/elsewhere|javascript|data:|file:|steal|script|@import|<!|<\?|foreign|<style|\son\w+=/i;
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** The part of the DOM that is used here; the backend is compiled without a browser's types. */
+/** The part of the DOM that is used here, because the backend is compiled without a browser's types. */
 interface Element {
   readonly tagName: string;
   readonly localName: string;
@@ -26,18 +26,18 @@ interface Purifier {
   sanitize(node: Element, options: object): unknown;
 }
 
-/** A drawing that shows shapes, gradients and words, and can do nothing else. */
+/** A drawing that can only show shapes, gradients and words. */
 export interface CleanSvg {
   svg: string;
   width: number;
   height: number;
   /** The names of the removed elements and attributes. */
   removed: string[];
-  /** Fonts that its words need and a visitor may lack: a drawing does not include them. */
+  /** Fonts that the drawing's words need and a visitor may lack, because a drawing does not include them. */
   fonts: string[];
 }
 
-/** More than a logo ever has, and less than what slows a browser down. */
+/** More elements than a logo ever has, and fewer than would slow a browser down. */
 const MOST_ELEMENTS = 5_000;
 const MOST_DEPTH = 60;
 const MOST_USES = 100;
@@ -46,7 +46,7 @@ const TAGS =
   '#text svg g switch a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
     ' ',
   );
-/** Properties that a style may set as well; they are written as attributes, so that no stylesheet remains. */
+/** Properties that a style may also set. They are written as attributes, so that no stylesheet is left. */
 const PRESENTATION =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset color opacity stop-color stop-opacity clip-path clip-rule mask display visibility font-family font-size font-weight font-style letter-spacing text-anchor dominant-baseline paint-order mix-blend-mode'.split(
     ' ',
@@ -57,25 +57,25 @@ const ATTRIBUTES = [
     ' ',
   ),
 ];
-/** Words, numbers and colors; addresses only within the drawing. */
+/** Allows words, numbers, colors, and addresses within the drawing. */
 const HARMLESS = /^(?:[\w\s#.,%()+'"-]|url\(\s*['"]?#[\w.:-]+['"]?\s*\))*$/;
 const EVERYWHERE =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|arial|helvetica(?: neue)?|georgia|times(?: new roman)?|verdana|tahoma|trebuchet ms|courier(?: new)?)$/i;
-/** Elements of all other namespaces are data of the program that drew it, and nobody sees them. */
+/** Elements of all other namespaces are invisible data of the drawing program. */
 const SHOWN = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', null];
 const ADDRESS = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
 const WITHIN = /^#[\w.:-]+$/;
 
 /**
- * The drawing rebuilt from an allow-list by DOMPurify, without document type, entities, scripts, foreign content,
- * stylesheets and anything outside of itself.
- * @returns undefined for a file that is not a drawing that a browser shows
+ * The drawing, rebuilt by DOMPurify from an allow-list. The result has no document type, entities, scripts,
+ * foreign content or stylesheets, and loads nothing from outside.
+ * @returns undefined if the file is not a drawing that browsers show
  */
 export function cleanSvg(text: string): CleanSvg | undefined {
   try {
     return rebuilt(text);
   } catch {
-    // Not XML, or with its own entities; or a root that DOMPurify does not accept as a drawing.
+    // The file is not XML, has its own entities, or has a root that DOMPurify does not accept as a drawing.
     return undefined;
   }
 }
@@ -84,7 +84,7 @@ function rebuilt(text: string): CleanSvg | undefined {
   const require = createRequire(import.meta.url);
   const { JSDOM } = require('jsdom') as { JSDOM: new (text: string, options?: object) => Dom };
   const createPurifier = require('dompurify') as (window: unknown) => Purifier;
-  // Neither runs scripts nor fetches anything.
+  // Without options, jsdom neither runs scripts nor fetches anything.
   const { window } = new JSDOM(text, { contentType: 'image/svg+xml' });
   const drawing = window.document.documentElement;
   if (drawing.localName !== 'svg' || isTooMuch(drawing)) return undefined;
@@ -121,7 +121,7 @@ function rebuilt(text: string): CleanSvg | undefined {
   return { svg, width: size.width, height: size.height, removed: [...removed].sort(), fonts };
 }
 
-/** The font that words request first, unless every device has it. */
+/** The fonts that words request first, without those that every device has. */
 function fontsOf(drawing: Element): string[] {
   const asking = [
     ...drawing.querySelectorAll('text[font-family], tspan[font-family], [font-family]:has(text)'),
@@ -142,7 +142,10 @@ function isTooMuch(drawing: Element): boolean {
   });
 }
 
-/** The notes of drawing programs are not worth reporting. */
+/**
+ * Reports only attributes that could run or load something. Other removed attributes are notes of drawing
+ * programs.
+ */
 function noteAttribute(name: string, removed: Set<string>): void {
   if (/^on|href|^src$/i.test(name)) removed.add(name.toLowerCase());
 }
@@ -157,7 +160,10 @@ function keepLinkWithin(element: Element, removed: Set<string>): void {
   removed.add('href');
 }
 
-/** Rules and `style` attributes set the same as attributes, in a syntax that can do more than we show. */
+/**
+ * Rules and `style` attributes can set the same properties as attributes, but their syntax also allows more
+ * than we show.
+ */
 function writeStylesAsAttributes(drawing: Element, removed: Set<string>): void {
   for (const sheet of drawing.querySelectorAll('style')) {
     const css = (sheet.textContent ?? '').replace(/\/\*[^]*?\*\//g, '');
@@ -189,7 +195,7 @@ function declare(element: Element, declarations: string, removed: Set<string>): 
   }
 }
 
-/** Checks the attributes that were there from the start. */
+/** Removes outside addresses from the drawing's original attributes. */
 function refuseAddresses(drawing: Element, removed: Set<string>): void {
   for (const element of [drawing, ...drawing.querySelectorAll('*')])
     for (const name of PRESENTATION) {
@@ -200,7 +206,7 @@ function refuseAddresses(drawing: Element, removed: Set<string>): void {
     }
 }
 
-/** A use of a use multiplies beyond measure. */
+/** Nested `use` elements can multiply a drawing without limit. */
 function removeNestedUses(drawing: Element, removed: Set<string>): void {
   for (const use of [...drawing.querySelectorAll('use')]) {
     const id = use.getAttribute('href')?.slice(1);
@@ -211,7 +217,7 @@ function removeNestedUses(drawing: Element, removed: Set<string>): void {
   }
 }
 
-/** From its view box, or from its width and height; browsers take either. */
+/** The size from the view box, or from width and height, because browsers accept either. */
 function sizeOf(drawing: Element): { viewBox: string; width: number; height: number } | undefined {
   const lengths = ['width', 'height'].map((name) => Number.parseFloat(drawing.getAttribute(name) ?? ''));
   const box = (drawing.getAttribute('viewBox') ?? `0 0 ${lengths.join(' ')}`).trim().split(/[\s,]+/);

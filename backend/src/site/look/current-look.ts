@@ -10,12 +10,12 @@ const HELD = 'SELECT look, version FROM site_look';
 const VERSION = 'SELECT version FROM site_look';
 const TYPES = 'SELECT id, type FROM site_image WHERE id = ANY ($1)';
 
-/** How long another process's change may go unnoticed while nobody looks. */
+/** Milliseconds until another process's change is noticed at the latest, if no page is requested. */
 const EVERY_MS = 2_000;
 /** A page waits at most this long for the database, then uses the last known look. */
 const LOOK_TIMEOUT_MS = 300;
 
-/** A stylesheet within the page, and what the Content-Security-Policy calls it. */
+/** A stylesheet within the page, and its source in the Content-Security-Policy. */
 export interface PageStyle {
   css: string;
   source: string;
@@ -25,14 +25,14 @@ export interface HeldLook {
   look: Look;
   version: number;
   types: ImageTypes;
-  /** null as installed. */
+  /** null without changes by the owner. */
   style: PageStyle | null;
   crewStyle: PageStyle | null;
 }
 
 type ReadStartingPrice = () => Promise<StartingPrice | undefined>;
 
-/** How the site looks now. One place decides: pages, emails, papers and links ask here. */
+/** The site's current look. Pages, emails, documents and links all read it here. */
 @Injectable()
 export class CurrentLook implements OnModuleInit {
   private seen: HeldLook = heldOf(NO_LOOK, 0, new Map());
@@ -52,12 +52,15 @@ export class CurrentLook implements OnModuleInit {
     return this.seen;
   }
 
-  /** The platform does not know prices, so their module provides the reader for the price of a first cleaning. */
+  /**
+   * Sets the reader for the price of a first cleaning. The module of prices provides it, because this module
+   * does not depend on prices.
+   */
   promises(read: ReadStartingPrice): void {
     this.readStartingPrice = read;
   }
 
-  /** The facts behind the site's own words, from when a page was last sent. */
+  /** The facts behind the site's own words, as of the last sent page. */
   get facts(): Facts {
     return { settings: this.business.settings, startsAt: this.startsAt };
   }
@@ -67,7 +70,10 @@ export class CurrentLook implements OnModuleInit {
     return ownLook(this.seen.look, this.facts);
   }
 
-  /** The look at this moment, whichever process changed it last; the last known one if the database does not answer. */
+  /**
+   * The look at this moment, whichever process changed it last. If the database does not answer in time, the
+   * last known look.
+   */
   async now(): Promise<HeldLook> {
     const timeout = new Promise<void>((over) => setTimeout(over, LOOK_TIMEOUT_MS).unref());
     await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), timeout]);
@@ -88,7 +94,7 @@ export class CurrentLook implements OnModuleInit {
     await this.refresh().catch(() => undefined);
   }
 
-  /** The types of a draft's pictures, of those that exist. */
+  /** The types of a draft's pictures. Omits pictures that do not exist. */
   async typesOf(look: Look): Promise<ImageTypes> {
     const rows = await this.sql.query<{ id: string; type: string }>('look-types', TYPES, [imagesOf(look)]);
     return new Map(rows.map(({ id, type }) => [id, type]));

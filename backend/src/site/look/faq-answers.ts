@@ -13,7 +13,7 @@ export type Terms = Pick<
   | 'chargeLeadHours'
 >;
 
-/** Their places in customer-web: the questions of its landing page are counted from 0. */
+/** The answers' text keys in customer-web. The landing page's questions are counted from 0. */
 const CHANGE = 'support.faq.1.a';
 const CHARGE = 'support.faq.2.a';
 
@@ -53,7 +53,7 @@ const ES: typeof EN = {
   units: { day: ['día', 'días'], hour: ['hora', 'horas'] },
 };
 
-/** The landing page's answers about fees and charges, by place, according to the settings. */
+/** The landing page's answers about fees and charges according to the settings, by text key. */
 export function faqAnswers(terms: Terms, language: Language): Record<string, string> {
   const words = language === 'es' ? ES : EN;
   return {

@@ -14,7 +14,7 @@ import { html, MARK, type Markup } from '../../kernel/html.js';
 import { changedAnswers, type Terms } from './faq-answers.js';
 import { changedOffer } from './offer-words.js';
 
-/** Where pictures are served (`look.controller.ts`). */
+/** The path of the pictures (`look.controller.ts`). */
 export const IMAGES = '/api/look/images';
 
 export const imageUrl = ({ id }: Pick<LookImage, 'id'>, type: string): string => `${IMAGES}/${id}.${type}`;
@@ -25,7 +25,9 @@ export type ImageTypes = ReadonlyMap<string, string>;
 const colorsIn = ({ brand, accent }: Look, scheme: Scheme, least?: number): Palette =>
   paletteOf(brand ?? USUAL_COLORS.brand, accent ?? USUAL_COLORS.accent, scheme, least);
 
-/** Colors of emails and papers, which cannot use variables; null as installed. */
+/**
+ * The owner's colors for emails and documents, which cannot use variables; null if the owner has set none.
+ */
 export function brandOf(look: Look): Record<Scheme, Palette> | null {
   return look.brand === null ? null : { light: colorsIn(look, 'light'), dark: colorsIn(look, 'dark') };
 }
@@ -61,15 +63,18 @@ const widthOf = ({ width, height }: LookImage): number =>
   Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * width) / height));
 
 /**
- * On a phone a wide logo and the name share the header with Sign In; beside the customer's name and Sign Out there is
- * room for the logo alone.
+ * On a phone, a wide logo and the name share the header with Sign In. Next to the customer's name and Sign
+ * Out there is room only for the logo.
  */
 function nameBeside(shown: number): string {
   if (shown <= LOGO_HEIGHT * 1.5) return '';
   return `@media (max-width:719px){header:not(:has([data-sign-in])) [data-logo] span{display:none}header:has([data-sign-in]) [data-logo] svg{width:min(${shown}px,24vw)}}`;
 }
 
-/** Replaces the drawing in the page's header: its size is known before it is loaded. */
+/**
+ * Rules that replace the drawing in the page's header. They contain the logo's size, so that nothing moves
+ * when it loads.
+ */
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
@@ -80,7 +85,7 @@ function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: st
   return { light, dark: logo.dark ? `[data-logo] svg{background-image:${url(logo.dark)}}` : '' };
 }
 
-/** The logo at the head of a small page or a paper; without one, the site's own mark. */
+/** The logo at the head of a small page or a document; without a logo, the site's own mark. */
 export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   if (!logo) return MARK;
   const url = (image: LookImage) => imageUrl(image, types.get(image.id) ?? 'png');
@@ -98,13 +103,13 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   /></picture>`;
 }
 
-/** The look on paper, which is white even in the dark. */
+/** The look of documents, which are white even in dark mode. */
 export const onWhite = (look: Look): Look => ({
   ...look,
   logo: look.logo && { ...look.logo, dark: null },
 });
 
-/** Styles of the customer's and the crew's pages; empty as installed. */
+/** Styles of the customer's and the crew's pages; empty without changes by the owner. */
 export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST): string {
   const logo = logoRules(look, types);
   const [light, dark] = [variables(look, 'light', least), variables(look, 'dark', least)];
@@ -139,7 +144,10 @@ export interface Facts {
   startsAt: StartingPrice | undefined;
 }
 
-/** Includes the offer and the answers about money where they are still the site's own. undefined as installed. */
+/**
+ * Includes the offer and the answers about money if the owner has not rewritten them. undefined without
+ * changes by the owner.
+ */
 export function ownLook(look: Look, { settings, startsAt }: Facts): OwnLook | undefined {
   const { businessName } = settings;
   const named = businessName !== BRAND_UNNAMED;
@@ -174,6 +182,6 @@ function photoOf(photo: Look['photos'][number]): OwnPhoto {
   };
 }
 
-/** As data in a page: its contents cannot end the element. */
+/** A script element with data, whose contents cannot end the element. */
 export const asData = (id: string, data: object): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`;

@@ -125,7 +125,10 @@ const TYPES = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 export class LookImagesController {
   constructor(private readonly pictures: Pictures) {}
 
-  /** For everybody, including emails on other origins. Opened on its own it is a picture and nothing else. */
+  /**
+   * Public, also for emails on other origins. If the picture is opened on its own, its policy lets it do
+   * nothing but show.
+   */
   @Get(':file')
   async serve(
     @Param('file') file: string,

@@ -1,6 +1,6 @@
 import { type Language, shortMoney, type StartingPrice, USUAL_STARTING_PRICE } from '@homebright/contract';
 
-/** Its place in customer-web: above the headline of its landing page. */
+/** The offer's text key in customer-web: above the landing page's headline. */
 export const OFFER = 'hero.offer';
 
 const WORDS: Record<Language, { from: (price: string) => string; plusTax: string }> = {
@@ -14,7 +14,7 @@ function offerWords({ amount, plusTax }: StartingPrice, language: Language): str
   return words.from(shortMoney(amount)) + (plusTax ? words.plusTax : '');
 }
 
-/** By place; nothing if the site's own words say it already, or while the price is unknown. */
+/** The offer by text key; empty if the site's own words already say it, or while the price is unknown. */
 export function changedOffer(
   startsAt: StartingPrice | undefined,
   language: Language,

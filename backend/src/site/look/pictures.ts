@@ -7,12 +7,12 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { runApart, Sql, type Tx } from '../../platform/index.js';
 import type { Picture, PictureAnswer } from './process-picture.js';
 
-/** The path to the compiled program is the same from here and from the sources. */
+/** This path to the compiled program is right from `dist` and from the sources. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/site/look/process-picture.js', import.meta.url));
 const MOST_BYTES = 1 << 30;
 const FILE = /^([0-9a-f]{64})(-small)?\.(svg|png|webp)$/;
 const ONE = 'SELECT type, bytes, small, png FROM site_image WHERE id = $1';
-/** A few hundred kilobytes each. */
+/** The number of pictures in memory, with a few hundred kilobytes each. */
 const KEPT = 20;
 
 const REFUSALS = {
@@ -31,7 +31,10 @@ export interface ServedPicture {
   bytes: Buffer;
 }
 
-/** The pictures of the owner's look: cleaned or re-encoded when they come in, served by the hash of their content. */
+/**
+ * The pictures of the owner's look. They are cleaned or re-encoded when received, and served by the hash of
+ * their content.
+ */
 @Injectable()
 export class Pictures {
   private readonly kept = new BoundedMap<string, Promise<ServedPicture>>(KEPT);
@@ -39,7 +42,7 @@ export class Pictures {
 
   constructor(private readonly sql: Sql) {}
 
-  /** One at a time. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
+  /** Processes one picture at a time. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
   process(path: string, use: LookImageUse): Promise<Picture> {
     const next = this.last.then(() => made(path, use));
     this.last = next.catch(() => undefined);
@@ -57,14 +60,14 @@ export class Pictures {
     return { id, width, height, removed, ...(fonts.length > 0 && { fonts }) };
   }
 
-  /** Marks the pictures of a saved look, and of the one before it, as shown. */
+  /** Marks the pictures of a saved look, and of the previous look, as shown. */
   async keepShown(tx: Tx, shown: readonly string[]): Promise<void> {
     await tx.query('UPDATE site_image SET last_shown_at = now() WHERE id = ANY ($1)', [shown]);
   }
 
   /**
-   * Deletes those that no look has shown a day after they were sent; others a year after they were last shown, since
-   * emails still show them.
+   * Deletes pictures that no look has shown within a day after they were sent. Other pictures are deleted a
+   * year after they were last shown, because emails still show them.
    */
   async discardUnused(tx: Tx, used: readonly string[]): Promise<void> {
     await tx.query(

@@ -6,7 +6,7 @@ import type { HeldLook } from './current-look.js';
 
 type Render = (look: HeldLook, language: Language) => Promise<string> | string;
 
-/** Shows pages, emails and papers with another look. The modules that write them register here. */
+/** Shows pages, emails and documents with another look. The modules that make them register here. */
 @Injectable()
 export class LookPreviews {
   private readonly known = new Map<LookView, Render>();
@@ -20,7 +20,7 @@ export class LookPreviews {
     this.known.set(view, render);
   }
 
-  /** @throws NotFound where this installation does not have it */
+  /** @throws NotFound if this installation does not have the view */
   async render(view: LookView, look: HeldLook, language: Language): Promise<string> {
     const render = this.known.get(view);
     if (!render) throw new NotFound('The preview');
@@ -28,7 +28,7 @@ export class LookPreviews {
   }
 }
 
-/** A preview has one color scheme, whichever its reader uses. */
+/** The page in a fixed color scheme, whatever the reader's browser prefers. */
 export const inScheme = (html: string, scheme: 'light' | 'dark'): string =>
   html
     .replaceAll(/\(prefers-color-scheme:\s*(dark|light)\)/g, (_, asked: string) =>

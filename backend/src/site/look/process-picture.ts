@@ -28,7 +28,10 @@ export type PictureAnswer = Picture | { refused: 'too-large' | 'unreadable' | 't
 const SECONDS_AT_MOST = 20;
 const LOGO = { width: 960, height: 240 };
 const LEAST_LOGO = 32;
-/** The most that it may be wider than high, or higher than wide: beyond that nobody can read it in its place. */
+/**
+ * The maximum ratios of width to height, and of height to width. Beyond them nobody could read a logo in its
+ * place.
+ */
 const WIDEST = 8;
 const HIGHEST = 1.5;
 const PHOTO_WIDTHS = [1_040, 560] as const;
@@ -53,7 +56,7 @@ async function made({ path, use }: PictureTask): Promise<PictureAnswer> {
   }
 }
 
-/** By content: the name and type that a browser sends prove nothing. */
+/** The kind of a file by its content, because the name and type that a browser sends prove nothing. */
 function kindOf(file: Buffer): 'png' | 'jpeg' | 'webp' | 'svg' | undefined {
   const text = (from: number, until: number) => file.toString('latin1', from, until);
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
@@ -74,7 +77,7 @@ async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed, fonts };
 }
 
-/** PNG, JPEG or WebP becomes a PNG, which every email program shows; nothing of its metadata stays. */
+/** Converts PNG, JPEG or WebP to PNG, which every email program shows. Removes all metadata. */
 async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
   const source = sharp(file, { limitInputPixels: LOOK_MOST.logoPixels, failOn: 'error' });
   const { data, info } = await asPixels(source.autoOrient());
@@ -93,7 +96,7 @@ const asPixels = (source: Sharp) =>
 
 const isOddlyShaped = (width: number, height: number) => width > WIDEST * height || height > HIGHEST * width;
 
-/** Re-encoded: no metadata remains, including where it was taken. */
+/** Re-encodes a photo, so that no metadata is left, such as where it was taken. */
 async function photo(file: Buffer): Promise<PictureAnswer> {
   const [large, small] = await Promise.all(
     PHOTO_WIDTHS.map((width) =>

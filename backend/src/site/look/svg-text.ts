@@ -1,6 +1,6 @@
 /**
- * A drawing's text: UTF-8, or UTF-16 as some Windows programs save it, with or without a byte order mark. XML allows no
- * space before its declaration.
+ * A drawing's text: UTF-8, or UTF-16 as some Windows programs save it, with or without a byte order mark. The
+ * text is trimmed, because XML allows no space before its declaration.
  */
 export function svgText(file: Buffer): string {
   const [one, two] = file;

@@ -7,10 +7,13 @@ import { Business } from '../../platform/index.js';
 import { CurrentLook } from '../look/current-look.js';
 import { brandOf } from '../look/look-head.js';
 
-/** The page that websites listed by the office may frame, and the script that puts it there. */
+/** The page that websites may frame if the office lists them, and the script that inserts it. */
 const PAGE = '/embed';
 const SCRIPT = '/embed.js';
-/** Emails show it unless the owner has a logo, and people also read them within websites. */
+/**
+ * The mark may be embedded by other origins: emails show it unless the owner has a logo, and people also read
+ * emails on websites.
+ */
 const MARK = '/icon-192.png';
 
 @ApiTags('site')
@@ -21,7 +24,7 @@ export class EmbedController {
     private readonly look: CurrentLook,
   ) {}
 
-  /** The script on another website's page asks this. @throws Forbidden where that website is not listed */
+  /** Called by the script on another website's page. @throws Forbidden if that website is not listed */
   @Get()
   @HttpCode(200)
   @Header('vary', 'origin')
@@ -44,7 +47,7 @@ export class EmbedController {
   }
 }
 
-/** All other pages stay closed to frames (`secureHeaders`). */
+/** All other pages refuse to be framed (`secureHeaders`). */
 export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Business): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const path = request.url.split('?', 1)[0];
@@ -58,7 +61,7 @@ export function letListedWebsitesEmbed(fastify: FastifyInstance, business: Busin
           policy.replace("frame-ancestors 'none'", `frame-ancestors ${embedOrigins.join(' ') || "'none'"}`),
         )
         .header('referrer-policy', 'no-referrer');
-      // This header cannot list websites, and would forbid all of them.
+      // This header cannot list websites, so it would forbid all of them.
       if (embedOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
     done(null, payload);

@@ -9,7 +9,7 @@ import { siteFonts } from './site-fonts.js';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the site looks, for pages rendered without a provider at hand. */
+    /** The site's look, for pages that are rendered outside of any provider. */
     look: CurrentLook;
   }
 }
@@ -36,7 +36,7 @@ export interface HtmlPage {
   /** Further buttons, which look like links; with `later` they appear after 30 seconds. */
   others?: { label: string; action: string; later?: boolean }[];
   referrer?: 'no-referrer' | 'same-origin';
-  /** Search engines may index it, because people find it without a link from us. */
+  /** Whether search engines may index the page, because people find it without a link from us. */
   indexed?: boolean;
   links?: { label: string; url: string }[];
 }
@@ -87,7 +87,10 @@ function headOf(brand: string | undefined, held: HeldLook): Markup {
   return brand ? html`<a class="brand" href="/">${mark}${saysName ? '' : brand}</a>` : mark;
 }
 
-/** A stylesheet's address names the version of its look, so that no browser keeps an older one. */
+/**
+ * A stylesheet's address with the version of the look, so that browsers do not use an older stylesheet from
+ * their caches.
+ */
 export const stylesOf = (address: string, held: HeldLook): string =>
   held.style ? `${address}?look=${held.version}` : address;
 
@@ -106,7 +109,7 @@ function formOf(button: string, form: HtmlPage['form'], content = NOTHING): Mark
   </form>`;
 }
 
-/** Twelve characters, because people paste codes with spaces and dashes. */
+/** A field for codes allows twelve characters, because people paste codes with spaces and dashes. */
 function inputOf({ name, value = '' }: FormField): Markup {
   return name === 'code'
     ? html`<input
@@ -128,7 +131,10 @@ function inputOf({ name, value = '' }: FormField): Markup {
       />`;
 }
 
-/** In its own file, because the pages' policy allows nothing inline; the site's own stylesheets have changing names. */
+/**
+ * Served as a file, because the pages' policy allows nothing inline. The site's own stylesheets cannot be
+ * used, because their names change.
+ */
 const STYLE = `:root { color-scheme: light dark; --ground: #fbfaf7; --surface: #fff; --ink: #1e2a2f; --primary: #0f5b52; --on-primary: #fff; --error: #a3261b; --star: #8b979c; --on-star: #c07f00 }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #10181a; --surface: #182225; --ink: #e8eeec; --primary: #6cc5b3; --on-primary: #10181a; --error: #ff9d92; --star: #7d8b90; --on-star: #f2b544 }

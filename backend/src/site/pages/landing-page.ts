@@ -51,8 +51,8 @@ interface Renderer {
 
 interface Page extends PackedPage {
   /**
-   * The data that it was rendered from, as JSON: the catalog, customers' words, the owner's words and the
-   * version of the look.
+   * The data from which the page was rendered, as JSON: the catalog, customers' words, the owner's words and
+   * the version of the look.
    */
   of: string;
   style: PageStyle | null;
@@ -62,8 +62,8 @@ interface Page extends PackedPage {
 const CATALOG_TIMEOUT_MS = 500;
 
 /**
- * The landing page with the catalog's cards, what customers say and the owner's look in its HTML, so that nothing moves when it is
- * shown.
+ * The landing page with the catalog's cards, customers' testimonials and the owner's look in its HTML, so
+ * that nothing moves after it is shown.
  */
 @Injectable()
 export class LandingPage {
@@ -77,12 +77,18 @@ export class LandingPage {
     private readonly business: Business,
   ) {}
 
-  /** The platform does not know the catalog, so its module provides the reader. */
+  /**
+   * Sets the reader of the catalog. The catalog's module provides it, because this module does not depend on
+   * the catalog.
+   */
   shows(catalog: ReadCatalog): void {
     if (existsSync(SERVER)) this.catalog = catalog;
   }
 
-  /** In the visitor's language. @returns undefined until the catalog has been read once: the built page will do */
+  /**
+   * Sends the page in the visitor's language.
+   * @returns undefined until the catalog has been read once, so that the built page is sent
+   */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const page = await this.current(siteLanguageOf(request));
     if (!page) return undefined;
@@ -90,7 +96,7 @@ export class LandingPage {
     return sendPacked(request, reply, page, ['accept-language', 'cookie']);
   }
 
-  /** The usual words that the owner's replace; null where the site is not built. */
+  /** The site's usual words, which the owner's words replace; null if the site is not built. */
   async usualWords(): Promise<OfficeLook['usual']> {
     if (!existsSync(SERVER)) return null;
     const { usualWords } = await renderer();

@@ -52,7 +52,9 @@ export interface OpeningVisit {
   joined?: boolean;
 }
 
-/** The landing page before the owner has gone live (decision 160): a form that needs no script, in the first HTML. */
+/**
+ * The landing page before the owner has opened the site (decision 160). It has a form that needs no script.
+ */
 export function openingPage({ language, business, entered, joined }: OpeningVisit): HtmlPage {
   const words = TEXTS[language];
   const { phone, email } = business;
@@ -122,8 +124,9 @@ export class OpeningPage {
   ) {}
 
   /**
-   * The office sees the page as it will be; `/?opening` shows it what others see.
-   * @returns undefined for a visitor of the page itself
+   * The office sees the landing page as it will be. With `/?opening` the office sees the opening page, as
+   * others do.
+   * @returns undefined if the visitor gets the landing page itself
    */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (this.business.open) return undefined;
@@ -141,7 +144,7 @@ export class OpeningPage {
     return reply;
   }
 
-  /** Within another website: a line with a link to this page. */
+  /** Sends a line with a link to the site, for the page within another website. */
   sendFramed(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (this.business.open) return undefined;
     const { language } = request.query as Record<string, string | undefined>;

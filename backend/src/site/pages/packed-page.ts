@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** A page rendered here instead of by the build: compressed once, sent often. */
+/** A page that is rendered here instead of by the build. It is compressed once and sent often. */
 export interface PackedPage {
   etag: string;
   html: Buffer;
@@ -16,7 +16,7 @@ export function packed(text: string): PackedPage {
   return { etag, html, br: brotliCompressSync(html), gzip: gzipSync(html) };
 }
 
-/** `by` names the request headers that decided which page it is. */
+/** `by`: the request headers that determined the page. */
 export function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export function sendPacked(
   by: readonly string[] = [],
 ): FastifyReply {
   const vary = ['accept-encoding', ...by].join(', ');
-  // A page behind a link has said already that it must not be cached.
+  // A page that was opened by a secret link has already set that it must not be cached.
   const cache = reply.getHeader('cache-control') ?? 'no-cache';
   void reply.headers({ 'cache-control': cache, etag: page.etag, vary });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === page.etag)

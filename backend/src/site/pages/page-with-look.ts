@@ -11,7 +11,7 @@ import type { HeldLook, PageStyle } from '../look/current-look.js';
 import { asData, brandOf, imageUrl, type OwnLook } from '../look/look-head.js';
 import { OFFER } from '../look/offer-words.js';
 
-/** Its place in customer-web: at the foot of every page. */
+/** The tagline's text key in customer-web: at the foot of every page. */
 const TAGLINE = 'footer.tagline';
 
 export interface LookOfPage {
@@ -27,7 +27,7 @@ export interface LookOfPage {
 /** The owner's words in the page's language. */
 type Words = Record<string, unknown> | undefined;
 
-/** Without changes by the owner a page is sent as it was built. */
+/** Whether the owner has changed nothing, so that a page is sent as it was built. */
 export const isAsInstalled = ({ style, own, held }: LookOfPage): boolean => !style && !own && !held.look.logo;
 
 /** A built page with the owner's colors, logo and words, before the browser draws any of it. */
@@ -40,7 +40,7 @@ export function withLook(page: string, { held, style, own, name, language, sold 
     .replace('</body>', (end) => (own ? `${asData('own-look', own)}${end}` : end));
 }
 
-/** The office's page has its name and logo before any of its scripts asks for them; its colors are its own. */
+/** The office's page with the business's name and logo, before its scripts load. It has its own colors. */
 export function officePage(page: string, { held, name }: Pick<LookOfPage, 'held' | 'name'>): string {
   const icon = iconOf(held);
   const brand: OfficeBrand = { name, logo: held.look.logo };
@@ -65,7 +65,7 @@ const iconOf = ({ look: { logo }, types }: HeldLook): string | null =>
 const named = (page: string, name: string): string =>
   page.replace(/<title>[^<]*<\/title>/, (title) => title.replace(BRAND_UNNAMED, () => escapeHtml(name)));
 
-/** How the built page describes itself, in Spanish. */
+/** The built page's description of itself, in Spanish. */
 const IN_SPANISH = {
   title: `${BRAND_UNNAMED} · Limpieza profesional del hogar en la que puede confiar`,
   description:
@@ -80,7 +80,7 @@ const inLanguage = (page: string, language: Language): string =>
         .replace(/(?<=<title>)[^<]*/, IN_SPANISH.title)
         .replace(/(?<=name="description"\s+content=")[^"]*/, IN_SPANISH.description);
 
-/** The page's title ends with the tagline of its foot. */
+/** Puts the footer's tagline at the end of the page's title. */
 function titled(page: string, words: Words): string {
   const tagline = words?.[TAGLINE];
   if (typeof tagline !== 'string') return page;
@@ -92,13 +92,13 @@ function titled(page: string, words: Words): string {
 
 const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '');
 
-/** The lengths in the built page's words. */
+/** The lengths in the built page's words, in minutes. */
 const BUILT_LENGTHS = '60 120 240';
 
 /** The sentences about the offer in the built page and in `IN_SPANISH`. */
 const BUILT_OFFER = /First cleaning starting at \$80\.|Su primera limpieza desde \$80\./;
 
-/** Search engines show the same offer as the page, and no lengths that are not for sale. */
+/** Makes search engines show the page's own offer, and no lengths that are not for sale. */
 function described(page: string, words: Words, sold: LookOfPage['sold']): string {
   const lengths = sold
     ?.map((service) => service.durationMinutes)
@@ -111,7 +111,7 @@ function described(page: string, words: Words, sold: LookOfPage['sold']): string
   return said.replace(BUILT_OFFER, () => escapeHtml(sentence));
 }
 
-/** The Content-Security-Policy allows this one stylesheet within the page, by its hash. */
+/** Makes the Content-Security-Policy allow this stylesheet within the page, by its hash. */
 export function allowStyle(reply: FastifyReply, style: PageStyle | null): void {
   if (!style) return;
   const policy = String(reply.getHeader('content-security-policy') ?? '');

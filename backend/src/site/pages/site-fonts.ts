@@ -4,8 +4,8 @@ const ASSETS = new URL('../../../../customer-web/dist/assets/', import.meta.url)
 const FAMILIES = { inter: 'Inter Variable', fraunces: 'Fraunces Variable' };
 
 /**
- * The customer site's fonts, for pages not built with it. Visitors from the site have them already; for others nothing
- * waits and nothing shifts.
+ * The customer site's fonts, for pages that are not built with it. Visitors from the site already have them.
+ * For other visitors, nothing waits for the fonts and nothing shifts.
  */
 export function siteFonts(): string {
   return built()
@@ -17,7 +17,7 @@ export function siteFonts(): string {
     .join('');
 }
 
-/** Empty where the site is not built. */
+/** The built font files; empty if the site is not built. */
 function built(): string[] {
   try {
     return readdirSync(ASSETS);

@@ -3,11 +3,15 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * customer-web sets it if a visitor's choice on this device differs from their browser's (its `lib/texts/language.ts`).
+ * customer-web sets this cookie if a visitor's choice on the device differs from the browser's language
+ * (`lib/texts/language.ts`).
  */
 const COOKIE = 'language';
 
-/** The language that customer-web will use: the one chosen on this device, or the address's, or the browser's. */
+/**
+ * The language that customer-web will use: the one chosen on this device, else the address's, else the
+ * browser's.
+ */
 export function siteLanguageOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
   const { language: inAddress } = (query ?? {}) as { language?: unknown };
   const asked = [parseCookie(headers.cookie ?? '')[COOKIE], inAddress];

@@ -31,7 +31,7 @@ export class SitePages {
     private readonly business: Business,
   ) {}
 
-  /** @returns undefined where the built file will do */
+  /** @returns undefined if the built file needs no change */
   async send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply | undefined> {
     const look = await this.lookOf(file);
     if (isAsInstalled(look)) return undefined;
@@ -39,7 +39,7 @@ export class SitePages {
     return sendPacked(request, reply, await this.page(file, look, withLook));
   }
 
-  /** The office's page. @returns undefined where the built file will do */
+  /** The office's page. @returns undefined if the built file needs no change */
   async sendOffice(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +59,7 @@ export class SitePages {
   private async lookOf(file: string): Promise<LookOfPage> {
     const held = await this.look.now();
     const style = file.endsWith('crew.html') ? held.crewStyle : held.style;
-    // They contain no words yet: their scripts add them in the reader's language.
+    // These pages contain no words yet. Their scripts add them in the reader's language.
     const language = 'en';
     return { held, style, own: this.look.own, name: this.business.settings.businessName, language };
   }

@@ -25,16 +25,19 @@ const SCREENS = new Set([
   '/test-recurring',
   '/test-4hour',
 ]);
-/** A customer's own visit or plan. */
+/** The page of a customer's own visit or plan. */
 const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
-/** A secret in the address opens it (docs/rules.md#links). */
+/** The page of a pay link, which a secret in the address opens (docs/rules.md#links). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 /** The crew's page (docs/crew-site.md). */
 const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
 const A_YEAR = 31_536_000;
 
-/** Serves the built webs from the API's origin. Hashed assets are cached for a year, pages are revalidated. */
+/**
+ * Serves the built webs from the API's origin. Assets with a hash in their name are cached for a year; pages
+ * are revalidated.
+ */
 export async function serveStaticSites(
   fastify: FastifyInstance,
   landing: LandingPage,

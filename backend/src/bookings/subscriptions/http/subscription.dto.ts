@@ -19,9 +19,9 @@ export class SkipVisitDto {
 }
 
 export class OfficeSkipDto extends SkipVisitDto {
-  /** YYYY-MM-DD on which the visit was shown. If it is on another day, the answer is 409 VISIT_MOVED. */
+  /** The visit's date on the page, YYYY-MM-DD. If it has changed, the answer is 409 VISIT_MOVED. */
   @IsOptional() @IsString() @MaxLength(40) date?: string;
-  /** Version of the plan that was shown. */
+  /** Version of the plan on the page. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 
@@ -33,14 +33,14 @@ export class SkipDto {
   bookingId?: number;
 
   /**
-   * YYYY-MM-DD on which the visit was shown. If it is on another day, the answer is 409 VISIT_MOVED. Required if it is
-   * not booked yet.
+   * The visit's date on the page, YYYY-MM-DD. If it has changed, the answer is 409 VISIT_MOVED. Required if
+   * the visit is not booked yet.
    */
   @IsOptional() @IsString() @MaxLength(40) date?: string;
 }
 
 export class RescheduleSubscriptionVisitDto {
-  /** YYYY-MM-DD on which it is planned. */
+  /** The visit's planned date, YYYY-MM-DD. */
   @IsString() @MaxLength(40) date: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentDate?: string;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
@@ -48,17 +48,20 @@ export class RescheduleSubscriptionVisitDto {
 }
 
 export class NewCardDto {
-  /** YYYY-MM-DD of the first visit that the card pays; if absent, it pays everything charged from now on. */
+  /** YYYY-MM-DD of the first visit that the card pays; if absent, it pays all charges from now on. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
 }
 
 export class PauseDto {
-  /** YYYY-MM-DD on which visits resume; absent until the customer resumes the plan. */
+  /** YYYY-MM-DD on which visits resume; absent to pause until the customer resumes the plan. */
   @IsOptional() @IsString() @MaxLength(40) until?: string;
 }
 
 export class UndoDto {
-  /** Version of the plan after the change; another one is 409 STALE_VERSION. */
+  /**
+   * Version of the plan after the change that is undone. If it has changed since, the answer is 409
+   * STALE_VERSION.
+   */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 
@@ -69,18 +72,18 @@ export class SubscriptionStepDto {
 export class ChangeSubscriptionDto {
   /** Counts by extra. The domain checks ids and counts. */
   @IsOptional() @IsObject() extras?: object;
-  /** Price per visit in cents, as shown; another one is 409 PRICE_CHANGED. */
+  /** Price per visit on the page, in cents. If it has changed, the answer is 409 PRICE_CHANGED. */
   @IsOptional() @IsInt() @Min(0) @Max(Number.MAX_SAFE_INTEGER) price?: number;
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   /** 0 is Sunday. */
   @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
-  /** The visits' address from then on. */
+  /** The visits' address from `from` on. */
   @IsOptional() @IsString() @MaxLength(LONGEST.location) location?: string;
-  /** Which number in `location` is the ZIP code, if that was asked. */
+  /** The number in `location` that is the ZIP code, if the customer was asked which one is. */
   @IsOptional() @IsString() @MaxLength(10) zip?: string;
-  /** YYYY-MM-DD of the first changed day; by default that of the next visit. */
+  /** YYYY-MM-DD of the first day that changes; by default the next visit's. */
   @IsOptional() @IsString() @MaxLength(40) from?: string;
-  /** Version of the plan that was shown. */
+  /** Version of the plan on the page. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
   @IsOptional() @IsString() @MaxLength(40) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(40) customTime?: string;

@@ -109,7 +109,7 @@ export class SubscriptionsController {
     return this.skipVisit.undo({ userId: customer.id }, id, bookingId);
   }
 
-  /** Frequency, time, address or extras, from one of the next visits on. */
+  /** Changes frequency, time, address or extras, beginning with one of the next visits. */
   @Patch(':id')
   change(
     @CurrentCustomer() customer: SignedInCustomer,
@@ -130,7 +130,7 @@ export class SubscriptionsController {
     return this.undoChange.undo({ userId: customer.id }, id, version);
   }
 
-  /** Previews that change for the coming visits. */
+  /** Previews a change of the plan for the upcoming visits. */
   @Post(':id/preview')
   @HttpCode(200)
   preview(
@@ -141,7 +141,7 @@ export class SubscriptionsController {
     return this.changeSubscription.preview({ userId: customer.id }, id, change);
   }
 
-  /** Starts the form for another card, for all visits or from one on. */
+  /** Starts the form for another card, for all visits or from a given visit on. */
   @Post(':id/card')
   @HttpCode(200)
   card(
@@ -152,7 +152,7 @@ export class SubscriptionsController {
     return this.changeCard.change(customer.id, id, from);
   }
 
-  /** Restores the cards from before the last change of card, within a minute. */
+  /** Undoes the last change of card, within a minute. */
   @Post(':id/card/undo')
   @HttpCode(200)
   undoCard(
@@ -162,7 +162,7 @@ export class SubscriptionsController {
     return this.changeCard.undo(customer.id, id);
   }
 
-  /** Cancels the card that was to pay from a later day on. */
+  /** Cancels the planned change to another card. */
   @Delete(':id/later-card')
   keepCard(
     @CurrentCustomer() customer: SignedInCustomer,

@@ -29,14 +29,20 @@ export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_ty
   s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt", CASE s.status WHEN 'paused' THEN s.resume_on END AS "resumeOn", s.version`;
 
-/** Joined to each subscription `s`; `today`: SQL for a date. Answered from the index `booking_coming_visit` alone. */
+/**
+ * Join with the next visit of each subscription `s`. `today` is SQL for a date. Reads only the index
+ * `booking_coming_visit`.
+ */
 export const nextVisit = (
   today: string,
 ): string => `LEFT JOIN LATERAL (SELECT min(v.appointment_date) AS visit FROM visit v
     WHERE v.subscription_id = s.id AND v.appointment_date >= ${today} AND v.status IN ('pending', 'confirmed')
       AND v.deleted_at IS NULL) AS next ON true`;
 
-/** The visit that the next one is modeled on, and the visit with the current home if the address has changed since. */
+/**
+ * The visit that the next visit copies, and the visit with the current home if the address has changed since
+ * then.
+ */
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM visit
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
   LEFT JOIN visit AS home ON home.id = s.home_from AND home.id > last.id`;
@@ -47,7 +53,7 @@ export type SubscriptionRow = Omit<
 > &
   Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
 
-/** Adds what each of its next visits costs by this book, unless the price is locked. */
+/** Adds the price of the next visits: the locked price, or else the price according to this book. */
 export function pricedBy<Row extends SubscriptionRow>(
   book: PriceBook,
   { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
@@ -63,7 +69,7 @@ export function pricedBy<Row extends SubscriptionRow>(
   return { ...plan, price, priceLocked: priceLockedAt !== null, extras, location };
 }
 
-/** A plan's coming visits that are booked or were skipped. */
+/** A plan's upcoming visits that are booked or were skipped. */
 const VISITS = `
 SELECT v.id AS "bookingId", v.appointment_date AS date,
   CASE WHEN v.status = 'cancelled' THEN 'skipped' WHEN v.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
@@ -90,7 +96,7 @@ export class SubscriptionReader {
     private readonly books: PriceBooks,
   ) {}
 
-  /** The customer's, newest first, without those whose first visit was never paid. */
+  /** The customer's subscriptions, newest first. Omits those whose first visit was never paid. */
   async own(userId: string): Promise<Subscription[]> {
     const found = await this.sql.query<SubscriptionRow>('bookings-subscriptions', OWN, [
       userId,
@@ -110,7 +116,7 @@ export class SubscriptionReader {
     };
   }
 
-  /** Plans that were paused before that moment and are due to resume by that day. */
+  /** Plans that were paused before `pausedBefore` and are due to resume by the day `until`. */
   toResume(until: LocalDate, pausedBefore: Date): Promise<{ id: number; userId: string }[]> {
     return this.sql.query(
       'bookings-plans-to-resume',
@@ -120,14 +126,17 @@ export class SubscriptionReader {
     );
   }
 
-  /** A plan with its coming visits, booked and planned. @throws NotFound, also for another customer's */
+  /**
+   * A plan with its upcoming visits, booked and planned.
+   * @throws NotFound, also for another customer's plan
+   */
   async plan(userId: string, id: number): Promise<OwnSubscription> {
     const plan = await this.one(userId, id);
     const visits = await this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
     return { ...plan, visits };
   }
 
-  /** The next visits of a plan. @param query reads them, in a transaction or not */
+  /** The next visits of a plan. @param query runs the SQL, inside or outside a transaction */
   async visits(
     { id, status }: Pick<Plan, 'id' | 'status'>,
     query: <Row>(name: string, sql: string, values: unknown[]) => Promise<Row[]>,
@@ -143,7 +152,7 @@ export class SubscriptionReader {
     return visits;
   }
 
-  /** @throws NotFound, also for another customer's */
+  /** @throws NotFound, also for another customer's subscription */
   async one(userId: string, id: number): Promise<Subscription> {
     const found = (await this.own(userId)).find((subscription) => subscription.id === id);
     if (!found) throw new NotFound('The plan');

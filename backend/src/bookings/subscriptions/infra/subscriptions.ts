@@ -9,8 +9,8 @@ import { Subscription } from '../../domain/subscription.js';
 import type { Copied, NewBooking } from '../../domain/new-booking.js';
 
 /**
- * Locks at most $2 subscriptions that are due a visit on the day $1, each with its last visit. $3 limits it to one
- * subscription (null for all). Rows that another worker has locked are skipped.
+ * Locks at most $2 subscriptions whose next visit is to be created by the day $1, each with its last visit.
+ * $3 selects one subscription; null selects all. Rows that another worker has locked are skipped.
  */
 const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
@@ -29,12 +29,12 @@ FROM subscription AS s
 WHERE s.status = 'active' AND s.extend_on <= $1::date AND ($3::bigint IS NULL OR s.id = $3)
 ORDER BY s.extend_on, s.id LIMIT $2 FOR UPDATE OF s SKIP LOCKED`;
 
-/** The next visit of the subscriptions $1 is number $2 and is due on the day $3. */
+/** The next visit of each subscription in $1 has the number in $2 and is created on the day in $3. */
 const ADVANCE = `
 UPDATE subscription AS s SET next_occurrence = due.occurrence, extend_on = due.day
 FROM unnest($1::bigint[], $2::integer[], $3::date[]) AS due (id, occurrence, day) WHERE s.id = due.id`;
 
-/** Ids rise in the order given. */
+/** Sorted, so that ids are assigned in the order given. */
 const INSERT_STARTED = `
 INSERT INTO subscription (user_id, status, service_type, frequency, first_date, first_occurrence, next_occurrence, extend_on,
   appointment_time, custom_time, price, price_locked_at, pay_after_visit, started_at, created_at, updated_at)
@@ -45,24 +45,24 @@ FROM ROWS FROM (json_to_recordset($1::json) AS ("userId" uuid, status text, "ser
   "priceLockedAt" timestamptz, "payAfterVisit" boolean, "startedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz))
   WITH ORDINALITY AS given ORDER BY ordinality RETURNING id`;
 
-/** The later date of visits that are put off. */
+/** Saves the new date of postponed visits. */
 const PUT_OFF = `
 UPDATE booking AS b SET appointment_date = v."appointmentDate", charge_at = v."chargeAt",
   questionnaire = v.questionnaire, version = version + 1, updated_at = $2
 FROM json_to_recordset($1::json) AS v (id bigint, "appointmentDate" date, "chargeAt" timestamptz, questionnaire json)
 WHERE b.id = v.id`;
 
-/** A subscription whose next visit is due, with its last one. */
+/** A subscription whose next visit is to be created, with its last visit. */
 export interface DueSubscription {
   subscription: Subscription;
-  /** Null if it never had a visit. */
+  /** Null if the subscription never had a visit. */
   lastId: number | null;
   last: Copied & Pick<Booking, 'extras'>;
-  /** Whether the last visit has the plan's present service and time of day. */
+  /** Whether the last visit has the plan's current service and time of day. */
   likeLast: boolean;
 }
 
-/** The table `subscription`. Lock order: its row before those of its visits. */
+/** The table `subscription`. Lock a subscription's row before the rows of its visits. */
 @Injectable()
 export class Subscriptions {
   /** Creates the subscription that starts when this first visit is paid. @returns its id */
@@ -89,7 +89,7 @@ export class Subscriptions {
     return begun.id;
   }
 
-  /** Inserts running plans from another system. @returns their ids, in the order given */
+  /** Inserts active plans imported from another system. @returns their ids, in the order given */
   async insertStarted(tx: Tx, plans: readonly Omit<Subscription, 'id'>[]): Promise<number[]> {
     const made = await prepared<{ id: number }>(tx, 'bookings-insert-started', INSERT_STARTED, [
       JSON.stringify(plans),
@@ -97,7 +97,7 @@ export class Subscriptions {
     return made.map(({ id }) => id).sort((one, other) => one - other);
   }
 
-  /** Ends it if it has not started. */
+  /** Ends the subscription if it has not started. */
   async abandon(tx: Tx, id: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE subscription SET status = 'ended', extend_on = NULL, updated_at = $2
@@ -116,7 +116,7 @@ export class Subscriptions {
     );
   }
 
-  /** @throws NotFound, also for another customer's and for one whose first visit is not paid */
+  /** @throws NotFound, also for another customer's subscription and if the first visit is not paid */
   async lockOwn(tx: Tx, userId: string, id: number): Promise<Subscription> {
     const found = await tx.findOne(Subscription, {
       where: { id, userId, status: In(['active', 'paused', 'ended']) },
@@ -144,17 +144,17 @@ export class Subscriptions {
     await tx.update(Subscription, { id }, { undo });
   }
 
-  /** Its pending visits from that day on, in order. */
+  /** Locks the subscription's pending visits from that day on, in order. */
   lockAhead(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending']);
   }
 
-  /** Its pending and confirmed visits from that day on, in order. */
+  /** Locks the subscription's pending and confirmed visits from that day on, in order. */
   lockUpcoming(tx: Tx, id: number, from: LocalDate): Promise<Booking[]> {
     return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
   }
 
-  /** The newest of its bookings, deleted or not. */
+  /** The id of the subscription's newest booking, deleted or not; 0 if there is none. */
   async lastId(tx: Tx, id: number): Promise<number> {
     const [last] = await rows<{ id: number }>(
       tx,
@@ -164,7 +164,7 @@ export class Subscriptions {
     return last?.id ?? 0;
   }
 
-  /** The visit that the next one is modeled on. */
+  /** The visit that the next visit copies. */
   async lastVisit(tx: Tx, { id, homeFrom }: Pick<Subscription, 'id' | 'homeFrom'>): Promise<Booking | null> {
     const where = { subscriptionId: id, occurrence: Not(IsNull()) };
     const last = await tx.findOne(Booking, { where, order: { occurrence: 'DESC' } });
@@ -186,7 +186,7 @@ export class Subscriptions {
   }
 
   /**
-   * The occurrences since the last change of frequency that have a booking: created, moved, skipped or cancelled, but not
+   * The occurrences of the current rhythm that have a booking: created, moved, skipped or cancelled, but not
    * withdrawn.
    */
   async numbersTaken(tx: Tx, { id, firstOccurrence }: Subscription): Promise<Set<number>> {
@@ -198,7 +198,7 @@ export class Subscriptions {
     return new Set(taken.map(({ occurrence }) => occurrence));
   }
 
-  /** Locks subscriptions whose next visit is due; with `only`, at most that one. */
+  /** Locks subscriptions whose next visit is to be created. With `only`, considers just that subscription. */
   async claimDue(tx: Tx, today: LocalDate, atMost: number, only: number | null): Promise<DueSubscription[]> {
     const due = await prepared<DueRow>(tx, 'bookings-claim-due', CLAIM_DUE, [today, atMost, only]);
     return due.map((row) => {
@@ -208,7 +208,7 @@ export class Subscriptions {
     });
   }
 
-  /** Saves the number of the next visit and when it is due. */
+  /** Saves the number of the next visit and the day on which it is created. */
   async saveNext(tx: Tx, subscriptions: readonly Subscription[]): Promise<void> {
     await prepared(tx, 'bookings-advance', ADVANCE, [
       subscriptions.map(({ id }) => id),
@@ -217,7 +217,7 @@ export class Subscriptions {
     ]);
   }
 
-  /** Makes every active subscription due for `ExtendSubscriptions` on that day. */
+  /** Makes `ExtendSubscriptions` look at every active subscription on that day. */
   async extendFrom(tx: Tx, today: LocalDate): Promise<void> {
     await tx.query(`UPDATE subscription SET extend_on = $1 WHERE status = 'active' AND extend_on > $1`, [
       today,
@@ -237,7 +237,7 @@ export class Subscriptions {
     return found.length > 0;
   }
 
-  /** Saves the later date of visits that are put off, with their charge time and the date in the answers. */
+  /** Saves the new date of postponed visits, with their charge time and the date in the answers. */
   async putOff(tx: Tx, visits: readonly (NewBooking & { id: number })[], now: Date): Promise<void> {
     const given = visits.map(({ id, appointmentDate, chargeAt, questionnaire }) => {
       return { id, appointmentDate, chargeAt, questionnaire };

@@ -20,15 +20,15 @@ export interface SubscriptionWish {
   zip?: string;
   appointmentTime?: string;
   customTime?: string;
-  /** Counts by id, of all extras for the coming visits. */
+  /** Counts of all extras of the upcoming visits, by id. */
   extras?: unknown;
   from?: string;
-  /** Price per visit, as shown. */
+  /** Price per visit that the page showed. */
   price?: Cents;
   version?: number;
 }
 
-/** Changes when a plan's visits take place, from a day on (decision 40). */
+/** Changes a plan's dates and times, from a given day on (decision 40). */
 @Injectable()
 export class ChangeRhythm {
   constructor(
@@ -38,7 +38,10 @@ export class ChangeRhythm {
     private readonly withdrawVisits: WithdrawVisits,
   ) {}
 
-  /** Books the visits before a change by the old rhythm. @throws Invalid for a day that is not near */
+  /**
+   * Books the visits before `from` in the old rhythm.
+   * @throws Invalid if `from` is not in the range of the next visits
+   */
   async bookUntil(tx: Tx, subscription: Subscription, from: string): Promise<void> {
     const today = this.clock.today();
     const last = subscription.dateAhead(addDays(today, 1), VISITS_SHOWN - 1);
@@ -51,7 +54,7 @@ export class ChangeRhythm {
     await this.extendSubscriptions.one(tx, subscription.id, subscription.countBetween(today, from));
   }
 
-  /** The caller saves the plan. @returns the withdrawn visits, which are created again without their slots */
+  /** The caller saves the plan. @returns the withdrawn visits, which are created again in new slots */
   async change(
     tx: Tx,
     subscription: Subscription,
@@ -59,7 +62,8 @@ export class ChangeRhythm {
     from: LocalDate,
   ): Promise<SubscriptionUndo['withdrawn']> {
     const ahead = await this.subscriptions.lockAhead(tx, subscription.id, from);
-    // A rhythm that was to begin later is dropped: the new one begins with the first visit of the previous rhythm.
+    // If an earlier change has not taken effect by `from`, it is dropped: the new rhythm begins with the
+    // first open visit of the rhythm before that change.
     const former = ahead.find(({ occurrence }) => (occurrence ?? Infinity) < subscription.firstOccurrence);
     const isBefore = (visit: Booking) => subscription.regularDate(visit) < from;
     const withdrawn = await this.withdrawVisits.withdraw(tx, subscription.id, isBefore);

@@ -17,8 +17,8 @@ import { Subscriptions } from '../infra/subscriptions.js';
 import type { By } from '../../use-cases/events.js';
 
 /**
- * The person who acts, and the version they saw: the subscription's customer, or an administrator, whom the
- * audit log names.
+ * The person who makes the change: the subscription's customer, or an administrator, who is named in the
+ * audit log. `version` is the version that their page showed.
  */
 export type Initiator = ({ userId: string } | { office: Actor }) & { version?: number };
 
@@ -34,17 +34,17 @@ export interface ChangeRequest {
 }
 
 /**
- * The event of the work, unless it emitted its own, and details for the audit log beyond the subscription's own
+ * The event to emit, unless the work emitted it, and details for the audit log beyond the subscription's
  * fields.
  */
 export interface ChangeResult {
   event?: DomainEvent;
   trace?: object;
-  /** Ids of visits whose amount due has changed; their open payment forms are updated. */
+  /** Ids of visits whose amount due has changed. Their open payment forms are updated. */
   repriced?: number[];
 }
 
-/** Template of changes to a subscription: row lock, one transaction, one event. */
+/** The frame for every change to a subscription: row lock, one transaction, one event. */
 @Injectable()
 export class ChangeSubscriptionBase {
   constructor(
@@ -54,7 +54,10 @@ export class ChangeSubscriptionBase {
     private readonly syncPayment: SyncPaymentIntent,
   ) {}
 
-  /** @throws NotFound, also for somebody else's; SubscriptionStale; CONFLICT to the office for one whose first visit is not paid */
+  /**
+   * @throws NotFound, also for another customer's subscription; SubscriptionStale; CONFLICT to the office if
+   * the first visit is not paid
+   */
   async change(
     { initiator, id, action }: ChangeRequest,
     work: (tx: Tx, subscription: Subscription) => Promise<ChangeResult>,
@@ -77,11 +80,12 @@ export class ChangeSubscriptionBase {
       return { userId: subscription.userId, version: subscription.version, repriced };
     });
     for (const bookingId of repriced) await this.syncPayment.attempt(bookingId);
-    // The version that this change left, even if another follows at once: it identifies this change for undo.
+    // The version after this change, even if another change followed at once. Undo identifies the change by
+    // it.
     return { ...(await this.reader.one(userId, id)), version };
   }
 
-  /** Returns the result of the work and rolls everything back. @throws as `change` */
+  /** Does the work, rolls it back and returns its result. @throws as `change` */
   tryOut<T>(
     { initiator, id }: Omit<ChangeRequest, 'action'>,
     work: (tx: Tx, subscription: Subscription) => Promise<T>,

@@ -19,8 +19,9 @@ export class ChangeSubscriptionCard {
   ) {}
 
   /**
-   * Starts the form for the card that later visits are charged to: those from that day on, or all if null.
-   * @throws NotFound, Invalid unless the day is that of one of the next visits, ProviderUnavailable, PaymentsOff
+   * Starts the form for another card. It pays the visits from that day on, or all visits if `from` is null.
+   * @throws NotFound, Invalid unless `from` is the day of one of the next visits, ProviderUnavailable,
+   * PaymentsOff
    */
   async change(userId: string, id: number, from: string | null = null): Promise<{ clientSecret: string }> {
     const { visits } = await this.reader.plan(userId, id);
@@ -31,7 +32,7 @@ export class ChangeSubscriptionCard {
     return this.setUpCard.setUp({ userId, email: user?.email, name }, from);
   }
 
-  /** Cancels the later card: the present card pays all visits. @throws NotFound */
+  /** Cancels the planned change of card, so that the current card pays all visits. @throws NotFound */
   async keep(userId: string, id: number): Promise<SubscriptionAnswer> {
     await this.reader.one(userId, id);
     await this.savedCards.forgetLater(userId);

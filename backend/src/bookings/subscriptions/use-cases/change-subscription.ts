@@ -34,13 +34,14 @@ export class ChangeSubscription {
   ) {}
 
   /**
-   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
-   * from then on are replaced on the regular dates of their numbers, even if they were moved. Visits that were put off
-   * past their regular day stay, because they could not be created again. The price is quoted again from that visit
-   * on, unless it is locked. Paid visits and visits before that day stay as they are.
-   * @throws NotFound, Invalid, SlotTaken if no future visit gets a slot, or a longer one does not fit its own;
-   * CONFLICT if ended, or for other extras by the customer while the office has locked the price; PRICE_CHANGED for
-   * another price than was shown; STALE_VERSION for another plan than was shown; OutsideArea
+   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the
+   * visits from that day on are created again on the plan's regular dates, even if they were moved. Visits
+   * that were postponed past their regular day are kept, because they could not be created again. From that
+   * day on the price is quoted again, unless it is locked. Paid visits and visits before that day do not
+   * change.
+   * @throws NotFound, Invalid, OutsideArea; SlotTaken if no future visit gets a slot, or a longer visit does
+   * not fit in its slot; CONFLICT if the plan has ended, or if the customer changes extras while the office
+   * has locked the price; PRICE_CHANGED if the price differs from the page's; STALE_VERSION if the plan does
    */
   change(initiator: Initiator, id: number, wish: SubscriptionWish): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;
@@ -56,7 +57,7 @@ export class ChangeSubscription {
     });
   }
 
-  /** Previews `change` for the coming visits, with the same refusals. */
+  /** Previews `change` for the upcoming visits. @throws as `change` */
   preview(initiator: Initiator, id: number, change: SubscriptionWish): Promise<SubscriptionPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       await this.execute(tx, subscription, change, initiator);

@@ -9,7 +9,7 @@ import { Bookings, type DueCharge } from '../../infra/bookings.js';
 
 const BATCH = 100;
 const AT_ONCE = 4;
-/** After a crash or an outage of the provider the charge is retried this much later. */
+/** Time after which a charge is retried if the worker crashed or the provider was unavailable. */
 const LEASE_MINUTES = 10;
 
 @Injectable()
@@ -47,15 +47,16 @@ export class ChargeDueVisits {
       await this.note(visit, await this.chargeSavedCard.charge(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      // An amount outside the provider's limits is left to the office; an outage is retried.
+      // An amount outside the provider's limits is left to the office. If the provider is down, the charge is
+      // retried when the lease expires.
       if (error.code === 'AMOUNT_NOT_CHARGEABLE') await this.note(visit, 'cancelled');
       this.log.warn(`booking ${bookingId} is not charged: ${error.code}`);
     }
   }
 
   /**
-   * Refused: schedules the next attempt. Processing: checked again when the lease expires. Paid: `paymentSucceeded`
-   * confirms the visit.
+   * Records the outcome. Refused: schedules the next attempt. Processing: the charge is checked again when
+   * the lease expires. Paid: the event `paymentSucceeded` confirms the visit.
    */
   private async note({ bookingId, lease }: DueCharge, outcome: ChargeOutcome): Promise<void> {
     if (outcome === 'processing') return;
@@ -65,7 +66,8 @@ export class ChargeDueVisits {
       const { place } = await this.bookings.stateOf(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
-      // `chargeAt` differs from the lease if the card was changed or the visit moved while the bank decided.
+      // `chargeAt` differs from the lease if the card was changed or the visit was moved while the bank
+      // decided.
       const untouched = booking.chargeAt?.getTime() === lease.getTime();
       if (over) booking.chargeAt = null;
       else if (untouched) booking.chargeAt = nextCharge(place.startsAt, this.clock.date());

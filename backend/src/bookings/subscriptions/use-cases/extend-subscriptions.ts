@@ -16,13 +16,13 @@ import { bookingRescheduled, crewWanted } from '../../use-cases/events.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { visitRequest } from '../../use-cases/slots.js';
 
-/** Limits memory and how long rows stay locked. */
+/** Subscriptions in a transaction. Limits memory and the time that rows stay locked. */
 const BATCH = 5_000;
 
 /** A longer delay would reach the next visit of a weekly subscription. */
 export const DAYS_TO_PUT_OFF = 6;
 
-/** A visit on its regular date, and how it would be booked on another one. */
+/** A visit on its regular date. `on` makes its booking for any date. */
 interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast'> {
   userId: string;
   appointment: Appointment;
@@ -44,17 +44,17 @@ export class ExtendSubscriptions {
     private readonly ledger: Ledger,
   ) {}
 
-  /** Keeps each active subscription's future visits booked with their slots (docs/rules.md#plans). */
+  /** Books the next visits of each active subscription, with their slots (docs/rules.md#plans). */
   async extend(): Promise<void> {
     while (await this.transactions.run((tx) => this.pass(tx, null)));
   }
 
-  /** Does the same for one subscription, in the transaction that started or changed it. */
+  /** Like `extend`, for one subscription, in the transaction that started or changed it. */
   async one(tx: Tx, subscriptionId: number, visitsAhead?: number): Promise<void> {
     while (await this.pass(tx, subscriptionId, visitsAhead));
   }
 
-  /** Creates one visit for each subscription of a batch. @returns false if none was due */
+  /** Creates one visit for each subscription of a batch. @returns false if no subscription was due */
   private async pass(
     tx: Tx,
     only: number | null,
@@ -64,7 +64,7 @@ export class ExtendSubscriptions {
     const due = await this.subscriptions.claimDue(tx, today, BATCH, only);
     if (!due.length) return false;
     const [chargeAt, book] = [this.chargeTimes(), await this.quotes.today(tx)];
-    // After a long outage, missed dates are skipped.
+    // Dates missed during a long outage are skipped.
     const next = due
       .flatMap((one) => this.nextVisit(one, chargeAt, book))
       .filter(({ appointment }) => appointment.date > today);
@@ -77,7 +77,7 @@ export class ExtendSubscriptions {
     return true;
   }
 
-  /** Empty if there is no visit to copy name, home and answers from. */
+  /** Empty if the subscription has no visit to copy name, home and answers from. */
   private nextVisit(
     { subscription, last, ...rest }: DueSubscription,
     chargeAt: (appointment: Appointment) => Date,
@@ -122,9 +122,9 @@ export class ExtendSubscriptions {
   }
 
   /**
-   * Assigns a slot to each visit: that of the previous visit (same crew, same hour) if free, else any at that time. If
-   * the day is closed or full, the visit moves to the next day with a free slot within the week, and the customer is
-   * told. If there is none, the visit is flagged and the office is told.
+   * Assigns a slot to each visit: the previous visit's crew and hour if free, else any slot at that time. If
+   * the day is closed or full, the visit moves to the next day with a free slot within the week, and the
+   * customer is notified. If there is none, the visit is flagged and the office is notified.
    */
   private async placeAll(tx: Tx, visits: readonly Booked[]): Promise<void> {
     let open = visits;

@@ -8,7 +8,7 @@ import type { Booking } from '../../domain/booking.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 
-/** A locked price of a visit applies to the later visits of its subscription (docs/rules.md#office-prices). */
+/** A visit's locked price also applies to later visits of its subscription (docs/rules.md#office-prices). */
 @Injectable()
 export class InheritPrice {
   constructor(
@@ -29,7 +29,7 @@ export class InheritPrice {
     const repriced: Booking[] = [];
     for (const later of await this.subscriptions.lockAhead(tx, subscriptionId, appointmentDate)) {
       const { kept } = await this.bookings.stateOf(tx, later.id);
-      // A visit's own lock stays; an inherited one is replaced.
+      // Keeps a lock that the office set on the later visit itself; replaces one that was inherited.
       const keeps = later.priceLocked && (later.price !== inherited || later.price === price);
       if (later.id === visit.id || keeps || kept > 0) continue;
       if (later.price !== price) repriced.push(later);
@@ -39,8 +39,8 @@ export class InheritPrice {
   }
 
   /**
-   * Called when the visit's lock at this price was removed. Later visits that inherited it keep the price without the
-   * lock, and new ones follow the catalog again.
+   * Called after the visit's lock at this price was removed. Later visits that inherited the lock keep the
+   * price but not the lock. New visits get the catalog's price again.
    */
   async forget(tx: Tx, visit: Booking, price: Cents, actor: Actor): Promise<void> {
     const { subscriptionId, appointmentDate } = visit;
@@ -50,7 +50,7 @@ export class InheritPrice {
       if (later.id === visit.id || !later.priceLocked || later.price !== price) continue;
       await this.change(tx, later, { price, lock: false, from: visit.id }, actor);
     }
-    // A lock at another price came from another visit.
+    // A lock at another price was inherited from another visit, so it stays.
     if (!subscription.priceLockedAt || subscription.price !== price) return;
     subscription.priceLockedAt = null;
     await this.subscriptions.save(tx, subscription);

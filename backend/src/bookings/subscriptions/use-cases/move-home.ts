@@ -15,7 +15,10 @@ import { Quotes } from '../../use-cases/quotes.js';
 import type { Initiator } from './change-subscription-base.js';
 import { OpenVisits } from './open-visits.js';
 
-/** The address as the customer or the office wrote it, and which of its numbers is the ZIP code, if that was asked. */
+/**
+ * The address as typed, and the number in it that is the ZIP code, if the customer or office was asked which
+ * one is.
+ */
 export interface GivenHome {
   location: string;
   zip?: string;
@@ -31,10 +34,10 @@ export class MoveHome {
   ) {}
 
   /**
-   * Moves the open visits from that day on to another address, and later visits with them. The caller quotes their
-   * price and length again and saves the plan.
-   * @throws OutsideArea, Invalid; CONFLICT for a plan that is paused, and to the customer for one with the office's
-   * price
+   * Moves the open visits from that day on, and all future visits, to another address. The caller quotes
+   * their price and length again and saves the plan.
+   * @throws OutsideArea, Invalid; CONFLICT if the plan is paused, and to the customer if the office has set
+   * its price
    */
   async move(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
     if (plan.priceLockedAt && !('office' in by))
@@ -48,7 +51,7 @@ export class MoveHome {
     const { zip, ...home } = await this.homeAt(tx, plan.userId, location);
     const address = { location, zip: given.zip ?? zip };
     const [book, now] = [await this.quotes.today(tx), this.clock.date()];
-    for (const { visit } of await this.openVisits.of(tx, plan.id)) {
+    for (const { visit } of await this.openVisits.lock(tx, plan.id)) {
       if (visit.appointmentDate < from) continue;
       refuseMovedOutside(book, visit.questionnaire, address);
       visit.moveHome(address, now, home);
@@ -60,8 +63,8 @@ export class MoveHome {
   }
 
   /**
-   * The latest answers about that home. A new home gets no access notes, because the former home's would be
-   * wrong.
+   * The latest answers about that home. Access notes of the former home are not copied to a new home, where
+   * they would be wrong.
    */
   private async homeAt(tx: Tx, userId: string, location: string): Promise<Partial<QuestionnaireAnswers>> {
     const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);

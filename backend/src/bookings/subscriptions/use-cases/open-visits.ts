@@ -19,10 +19,10 @@ export class OpenVisits {
   ) {}
 
   /**
-   * A plan's visits to come that are neither paid nor being paid, in order, locked. A visit that has begun is owed, and only
-   * a person writes that off (docs/rules.md#collection).
+   * Locks a plan's upcoming visits that are neither paid nor being paid, in order. A visit that has begun is
+   * not among them: it is owed, and only a person writes that off (docs/rules.md#collection).
    */
-  async of(tx: Tx, subscriptionId: number): Promise<OpenVisit[]> {
+  async lock(tx: Tx, subscriptionId: number): Promise<OpenVisit[]> {
     const open: OpenVisit[] = [];
     for (const visit of await this.subscriptions.lockAhead(tx, subscriptionId, this.clock.today())) {
       const state = await this.bookings.stateOf(tx, visit.id);

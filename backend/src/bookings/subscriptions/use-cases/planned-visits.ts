@@ -17,8 +17,8 @@ export class PlannedVisits {
   ) {}
 
   /**
-   * Books the visit on that regular date and every earlier one.
-   * @returns the visit, locked
+   * Books the visits that the page shows as planned, among them the one on that regular date.
+   * @returns that visit, locked
    * @throws NotFound if no visit is planned on that date
    */
   async book(tx: Tx, plan: Plan, date?: string): Promise<Booking> {

@@ -8,7 +8,10 @@ import { ResumeSubscription } from './resume-subscription.js';
 import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/** Shows what pausing, resuming or ending would do to the coming visits: makes the change, then rolls it back. */
+/**
+ * Shows how pausing, resuming or ending would change the upcoming visits. Makes the change, then rolls it
+ * back.
+ */
 @Injectable()
 export class PreviewSubscriptionStep {
   constructor(

@@ -17,7 +17,7 @@ import { type OpenVisit, OpenVisits } from './open-visits.js';
 
 type SubscriptionPrice = Omit<SubscriptionPreview, 'visits'>;
 
-/** Reprices a plan's coming visits after its extras or frequency changed (docs/rules.md#plans). */
+/** Reprices a plan's upcoming visits after its extras, frequency or address changed (docs/rules.md#plans). */
 @Injectable()
 export class RequoteVisits {
   constructor(
@@ -32,12 +32,13 @@ export class RequoteVisits {
   ) {}
 
   /**
-   * Reprices open visits at today's price for the plan's frequency, unless the office has set one. With `extras` they
-   * take the plan's extras.
-   * @param from leaves earlier visits alone. @param moved to another address: gives them new slots even if the price
-   * stays
-   * @returns the ids of those that changed
-   * @throws SlotTaken for a longer visit that does not fit at its time
+   * Reprices open visits at the current price for the plan's frequency, unless the office has set their
+   * price.
+   * @param extras gives the visits the plan's extras
+   * @param from the first day; earlier visits do not change
+   * @param moved whether the address changed: the visits then get new slots even if the price stays the same
+   * @returns the ids of the changed visits
+   * @throws SlotTaken if a longer visit does not fit at its time
    */
   async requote(
     tx: Tx,
@@ -55,7 +56,7 @@ export class RequoteVisits {
     return changed;
   }
 
-  /** The plan's price from its next open visit on. */
+  /** The price of the plan's next open visit, or of its next new visit if none is open. */
   async next(tx: Tx, subscription: Subscription, since?: LocalDate): Promise<SubscriptionPrice> {
     const priceLocked = subscription.priceLockedAt !== null;
     const [open] = await this.openFrom(tx, subscription.id, since);
@@ -73,7 +74,7 @@ export class RequoteVisits {
   }
 
   private async openFrom(tx: Tx, id: number, from = ''): Promise<OpenVisit[]> {
-    const open = await this.openVisits.of(tx, id);
+    const open = await this.openVisits.lock(tx, id);
     return open.filter(({ visit }) => visit.appointmentDate >= from);
   }
 

@@ -28,9 +28,10 @@ export class RescheduleSubscriptionVisit {
   ) {}
 
   /**
-   * Books a planned visit on its new day, and every earlier planned visit on its own.
-   * @throws NotFound if none is on that day; SubscriptionStale if it is paid by now; PaymentUnderWay, SlotTaken,
-   * OutsideHours, Invalid
+   * Books a planned visit on its new day, and the other visits that the page shows as planned on their
+   * regular days.
+   * @throws NotFound if no visit is planned on that day; SubscriptionStale if the visit has been paid since;
+   * PaymentUnderWay, SlotTaken, OutsideHours, Invalid
    */
   reschedule(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {
     return this.changeSubscriptionBase.change(

@@ -21,8 +21,8 @@ export class RescheduleUnpaid {
   ) {}
 
   /**
-   * Moves a visit for its customer, without a fee. A held slot is held again, a secured one stays secured, and the
-   * charge moves too.
+   * Moves an unpaid visit for its customer, without a fee. A held slot is held again at the new time, a
+   * secured slot stays secured, and the charge moves too.
    */
   async reschedule(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
     if (!booking.rescheduleTo(appointment, this.clock.date())) return;

@@ -32,7 +32,7 @@ export class RestoreVisits {
     return withdrawn.map(({ id }) => id);
   }
 
-  /** Restores a visit that is pending again. @throws SlotTaken */
+  /** Restores the charge and the slot of a visit whose status is pending again. @throws SlotTaken */
   async one(tx: Tx, visit: Booking): Promise<void> {
     const { balance } = await this.lines.reopen(tx, visit);
     this.scheduleCharge.anew(visit, balance);

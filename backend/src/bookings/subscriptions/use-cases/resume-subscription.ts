@@ -13,8 +13,8 @@ import { ChangeSubscriptionBase, type Initiator } from './change-subscription-ba
 import { ExtendSubscriptions } from './extend-subscriptions.js';
 
 /**
- * Resumes a paused subscription: for the customer, for the office, or when its day comes. Impossible transitions are
- * CONFLICT.
+ * Resumes a paused subscription: for the customer, for the office, or near its resume day. Impossible
+ * transitions are CONFLICT.
  */
 @Injectable()
 export class ResumeSubscription {
@@ -26,15 +26,15 @@ export class ResumeSubscription {
     private readonly reader: SubscriptionReader,
   ) {}
 
-  /** Resumes on its regular dates, from tomorrow on. */
+  /** Resumes the plan on its regular dates, from tomorrow on. */
   resume(initiator: Initiator, id: number): Promise<SubscriptionAnswer> {
     return this.resumeFrom(initiator, id, () => this.tomorrow());
   }
 
-  /** Resumes plans whose day is near. Plans that somebody resumed meanwhile are left alone. */
+  /** Resumes plans whose resume day is near. Skips plans that somebody resumed in the meantime. */
   async due(): Promise<void> {
     const near = addDays(this.business.clock.today(), daysToResumeAhead(this.business.settings));
-    // Leaves out plans paused just now, whose pause can still be undone.
+    // Omits plans that were paused within the last minute, because that can still be undone.
     for (const { id, userId } of await this.reader.toResume(
       near,
       undoableSince(this.business.clock.date()),
@@ -47,7 +47,7 @@ export class ResumeSubscription {
     }
   }
 
-  /** Books visits on the plan's regular dates again from that day on, by default tomorrow. */
+  /** Books visits on the plan's regular dates again, from that day on (by default tomorrow). */
   async bookAgain(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
     const taken = await this.subscriptions.numbersTaken(tx, subscription);
     const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.business.clock.today());

@@ -19,12 +19,12 @@ export class ScheduleCharge {
     if (isCharged(booking, balance)) booking.chargeAgain(firstCharge(...this.timesOf(booking)));
   }
 
-  /** Moves the charge with its visit. After a refusal, the retries start again before the new time. */
+  /** Moves the charge with its visit. After a refusal, the retries are planned again around the new time. */
   afterMove(booking: Booking, balance: Cents): void {
     if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.timesOf(booking)));
   }
 
-  /** The planned charge for what is due; null if the customer has to pay. */
+  /** The planned charge of the balance; null if the customer has to pay by hand. */
   async planned(tx: Tx, booking: Booking, balance: Cents): Promise<ComingCharge | null> {
     const { userId, appointmentDate, chargeAt } = booking;
     if (!chargeAt || balance <= 0) return null;
@@ -43,8 +43,8 @@ export class ScheduleCharge {
 }
 
 /**
- * First visits and single bookings are paid at the form, and some plans' visits are paid afterwards; all others are
- * charged.
+ * First visits and single bookings are paid in the payment form, and some plans' visits are paid afterwards.
+ * All other visits are charged to the saved card.
  */
 function isCharged({ occurrence, payAfterVisit }: Booking, balance: Cents): boolean {
   return Boolean(occurrence) && !payAfterVisit && balance > 0;

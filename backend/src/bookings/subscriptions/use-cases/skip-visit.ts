@@ -15,9 +15,9 @@ import { RestoreVisits } from './restore-visits.js';
 
 /** A visit of the plan, as the page showed it. */
 export interface Skipped {
-  /** Absent if it is not booked yet. */
+  /** Absent if the visit is not booked yet. */
   bookingId?: number;
-  /** YYYY-MM-DD on which the page showed it. */
+  /** The visit's date on the page, YYYY-MM-DD. */
   date?: string;
 }
 
@@ -36,8 +36,9 @@ export class SkipVisit {
   ) {}
 
   /**
-   * Skips one unpaid visit; the others keep their dates. A paid one has to be cancelled.
-   * @throws NotFound, BookingCancelled, VisitMoved if it is on another day than the page showed, VisitUnderWay, PaymentUnderWay, CONFLICT for a paid one
+   * Skips one unpaid visit; the others keep their dates. A paid visit has to be cancelled.
+   * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay; VisitMoved if the page showed another
+   * day; CONFLICT if the visit is paid
    */
   skip(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
     return this.changeSubscriptionBase.change(
@@ -48,7 +49,8 @@ export class SkipVisit {
         const visit = await this.bookings.lockOwn(tx, userId, bookingId);
         if (visit.subscriptionId !== subscriptionId) throw new NotFound('The visit');
         await this.refuseUnskippable(tx, visit);
-        // A visit that was booked just now may have been put off to another day than the page showed.
+        // If this request had to book the visit first, it may have been postponed to another day, which the
+        // page could not show.
         const isKnown = (visit.occurrence ?? 0) < nextOccurrence;
         if (isKnown && asked.date !== undefined && asked.date !== visit.appointmentDate)
           throw new VisitMoved(visit);
@@ -63,7 +65,8 @@ export class SkipVisit {
 
   /**
    * Undoes a skip: the visit takes place at its former price, if its time is still free.
-   * @throws NotFound, SlotTaken, CONFLICT if it was not skipped, its time is over or its plan is not active
+   * @throws NotFound, SlotTaken, CONFLICT if the visit was not skipped, its time is past or its plan is not
+   * active
    */
   undo(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
     return this.changeSubscriptionBase.change(

@@ -22,9 +22,10 @@ export class StopSubscription {
   ) {}
 
   /**
-   * Withdraws future visits until the plan is resumed, or until that day; paid ones stay. If the plan would resume at
-   * once, visits from that day on stay as well: after midnight, tomorrow's could not be booked again.
-   * @throws Invalid for a day that is over
+   * Withdraws future visits until the plan is resumed, or until that day. Paid visits are kept. If the plan
+   * would resume at once, visits from that day on are kept as well: after midnight, tomorrow's visit could
+   * not be booked again.
+   * @throws Invalid if the day has passed
    */
   pause(initiator: Initiator, id: number, until: string | null = null): Promise<SubscriptionAnswer> {
     if (until !== null && !(isDate(until) && until > this.business.clock.today()))

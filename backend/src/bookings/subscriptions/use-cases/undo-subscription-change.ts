@@ -23,11 +23,11 @@ export class UndoSubscriptionChange {
   ) {}
 
   /**
-   * Undoes the last change within a minute: restores the rhythm and the visits that the change withdrew, moved ones as
-   * they were.
-   * @param version the plan's version after the change; undefined for whatever change was last
-   * @throws CONFLICT when it is too late, or a visit that the change created has been charged since; SlotTaken if
-   * somebody has taken a visit's time; STALE_VERSION if the plan has changed since
+   * Undoes the last change within a minute: restores the rhythm, and the visits that the change withdrew at
+   * the times they had.
+   * @param version the plan's version after that change; undefined to undo the last change in any case
+   * @throws CONFLICT if it is too late, or a visit that the change created has been charged since; SlotTaken
+   * if somebody has taken a visit's time; STALE_VERSION if the plan has changed since
    */
   undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;

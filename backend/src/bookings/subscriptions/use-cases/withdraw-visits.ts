@@ -16,7 +16,7 @@ export class WithdrawVisits {
 
   /**
    * Withdraws a plan's open visits, except those that `spare` names.
-   * @returns those withdrawn, with their former numbers
+   * @returns the withdrawn visits, with their former occurrence numbers
    */
   async withdraw(
     tx: Tx,
@@ -24,7 +24,7 @@ export class WithdrawVisits {
     spare: (visit: Booking) => boolean = () => false,
   ): Promise<SubscriptionUndo['withdrawn']> {
     const withdrawn: SubscriptionUndo['withdrawn'] = [];
-    for (const { visit } of await this.openVisits.of(tx, subscriptionId)) {
+    for (const { visit } of await this.openVisits.lock(tx, subscriptionId)) {
       if (spare(visit)) continue;
       const { id, occurrence } = visit;
       visit.withdraw(this.clock.date());

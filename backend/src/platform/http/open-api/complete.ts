@@ -28,8 +28,8 @@ const REFUSAL = {
 const AT_MOST_A_BIGINT = Number.MAX_SAFE_INTEGER;
 
 /**
- * Completes the document from the class-validator rules, the lists' rules and the guards: bodies, queries, errors,
- * security.
+ * Adds bodies, queries, errors and security to the document, from the class-validator rules, the lists' rules
+ * and the guards.
  */
 function complete(document: OpenAPIObject, discovery: DiscoveryService): OpenAPIObject {
   const schemas = ((document.components ??= {}).schemas ??= {}) as Schemas;

@@ -3,17 +3,17 @@ import { DiscoveryService } from '@nestjs/core';
 import type { ListRules, FilterKind } from '../list-query.js';
 import { type Described, isDescribed } from './schema-of.js';
 
-/** Metadata of a handler that Nest's document leaves out. */
+/** A handler's metadata that Nest's document lacks. */
 export interface Route {
   /** The document's operation id: 'UsersController_list'. */
   operationId: string;
   body: Described | null;
   /** Names of single `@Query('name')` arguments. */
   queries: string[];
-  /** The class of a whole `@Query()`. */
+  /** The class of a `@Query()` argument without a name. */
   queryClass: Described | null;
   list: ListRules<Record<string, FilterKind>, string> | null;
-  /** Security schemes, any one of which suffices. */
+  /** Security schemes. Any one of them is enough. */
   signedInAs: string[];
 }
 

@@ -10,7 +10,7 @@ export type Described = new (...given: never[]) => object;
 
 export interface ClassSchema {
   schema: SchemaObject;
-  /** The classes of its nested fields. */
+  /** The classes of nested fields. */
   nested: Described[];
 }
 
@@ -45,7 +45,7 @@ const TYPES = new Map<unknown, SchemaObject['type']>([
   [Boolean, 'boolean'],
 ]);
 
-/** The schema of a class, read from its validation rules, so that the two cannot differ. */
+/** The schema of a class, read from its validation rules, so that schema and rules cannot differ. */
 export function schemaOf(target: Described): ClassSchema {
   const rules = rulesOf(target);
   const schema: SchemaObject = { type: 'object', properties: {}, required: [] };
