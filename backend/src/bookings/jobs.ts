@@ -19,9 +19,7 @@ export class BookingJobs {
     private readonly charge: ChargeDueVisits,
   ) {}
 
-  /**
-   * Completes earlier days' visits that took place. Unpaid amounts stay due (docs/rules.md#booking-status).
-   */
+  /** Completes earlier days' visits that took place. Unpaid amounts stay due (docs/rules.md#booking-status). */
   @Job('complete-past-visits')
   async completePastVisits(): Promise<void> {
     const today = this.business.clock.today();

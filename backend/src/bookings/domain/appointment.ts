@@ -3,10 +3,7 @@ import { type BookingTime, firstMinute, lastMinute } from '../../kernel/booking-
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { type LocalDate, parseLocalDate, timeOfMinutes } from '../../kernel/local-date.js';
 
-/**
- * A day and a time window, or an exact time like '09:00 AM' if the window is 'custom'. In the business's
- * zone.
- */
+/** A day and a time window, or an exact time like '09:00 AM' if the window is 'custom'. In the business's zone. */
 export interface Appointment extends BookingTime {
   date: LocalDate;
   customTime: string | null;
@@ -56,9 +53,8 @@ export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'>
 }
 
 /**
- * The appointment of a visit of this length that starts at this minute of the day. Keeps its present window
- * if the visit fits, else takes another window in which it fits, else the exact time. A custom time stays
- * custom.
+ * The appointment of a visit of this length that starts at this minute of the day. Keeps its present window if the
+ * visit fits, else takes another window in which it fits, else the exact time. A custom time stays custom.
  */
 export function appointmentAt(
   present: Appointment,

@@ -8,9 +8,8 @@ const RETRY_HOURS = [-24, -12, 3 * 24, 10 * 24] as const;
 const HOUR = 3_600_000;
 
 /**
- * When to charge the saved card again, if it is refused now. Skips attempts whose time has passed, as happens
- * when a visit was booked late. Null if there are no more attempts: the customer has to pay by hand or change
- * the card.
+ * When to charge the saved card again, if it is refused now. Skips attempts whose time has passed, as happens when a
+ * visit was booked late. Null if there are no more attempts: the customer has to pay by hand or change the card.
  */
 export function nextCharge(startsAt: Date, now: Date): Date | null {
   const times = RETRY_HOURS.map((hours) => startsAt.getTime() + hours * HOUR);
@@ -32,10 +31,7 @@ export function daysToResumeAhead({
   return Math.ceil(Math.max(chargeLeadHours, minLeadHours) / 24) + 1;
 }
 
-/**
- * Milliseconds between announcing a charge and making it, unless the customer has just agreed to it (decision
- * 160).
- */
+/** Milliseconds between announcing a charge and making it, unless the customer has just agreed to it (decision 160). */
 export const CHARGE_NOTICE_MS = 24 * HOUR;
 
 /** When the saved card is first charged for a visit that starts then; now, if that time has passed. */
@@ -44,9 +40,8 @@ export function firstCharge(startsAt: number, leadHours: number, now: number): D
 }
 
 /**
- * When the saved card is charged for a visit that has moved to this start: the same as for a new visit. After
- * a refusal, a first charge that would be in the past is replaced by the next retry. Null if no charge was
- * planned.
+ * When the saved card is charged for a visit that has moved to this start: the same as for a new visit. After a
+ * refusal, a first charge that would be in the past is replaced by the next retry. Null if no charge was planned.
  */
 export function chargeAfterMove(
   { chargeAt, chargeAttempts }: { chargeAt: Date | null; chargeAttempts: number },

@@ -24,9 +24,8 @@ export interface OpenPayment {
 }
 
 /**
- * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed
- * (docs/rules.md#collection). An abandoned booking owes nothing. It can still be paid, which takes a slot
- * again. `collectionOn` is the same in SQL.
+ * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed (docs/rules.md#collection). An
+ * abandoned booking owes nothing. It can still be paid, which takes a slot again. `collectionOn` is the same in SQL.
  * @param today in the business's zone
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {

@@ -101,10 +101,7 @@ export class FeeChanged extends DomainError {
   }
 }
 
-/**
- * The refund differs from the one that the page showed, because the booking was paid or refunded in the
- * meantime.
- */
+/** The refund differs from the one that the page showed, because the booking was paid or refunded in the meantime. */
 export class RefundChanged extends DomainError {
   /** @param now the amount that cancelling refunds */
   constructor(now: Cents) {

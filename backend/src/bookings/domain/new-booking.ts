@@ -48,9 +48,7 @@ type Field = (typeof NEW_FIELDS)[number];
 export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'> {
   /** Null or absent for the service's number. */
   cleanersNeeded?: number | null;
-  /**
-   * The booking's number, if its slot was taken before the booking was inserted; otherwise the next number.
-   */
+  /** The booking's number, if its slot was taken before the booking was inserted; otherwise the next number. */
   reservedId?: number;
   /** Pending if absent. */
   status?: BookingStatus;
@@ -78,8 +76,7 @@ export interface OfficePrice {
 }
 
 /**
- * At the price book's price or the office's. If the draft recurs, its subscription is created after this
- * first visit.
+ * At the price book's price or the office's. If the draft recurs, its subscription is created after this first visit.
  */
 export function bookingOfDraft(
   userId: string,

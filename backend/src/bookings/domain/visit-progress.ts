@@ -40,10 +40,9 @@ export interface VisitProgress {
 }
 
 /**
- * The state of a visit, computed from its events alone. Their order and repetitions do not matter. If two
- * cleaners report the same thing, the visit starts with the first start and ends with the first finish. A
- * cleaner without events counts as having worked from the visit's start to its finish, because one phone may
- * serve a crew.
+ * The state of a visit, computed from its events alone. Their order and repetitions do not matter. If two cleaners
+ * report the same thing, the visit starts with the first start and ends with the first finish. A cleaner without
+ * events counts as having worked from the visit's start to its finish, because one phone may serve a crew.
  * @param goes the cleaners assigned to the visit
  */
 export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {

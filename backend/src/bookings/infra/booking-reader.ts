@@ -49,10 +49,7 @@ const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC) AS r`;
 
-/**
- * The `MoneyMovement`s of a `visit v`. Omits fees from before a cancellation, because the cancellation voided
- * them.
- */
+/** The `MoneyMovement`s of a `visit v`. Omits fees from before a cancellation, because the cancellation voided them. */
 const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
     FROM payment p WHERE p.booking_id = v.id AND p.status = 'succeeded'
   UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL

@@ -33,10 +33,7 @@ export interface Redeemer {
 export class CouponRedemptions {
   constructor(private readonly clock: Clock) {}
 
-  /**
-   * Counts the coupon's uses. Locks the coupon, so that nobody else can redeem it before the transaction
-   * ends.
-   */
+  /** Counts the coupon's uses. Locks the coupon, so that nobody else can redeem it before the transaction ends. */
   async lockUses(tx: Tx, code: string, { id, userId }: Redeemer): Promise<CouponUses> {
     await prepared(tx, 'coupons-lock', LOCK, [code]);
     const [uses] = await prepared<CouponUses>(tx, 'coupons-uses', USES, [

@@ -48,9 +48,7 @@ export interface HomeOfCustomer {
   /** Null if only the home is checked. */
   userId: string | null;
   addressKey: string;
-  /**
-   * The booking that is priced, which does not count as an earlier cleaning; null if it does not exist yet.
-   */
+  /** The booking that is priced, which does not count as an earlier cleaning; null if it does not exist yet. */
   bookingId: number | null;
 }
 
@@ -80,10 +78,7 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /**
-   * Whether this is a plan's later visit, which is priced differently from the first visit, even if that was
-   * moved.
-   */
+  /** Whether this is a plan's later visit, which is priced differently from the first visit, even if that was moved. */
   async isLaterVisit(tx: Tx, { id, subscriptionId, occurrence }: Booking): Promise<boolean> {
     if (subscriptionId === null || occurrence !== null) return subscriptionId !== null && occurrence !== 0;
     const [row] = await prepared<{ first: boolean }>(tx, 'visit-from-first', FROM_FIRST, [

@@ -36,9 +36,7 @@ const PROPERTY = `
 WITH given AS (SELECT * FROM json_to_recordset($1::json) AS details ("userId" uuid, ${DETAILS}))
 ${UPSERT_PROPERTIES}`;
 
-/**
- * Each draft, and each occurrence of a subscription, is inserted once. Repeating the insert has no effect.
- */
+/** Each draft, and each occurrence of a subscription, is inserted once. Repeating the insert has no effect. */
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
   SELECT coalesce("reservedId", nextval('booking_id_seq')) AS id, b.*

@@ -20,9 +20,7 @@ export const sameHome = (key: string): string => `
   SELECT p.id FROM property p WHERE street_of(p.address_key) = street_of(${key})
     AND (zips_of(p.address_key) && zips_of(${key}) OR (zips_of(p.address_key) = '{}') <> (zips_of(${key}) = '{}'))`;
 
-/**
- * Other customers with bookings who are probably the same person or household as the customer `u`, as JSON.
- */
+/** Other customers with bookings who are probably the same person or household as the customer `u`, as JSON. */
 export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by, known."bookingId"), '[]') FROM (
   SELECT like_u.id AS "userId", concat_ws(' ', k.first_name, k.last_name) AS name, min(v.id) AS "bookingId", min(like_u.by) AS by
   FROM (

@@ -104,10 +104,7 @@ export class PersonalBookingRows {
     return found.map(({ id }) => id);
   }
 
-  /**
-   * @returns the files that no row refers to anymore, the bookings that are kept, and the homes that were
-   * erased
-   */
+  /** @returns the files that no row refers to anymore, the bookings that are kept, and the homes that were erased */
   async erase(
     tx: Tx,
     userId: string,

@@ -46,9 +46,8 @@ export const wasBookedOrPaying = (now: string): string =>
 const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
 /**
- * Ids of customers with visits that were confirmed or took place. Like `visitsUntil`, it reads the table
- * `booking` and needs only one range of an index. Through the view, PostgreSQL would also fetch columns for
- * joins that are not used.
+ * Ids of customers with visits that were confirmed or took place. Like `visitsUntil`, it reads the table `booking` and
+ * needs only one range of an index. Through the view, PostgreSQL would also fetch columns for joins that are not used.
  */
 export const VISITORS = `SELECT user_id FROM booking WHERE ${TAKES_PLACE}`;
 
@@ -65,10 +64,7 @@ export const visitsUntil = (date: string): string =>
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
 
-/**
- * Condition over `visit v` and `assignment a`: a request to pay after the visit that awaits the office's
- * decision.
- */
+/** Condition over `visit v` and `assignment a`: a request to pay after the visit that awaits the office's decision. */
 export const IS_REQUEST = `(v.pay_after_visit AND v.status = 'pending' AND a.held_until IS NOT NULL)`;
 
 /** A card will be charged for `visit v`, but the customer has no saved card. */

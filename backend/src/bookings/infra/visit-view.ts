@@ -2,10 +2,7 @@ import type { Cents, PaymentStatus, PriceLine, QuestionnaireAnswers } from '@hom
 import type { Booking } from '../domain/booking.js';
 import type { NEW_FIELDS } from '../domain/new-booking.js';
 
-/**
- * The fields of a booking that the table fills, or that are set later. The fields set at creation are
- * `NEW_FIELDS`.
- */
+/** The fields of a booking that the table fills, or that are set later. The fields set at creation are `NEW_FIELDS`. */
 type LaterField =
   | 'id'
   | 'status'
@@ -73,9 +70,7 @@ export interface VisitView extends Pick<
   listPrice: Cents;
   /** The office's price if there is one, otherwise the price book's, including fees. */
   price: Cents;
-  /**
-   * Whether the visit is going to take place: it is confirmed, in progress, or pending with a secured slot.
-   */
+  /** Whether the visit is going to take place: it is confirmed, in progress, or pending with a secured slot. */
   isComing: boolean;
 }
 

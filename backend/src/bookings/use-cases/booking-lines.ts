@@ -37,10 +37,7 @@ export class BookingLines {
     await this.takeFirstPrice(tx, made, lines);
   }
 
-  /**
-   * The new booking takes over the lines and payments of the one that it replaces, and owes these fees as
-   * well.
-   */
+  /** The new booking takes over the lines and payments of the one that it replaces, and owes these fees as well. */
   async takeOver(
     tx: Tx,
     { from, to, userId, rebookingFees }: { from: number; to: number; userId: string; rebookingFees: Cents[] },

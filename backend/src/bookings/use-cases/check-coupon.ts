@@ -63,10 +63,7 @@ export class CheckCoupon {
   }
 }
 
-/**
- * Omits dates and caps. `firstVisitOnly` is false because the home was already checked, or is checked at
- * booking.
- */
+/** Omits dates and caps. `firstVisitOnly` is false because the home was already checked, or is checked at booking. */
 export const appliedOf = ({ code, discount, services }: Coupon): AppliedCoupon => ({
   code,
   discount,

@@ -17,8 +17,7 @@ export class Coupons {
   ) {}
 
   /**
-   * The book's coupon with this code. A booking that already uses it keeps the terms at which it was
-   * redeemed.
+   * The book's coupon with this code. A booking that already uses it keeps the terms at which it was redeemed.
    * @throws CouponRefused
    */
   async named(tx: Tx, book: PriceBook, code: string, bookingId: number | null): Promise<Coupon> {
@@ -62,10 +61,7 @@ export class Coupons {
     await this.refuseUsed(tx, coupon, booking);
   }
 
-  /**
-   * Whether the coupon is still available to a booking that was paid after its hold expired. True without a
-   * coupon.
-   */
+  /** Whether the coupon is still available to a booking that was paid after its hold expired. True without a coupon. */
   async isLeft(tx: Tx, booking: Redeeming): Promise<boolean> {
     const had = await this.ofBooking(tx, booking);
     return !had || (await this.used(tx, (await this.today(tx, had.code)) ?? had, booking)) === null;

@@ -2,10 +2,7 @@ import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 
-/**
- * `version` is the booking's when the event occurred. It identifies the event, so that one message is sent
- * for it.
- */
+/** `version` is the booking's when the event occurred. It identifies the event, so that one message is sent for it. */
 interface AboutBooking {
   bookingId: number;
   userId: string;

@@ -64,9 +64,7 @@ export class PayWithSavedCard {
     });
   }
 
-  /**
-   * Counts the refusal, so that the next press makes a new attempt. The worker's retry time does not change.
-   */
+  /** Counts the refusal, so that the next press makes a new attempt. The worker's retry time does not change. */
   private noteRefusal(bookingId: number, attempt: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);

@@ -54,8 +54,7 @@ export interface DraftQuote {
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
 
 /**
- * The visit's customer and address. The booking `bookingId` itself does not count among the home's earlier
- * cleanings.
+ * The visit's customer and address. The booking `bookingId` itself does not count among the home's earlier cleanings.
  */
 interface Home {
   userId: string;
@@ -154,8 +153,7 @@ export class Quotes {
   }
 
   /**
-   * Quotes a single visit like this booking on another day. The present booking counts as an earlier
-   * cleaning.
+   * Quotes a single visit like this booking on another day. The present booking counts as an earlier cleaning.
    * @throws Invalid if the service is no longer sold, OutsideArea
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
@@ -238,9 +236,8 @@ export class Quotes {
   }
 
   /**
-   * A booking with the first cleaning's price keeps it at the same home. At another home, it keeps the price
-   * only if that home was never cleaned. The customer's other bookings do not count then, because they were
-   * made later.
+   * A booking with the first cleaning's price keeps it at the same home. At another home, it keeps the price only if
+   * that home was never cleaned. The customer's other bookings do not count then, because they were made later.
    */
   private async isFirst(
     tx: Tx,
@@ -256,10 +253,7 @@ export class Quotes {
     return this.cleanings.isFirstNow(tx, { userId: has ? null : userId, addressKey, bookingId });
   }
 
-  /**
-   * The lines of the booking's price: the ledger's, unless their total differs because the office has set a
-   * price.
-   */
+  /** The lines of the booking's price: the ledger's, unless their total differs because the office has set a price. */
   async linesOf(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const lines = await this.ledger.linesOf(tx, booking.id);
     return totalOf(lines) === booking.price ? lines : this.agreedLines(tx, booking);

@@ -55,14 +55,13 @@ export class RescheduleVisit {
   ) {}
 
   /**
-   * If the visit is upcoming and paid, a new booking replaces it, for the fee. If it is upcoming and unpaid,
-   * the same booking moves. A past or cancelled visit is booked again. A visit that has begun today is
-   * neither moved nor booked again.
-   * Idempotent. If the visit was moved, cancelled or restored since the page was loaded, the request is
+   * If the visit is upcoming and paid, a new booking replaces it, for the fee. If it is upcoming and unpaid, the same
+   * booking moves. A past or cancelled visit is booked again. A visit that has begun today is neither moved nor booked
+   * again. Idempotent. If the visit was moved, cancelled or restored since the page was loaded, the request is
    * refused.
-   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen,
-   * FeeChanged, SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen if a
-   * new booking would be made
+   * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged,
+   * SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen if a new booking would be
+   * made
    */
   async reschedule(userId: string, wish: RescheduleWish): Promise<RescheduleAnswer> {
     const answer = await this.move(userId, wish, await this.business.isOpen());
@@ -115,10 +114,7 @@ export class RescheduleVisit {
     return hasBegun(original, state, this.business.clock.date(), this.business.clock.zone);
   }
 
-  /**
-   * Refuses a second cleaning to customers who agreed to a move, and to pages that were loaded before the
-   * move.
-   */
+  /** Refuses a second cleaning to customers who agreed to a move, and to pages that were loaded before the move. */
   private async refuseAgain(
     tx: Tx,
     original: Booking,

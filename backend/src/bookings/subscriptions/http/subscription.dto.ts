@@ -58,10 +58,7 @@ export class PauseDto {
 }
 
 export class UndoDto {
-  /**
-   * Version of the plan after the change that is undone. If it has changed since, the answer is 409
-   * STALE_VERSION.
-   */
+  /** Version of the plan after the change that is undone. If it has changed since, the answer is 409 STALE_VERSION. */
   @IsOptional() @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) version?: number;
 }
 

@@ -39,10 +39,7 @@ export const nextVisit = (
     WHERE v.subscription_id = s.id AND v.appointment_date >= ${today} AND v.status IN ('pending', 'confirmed')
       AND v.deleted_at IS NULL) AS next ON true`;
 
-/**
- * The visit that the next visit copies, and the visit with the current home if the address has changed since
- * then.
- */
+/** The visit that the next visit copies, and the visit with the current home if the address has changed since then. */
 export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras FROM visit
     WHERE subscription_id = s.id AND occurrence IS NOT NULL ORDER BY occurrence DESC LIMIT 1) AS last ON true
   LEFT JOIN visit AS home ON home.id = s.home_from AND home.id > last.id`;

@@ -33,10 +33,7 @@ export interface ChangeRequest {
   action: string;
 }
 
-/**
- * The event to emit, unless the work emitted it, and details for the audit log beyond the subscription's
- * fields.
- */
+/** The event to emit, unless the work emitted it, and details for the audit log beyond the subscription's fields. */
 export interface ChangeResult {
   event?: DomainEvent;
   trace?: object;
@@ -80,8 +77,7 @@ export class ChangeSubscriptionBase {
       return { userId: subscription.userId, version: subscription.version, repriced };
     });
     for (const bookingId of repriced) await this.syncPayment.attempt(bookingId);
-    // The version after this change, even if another change followed at once. Undo identifies the change by
-    // it.
+    // The version after this change, even if another change followed at once. Undo identifies the change by it.
     return { ...(await this.reader.one(userId, id)), version };
   }
 

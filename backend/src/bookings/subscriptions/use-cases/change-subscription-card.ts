@@ -20,8 +20,7 @@ export class ChangeSubscriptionCard {
 
   /**
    * Starts the form for another card. It pays the visits from that day on, or all visits if `from` is null.
-   * @throws NotFound, Invalid unless `from` is the day of one of the next visits, ProviderUnavailable,
-   * PaymentsOff
+   * @throws NotFound, Invalid unless `from` is the day of one of the next visits, ProviderUnavailable, PaymentsOff
    */
   async change(userId: string, id: number, from: string | null = null): Promise<{ clientSecret: string }> {
     const { visits } = await this.reader.plan(userId, id);

@@ -34,14 +34,13 @@ export class ChangeSubscription {
   ) {}
 
   /**
-   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the
-   * visits from that day on are created again on the plan's regular dates, even if they were moved. Visits
-   * that were postponed past their regular day are kept, because they could not be created again. From that
-   * day on the price is quoted again, unless it is locked. Paid visits and visits before that day do not
-   * change.
-   * @throws NotFound, Invalid, OutsideArea; SlotTaken if no future visit gets a slot, or a longer visit does
-   * not fit in its slot; CONFLICT if the plan has ended, or if the customer changes extras while the office
-   * has locked the price; PRICE_CHANGED if the price differs from the page's; STALE_VERSION if the plan does
+   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
+   * from that day on are created again on the plan's regular dates, even if they were moved. Visits that were
+   * postponed past their regular day are kept, because they could not be created again. From that day on the price is
+   * quoted again, unless it is locked. Paid visits and visits before that day do not change.
+   * @throws NotFound, Invalid, OutsideArea; SlotTaken if no future visit gets a slot, or a longer visit does not fit
+   * in its slot; CONFLICT if the plan has ended, or if the customer changes extras while the office has locked the
+   * price; PRICE_CHANGED if the price differs from the page's; STALE_VERSION if the plan does
    */
   change(initiator: Initiator, id: number, wish: SubscriptionWish): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version: wish.version }, id, action: 'change' } as const;

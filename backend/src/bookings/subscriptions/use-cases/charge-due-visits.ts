@@ -66,8 +66,7 @@ export class ChargeDueVisits {
       const { place } = await this.bookings.stateOf(tx, bookingId);
       const over = outcome === 'paid' || outcome === 'cancelled' || !place;
       if (!over) booking.chargeAttempts += 1;
-      // `chargeAt` differs from the lease if the card was changed or the visit was moved while the bank
-      // decided.
+      // `chargeAt` differs from the lease if the card was changed or the visit was moved while the bank decided.
       const untouched = booking.chargeAt?.getTime() === lease.getTime();
       if (over) booking.chargeAt = null;
       else if (untouched) booking.chargeAt = nextCharge(place.startsAt, this.clock.date());

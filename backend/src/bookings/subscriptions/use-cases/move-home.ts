@@ -16,8 +16,7 @@ import type { Initiator } from './change-subscription-base.js';
 import { OpenVisits } from './open-visits.js';
 
 /**
- * The address as typed, and the number in it that is the ZIP code, if the customer or office was asked which
- * one is.
+ * The address as typed, and the number in it that is the ZIP code, if the customer or office was asked which one is.
  */
 export interface GivenHome {
   location: string;
@@ -34,10 +33,9 @@ export class MoveHome {
   ) {}
 
   /**
-   * Moves the open visits from that day on, and all future visits, to another address. The caller quotes
-   * their price and length again and saves the plan.
-   * @throws OutsideArea, Invalid; CONFLICT if the plan is paused, and to the customer if the office has set
-   * its price
+   * Moves the open visits from that day on, and all future visits, to another address. The caller quotes their price
+   * and length again and saves the plan.
+   * @throws OutsideArea, Invalid; CONFLICT if the plan is paused, and to the customer if the office has set its price
    */
   async move(tx: Tx, plan: Subscription, given: GivenHome, from: LocalDate, by: Initiator): Promise<void> {
     if (plan.priceLockedAt && !('office' in by))

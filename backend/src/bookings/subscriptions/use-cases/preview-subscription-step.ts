@@ -8,10 +8,7 @@ import { ResumeSubscription } from './resume-subscription.js';
 import { ScheduleCharge } from './schedule-charge.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
-/**
- * Shows how pausing, resuming or ending would change the upcoming visits. Makes the change, then rolls it
- * back.
- */
+/** Shows how pausing, resuming or ending would change the upcoming visits. Makes the change, then rolls it back. */
 @Injectable()
 export class PreviewSubscriptionStep {
   constructor(

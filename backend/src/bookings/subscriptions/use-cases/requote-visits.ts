@@ -32,8 +32,7 @@ export class RequoteVisits {
   ) {}
 
   /**
-   * Reprices open visits at the current price for the plan's frequency, unless the office has set their
-   * price.
+   * Reprices open visits at the current price for the plan's frequency, unless the office has set their price.
    * @param extras gives the visits the plan's extras
    * @param from the first day; earlier visits do not change
    * @param moved whether the address changed: the visits then get new slots even if the price stays the same

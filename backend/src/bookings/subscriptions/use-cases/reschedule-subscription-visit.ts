@@ -28,8 +28,7 @@ export class RescheduleSubscriptionVisit {
   ) {}
 
   /**
-   * Books a planned visit on its new day, and the other visits that the page shows as planned on their
-   * regular days.
+   * Books a planned visit on its new day, and the other visits that the page shows as planned on their regular days.
    * @throws NotFound if no visit is planned on that day; SubscriptionStale if the visit has been paid since;
    * PaymentUnderWay, SlotTaken, OutsideHours, Invalid
    */

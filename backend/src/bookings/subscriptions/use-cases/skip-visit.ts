@@ -65,8 +65,7 @@ export class SkipVisit {
 
   /**
    * Undoes a skip: the visit takes place at its former price, if its time is still free.
-   * @throws NotFound, SlotTaken, CONFLICT if the visit was not skipped, its time is past or its plan is not
-   * active
+   * @throws NotFound, SlotTaken, CONFLICT if the visit was not skipped, its time is past or its plan is not active
    */
   undo(initiator: Initiator, subscriptionId: number, bookingId: number): Promise<Subscription> {
     return this.changeSubscriptionBase.change(

@@ -12,9 +12,8 @@ export class StartSubscription {
   ) {}
 
   /**
-   * Starts the plan of its first visit, once that visit is paid, or agreed to be paid afterwards. The event
-   * triggers the creation of further visits. Does nothing for other visits, or if the plan has already
-   * started.
+   * Starts the plan of its first visit, once that visit is paid, or agreed to be paid afterwards. The event triggers
+   * the creation of further visits. Does nothing for other visits, or if the plan has already started.
    */
   async start(tx: Tx, first: Booking): Promise<void> {
     if (first.occurrence !== 0 || first.subscriptionId === null) return;
