@@ -123,7 +123,6 @@ export {
 } from './domain/booking-state.js';
 export { Booking } from './domain/booking.js';
 export { CHARGE_NOTICE_MS, firstCharge } from './domain/charging.js';
-export { factsAfter, fullName } from './domain/customer-change.js';
 export {
   type Draft,
   type PropertyDetails,
@@ -138,8 +137,6 @@ export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
 export { PayLinkTooLate, PayLinksOff, orderHeldUntil } from './domain/pay-link.js';
 export { nextQuote } from './domain/subscription-quote.js';
-export { checkPrice, checkRefund } from './domain/price.js';
-export { questionnaireResponses } from './domain/questionnaire-responses.js';
 export { Subscription } from './domain/subscription.js';
 export { presentFees } from './domain/terms.js';
 export { type VisitEvent, type WorkedTime, visitProgress } from './domain/visit-progress.js';

@@ -173,6 +173,7 @@ export { DrySignIn } from './infra/oidc/dry-sign-in.js';
 export { SessionCookies } from './http/session-cookies.js';
 export { CrewSignIns } from './infra/crew-sign-ins.js';
 export { EmailIdentities } from './infra/email-identities.js';
+export { factsAfter, fullName } from './domain/customer-change.js';
 export { EMAIL_ISSUER } from './domain/new-customer.js';
 export type { OpenedSession } from './infra/sessions.js';
 export {

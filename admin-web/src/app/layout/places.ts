@@ -29,7 +29,7 @@ export interface Place {
 const CALENDAR = '/admin-dashboard';
 
 /** The office's eight places, each with its pages. A place opens its first page. */
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   {
     name: 'Home',
     icon: HomeOutlined,

@@ -1,6 +1,6 @@
 import { OFFICE_LONGEST, oneLine } from '@homebright/contract';
 import { cut } from '../../kernel/cut.js';
-import { tagsOf } from '../../bookings/domain/index.js';
+import { tagsOf } from '../../identity/domain/index.js';
 import { type Read, short } from './read-values.js';
 
 const { tag: LONGEST_TAG, tags: MOST_TAGS } = OFFICE_LONGEST.customer;

@@ -9,7 +9,8 @@ import type {
 } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { Sql } from '../../platform/index.js';
-import { answersNow, questionnaireResponses } from '../../bookings/index.js';
+import { answersNow } from '../../bookings/index.js';
+import { questionnaireResponses } from '../domain/questionnaire-responses.js';
 import { OfficeBookingReader } from './booking-reader.js';
 
 const PROPERTY = `id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",

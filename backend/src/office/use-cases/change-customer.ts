@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomerChange, CustomerFacts, CustomerRecord } from '@homebright/contract';
-import { mayConfirm, OfficeAddresses, Users } from '../../identity/index.js';
+import { factsAfter, fullName, mayConfirm, OfficeAddresses, Users } from '../../identity/index.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import {
   type Actor,
@@ -10,7 +10,7 @@ import {
   auditedFieldsSince,
   writeAudit,
 } from '../../platform/index.js';
-import { contactChanged, factsAfter, fullName } from '../../bookings/index.js';
+import { contactChanged } from '../../bookings/index.js';
 import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows } from '../infra/contact-rows.js';
 import { CustomerReader } from '../infra/customer-reader.js';

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { BrokenRule, Cents, OrderPayment, PayLink } from '@homebright/contract';
 import {
   appointmentOf,
-  checkPrice,
   CreateBooking,
   type Draft,
   type DraftQuote,
@@ -16,6 +15,7 @@ import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, Business, type Tx, writeAudit } from '../../platform/index.js';
 import { OutsideArea, refuseOutside } from '../../pricing/index.js';
+import { checkPrice } from '../domain/price.js';
 import { type PaymentTerms, SettleOrder } from './settle-order.js';
 
 /** A validated order's terms, beyond the draft. */

@@ -16,7 +16,6 @@ import {
   bookingRepriced,
   Bookings,
   type BookingState,
-  checkPrice,
   Coupons,
   hasHappened,
   InheritPrice,
@@ -24,6 +23,7 @@ import {
   presentFees,
   Quotes,
 } from '../../bookings/index.js';
+import { checkPrice } from '../domain/price.js';
 import { policyRefund } from '../domain/office-cancellation.js';
 import { ChangeBooking, type LockedBooking, type OfficeCall } from './change-booking.js';
 

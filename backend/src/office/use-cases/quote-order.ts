@@ -8,7 +8,6 @@ import { Business, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import {
   checkExtras,
-  checkPrice,
   type Extras,
   PayLinks,
   Quotes,
@@ -16,6 +15,7 @@ import {
   shownQuote,
   visitQuote,
 } from '../../bookings/index.js';
+import { checkPrice } from '../domain/price.js';
 
 /** The part of an order that is known so far. */
 export interface AskedOrder extends PriceTerms {

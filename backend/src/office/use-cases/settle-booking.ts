@@ -3,7 +3,8 @@ import { type BookingRecord, plainMoney, type WriteOff } from '@homebright/contr
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
 import { type Actor, BusinessClock, emit } from '../../platform/index.js';
-import { aboutBooking, checkRefund, debtWrittenOff, isDebt, PaymentUnderWay } from '../../bookings/index.js';
+import { aboutBooking, debtWrittenOff, isDebt, PaymentUnderWay } from '../../bookings/index.js';
+import { checkRefund } from '../domain/price.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 /** Refunds and write-offs by the office. */
