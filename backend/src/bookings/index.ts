@@ -184,10 +184,12 @@ export {
   nextVisit,
   pricedBy,
 } from './subscriptions/infra/subscription-reader.js';
+export { SubscriptionReader } from './subscriptions/infra/subscription-reader.js';
 export { Subscriptions } from './subscriptions/infra/subscriptions.js';
 export { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.js';
 export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
+export { UndoSubscriptionChange } from './subscriptions/use-cases/undo-subscription-change.js';
 export { ChangeSubscription } from './subscriptions/use-cases/change-subscription.js';
 export { StopSubscription } from './subscriptions/use-cases/stop-subscription.js';
 export { PreviewSubscriptionStep } from './subscriptions/use-cases/preview-subscription-step.js';

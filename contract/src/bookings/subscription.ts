@@ -58,6 +58,8 @@ export interface SubscriptionVisit {
   state: 'booked' | 'paid' | 'skipped' | 'planned';
   /** Set only if the visit is booked or paid. */
   price?: Cents;
+  /** The crew's name; null if no crew has it, absent if the visit is only planned. */
+  crew?: string | null;
 }
 
 /** `GET /api/subscriptions/{id}`. */
@@ -87,6 +89,13 @@ export interface SubscriptionEdit {
   price?: Cents;
   /** The plan's version that was shown; 409 STALE_VERSION if it has changed. */
   version?: number;
+}
+
+/** Body of `PATCH /api/admin/subscriptions/{id}` and of its `POST …/preview`. */
+export interface OfficeSubscriptionEdit extends SubscriptionEdit {
+  serviceType?: ServiceType;
+  /** The crew to prefer; null for the crew of the visit before. If it is not free, a visit gets another crew. */
+  crewId?: number | null;
 }
 
 /** Body of `POST /api/subscriptions/{id}/move`: moves the visit planned on that day to another time. */

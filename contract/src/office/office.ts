@@ -1,6 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { BookingRecord } from '../bookings/booking.js';
-import type { Subscription } from '../bookings/subscription.js';
+import type { Subscription, SubscriptionVisit } from '../bookings/subscription.js';
 import type { VisitNow } from '../crew-day/visit-log.js';
 import type { CrewPerson } from '../dispatch/cleaner.js';
 import type { Closure, Crew } from '../dispatch/crews.js';
@@ -88,7 +88,15 @@ export interface OfficeSales {
 
 /** A row of `/api/admin/subscriptions`. */
 export interface OfficeSubscription extends Subscription {
+  /** The crew that the office chose for the coming visits; null or absent for the crew of the visit before. */
+  crewId?: number | null;
   customerName: string;
+}
+
+/** `GET /api/admin/subscriptions/{id}`. */
+export interface OfficeSubscriptionWithVisits extends OfficeSubscription {
+  /** The next `VISITS_SHOWN`, in order; for a paused or ended plan only those that are paid. */
+  visits: SubscriptionVisit[];
 }
 
 /** A row of `/api/admin/notifications`. */

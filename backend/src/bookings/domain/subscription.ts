@@ -46,6 +46,8 @@ type SubscriptionRhythm = Pick<
   | 'customTime'
   | 'extras'
   | 'homeFrom'
+  | 'serviceType'
+  | 'crewId'
   | 'endedAt'
   | 'resumeOn'
 >;
@@ -83,6 +85,8 @@ export class Subscription {
    * use the last visit's home.
    */
   homeFrom: number | null;
+  /** The crew that the office chose for the coming visits; null for the crew of the visit before. */
+  crewId: number | null;
   price: Cents;
   /** Each visit is paid after it takes place; no card is charged. */
   payAfterVisit: boolean;
@@ -104,7 +108,7 @@ export class Subscription {
   /** The fields needed to undo a change to this plan. */
   snapshot(): SubscriptionRhythm {
     const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
-    const { appointmentTime, customTime, extras, homeFrom, endedAt, resumeOn } = this;
+    const { appointmentTime, customTime, extras, homeFrom, serviceType, crewId, endedAt, resumeOn } = this;
     return {
       status,
       frequency,
@@ -116,6 +120,8 @@ export class Subscription {
       customTime,
       extras,
       homeFrom,
+      serviceType,
+      crewId,
       endedAt,
       resumeOn,
     };

@@ -42,6 +42,7 @@ const DOOR = [
   ScheduleCharge,
   SkipVisit,
   StartSubscription,
+  SubscriptionReader,
 ];
 
 /** Recurring visits. */
@@ -58,7 +59,6 @@ const DOOR = [
     PlannedVisits,
     RequoteVisits,
     RestoreVisits,
-    SubscriptionReader,
     WithdrawVisits,
   ],
   exports: DOOR,

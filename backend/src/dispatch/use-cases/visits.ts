@@ -265,7 +265,7 @@ export class Visits {
       busyMinutes: minutes + this.business.settings.travelMinutes + (request.travelMinutes ?? 0),
       cleanersNeeded: request.cleanersNeeded,
       heldUntil: request.heldUntil,
-      preferredCrewId: like?.crewId ?? request.preferredCrewId ?? null,
+      preferredCrewId: request.preferredCrewId ?? like?.crewId ?? null,
       preferredMinute: like ? minuteOfDay(like.startsAt.getTime(), zone) : null,
       onlyCrewId: null,
     };

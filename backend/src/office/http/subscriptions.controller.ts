@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   OFFICE_LISTS,
   type OfficeSubscription,
+  type OfficeSubscriptionWithVisits,
   type SubscriptionPreview,
   type SubscriptionStepPreview,
 } from '@homebright/contract';
@@ -17,17 +18,19 @@ import {
 } from '../../platform/index.js';
 import { OfficeSubscriptionReader } from '../infra/subscription-reader.js';
 import {
-  ChangeSubscriptionDto,
   ChangeSubscription,
   StopSubscription,
   OfficeSkipDto,
+  SubscriptionReader,
   SubscriptionStepDto,
   PreviewSubscriptionStep,
   ResumeSubscription,
   SkipVisit,
   SubscriptionId,
+  UndoSubscriptionChange,
 } from '../../bookings/index.js';
 import { VersionDto } from './booking-change.dto.js';
+import { OfficeChangeSubscriptionDto } from './subscription-change.dto.js';
 
 @ApiTags('office: subscriptions')
 @Controller('api/admin/subscriptions')
@@ -40,6 +43,8 @@ export class OfficeSubscriptionsController {
     private readonly resumeSubscription: ResumeSubscription,
     private readonly previewSubscriptionStep: PreviewSubscriptionStep,
     private readonly skipVisit: SkipVisit,
+    private readonly undoSubscriptionChange: UndoSubscriptionChange,
+    private readonly visits: SubscriptionReader,
   ) {}
 
   @Get()
@@ -50,16 +55,21 @@ export class OfficeSubscriptionsController {
     return this.subscriptions.list(query);
   }
 
+  /** A plan with its next visits, booked and planned. */
   @Get(':id')
-  one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscription> {
-    return this.subscriptions.one(id);
+  async one(@Param('id', SubscriptionId) id: number): Promise<OfficeSubscriptionWithVisits> {
+    const plan = await this.subscriptions.one(id);
+    return { ...plan, visits: await this.visits.ofPlan(plan) };
   }
 
-  /** Changes frequency, time of day or extras, under the same rules as for the customer. */
+  /**
+   * Changes frequency, weekday, time of day, service, crew, address or extras from a day on, under the same rules as
+   * for the customer.
+   */
   @Patch(':id')
   async change(
     @Param('id', SubscriptionId) id: number,
-    @Body() change: ChangeSubscriptionDto,
+    @Body() change: OfficeChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
     await this.changeSubscription.change({ office }, id, change);
@@ -71,7 +81,7 @@ export class OfficeSubscriptionsController {
   @HttpCode(200)
   preview(
     @Param('id', SubscriptionId) id: number,
-    @Body() change: ChangeSubscriptionDto,
+    @Body() change: OfficeChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<SubscriptionPreview> {
     return this.changeSubscription.preview({ office }, id, change);
@@ -118,6 +128,18 @@ export class OfficeSubscriptionsController {
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
     await this.stopSubscription.end({ office, version }, id);
+    return this.subscriptions.one(id);
+  }
+
+  /** Undoes the last change within a minute, if no visit that it made has been charged since. */
+  @Post(':id/actions/undo')
+  @HttpCode(200)
+  async undo(
+    @Param('id', SubscriptionId) id: number,
+    @Body() { version }: VersionDto,
+    @CurrentActor() office: Actor,
+  ): Promise<OfficeSubscription> {
+    await this.undoSubscriptionChange.undo({ office }, id, version);
     return this.subscriptions.one(id);
   }
 

@@ -19,7 +19,7 @@ import { LAST_VISIT, nextVisit, type SubscriptionRow, pricedBy, SUBSCRIPTION } f
 
 type SubscriptionQuery = ListQueryOf<(typeof OFFICE_LISTS)['subscriptions']>;
 
-const COLUMNS = `${SUBSCRIPTION}, ${CUSTOMER_NAME} AS "customerName",
+const COLUMNS = `${SUBSCRIPTION}, s.crew_id AS "crewId", ${CUSTOMER_NAME} AS "customerName",
   CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card`;
 
 /** Every join is on a unique key, so no join changes the number of rows. */

@@ -70,7 +70,8 @@ export function pricedBy<Row extends SubscriptionRow>(
 const VISITS = `
 SELECT v.id AS "bookingId", v.appointment_date AS date,
   CASE WHEN v.status = 'cancelled' THEN 'skipped' WHEN v.payment_status = 'paid' THEN 'paid' ELSE 'booked' END AS state,
-  coalesce(v.custom_price, v.catalogue_price) AS price
+  coalesce(v.custom_price, v.catalogue_price) AS price,
+  (SELECT crew.name FROM assignment a JOIN crew ON crew.id = a.crew_id WHERE a.booking_id = v.id) AS crew
 FROM visit v
 WHERE v.subscription_id = $1 AND v.appointment_date >= $2 AND v.deleted_at IS NULL
   AND (v.status IN ('pending', 'confirmed') OR v.cancelled_as = 'skipped')
@@ -129,8 +130,11 @@ export class SubscriptionReader {
    */
   async plan(userId: string, id: number): Promise<OwnSubscription> {
     const plan = await this.one(userId, id);
-    const visits = await this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
-    return { ...plan, visits };
+    return { ...plan, visits: await this.ofPlan(plan) };
+  }
+
+  ofPlan(plan: Pick<Plan, 'id' | 'status'>): Promise<SubscriptionVisit[]> {
+    return this.visits(plan, (name, sql, values) => this.sql.query(name, sql, values));
   }
 
   /** The next visits of a plan. @param query runs the SQL, inside or outside a transaction */

@@ -25,6 +25,7 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     customTime: { name: 'custom_time', type: 'text', nullable: true },
     extras: { type: 'jsonb', nullable: true },
     homeFrom: { name: 'home_from', type: 'bigint', nullable: true },
+    crewId: { name: 'crew_id', type: 'integer', nullable: true },
     resumeOn: { name: 'resume_on', type: 'date', nullable: true },
     price: { type: 'integer' },
     version: { type: 'integer', default: 1 },

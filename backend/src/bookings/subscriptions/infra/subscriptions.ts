@@ -16,7 +16,7 @@ const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
   s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence",
   s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
-  s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt",
+  s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", s.crew_id AS "crewId",
   last.id AS "lastId", coalesce(home.property_id, last.property_id) AS "propertyId", last.customer_name AS "customerName",
   last.customer_phone AS "customerPhone", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, last.special_instructions AS "specialInstructions",
   last.focus_notes AS "focusNotes", coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
@@ -134,6 +134,11 @@ export class Subscriptions {
     subscription.version += 1;
     const { id, ...columns } = subscription;
     await tx.update(Subscription, { id }, columns);
+  }
+
+  async hasCrew(tx: Tx, crewId: number): Promise<boolean> {
+    const sql = 'SELECT id FROM crew WHERE id = $1 AND active';
+    return (await prepared(tx, 'bookings-plan-crew', sql, [crewId])).length > 0;
   }
 
   async saveHome(tx: Tx, { id, homeFrom }: Subscription): Promise<void> {

@@ -18,6 +18,10 @@ export interface SubscriptionWish {
   weekday?: number;
   location?: string;
   zip?: string;
+  /** Only from the office, like `crewId`. */
+  serviceType?: string;
+  /** Null for the crew of the visit before. */
+  crewId?: number | null;
   appointmentTime?: string;
   customTime?: string;
   /** Counts of all extras of the upcoming visits, by id. */

@@ -106,6 +106,7 @@ export class ChangeSubscriptionBase {
   }
 }
 
-function factsOf({ status, frequency, appointmentTime, customTime, extras }: Subscription) {
-  return { status, frequency, appointmentTime, customTime, extras };
+function factsOf(plan: Subscription) {
+  const { status, frequency, appointmentTime, customTime, extras, serviceType, crewId } = plan;
+  return { status, frequency, appointmentTime, customTime, extras, serviceType, crewId };
 }

@@ -4,7 +4,7 @@ import {
   type Subscription as SubscriptionAnswer,
   type SubscriptionPreview,
 } from '@homebright/contract';
-import { DomainError } from '../../../kernel/domain-error.js';
+import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Business, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts } from '../../domain/draft.js';
@@ -73,8 +73,10 @@ export class ChangeSubscription {
   ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
     if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
-    const { frequency } = subscription;
+    const { frequency, serviceType } = subscription;
     const since = from ?? subscription.notBeforeResumed(this.tomorrow());
+    if (rhythm.serviceType !== undefined) await this.takeService(tx, subscription, rhythm.serviceType);
+    if (rhythm.crewId !== undefined) await this.takeCrew(tx, subscription, rhythm.crewId);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
     const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
     const withdrawn = onlyExtras ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
@@ -87,7 +89,8 @@ export class ChangeSubscription {
       await this.moveHome.move(tx, subscription, { location, zip }, since, initiator);
       await this.subscriptions.saveHome(tx, subscription);
     }
-    const isRequoted = moved || extras !== undefined || frequency !== subscription.frequency;
+    const isOther = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
+    const isRequoted = moved || extras !== undefined || isOther;
     const how = { from, moved };
     const requoted = isRequoted
       ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)
@@ -106,6 +109,22 @@ export class ChangeSubscription {
       'PRICE_CHANGED',
       `Each visit would now cost ${plainMoney(price)}. Nothing has changed yet.`,
     );
+  }
+
+  /** @throws Invalid for a service that is not offered, or that lacks one of the plan's extras */
+  private async takeService(tx: Tx, subscription: Subscription, serviceType: string): Promise<void> {
+    const book = await this.quotes.today(tx);
+    if (!book.services.some(({ id }) => id === serviceType))
+      throw new Invalid('This service is not offered any more.', [{ field: 'serviceType' }]);
+    subscription.serviceType = serviceType;
+    if (subscription.extras) checkExtras(book, serviceType, subscription.extras);
+  }
+
+  /** @throws Invalid for a crew that is not active */
+  private async takeCrew(tx: Tx, subscription: Subscription, crewId: number | null): Promise<void> {
+    if (crewId !== null && !(await this.subscriptions.hasCrew(tx, crewId)))
+      throw new Invalid('This crew is not active any more.', [{ field: 'crewId' }]);
+    subscription.crewId = crewId;
   }
 
   private async takeExtras(tx: Tx, subscription: Subscription, given: unknown, by: Initiator): Promise<void> {

@@ -25,6 +25,7 @@ export const DAYS_TO_PUT_OFF = 6;
 /** A visit on its regular date. `on` makes its booking for any date. */
 interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast'> {
   userId: string;
+  crewId: number | null;
   appointment: Appointment;
   visit: VisitQuote;
   lines: readonly PriceLine[];
@@ -84,7 +85,7 @@ export class ExtendSubscriptions {
     book: PriceBook,
   ): NextVisit[] {
     if (rest.lastId === null) return [];
-    const { userId, nextOccurrence: occurrence, appointmentTime: time, customTime } = subscription;
+    const { userId, crewId, nextOccurrence: occurrence, appointmentTime: time, customTime } = subscription;
     const appointment = { date: subscription.dateOf(occurrence), time, customTime };
     const { visit, lines } = nextQuote(book, subscription, last, appointment);
     const terms = termsOf(this.business.settings);
@@ -92,7 +93,7 @@ export class ExtendSubscriptions {
       const at = chargeAt({ date, time, customTime });
       return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at, terms });
     };
-    return [{ ...rest, userId, appointment, visit, lines, on }];
+    return [{ ...rest, userId, crewId, appointment, visit, lines, on }];
   }
 
   /** Computed once for all visits of a batch with the same date and time. */
@@ -161,5 +162,6 @@ function dateOf({ appointment }: NextVisit, days: number): LocalDate {
 function requestOf(visit: Booked, days: number): VisitRequest {
   const { appointment, likeLast, lastId } = visit;
   const there = { ...visit, appointment: { ...appointment, date: dateOf(visit, days) } };
-  return { ...visitRequest(there, visit.visit, null), likeBookingId: likeLast ? lastId : null };
+  const request = visitRequest(there, visit.visit, null);
+  return { ...request, likeBookingId: likeLast ? lastId : null, preferredCrewId: visit.crewId };
 }
