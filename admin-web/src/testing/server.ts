@@ -53,3 +53,9 @@ function responseOf(answer: unknown): Response {
 export function writes(log: readonly Asked[]): Asked[] {
   return log.filter(({ method }) => method !== 'GET');
 }
+
+/** A list's answer, with the range that react-admin reads. */
+export const listOf = (name: string, rows: object[]) => () =>
+  new Response(JSON.stringify(rows), {
+    headers: { 'content-range': `${name} 0-${rows.length}/${rows.length}` },
+  });

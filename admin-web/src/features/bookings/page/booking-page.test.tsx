@@ -3,16 +3,11 @@ import { expect, it } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
 import { aBooking, LINES, SITE } from '../../../testing/a-booking';
 import { renderScreen } from '../../../testing/render-screen';
-import { Refusal, serve, writes } from '../../../testing/server';
+import { listOf, Refusal, serve, writes } from '../../../testing/server';
 import { BookingPage } from './booking-page';
 
 const A_VISIT = { status: 'planned', worked: [], events: [] };
 const AT = '2026-11-02T15:00:00.000Z';
-const rowsOf = (name: string, rows: object[]) => () =>
-  new Response(JSON.stringify(rows), {
-    headers: { 'content-range': `${name} 0-${rows.length}/${rows.length}` },
-  });
-
 function open(booking: unknown, answers: Record<string, unknown> = {}) {
   rememberLogin();
   const log = serve({
@@ -22,10 +17,10 @@ function open(booking: unknown, answers: Record<string, unknown> = {}) {
     'GET /api/admin/bookings/7/visit': A_VISIT,
     'GET /api/admin/bookings/7': booking,
     'GET /api/admin/booking-details/7': { error: 'none' },
-    'GET /api/admin/payments': rowsOf('payments', []),
-    'GET /api/admin/refunds': rowsOf('refunds', []),
-    'GET /api/admin/mails': rowsOf('mails', []),
-    'GET /api/admin/audit-log': rowsOf('audit-log', []),
+    'GET /api/admin/payments': listOf('payments', []),
+    'GET /api/admin/refunds': listOf('refunds', []),
+    'GET /api/admin/mails': listOf('mails', []),
+    'GET /api/admin/audit-log': listOf('audit-log', []),
     'POST /api/admin/bookings/7/actions/restore': aBooking(),
     'POST /api/admin/bookings/7/restore/preview': { status: 'pending', balance: 0, charge: null, crewId: 1 },
     ...answers,
@@ -40,7 +35,7 @@ function open(booking: unknown, answers: Record<string, unknown> = {}) {
 it('shows one booking whole: the visit, its money, what was sent, who changed what', async () => {
   const card = { brand: 'visa', last4: '4242' };
   open(aBooking({ paid: 12_000, balance: 0 }), {
-    'GET /api/admin/payments': rowsOf('payments', [
+    'GET /api/admin/payments': listOf('payments', [
       {
         id: 4,
         bookingId: 7,
@@ -52,7 +47,7 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
         createdAt: AT,
       },
     ]),
-    'GET /api/admin/refunds': rowsOf('refunds', [
+    'GET /api/admin/refunds': listOf('refunds', [
       {
         id: 2,
         bookingId: 7,
@@ -62,7 +57,7 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
         createdAt: AT,
       },
     ]),
-    'GET /api/admin/mails': rowsOf('mails', [
+    'GET /api/admin/mails': listOf('mails', [
       {
         id: 9,
         bookingId: 7,
@@ -74,7 +69,7 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
         createdAt: AT,
       },
     ]),
-    'GET /api/admin/audit-log': rowsOf('audit-log', [
+    'GET /api/admin/audit-log': listOf('audit-log', [
       {
         id: 5,
         at: AT,
@@ -145,7 +140,7 @@ it('says what the price is made of, and how much tax a refund gave back', async 
     createdAt: AT,
   };
   open(aBooking({ amount: 16_806, lines: LINES }), {
-    'GET /api/admin/refunds': rowsOf('refunds', [{ ...refund, lines: LINES.slice(-2) }]),
+    'GET /api/admin/refunds': listOf('refunds', [{ ...refund, lines: LINES.slice(-2) }]),
   });
   const lines = await screen.findByLabelText('Price details');
   expect(lines.textContent).toContain('Oven$35.00');

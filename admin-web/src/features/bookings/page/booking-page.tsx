@@ -1,8 +1,9 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
-import type { OneBooking } from '@homebright/contract';
+import type { OfficeSubscription, OneBooking } from '@homebright/contract';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
@@ -20,6 +21,8 @@ import { CustomerLink } from '../../../ui/list/cells';
 import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
+import { FollowingVisits } from '../../money/subscriptions/following-visits';
+import { UndoChange } from '../../money/subscriptions/undo-change';
 import { BookingActions, BookingFacts } from '../booking-panel';
 import { BookingHistory } from './booking-history';
 import { BookingMessages } from './booking-messages';
@@ -33,9 +36,12 @@ import { Columns, Line, Lines } from '../../../ui/arrangement';
 /** One booking's own page: all its details and all its actions. */
 export function BookingPage() {
   const { id } = useParams();
+  const [changedPlan, setChangedPlan] = useState<OfficeSubscription>();
+  const forget = useCallback(() => setChangedPlan(undefined), []);
   return (
     <Page title={`Booking #${id}`} actions={<Back />}>
-      <Content id={Number(id)} />
+      {changedPlan ? <UndoChange plan={changedPlan} onGone={forget} /> : null}
+      <Content id={Number(id)} onPlanChanged={setChangedPlan} />
     </Page>
   );
 }
@@ -57,7 +63,12 @@ function Back() {
   );
 }
 
-function Content({ id }: { id: number }) {
+interface ContentProps {
+  id: number;
+  onPlanChanged: (plan: OfficeSubscription) => void;
+}
+
+function Content({ id, onPlanChanged }: ContentProps) {
   const {
     data: booking,
     isPending,
@@ -78,7 +89,7 @@ function Content({ id }: { id: number }) {
   return (
     <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
       <Column>
-        <Visit booking={booking} />
+        <Visit booking={booking} onPlanChanged={onPlanChanged} />
         <BookingVisit booking={booking} />
         <Folded heading="Questionnaire, photos and files">
           <QuestionnaireView booking={booking} />
@@ -114,7 +125,7 @@ function Folded({ heading, children }: { heading: string; children: ReactNode })
 }
 
 /** The visit in one view: who, when, where, how to get in, and what can be done. */
-function Visit({ booking }: { booking: OneBooking }) {
+function Visit({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
   const when = booking.appointmentDate ? shortDate(booking.appointmentDate) : 'No date yet';
   const { location, accessNotes } = booking.questionnaire;
   const isOff = booking.deleted || booking.status === 'cancelled';
@@ -150,6 +161,7 @@ function Visit({ booking }: { booking: OneBooking }) {
         />
       </Line>
       <BookingActions booking={booking} deleted={!!booking.deleted} />
+      <FollowingVisits booking={booking} onChanged={onPlanChanged} />
       {isOff ? null : <BookingCleaners booking={booking} />}
       <BookingFacts booking={booking} />
       {accessNotes ? (

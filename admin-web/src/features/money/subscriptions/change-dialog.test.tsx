@@ -1,10 +1,13 @@
-import type { OfficeSubscription, SubscriptionPreview } from '@homebright/contract';
-import { screen, waitFor } from '@testing-library/react';
+import type { OfficeSubscription, SubscriptionPreview, SubscriptionVisit } from '@homebright/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { SITE } from '../../../testing/a-booking';
+import { BOARD } from '../../../testing/a-board';
 import { aPlan } from '../../../testing/a-plan';
+import { aService } from '../../../testing/a-service';
 import { renderScreen } from '../../../testing/render-screen';
-import { Refusal, serve, writes } from '../../../testing/server';
+import { listOf, Refusal, serve, writes } from '../../../testing/server';
 import { EXTRAS } from '../../../testing/some-extras';
 import { ChangeDialog } from './change-dialog';
 
@@ -20,11 +23,23 @@ const answer = (changes: Partial<SubscriptionPreview> = {}): SubscriptionPreview
 });
 const FROM = /^From Tue, Mar 30, 2027: \$102.00 per visit instead of \$120.00./;
 
+const VISITS: SubscriptionVisit[] = [
+  { bookingId: 70, date: '2026-11-24', state: 'paid' },
+  { bookingId: 71, date: '2026-12-01', state: 'booked', price: 12000, crew: 'Cedar crew' },
+  { bookingId: null, date: '2026-12-08', state: 'planned' },
+];
+
 function open(answers: Record<string, unknown> = {}, plan: OfficeSubscription = aPlan()) {
   const onClose = vi.fn();
   const known: Record<string, unknown> = {
     'GET /api/site': SITE,
     'GET /api/price-book': { extras: EXTRAS },
+    'GET /api/admin/services': listOf('services', [
+      aService(),
+      aService({ id: '4-hour', label: '4-Hour Deep Clean' }),
+    ]),
+    'GET /api/admin/crews': BOARD.crews,
+    'GET /api/admin/subscriptions/5': { ...plan, visits: VISITS },
     [PREVIEW]: answer(),
     [PATCH]: {},
     ...answers,
@@ -65,6 +80,53 @@ it('frequency, time and extras are asked about and sent together', async () => {
   expect(changes()).toEqual([
     { frequency: 'monthly', appointmentTime: 'evening', extras: { window: 1 }, price: 10200, version: 3 },
   ]);
+});
+
+const choose = async (person: UserEvent, field: string, option: string | RegExp) => {
+  await person.click(screen.getByRole('combobox', { name: field }));
+  await person.click(await screen.findByRole('option', { name: option }));
+};
+
+it('another weekday, crew and service from a visit on: dates and crews are shown, one press saves them', async () => {
+  const visits: SubscriptionVisit[] = [
+    { bookingId: 71, date: '2026-12-01', state: 'booked', price: 12000, crew: 'Cedar crew' },
+    { bookingId: 80, date: '2026-12-10', state: 'booked', price: 20000, crew: 'Maple crew' },
+    { bookingId: 81, date: '2026-12-17', state: 'booked', price: 20000, crew: null },
+    { bookingId: null, date: '2026-12-24', state: 'planned' },
+  ];
+  const { person, save, changes } = open({ [PREVIEW]: answer({ price: 20000, visits }) });
+  await choose(person, 'From', 'Tue, Dec 8, 2026');
+  await choose(person, 'Weekday', 'Thursday');
+  await choose(person, 'Crew', 'Maple crew');
+  await choose(person, 'Service', '4-Hour Deep Clean');
+  const list = await screen.findByRole('list', { name: 'Visits after the change' });
+  await waitFor(() => expect(save().disabled).toBe(false));
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Tue, Dec 1, 2026 · $120.00 · Cedar crew',
+    'Thu, Dec 10, 2026 · $200.00 · Maple crew',
+    'Thu, Dec 17, 2026 · $200.00 · no crew is free',
+    'Thu, Dec 24, 2026',
+  ]);
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toEqual([
+    { weekday: 4, crewId: 2, serviceType: '4-hour', from: '2026-12-08', price: 20000, version: 3 },
+  ]);
+});
+
+it('of two managers, the second is told what the plan is now, and nothing is lost', async () => {
+  const stale = { code: 'STALE_VERSION', error: 'A colleague has changed this plan.', details: [] };
+  const { person, save, onClose } = open({ [PATCH]: new Refusal(409, stale) });
+  await choose(person, 'Weekday', 'Thursday');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await person.click(save());
+  await screen.findByText('A colleague has changed this plan.', { selector: 'form *' });
+  expect(screen.getByRole('combobox', { name: 'Weekday' }).textContent).toBe('Thursday');
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('is not saved before its price is there', async () => {

@@ -1,104 +1,151 @@
-import { FREQUENCIES, toTwelveHour } from '@homebright/contract';
-import type { Extra, OfficeSubscription } from '@homebright/contract';
+import { FREQUENCIES, instantInWords, WEEKDAY } from '@homebright/contract';
+import type { OfficeSubscription, SubscriptionVisit } from '@homebright/contract';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useCrews } from '../../../booking/api/crews';
+import { useServices } from '../../../booking/api/services';
 import { TimeFields } from '../../../booking/dialogs/time-fields';
 import { useExtrasFor } from '../../../booking/extras/extras-api';
 import { ExtrasError } from '../../../booking/extras/extras-error';
-import { countsOf, ExtrasFields, isSameCounts } from '../../../booking/extras/extras-fields';
-import type { Counts } from '../../../booking/extras/extras-fields';
+import { countsOf, ExtrasFields } from '../../../booking/extras/extras-fields';
 import { sentenceOf } from '../../../lib/api';
-import { clockOf, isWindow } from '../../../lib/time-of-day';
+import { addDays, shortDate } from '../../../lib/dates';
+import { capitalised } from '../../../lib/format';
+import { Columns } from '../../../ui/arrangement';
 import { FormDialog } from '../../../ui/form-dialog';
 import { FormField } from '../../../ui/form-field';
 import { PlanConsequence } from './plan-consequence';
-import { useChangeSubscription, usePlanPreview } from './subscription-actions';
-import type { SubscriptionEdit } from './subscription-actions';
-import { capitalised } from '../../../lib/format';
+import { isWhole, planChange, planFormOf } from './plan-form';
+import type { PlanForm } from './plan-form';
+import { useChangeSubscription, usePlan, usePlanPreview } from './subscription-actions';
 
 interface ChangeDialogProps {
   subscription: OfficeSubscription;
+  /** YYYY-MM-DD of the visit from which the change applies; by default the next one. */
+  from?: string;
   onClose: () => void;
+  /** @param version the plan's version after the change, to undo it */
+  onChanged?: (version: number | undefined) => void;
 }
 
-interface PlanForm {
-  frequency: string;
-  /** A window's name, or '' if there is an exact time. */
-  window: string;
-  /** 'HH:MM', or ''. */
-  time: string;
-}
+const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
+const A_SUNDAY = '2026-11-22';
+const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+  id: String(day),
+  name: instantInWords(`${addDays(A_SUNDAY, day)}T12:00:00Z`, WEEKDAY, 'UTC'),
+}));
 
-const CHOICES = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
-
-const formOf = ({ frequency, appointmentTime, customTime }: OfficeSubscription): PlanForm => ({
-  frequency,
-  window: isWindow(appointmentTime) ? appointmentTime : '',
-  time: clockOf(customTime),
-});
-
-/** The differences from the plan; a change of extras alone keeps the days of its visits. */
-function planChange(
-  plan: OfficeSubscription,
-  { frequency, window, time }: PlanForm,
-  { extras, offered }: { extras: Counts; offered: readonly Extra[] },
-): SubscriptionEdit {
-  const had = formOf(plan);
-  const isOther = frequency !== had.frequency || window !== had.window || time !== had.time;
-  const at = time
-    ? { appointmentTime: 'custom', customTime: toTwelveHour(time) ?? time }
-    : { appointmentTime: window };
-  return {
-    ...(isOther ? { frequency, ...at } : {}),
-    ...(isSameCounts(offered, extras, plan.extras) ? {} : { extras }),
-  };
-}
-
-/** Changes frequency, time, or extras; future unpaid visits follow, and their new price is shown before saving. */
-export function ChangeDialog({ subscription, onClose }: ChangeDialogProps) {
-  const { id, serviceType } = subscription;
+/**
+ * Changes a plan from a visit on: weekday, time, frequency, service, crew, address, extras. The new dates, crews and
+ * price are shown before it is saved.
+ */
+export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeDialogProps) {
+  const { id } = subscription;
   const change = useChangeSubscription(subscription);
-  const known = useExtrasFor(serviceType);
+  const [had] = useState({ form: planFormOf(subscription, from), extras: subscription.extras });
+  const [typed, setTyped] = useState<Partial<PlanForm>>({});
+  const form = { ...had.form, ...typed };
+  const known = useExtrasFor(form.service);
   // During a rollout an older API sends no extras of a plan and cannot change them.
   const offered = subscription.extras ? known : [];
   const [chosen, setChosen] = useState(subscription.extras);
-  const extras = countsOf(offered, serviceType, chosen);
-  const [typed, setTyped] = useState<Partial<PlanForm>>({});
-  const wishOf = (form: PlanForm) => planChange(subscription, form, { extras, offered });
-  const wish = wishOf({ ...formOf(subscription), ...typed });
-  const isWhole = Object.keys(wish).length > 0 && wish.appointmentTime !== '';
-  const preview = usePlanPreview(id, isWhole ? wish : undefined);
+  const extras = countsOf(offered, form.service, chosen);
+  const wish = planChange(had, form, { extras, offered });
+  const preview = usePlanPreview(id, isWhole(wish) ? wish : undefined);
   const isShown = preview.data !== undefined && !preview.error && !preview.isFetching;
 
   return (
-    <FormDialog
+    <FormDialog<PlanForm>
       open
+      wide
       title={`Change plan #${id}`}
       description={`${subscription.customerName} will be notified. Paid visits stay where they are.`}
       submit="Save Changes"
       submitting="Saving..."
       busy={change.isPending}
-      ready={!isWhole || isShown}
+      ready={!isWhole(wish) || isShown}
       refusal={change.error ? sentenceOf(change.error, '') : undefined}
-      values={formOf(subscription)}
+      values={had.form}
       onClose={onClose}
-      onSubmit={(form) => {
-        const asked = wishOf(form);
+      onSubmit={(saved) => {
+        const asked = planChange(had, saved, { extras, offered });
         if (Object.keys(asked).length === 0) return onClose();
         change.mutate(
           { action: 'change', ...asked, price: preview.data?.price },
-          { onSuccess: onClose, onError: () => void preview.refetch() },
+          {
+            onSuccess: ({ version }) => {
+              onChanged?.(version);
+              onClose();
+            },
+            onError: () => void preview.refetch(),
+          },
         );
       }}
     >
-      <FormField source="frequency" label="Frequency" choices={CHOICES} />
-      <TimeFields />
+      <PlanFields subscription={subscription} from={from} />
       <ExtrasError />
       {offered.length ? <ExtrasFields offered={offered} counts={extras} onChange={setChosen} /> : null}
       <Typed onTyped={setTyped} />
       <PlanConsequence subscription={subscription} preview={preview} />
     </FormDialog>
   );
+}
+
+function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscription' | 'from'>) {
+  const { visits } = usePlan(subscription.id).data ?? {};
+  const crews = useCrews().data ?? [];
+  const services = useServices();
+  const { serviceType, service, nextVisit } = subscription;
+  const offered = services.filter(({ id, active }) => active || id === serviceType);
+  return (
+    <>
+      <Columns from="sm" columns="1fr 1fr" gap={0}>
+        <FormField source="from" label="From" choices={startsOf(visits, nextVisit, from)} />
+        <FormField source="weekday" label="Weekday" choices={DAYS} />
+        <FormField source="frequency" label="Frequency" choices={RHYTHMS} />
+        <FormField
+          source="service"
+          label="Service"
+          choices={
+            offered.length
+              ? offered.map(({ id, label }) => ({ id, name: label }))
+              : [{ id: serviceType, name: service }]
+          }
+        />
+        <FormField source="crew" label="Crew" choices={crewChoices(crews, subscription.crewId)} />
+        <FormField source="location" label="Address" />
+      </Columns>
+      <TimeFields />
+    </>
+  );
+}
+
+/** The visits from which a change can apply: the next one, and those after it. */
+function startsOf(
+  visits: readonly SubscriptionVisit[] | undefined,
+  next: string | null,
+  from: string | undefined,
+) {
+  const ahead = visits?.filter(({ state }) => state === 'booked' || state === 'planned') ?? [];
+  const first = ahead[0]?.date ?? next;
+  // The chosen visit may not have loaded yet, or may be paid.
+  const dates = new Set([...ahead.slice(1).map(({ date }) => date), ...(from ? [from] : [])]);
+  const later = [...dates].sort().map((date) => ({ id: date, name: shortDate(date) }));
+  return [{ id: '', name: first ? `The next visit, ${shortDate(first)}` : 'The next visit' }, ...later];
+}
+
+function crewChoices(
+  crews: readonly { id: number; name: string; active: boolean }[],
+  chosen?: number | null,
+) {
+  const active = crews.filter((crew) => crew.active || crew.id === chosen);
+  const named = active.map(({ id, name }) => ({ id: String(id), name }));
+  const known = !chosen || named.some(({ id }) => id === String(chosen));
+  return [
+    { id: '', name: 'As before' },
+    ...named,
+    ...(known ? [] : [{ id: String(chosen), name: `Crew #${chosen}` }]),
+  ];
 }
 
 /** Reports the form's values to the dialog around it. */

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
 import { money } from '../../../lib/format';
 import type { usePlanPreview } from './subscription-actions';
-import { Spaced } from '../../../ui/arrangement';
+import { PlainList, Spaced } from '../../../ui/arrangement';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
 function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: number): string {
@@ -13,6 +13,26 @@ function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: n
   if (price === before) return `The price stays ${money(price)} per visit.`;
   const when = from ? `From ${shortDate(from)}` : 'From the next visit';
   return `${when}: ${money(price)} per visit instead of ${money(before)}.`;
+}
+
+/** As many as fit without scrolling; the rest follows the same rhythm. */
+const VISITS_LISTED = 5;
+
+/** The first dates after the change, each with its crew. */
+function NewVisits({ visits = [] }: Pick<SubscriptionPreview, 'visits'>) {
+  const ahead = visits.filter(({ state }) => state === 'booked' || state === 'planned');
+  if (ahead.length === 0) return null;
+  return (
+    <PlainList aria-label="Visits after the change" sx={{ marginTop: 1 }}>
+      {ahead.slice(0, VISITS_LISTED).map(({ bookingId, date, crew, price }) => (
+        <li key={date}>
+          {shortDate(date)}
+          {price === undefined ? '' : ` · ${money(price)}`}
+          {bookingId === null ? '' : ` · ${crew ?? 'no crew is free'}`}
+        </li>
+      ))}
+    </PlainList>
+  );
 }
 
 interface PlanConsequenceProps {
@@ -40,6 +60,7 @@ export function PlanConsequence({ subscription, preview }: PlanConsequenceProps)
         <Alert severity="info">
           {priceWords(data, subscription.price)} Each visit takes {lengthInWords(data.minutes)}. Paid visits
           stay as they are.
+          <NewVisits visits={data.visits} />
         </Alert>
       ) : null}
     </Spaced>

@@ -1,6 +1,8 @@
 import type {
   BookingRecord,
   OfficeSubscription,
+  OfficeSubscriptionEdit,
+  OfficeSubscriptionWithVisits,
   SubscriptionPreview,
   SubscriptionStep,
   SubscriptionStepPreview,
@@ -34,17 +36,8 @@ export function availableSteps({ status }: Pick<OfficeSubscription, 'status'>): 
 export type SubscriptionChange =
   | { action: SubscriptionStep }
   | { action: 'skip'; bookingId: number; date: string }
-  | ({ action: 'change' } & SubscriptionEdit);
-
-/** Absent fields stay unchanged; a change of extras alone keeps the days of the visits. */
-export interface SubscriptionEdit {
-  frequency?: string;
-  appointmentTime?: string;
-  customTime?: string;
-  extras?: Record<string, number>;
-  /** The price per visit that was shown: if it has changed, the answer is 409 PRICE_CHANGED. */
-  price?: number;
-}
+  | { action: 'undo' }
+  | ({ action: 'change' } & OfficeSubscriptionEdit);
 
 const DONE: Record<SubscriptionChange['action'], string> = {
   pause: 'Plan paused',
@@ -52,6 +45,7 @@ const DONE: Record<SubscriptionChange['action'], string> = {
   end: 'Plan ended',
   skip: 'Visit skipped',
   change: 'Plan changed',
+  undo: 'Plan as it was',
 };
 
 function send(id: number, { action, ...body }: SubscriptionChange & { version?: number }): Promise<Response> {
@@ -72,7 +66,8 @@ export function useChangeSubscription(plan: OfficeSubscription) {
   const readAnew = () =>
     Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), invalidateBookings()]);
   return useMutation({
-    mutationFn: (change: SubscriptionChange) => send(id, { ...change, version }),
+    mutationFn: async (change: SubscriptionChange) =>
+      (await (await send(id, { ...change, version })).json()) as Partial<OfficeSubscription>,
     onSuccess: async (_answer, { action }) => {
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
       await readAnew();
@@ -92,7 +87,7 @@ export function useChangeSubscription(plan: OfficeSubscription) {
  * `POST /api/admin/subscriptions/{id}/preview`: how the change would affect coming visits; null during a rollout if the
  * older API answers, which has no preview.
  */
-export function usePlanPreview(id: number, change: SubscriptionEdit | undefined) {
+export function usePlanPreview(id: number, change: OfficeSubscriptionEdit | undefined) {
   return useQuery({
     queryKey: ['plan-preview', id, change],
     queryFn: async () => {
@@ -107,6 +102,18 @@ export function usePlanPreview(id: number, change: SubscriptionEdit | undefined)
     enabled: change !== undefined,
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** `GET /api/admin/subscriptions/{id}`: the plan with its next visits. */
+export const readPlan = (id: number, signal?: AbortSignal): Promise<OfficeSubscriptionWithVisits> =>
+  read(`/api/admin/subscriptions/${id}`, signal);
+
+export function usePlan(id: number) {
+  return useQuery({
+    queryKey: ['subscriptions', 'one', id],
+    queryFn: ({ signal }) => readPlan(id, signal),
+    staleTime: 0,
   });
 }
 

@@ -4,8 +4,9 @@ import { RecordContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { aBooking, SITE } from '../../../testing/a-booking';
 import { aPlan } from '../../../testing/a-plan';
+import { aService } from '../../../testing/a-service';
 import { renderScreen } from '../../../testing/render-screen';
-import { Refusal, serve, writes } from '../../../testing/server';
+import { listOf, Refusal, serve, writes } from '../../../testing/server';
 import { STEP_LABELS } from './subscription-actions';
 import { SubscriptionPanel } from './subscription-panel';
 
@@ -44,6 +45,9 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
     'PATCH /api/admin/subscriptions/5': {},
     'POST /api/admin/subscriptions/5/preview': PREVIEW,
     'GET /api/price-book': { extras: [] },
+    'GET /api/admin/services': listOf('services', [aService()]),
+    'GET /api/admin/crews': [],
+    'GET /api/admin/subscriptions/5': { ...aPlan(subscription), visits: [] },
     ...answers,
   });
   const user = renderScreen(
@@ -157,6 +161,32 @@ it('changes rhythm and time, and stays with the server’s words when that is re
     price: 12000,
     version: 3,
   });
+});
+
+it('takes a change back while Undo is shown, for ten seconds', async () => {
+  const { log, user } = open(
+    {},
+    {
+      'PATCH /api/admin/subscriptions/5': aPlan({ version: 4 }),
+      'POST /api/admin/subscriptions/5/actions/undo': aPlan({ version: 5 }),
+    },
+  );
+  const changeToMidday = async () => {
+    await user.click(screen.getByRole('button', { name: 'Change…' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /Midday/ }));
+    await dialog.findByText(/^The price stays \$120.00 per visit/);
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+    await screen.findByText(/Plan #5 has changed/);
+  };
+  await changeToMidday();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Plan as it was: #5');
+  expect(writes(log).at(-1)).toMatchObject({
+    path: '/api/admin/subscriptions/5/actions/undo',
+    body: { version: 4 },
+  });
+  await waitFor(() => expect(screen.queryByText(/Plan #5 has changed/)).toBeNull());
 });
 
 it('offers to resume what is paused, and no change of it', () => {

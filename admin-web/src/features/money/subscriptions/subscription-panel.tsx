@@ -1,10 +1,11 @@
 import type { OfficeSubscription, SubscriptionStep } from '@homebright/contract';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { ChangeDialog } from './change-dialog';
 import { ComingVisits } from './coming-visits';
 import { StepDialog } from './step-dialogs';
+import { UndoChange } from './undo-change';
 import { STEP_LABELS, availableSteps } from './subscription-actions';
 import { Line } from '../../../ui/arrangement';
 
@@ -16,7 +17,9 @@ export function SubscriptionPanel() {
 
 function Panel({ subscription }: { subscription: OfficeSubscription }) {
   const [asking, setAsking] = useState<SubscriptionStep | 'change'>();
+  const [changed, setChanged] = useState<OfficeSubscription>();
   const close = () => setAsking(undefined);
+  const forget = useCallback(() => setChanged(undefined), []);
 
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1.5 }}>
@@ -37,8 +40,15 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
           </Button>
         ))}
       </Line>
+      {changed ? <UndoChange plan={changed} onGone={forget} /> : null}
       <ComingVisits subscription={subscription} />
-      {asking === 'change' ? <ChangeDialog subscription={subscription} onClose={close} /> : null}
+      {asking === 'change' ? (
+        <ChangeDialog
+          subscription={subscription}
+          onClose={close}
+          onChanged={(version) => setChanged(version ? { ...subscription, version } : undefined)}
+        />
+      ) : null}
       {asking && asking !== 'change' ? (
         <StepDialog subscription={subscription} step={asking} onClose={close} />
       ) : null}

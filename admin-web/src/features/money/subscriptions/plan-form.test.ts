@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { aPlan } from '../../../testing/a-plan';
+import { EXTRAS } from '../../../testing/some-extras';
+import { isWhole, planChange, planFormOf } from './plan-form';
+import type { PlanForm } from './plan-form';
+
+const PLAN = aPlan({ location: '10 Elm Street', nextVisit: '2026-12-01' });
+const change = (typed: Partial<PlanForm>, extras = {}) => {
+  const form = planFormOf(PLAN);
+  return planChange({ form, extras: PLAN.extras }, { ...form, ...typed }, { extras, offered: EXTRAS });
+};
+
+it('is nothing if nothing differs, even from a later visit', () => {
+  expect(change({})).toEqual({});
+  expect(change({ from: '2026-12-08' })).toEqual({});
+  expect(isWhole({})).toBe(false);
+});
+
+it.each<[string, Partial<PlanForm>, object]>([
+  ['the weekday', { weekday: '4' }, { weekday: 4 }],
+  ['the service', { service: '4-hour' }, { serviceType: '4-hour' }],
+  ['the crew', { crew: '2' }, { crewId: 2 }],
+  ['the address', { location: ' 2 Oak Street ' }, { location: '2 Oak Street' }],
+  ['the time', { time: '09:30', window: '' }, { appointmentTime: 'custom', customTime: '09:30 AM' }],
+])('sends %s alone, with the visit from which it applies', (_what, typed, sent) => {
+  expect(change({ ...typed, from: '2026-12-08' })).toMatchObject({ ...sent, from: '2026-12-08' });
+  expect(change(typed)).not.toHaveProperty('from');
+});
+
+it('keeps the address if the field was emptied', () => {
+  expect(change({ location: ' ' })).toEqual({});
+});
+
+it('takes a chosen crew back', () => {
+  const plan = aPlan({ crewId: 2 });
+  const form = planFormOf(plan);
+  const without = planChange({ form, extras: {} }, { ...form, crew: '' }, { extras: {}, offered: [] });
+  expect(without).toEqual({ crewId: null });
+});
+
+it('waits for a time if the window was taken away', () => {
+  expect(isWhole(change({ window: '', time: '' }))).toBe(false);
+  expect(isWhole(change({ window: 'evening' }))).toBe(true);
+});
+
+it('shows the weekday of the visit from which it was opened', () => {
+  expect(planFormOf(PLAN).weekday).toBe('2');
+  expect(planFormOf(PLAN, '2026-12-10').weekday).toBe('4');
+});

@@ -1,0 +1,70 @@
+import { toTwelveHour } from '@homebright/contract';
+import type { Extra, Frequency, OfficeSubscription, OfficeSubscriptionEdit } from '@homebright/contract';
+import type { Counts } from '../../../booking/extras/extras-fields';
+import { isSameCounts } from '../../../booking/extras/extras-fields';
+import { weekdayOf } from '../../../lib/dates';
+import { clockOf, isWindow } from '../../../lib/time-of-day';
+
+/** The fields of the dialog that changes a plan, all as text. */
+export interface PlanForm {
+  /** YYYY-MM-DD of the first changed visit; '' for the next one. */
+  from: string;
+  frequency: string;
+  /** '0' is Sunday. */
+  weekday: string;
+  /** A window's name, or '' if there is an exact time. */
+  window: string;
+  /** 'HH:MM', or ''. */
+  time: string;
+  service: string;
+  /** A crew's id, or '' for the crew of the visit before. */
+  crew: string;
+  location: string;
+}
+
+/** @param from the first changed visit */
+export function planFormOf(plan: OfficeSubscription, from = ''): PlanForm {
+  const { frequency, appointmentTime, customTime, nextVisit, firstDate } = plan;
+  return {
+    from,
+    frequency,
+    weekday: String(weekdayOf(from || nextVisit || firstDate)),
+    window: isWindow(appointmentTime) ? appointmentTime : '',
+    time: clockOf(customTime),
+    service: plan.serviceType,
+    crew: plan.crewId ? String(plan.crewId) : '',
+    location: plan.location ?? '',
+  };
+}
+
+interface Had {
+  form: PlanForm;
+  extras: Record<string, number>;
+}
+
+/** What differs from the plan; {} if nothing does. A change of extras alone keeps the days of its visits. */
+export function planChange(
+  had: Had,
+  form: PlanForm,
+  { extras, offered }: { extras: Counts; offered: readonly Extra[] },
+): OfficeSubscriptionEdit {
+  const { frequency, window, time, weekday, service, crew, from } = form;
+  const is = (field: keyof PlanForm) => form[field] !== had.form[field];
+  const at = time
+    ? { appointmentTime: 'custom' as const, customTime: toTwelveHour(time) ?? time }
+    : { appointmentTime: window as OfficeSubscriptionEdit['appointmentTime'] };
+  const location = form.location.trim();
+  const change: OfficeSubscriptionEdit = {
+    ...(is('frequency') || is('window') || is('time') ? { frequency: frequency as Frequency, ...at } : {}),
+    ...(is('weekday') ? { weekday: Number(weekday) } : {}),
+    ...(is('service') ? { serviceType: service } : {}),
+    ...(is('crew') ? { crewId: crew ? Number(crew) : null } : {}),
+    ...(location && location !== had.form.location ? { location } : {}),
+    ...(isSameCounts(offered, extras, had.extras) ? {} : { extras }),
+  };
+  return Object.keys(change).length > 0 && from ? { ...change, from } : change;
+}
+
+/** False while neither a window nor a time is chosen. */
+export const isWhole = (change: OfficeSubscriptionEdit): boolean =>
+  Object.keys(change).length > 0 && (change.appointmentTime as string | undefined) !== '';
