@@ -4,7 +4,32 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  build: { target: 'es2022', sourcemap: false, chunkSizeWarningLimit: 900 },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    chunkSizeWarningLimit: 1000,
+    // A request for each icon and component costs a phone more than a few kilobytes that the next page needs anyway.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'charts',
+              test: /node_modules[\\/](recharts|victory-vendor|d3-|@reduxjs|immer|es-toolkit|decimal)/,
+              priority: 3,
+            },
+            { name: 'libraries', test: /node_modules/, minShareCount: 2, priority: 2 },
+            {
+              name: 'office',
+              test: /admin-web[\\/]src[\\/](ui|lib|booking|app)|contract[\\/]dist/,
+              minShareCount: 2,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': process.env.API_URL ?? 'http://localhost:3000' } },
   test: {
     // In Node the two names would load two copies of the router, which do not share a context.

@@ -64,6 +64,7 @@ export async function serveStaticSites(
     await fastify.register(fastifyStatic, {
       root: ADMIN,
       prefix: '/admin/',
+      preCompressed: true,
       index: false,
       wildcard: false,
       decorateReply,

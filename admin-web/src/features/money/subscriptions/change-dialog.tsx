@@ -91,6 +91,8 @@ export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeD
   );
 }
 
+const EMPTY_HAS_A_NAME = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
+
 function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscription' | 'from'>) {
   const { visits } = usePlan(subscription.id).data ?? {};
   const crews = useCrews().data ?? [];
@@ -99,8 +101,13 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
   const offered = services.filter(({ id, active }) => active || id === serviceType);
   return (
     <>
-      <Columns from="sm" columns="1fr 1fr" gap={0}>
-        <FormField source="from" label="From" choices={startsOf(visits, nextVisit, from)} />
+      <Columns from="sm" columns="1fr 1fr" gap={0} sx={{ columnGap: 1.5 }}>
+        <FormField
+          source="from"
+          label="From"
+          choices={startsOf(visits, nextVisit, from)}
+          slotProps={EMPTY_HAS_A_NAME}
+        />
         <FormField source="weekday" label="Weekday" choices={DAYS} />
         <FormField source="frequency" label="Frequency" choices={RHYTHMS} />
         <FormField
@@ -112,7 +119,12 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
               : [{ id: serviceType, name: service }]
           }
         />
-        <FormField source="crew" label="Crew" choices={crewChoices(crews, subscription.crewId)} />
+        <FormField
+          source="crew"
+          label="Crew"
+          choices={crewChoices(crews, subscription.crewId)}
+          slotProps={EMPTY_HAS_A_NAME}
+        />
         <FormField source="location" label="Address" />
       </Columns>
       <TimeFields />
