@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Poll interval while there is no event stream. */
@@ -17,6 +18,11 @@ export function useDayChanges(date: string | undefined, key: string): number | f
     if (typeof EventSource === 'undefined' || date === undefined) return undefined;
     let stream: EventSource | undefined;
     const refresh = () => void client.invalidateQueries({ queryKey: [key] });
+    const refreshIfOutdated = async ({ data }: MessageEvent<string>) => {
+      const { fingerprint } = JSON.parse(data) as { fingerprint?: string };
+      const shown = await fingerprintOf(client, [key, date]);
+      if (fingerprint === undefined || fingerprint !== shown) refresh();
+    };
     const close = () => {
       stream?.close();
       stream = undefined;
@@ -25,7 +31,8 @@ export function useDayChanges(date: string | undefined, key: string): number | f
     const listen = () => {
       close();
       if (document.hidden) return;
-      stream = new EventSource(`/api/admin/dispatch/changes?date=${date}`);
+      stream = new EventSource(`/api/admin/dispatch/changes?date=${date}&compares=true`);
+      stream.addEventListener('hello', (event) => void refreshIfOutdated(event as MessageEvent<string>));
       stream.addEventListener('open', () => setHeard(true));
       stream.addEventListener('error', () => setHeard(false));
       stream.addEventListener('changed', refresh);
@@ -42,4 +49,11 @@ export function useDayChanges(date: string | undefined, key: string): number | f
     };
   }, [client, date, key]);
   return isHeard || date === undefined ? false : POLL_MS;
+}
+
+/** The fingerprint of what a query shows, once it has loaded; undefined for queries without one. */
+async function fingerprintOf(client: QueryClient, queryKey: QueryKey): Promise<string | undefined> {
+  const query = client.getQueryCache().find<{ fingerprint?: string }>({ queryKey, exact: true });
+  await query?.promise?.catch(() => undefined);
+  return query?.state.data?.fingerprint;
 }

@@ -1,3 +1,4 @@
+import type { DispatchBoard } from '@homebright/contract';
 import { DayChanges } from '../../src/office/use-cases/day-changes.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
@@ -9,6 +10,7 @@ const DATE = '2027-03-16';
 /** The events of an open stream, in order of arrival. */
 class Stream {
   private readonly seen: string[] = [];
+  private readonly data = new Map<string, string>();
   private text = '';
   private readonly waiting = new Set<() => void>();
   ended = false;
@@ -22,6 +24,11 @@ class Stream {
 
   async next(event: string, after = 0): Promise<void> {
     while (this.count(event) <= after) await new Promise<void>((resolve) => this.waiting.add(resolve));
+  }
+
+  /** The data of the first event of that kind. */
+  dataOf(event: string): string {
+    return this.data.get(event) ?? '';
   }
 
   count(event: string): number {
@@ -55,6 +62,8 @@ class Stream {
     for (const event of events) {
       const [, name] = /^event: (.*)$/m.exec(event) ?? [];
       if (name) this.seen.push(name);
+      const [, data] = /^data: (.*)$/m.exec(event) ?? [];
+      if (name && data && !this.data.has(name)) this.data.set(name, data);
     }
     this.wake();
   }
@@ -112,6 +121,33 @@ describe('the stream of a day’s changes', () => {
     expect((await telling(() => office.ask('POST', 'closures', snow))).status).toBeLessThan(300);
     one.close();
     other.close();
+  });
+
+  it('tells a page that compares nothing twice: hello has the fingerprint of the board that it read', async () => {
+    const boardOf = async () => (await office.get<DispatchBoard>(`dispatch?date=${DATE}`)).body;
+    const { fingerprint } = await boardOf();
+    const stream = await listen(`?date=${DATE}&compares=true`);
+    await stream.next('hello');
+    expect(JSON.parse(stream.dataOf('hello'))).toEqual({ date: DATE, fingerprint });
+    expect(stream.count('changed')).toBe(0);
+    await office.ask('POST', 'closures', {
+      name: 'Ice',
+      crewId: null,
+      firstDate: DATE,
+      lastDate: DATE,
+      fromTime: '16:00',
+      untilTime: '20:00',
+    });
+    await stream.next('changed');
+    expect((await boardOf()).fingerprint).not.toBe(fingerprint);
+    const later = await listen(`?date=${DATE}&compares=true`);
+    await later.next('hello');
+    expect(JSON.parse(later.dataOf('hello'))).toEqual({
+      date: DATE,
+      fingerprint: (await boardOf()).fingerprint,
+    });
+    later.close();
+    stream.close();
   });
 
   it('asks for a date, and is shut for everybody else', async () => {

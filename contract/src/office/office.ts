@@ -33,6 +33,8 @@ export interface DispatchVisit extends BookingRecord {
 
 /** `GET /api/admin/dispatch?date=`: one day's board. Cancelled visits are left out. */
 export interface DispatchBoard {
+  /** Identifies what is shown. The stream of changes says whether it is still current; absent in an older API. */
+  fingerprint?: string;
   /** YYYY-MM-DD. */
   date: string;
   timeZone: string;

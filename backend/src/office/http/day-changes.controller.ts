@@ -21,15 +21,19 @@ export class DayChangesController {
     private readonly access: AdminAccess,
   ) {}
 
-  /** Server-sent events: `changed` whenever the day's board has changed. */
+  /**
+   * Server-sent events: `hello` with the day's fingerprint, which a page compares with its board's, and `changed`
+   * whenever the day's board has changed. Without `compares`, the first check counts as a change.
+   */
   @Sse('changes')
   @StaysOpen()
   of(
     @Query('date') date: unknown,
+    @Query('compares') compares: unknown,
     @CurrentAdmin() { sessionId }: SignedInAdmin,
     @Req() request: FastifyRequest,
   ): Observable<MessageEvent> {
     const watcher = { sessionId, isSignedIn: () => this.access.knows(request) };
-    return this.changes.of(parseLocalDate(date), watcher);
+    return this.changes.of(parseLocalDate(date), watcher, compares === 'true');
   }
 }

@@ -4,6 +4,7 @@ import { CleanerReader, CrewReader } from '../../dispatch/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { VisitNowReader } from '../../crew-day/index.js';
+import { DayFingerprints } from './day-fingerprints.js';
 import { NEEDS_CREW, recordFrom, recordOn } from '../../bookings/index.js';
 
 /** "Needs a crew" means the same as in the calendar. */
@@ -27,10 +28,13 @@ export class BoardReader {
     private readonly crews: CrewReader,
     private readonly cleaners: CleanerReader,
     private readonly visitsNow: VisitNowReader,
+    private readonly fingerprints: DayFingerprints,
   ) {}
 
   /** The crews' day: the visits of each crew, and those that still need one. */
   async on(date: LocalDate): Promise<DispatchBoard> {
+    // Read first: a change during the other reads makes the board look outdated, never current.
+    const fingerprint = (await this.fingerprints.of([date])).get(date);
     const values = [date, this.clock.date(), this.clock.today()];
     const [stored, going] = await Promise.all([
       this.sql.query<Omit<DispatchVisit, 'now'>>('dispatch-visits', VISITS, values),
@@ -46,6 +50,7 @@ export class BoardReader {
       this.crews.closuresOn(date),
     ]);
     return {
+      fingerprint,
       date,
       timeZone: this.clock.zone,
       crews,

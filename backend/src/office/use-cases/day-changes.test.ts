@@ -3,7 +3,7 @@ import type { DayFingerprints } from '../infra/day-fingerprints.js';
 import { DayChanges } from './day-changes.js';
 
 const DATE = '2027-03-16';
-const changes = () => new DayChanges({} as DayFingerprints);
+const changes = () => new DayChanges({ of: () => Promise.resolve(new Map()) } as unknown as DayFingerprints);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

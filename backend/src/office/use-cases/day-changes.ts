@@ -1,6 +1,18 @@
 import { Injectable, Logger, type MessageEvent, type OnModuleDestroy } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { concatMap, EMPTY, filter, interval, map, merge, Observable, Subject, takeUntil, timer } from 'rxjs';
+import {
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  Observable,
+  Subject,
+  takeUntil,
+  timer,
+} from 'rxjs';
 import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { DayFingerprints } from '../infra/day-fingerprints.js';
@@ -47,7 +59,7 @@ export class DayChanges implements OnModuleDestroy {
    * Ends after five minutes, within a heartbeat of the session's end, or when the process shuts down.
    * @throws DomainError TOO_MANY_REQUESTS if this session has too many streams
    */
-  of(date: LocalDate, { sessionId, isSignedIn }: Watcher): Observable<MessageEvent> {
+  of(date: LocalDate, { sessionId, isSignedIn }: Watcher, compares = false): Observable<MessageEvent> {
     if (this.left) return EMPTY;
     if (this.streamsOf(sessionId) >= MOST_STREAMS)
       throw new DomainError('TOO_MANY_REQUESTS', 'This is open in too many tabs. Please close some of them.');
@@ -55,10 +67,14 @@ export class DayChanges implements OnModuleDestroy {
       const watched = this.days.get(date) ?? { changes: new Subject<void>(), watchers: 0 };
       watched.watchers += 1;
       this.streams.set(sessionId, this.streamsOf(sessionId) + 1);
-      // The day may have changed while this board was loading, so the next check makes it reload.
-      watched.fingerprint = undefined;
       this.days.set(date, watched);
-      const hello = timer(0).pipe(map(() => ({ type: 'hello', retry: RETRY_MS, data: { date } })));
+      const hello = defer(() => this.present(date, watched)).pipe(
+        map((fingerprint) => ({ type: 'hello', retry: RETRY_MS, data: { date, fingerprint } })),
+      );
+      // The day may have changed while the board of a page that does not compare was loading.
+      const perhaps = compares
+        ? EMPTY
+        : timer(EVERY_MS).pipe(map(() => ({ type: 'changed', data: { date } })));
       const beat = interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'beat', data: '' })));
       const changed = watched.changes.pipe(map(() => ({ type: 'changed', data: { date } })));
       // A database outage does not end the stream.
@@ -67,7 +83,7 @@ export class DayChanges implements OnModuleDestroy {
         filter((isIn) => !isIn),
       );
       const end = merge(timer(LASTS_MS), this.leaving, gone);
-      const stream = merge(hello, beat, changed).pipe(takeUntil(end));
+      const stream = merge(hello, perhaps, beat, changed).pipe(takeUntil(end));
       const subscription = stream.subscribe(subscriber);
       return () => {
         subscription.unsubscribe();
@@ -78,6 +94,18 @@ export class DayChanges implements OnModuleDestroy {
         else this.streams.delete(sessionId);
       };
     });
+  }
+
+  /** The day's fingerprint now, from which later checks see changes; undefined while there is no database. */
+  private async present(date: LocalDate, watched: Watched): Promise<string | undefined> {
+    try {
+      const fingerprint = (await this.fingerprints.of([date])).get(date);
+      watched.fingerprint ??= fingerprint;
+      return fingerprint;
+    } catch (error) {
+      this.log.debug(`a watched day could not be read: ${(error as Error).message}`);
+      return undefined;
+    }
   }
 
   private streamsOf(sessionId: string): number {
@@ -92,9 +120,9 @@ export class DayChanges implements OnModuleDestroy {
       for (const [date, fingerprint] of await this.fingerprints.of([...this.days.keys()])) {
         const watched = this.days.get(date);
         if (!watched) continue;
-        const isOther = watched.fingerprint !== fingerprint;
+        const before = watched.fingerprint;
         watched.fingerprint = fingerprint;
-        if (isOther) watched.changes.next();
+        if (before !== undefined && before !== fingerprint) watched.changes.next();
       }
     } catch (error) {
       this.log.debug(`watched days could not be read: ${(error as Error).message}`);

@@ -6,6 +6,7 @@ import { serve } from '../../../testing/server';
 import { BoardPage } from '../board-page';
 
 const BOARD = {
+  fingerprint: 'f1',
   date: '2026-11-24',
   timeZone: 'America/New_York',
   crews: [],
@@ -29,8 +30,8 @@ class Stream extends EventTarget {
     this.isClosed = true;
   }
 
-  say(event: string) {
-    act(() => void this.dispatchEvent(new Event(event)));
+  say(event: string, data?: object) {
+    act(() => void this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) })));
   }
 }
 
@@ -50,7 +51,9 @@ async function look(hidden: boolean) {
 it('reads the board again when the day has changed, and when its tab is looked at again', async () => {
   const { reads } = open();
   await screen.findByText('Every visit has a crew.');
-  expect(Stream.opened.map(({ url }) => url)).toEqual(['/api/admin/dispatch/changes?date=2026-11-24']);
+  expect(Stream.opened.map(({ url }) => url)).toEqual([
+    '/api/admin/dispatch/changes?date=2026-11-24&compares=true',
+  ]);
   const before = reads();
   Stream.opened[0]?.say('changed');
   await waitFor(() => expect(reads()).toBe(before + 1));
@@ -61,6 +64,19 @@ it('reads the board again when the day has changed, and when its tab is looked a
   await look(false);
   await waitFor(() => expect(reads()).toBe(before + 2));
   expect(Stream.opened.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+});
+
+it('reads the board once if the stream begins where the board was read, and again if it does not', async () => {
+  const { reads } = open();
+  await screen.findByText('Every visit has a crew.');
+  Stream.opened[0]?.say('hello', { date: BOARD.date, fingerprint: 'f1' });
+  await act(async () => undefined);
+  expect(reads()).toBe(1);
+  Stream.opened[0]?.say('hello', { date: BOARD.date, fingerprint: 'f2' });
+  await waitFor(() => expect(reads()).toBe(2));
+  // The server could not tell.
+  Stream.opened[0]?.say('hello', { date: BOARD.date });
+  await waitFor(() => expect(reads()).toBe(3));
 });
 
 it('asks every half a minute while there is no stream', async () => {
