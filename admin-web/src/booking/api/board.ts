@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 
 /** `GET /api/admin/dispatch?date=`. */
-export function useBoard(date: string, refetchInterval: number | false = false) {
+export function useBoard(date: string, refetchInterval: number | false = false, enabled = true) {
   return useQuery({
     queryKey: ['dispatch', date],
     queryFn: ({ signal }) => read<DispatchBoard>(`/api/admin/dispatch?date=${date}`, signal),
     staleTime: 0,
+    enabled,
     refetchInterval,
     placeholderData: keepPreviousData,
   });

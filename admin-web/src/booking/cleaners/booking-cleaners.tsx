@@ -21,21 +21,25 @@ import { Notice } from '../../ui/notice';
 import { Line } from '../../ui/arrangement';
 import { NoWrap } from '../../ui/list/cells';
 
+/** Kept free while the names load, so that nothing below moves. */
+const HEIGHT = 33;
+
 type Visit = Pick<OneBooking, 'id' | 'version'>;
 
 /** Who goes to the visit, and the choice of others; renders nothing if the visit has no crew or no cleaner is named. */
 export function BookingCleaners({ booking }: { booking: Visit }) {
   const path = `/api/admin/bookings/${booking.id}`;
-  const { data, isError, refetch } = useQuery({
+  const { data, isPending, isError, refetch } = useQuery({
     queryKey: ['bookings', 'cleaners', booking.id, booking.version],
     queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
   });
   const [choosing, setChoosing] = useState(false);
   if (isError) return <LoadError onRetry={() => void refetch()}>The cleaners could not be loaded.</LoadError>;
-  if (!data?.length) return null;
+  if (isPending) return <Box sx={{ minHeight: HEIGHT }} />;
+  if (!data.length) return null;
   const going = data.filter(({ goes }) => goes);
   return (
-    <Line component="section" aria-label="Who goes" align="center">
+    <Line component="section" aria-label="Who goes" align="center" sx={{ minHeight: HEIGHT }}>
       {going.map(({ cleanerId, name }) => (
         <Chip key={cleanerId} size="small" label={name} />
       ))}

@@ -12,38 +12,46 @@ import { NeedsAttention } from './needs-attention';
 import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
-import { TodayVisits } from './today-visits';
-import { VisitsWaiting } from './visits-waiting';
+import { TodayVisits, useTodaysBoard } from './today-visits';
+import { useVisitIssues, VisitsWaiting } from './visits-waiting';
 import { Columns, Lines } from '../../ui/arrangement';
 
 /** Home: today's visits for roles that see the schedule, and the company's figures for those that see money. */
 export function DashboardPage() {
   const { data: account, isPending } = useAccount();
-  const mayLook = (area: 'schedule' | 'money') => reaches(account, area, 'read');
   return (
     <Page title="Home">
       {isPending ? (
         <Spinner label="Loading" />
       ) : (
-        <Lines gap={2} above={1}>
-          {mayLook('schedule') ? <TodayVisits /> : null}
-          {mayLook('schedule') ? <VisitsWaiting /> : null}
-          {mayLook('money') ? <Figures /> : null}
-        </Lines>
+        <Parts
+          seesVisits={reaches(account, 'schedule', 'read')}
+          seesMoney={reaches(account, 'money', 'read')}
+        />
       )}
     </Page>
   );
 }
 
-/** What needs attention, a period's figures, bookings by service, and crew load. */
-function Figures() {
-  const figures = useOfficeFigures(useToday());
-  if (figures.isPending) return <Spinner label="Loading the figures" />;
-  if (figures.isError)
-    return <LoadError onRetry={() => void figures.refetch()}>The figures could not be loaded.</LoadError>;
-  return <Dashboard figures={figures.data} />;
+/** Everything appears at once, because a late part would push the others down. */
+function Parts({ seesVisits, seesMoney }: { seesVisits: boolean; seesMoney: boolean }) {
+  const board = useTodaysBoard(seesVisits);
+  const issues = useVisitIssues(seesVisits);
+  const figures = useOfficeFigures(useToday(), seesMoney);
+  if ([board, issues, figures].some(({ isLoading }) => isLoading)) return <Spinner label="Loading the day" />;
+  return (
+    <Lines gap={2} above={1}>
+      {seesVisits ? <TodayVisits board={board} /> : null}
+      {seesVisits ? <VisitsWaiting issues={issues} /> : null}
+      {figures.isError ? (
+        <LoadError onRetry={() => void figures.refetch()}>The figures could not be loaded.</LoadError>
+      ) : null}
+      {figures.data ? <Dashboard figures={figures.data} /> : null}
+    </Lines>
+  );
 }
 
+/** What needs attention, a period's figures, bookings by service, and crew load. */
 function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
     <>

@@ -10,11 +10,12 @@ export function figuresPeriod(today: string): { from: string; to: string } {
 }
 
 /** `GET /api/admin/figures?from=&to=`. */
-export function useOfficeFigures(today: string) {
+export function useOfficeFigures(today: string, enabled = true) {
   const { from, to } = figuresPeriod(today);
   return useQuery({
     queryKey: ['figures', from, to],
     queryFn: ({ signal }) => read<OfficeFigures>(`/api/admin/figures?from=${from}&to=${to}`, signal),
     staleTime: 0,
+    enabled,
   });
 }

@@ -11,7 +11,6 @@ import { timeLabel } from '../../lib/time-of-day';
 import { useNow } from '../../lib/use-now';
 import { Line, PlainList, Rest } from '../../ui/arrangement';
 import { LoadError } from '../../ui/load-error';
-import { Spinner } from '../../ui/spinner';
 import { Muted, Text } from '../../ui/text';
 import { DashboardCard } from './dashboard-card';
 import { nextVisits } from './next-visits';
@@ -20,15 +19,18 @@ import type { NextVisits } from './next-visits';
 /** Longer lists continue on the board. */
 const MOST_NEXT = 6;
 
-/** Today: what is late, what is under way, and what comes next, each within one press of a call. */
-export function TodayVisits() {
+/** Today's board; its changes are announced. */
+export function useTodaysBoard(enabled: boolean) {
   const today = useToday();
-  const board = useBoard(today, useDayChanges(today, 'dispatch'));
+  return useBoard(today, useDayChanges(enabled ? today : undefined, 'dispatch'), enabled);
+}
+
+/** Today: what is late, what is under way, and what comes next, each within one press of a call. */
+export function TodayVisits({ board }: { board: ReturnType<typeof useTodaysBoard> }) {
   const now = useNow();
   const names = new Map(board.data?.crews.map(({ id, name }) => [id, name]));
   return (
     <DashboardCard heading="Today">
-      {board.isPending ? <Spinner label="Loading today's visits" height={160} /> : null}
       {board.isError ? (
         <LoadError onRetry={() => void board.refetch()}>Today's visits could not be loaded.</LoadError>
       ) : null}

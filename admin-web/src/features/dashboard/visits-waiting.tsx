@@ -18,18 +18,20 @@ const WHAT: Record<OpenVisitIssue['kind'], string> = {
 /** Polled, because no server event announces them. */
 const POLL_MS = 60_000;
 
-/** Lists late visits and crew reports without a decision, oldest first. Without any, it renders nothing. */
-export function VisitsWaiting() {
-  const {
-    data: issues = [],
-    isError,
-    refetch,
-  } = useQuery({
+/** `GET /api/admin/bookings/visit-issues`. */
+export function useVisitIssues(enabled: boolean) {
+  return useQuery({
+    enabled,
     queryKey: ['bookings', 'visit-issues'],
     queryFn: ({ signal }) => read<OpenVisitIssue[]>('/api/admin/bookings/visit-issues', signal),
     staleTime: 0,
     refetchInterval: POLL_MS,
   });
+}
+
+/** Lists late visits and crew reports without a decision, oldest first. Without any, it renders nothing. */
+export function VisitsWaiting({ issues: found }: { issues: ReturnType<typeof useVisitIssues> }) {
+  const { data: issues = [], isError, refetch } = found;
   if (issues.length === 0 && !isError) return null;
   return (
     <DashboardCard heading="From the crews">

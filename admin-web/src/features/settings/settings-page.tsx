@@ -28,7 +28,7 @@ export function SettingsPage() {
             onReload={() => void settings.refetch()}
           />
         ) : null}
-        <Installation />
+        {settings.isPending ? null : <Installation />}
       </Lines>
     </Page>
   );

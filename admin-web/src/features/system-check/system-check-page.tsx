@@ -19,7 +19,7 @@ export function SystemCheckPage() {
     <Page title="System check">
       <Spaced measure={960}>
         <Line gap={2} align="center" around={1.5}>
-          <Spaced role="status" pushes>
+          <Spaced role="status" pushes sx={{ minHeight: 52 }}>
             {check.data ? <Summary check={check.data} /> : null}
           </Spaced>
           <Button variant="contained" disabled={check.isFetching} onClick={() => void check.refetch()}>
@@ -33,7 +33,7 @@ export function SystemCheckPage() {
           </LoadError>
         ) : null}
         {check.data ? <Lines check={check.data} /> : null}
-        <TestEmail />
+        {check.isPending ? null : <TestEmail />}
       </Spaced>
     </Page>
   );
