@@ -36,12 +36,21 @@ import { Columns, Line, Lines } from '../../../ui/arrangement';
 /** One booking's own page: all its details and all its actions. */
 export function BookingPage() {
   const { id } = useParams();
-  const [changedPlan, setChangedPlan] = useState<OfficeSubscription>();
-  const forget = useCallback(() => setChangedPlan(undefined), []);
+  const navigate = useNavigate();
+  const [changed, setChanged] = useState<{ plan: OfficeSubscription; was: string | undefined }>();
+  const forget = useCallback(() => setChanged(undefined), []);
+  const hold = useCallback((plan: OfficeSubscription) => setChanged({ plan, was: id }), [id]);
   return (
     <Page title={`Booking #${id}`} actions={<Back />}>
-      {changedPlan ? <UndoChange plan={changedPlan} onGone={forget} /> : null}
-      <Content id={Number(id)} onPlanChanged={setChangedPlan} />
+      {changed ? (
+        <UndoChange
+          plan={changed.plan}
+          onGone={forget}
+          // The visit that was changed is back, and the one that took its place is gone.
+          onUndone={() => navigate(`/admin/bookings/${changed.was}/show`, { replace: true })}
+        />
+      ) : null}
+      <Content id={Number(id)} onPlanChanged={hold} />
     </Page>
   );
 }

@@ -25,7 +25,7 @@ interface ChangeDialogProps {
   from?: string;
   onClose: () => void;
   /** @param version the plan's version after the change, to undo it */
-  onChanged?: (version: number | undefined) => void;
+  onChanged?: (version: number | undefined) => Promise<void> | void;
 }
 
 const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
@@ -41,7 +41,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
  */
 export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeDialogProps) {
   const { id } = subscription;
-  const change = useChangeSubscription(subscription);
+  const change = useChangeSubscription(subscription, ({ version }) => onChanged?.(version));
   const [had] = useState({ form: planFormOf(subscription, from), extras: subscription.extras });
   const [typed, setTyped] = useState<Partial<PlanForm>>({});
   const form = { ...had.form, ...typed };
@@ -72,13 +72,7 @@ export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeD
         if (Object.keys(asked).length === 0) return onClose();
         change.mutate(
           { action: 'change', ...asked, price: preview.data?.price },
-          {
-            onSuccess: ({ version }) => {
-              onChanged?.(version);
-              onClose();
-            },
-            onError: () => void preview.refetch(),
-          },
+          { onSuccess: onClose, onError: () => void preview.refetch() },
         );
       }}
     >

@@ -75,7 +75,7 @@ function Change({ id, from, onClose, onChanged }: ChangeProps) {
       subscription={plan}
       from={first?.date === from ? undefined : from}
       onClose={onClose}
-      onChanged={(version) => void follow(version)}
+      onChanged={follow}
     />
   );
 }

@@ -57,7 +57,11 @@ function send(id: number, { action, ...body }: SubscriptionChange & { version?: 
  * `POST /api/admin/subscriptions/{id}/actions/…` and its `PATCH`, with the version shown; errors show the server's
  * message and what somebody else has changed.
  */
-export function useChangeSubscription(plan: OfficeSubscription) {
+export function useChangeSubscription(
+  plan: OfficeSubscription,
+  /** Runs before anything is read again, because that may take the place where the change was made off the page. */
+  onChanged?: (plan: Partial<OfficeSubscription>) => Promise<void> | void,
+) {
   const { id, version } = plan;
   const toast = useToast();
   const timeZone = useTimeZone();
@@ -68,8 +72,9 @@ export function useChangeSubscription(plan: OfficeSubscription) {
   return useMutation({
     mutationFn: async (change: SubscriptionChange) =>
       (await (await send(id, { ...change, version })).json()) as Partial<OfficeSubscription>,
-    onSuccess: async (_answer, { action }) => {
+    onSuccess: async (changed, { action }) => {
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
+      await onChanged?.(changed);
       await readAnew();
     },
     onError: async (error) => {

@@ -10,11 +10,12 @@ interface UndoChangeProps {
   /** As it is after the change. */
   plan: OfficeSubscription;
   onGone: () => void;
+  onUndone?: () => Promise<void> | void;
 }
 
 /** Takes a plan's change back, for ten seconds. The server refuses if a visit has been charged since. */
-export function UndoChange({ plan, onGone }: UndoChangeProps) {
-  const { mutate, isPending } = useChangeSubscription(plan);
+export function UndoChange({ plan, onGone, onUndone }: UndoChangeProps) {
+  const { mutate, isPending } = useChangeSubscription(plan, onUndone);
   useEffect(() => {
     if (isPending) return undefined;
     const timer = setTimeout(onGone, SHOWN_MS);
