@@ -44,6 +44,9 @@ export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 /** A customer's name in the office's lists, over `app_user u`. After an erasure there is no such row. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
 
+/** SQL on `app_user`: whether somebody has proven to read the address, or signs in with it. */
+export const HAS_PROVEN_EMAIL = '(email IS NOT NULL AND (email_verified OR signs_in_by_code))';
+
 /**
  * A service's name in lists and messages; its id if the service was deleted.
  * @param row the alias of the row with a `service_type`
