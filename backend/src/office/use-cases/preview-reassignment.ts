@@ -75,7 +75,7 @@ export class PreviewReassignment {
   ): Promise<ReassignmentBeforeMessages> {
     return this.transactions.run(async (tx) => {
       const change = await this.plans.draft(tx, wish);
-      const { moving, staying } = await this.visitsIn(tx, change, '');
+      const { moving, staying } = await this.visitsIn(tx, change, 'none');
       const places = await this.plans.plan(tx, change, withReassignment(moving, choices), {
         overtime,
         otherTimes,
@@ -92,7 +92,7 @@ export class PreviewReassignment {
   async visitsIn(
     tx: Tx,
     change: ChangeWithReassignment,
-    lock: 'FOR UPDATE' | '',
+    lock: 'FOR UPDATE' | 'none',
     known: ReadonlyMap<number, Booking> = new Map(),
   ): Promise<StruckVisits> {
     const slots = await change.visits(tx, lock);
