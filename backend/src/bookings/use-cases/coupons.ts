@@ -29,7 +29,6 @@ export class Coupons {
     return coupon;
   }
 
-  /** The booking's coupon, or null. */
   async ofBooking(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<Coupon | null> {
     return (await this.redemptions.ofBooking(tx, id))?.coupon ?? null;
   }

@@ -12,7 +12,6 @@ import { SignInFailures } from '../infra/sign-in-failures.js';
 import { CheckCode } from './check-code.js';
 import { CountFailures } from './count-failures.js';
 
-/** Checks an administrator's password and code. */
 @Injectable()
 export class VerifyAdministrator {
   constructor(
