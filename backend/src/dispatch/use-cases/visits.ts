@@ -141,9 +141,9 @@ export class Visits {
    * @throws VisitBegun, SlotTaken, OutsideHours (customers); Invalid
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (had?.begun) return this.stay(request, had);
-    const wish = { ...request, preferredCrewId: request.preferredCrewId ?? had?.crewId };
+    const present = await this.assignments.find(tx, request.bookingId);
+    if (present?.begun) return this.stay(request, present);
+    const wish = { ...request, preferredCrewId: request.preferredCrewId ?? present?.crewId };
     if (!request.byOffice) return this.placeAs(tx, wish, 'new');
     const visit = this.officeVisit(wish);
     return (await this.placeOne(tx, visit)) ?? this.assignments.leaveUnassigned(tx, visit);
@@ -156,13 +156,15 @@ export class Visits {
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (had?.begun) return;
+    const present = await this.assignments.find(tx, request.bookingId);
+    if (present?.begun) return;
     const minutes = visitMinutes(request.serviceMinutes);
-    const isLonger = had === null || had.endsAt.getTime() - had.startsAt.getTime() < minutes * MINUTE;
-    if (had && (had.crewId === null || !isLonger)) return void (await this.assign(tx, request, had.crewId));
+    const isLonger =
+      present === null || present.endsAt.getTime() - present.startsAt.getTime() < minutes * MINUTE;
+    if (present && (present.crewId === null || !isLonger))
+      return void (await this.assign(tx, request, present.crewId));
     const starts = this.startsIfAny(request, this.limitsOf('agreed'));
-    if (await this.placeOne(tx, this.visitOf(request, starts, had as Placement | null))) return;
+    if (await this.placeOne(tx, this.visitOf(request, starts, present as Placement | null))) return;
     await this.assignments.release(tx, [request.bookingId]);
     throw new SlotTaken(await this.refusals.nearest(tx, request), TOO_LONG);
   }

@@ -13,12 +13,12 @@ const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
  * without '#'.
  */
 export function searchTerms(typed: string | undefined): SearchTerms {
-  const words = typed?.trim();
-  if (!words) return [];
-  const digits = PHONE.test(words) ? words.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
-  const number = BOOKING_NUMBER.exec(words)?.[1];
+  const text = typed?.trim();
+  if (!text) return [];
+  const digits = PHONE.test(text) ? text.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
+  const number = BOOKING_NUMBER.exec(text)?.[1];
   return [
-    `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
     digits.length >= LEAST_DIGITS ? `%${digits}%` : null,
     number === undefined ? null : Number(number),
   ];
