@@ -21,9 +21,9 @@ export function NoteForm({ label, send, required = false, onSend, children }: Pr
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    if (required && !said) setMissing(true);
-    else onSend(said);
+    const note = text.trim();
+    if (required && !note) setMissing(true);
+    else onSend(note);
   };
   return (
     <form className={formStyles.form} onSubmit={submit}>

@@ -29,9 +29,9 @@ export class IdempotencyKeys {
         'idempotency_key_in_use',
       );
     }
-    const kept = this.account.store.get('kept_answer', key);
-    if (!kept || kept.keptAt + ANSWERS_KEPT_SECONDS < this.account.now()) return undefined;
-    if (kept.request === request) return kept;
+    const stored = this.account.store.get('kept_answer', key);
+    if (!stored || stored.keptAt + ANSWERS_KEPT_SECONDS < this.account.now()) return undefined;
+    if (stored.request === request) return stored;
     throw mistaken(
       400,
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
