@@ -1,5 +1,4 @@
-import { waitFor } from '@testing-library/react';
-import { useEffect } from 'react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
 import { serve, writes } from '../../testing/server';
@@ -12,8 +11,7 @@ interface ConfirmingProps {
 
 function Confirming({ versions, onDone }: ConfirmingProps) {
   const confirm = useChangeBookings('confirm', (id) => ({ version: versions[id] }));
-  useEffect(() => void confirm([1, 2, 3]).then(onDone), []);
-  return null;
+  return <button onClick={() => void confirm([1, 2, 3]).then(onDone)}>Confirm</button>;
 }
 
 it('sends the bookings whose versions are known, and refuses the others itself', async () => {
@@ -24,7 +22,8 @@ it('sends the bookings whose versions are known, and refuses the others itself',
     },
   });
   const onDone = vi.fn();
-  renderScreen(<Confirming versions={{ 1: 4, 3: 1 }} onDone={onDone} />);
+  const person = renderScreen(<Confirming versions={{ 1: 4, 3: 1 }} onDone={onDone} />);
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(() =>
     expect(onDone).toHaveBeenCalledWith([
       { id: 2, text: expect.stringContaining('Nothing was changed') },

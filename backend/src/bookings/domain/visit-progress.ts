@@ -84,7 +84,7 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
 
 /**
  * Sorted by time, without duplicates. If the office corrected a cleaner's start or finish, only the last
- * correction counts. What the cleaner says later about the way or a delay counts again.
+ * correction counts. Later reports of the cleaner about the way or a delay count again.
  */
 function counting(events: readonly VisitEvent[]): VisitEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
