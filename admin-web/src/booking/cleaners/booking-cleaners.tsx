@@ -23,7 +23,7 @@ import { NoWrap } from '../../ui/list/cells';
 
 type Visit = Pick<OneBooking, 'id' | 'version'>;
 
-/** The cleaners who go to the visit, and the choice of others; renders nothing if the visit has no crew or no cleaner is named. */
+/** The cleaners who go to the visit, and the choice of others. Nothing without a crew or named cleaners. */
 export function BookingCleaners({ booking }: { booking: Visit }) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data, isError, refetch } = useQuery({
