@@ -44,7 +44,7 @@ const beside = (file, from) => posix.join(posix.dirname(file), from).replace(/\.
 const namesIn = (list) => list.split(',').flatMap((name) => name.trim() || []);
 const isType = (name) => name.startsWith('type ');
 
-/** The file of a module that defines a name exported by its `index.ts`. */
+/** The file that defines `name`, behind the `index.ts` that exports it. */
 function behind(door, name) {
   const handed = [...textOf(door).matchAll(/export\s+\{([^}]*)\}\s+from\s+'(\.[^']+)'/g)];
   const [, , from] = handed.find(([, list]) => namesIn(list).includes(name)) ?? [];

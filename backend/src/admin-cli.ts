@@ -17,33 +17,44 @@ import { SETTING_NAMES, settingsChangeOf, settingText } from './settings.js';
 import { createLogger, NestLogger } from './platform/logging.js';
 
 const USAGE = `Administrators and settings of this installation:
-  npm run admin -- create <name>   makes one
-  npm run admin -- reset <name>    gives one a new password, takes their second factor away, and lets a disabled one in again
-  npm run admin -- reseal          after a change of SESSION_SECRET: keeps the codes of all apps; the former secret is asked
-                                   for, or read from standard input
+  npm run admin -- create <name>   creates an administrator
+  npm run admin -- reset <name>    sets a new password, removes the second factor,
+                                   and lets a disabled administrator sign in again
+  npm run admin -- reseal          keeps the codes of all apps after a change of SESSION_SECRET;
+                                   the former secret is asked for, or read from standard input
   npm run admin -- settings        shows the business's settings
-  npm run admin -- settings <name>=<value> …   changes them; without a value: back to the installation's default
-The password is asked for; leave it empty to have one made up.`;
+  npm run admin -- settings <name>=<value> …
+                                   changes settings; without a value, back to the installation's default
+In a terminal, the password is asked for. Otherwise, or if it is left empty, one is generated.`;
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
 /** `npm run admin`: whoever can start the server needs no sign-in. */
 async function main([verb = '', ...more]: string[]): Promise<void> {
   if ([verb, ...more].includes('--help')) return void process.stdout.write(`${USAGE}\n`);
-  if (verb === 'reseal') return reseal();
-  if (verb === 'settings') return settings(more);
-  const [username = ''] = more;
-  if (!['create', 'reset'].includes(verb) || !username) exitWithError(USAGE);
-  const config = readConfig();
-  const typed = process.stdin.isTTY ? await ask(`Password for ${username} (empty: one is made up): `) : '';
-  const password = typed || randomBytes(15).toString('base64url');
-  const app = await open(config);
-  try {
-    if (verb === 'create') await app.get(CreateAdministrator).create(username, password, AT_THE_SERVER);
-    else await app.get(ResetPassword).reset(username, password, AT_THE_SERVER);
-  } finally {
-    await app.close();
+  switch (verb) {
+    case 'create':
+    case 'reset':
+      return createOrReset(verb, more[0]);
+    case 'reseal':
+      return reseal();
+    case 'settings':
+      return settings(more);
+    default:
+      exitWithError(USAGE);
   }
+}
+
+async function createOrReset(verb: 'create' | 'reset', username: string | undefined): Promise<void> {
+  if (!username) exitWithError(USAGE);
+  const config = readConfig();
+  const typed = process.stdin.isTTY ? await ask(`Password for ${username} (empty to generate one): `) : '';
+  const password = typed || randomBytes(15).toString('base64url');
+  await withApp(config, (app) =>
+    verb === 'create'
+      ? app.get(CreateAdministrator).create(username, password, AT_THE_SERVER)
+      : app.get(ResetPassword).reset(username, password, AT_THE_SERVER),
+  );
   const shown = typed ? '' : ` The password is ${password} and is shown only now.`;
   process.stdout.write(`${username} can sign in at ${config.publicUrl}/admin-login.${shown}\n`);
 }
@@ -54,31 +65,34 @@ async function reseal(): Promise<void> {
     ? await ask('The former SESSION_SECRET: ')
     : (await streamText(process.stdin)).trim();
   if (!former) exitWithError(USAGE);
-  const app = await open(config);
-  const { changed, kept, lost } = await app
-    .get(ChangeSecondFactor)
-    .reencrypt(former, AT_THE_SERVER)
-    .finally(() => app.close());
-  process.stdout.write(`Codes of apps: ${changed} changed, ${kept} were under the present secret already.\n`);
-  if (lost) exitWithError(`${lost} are under neither secret: sign in with a recovery code, or reset.`);
+  const { changed, kept, lost } = await withApp(config, (app) =>
+    app.get(ChangeSecondFactor).reencrypt(former, AT_THE_SERVER),
+  );
+  process.stdout.write(`Codes of apps: ${changed} changed, ${kept} already used the present secret.\n`);
+  if (lost) exitWithError(`${lost} use neither secret: sign in with a recovery code, or reset.`);
 }
 
 async function settings(changes: string[]): Promise<void> {
-  const app = await open(readConfig());
-  try {
+  await withApp(readConfig(), async (app) => {
     if (changes.length) await app.get(ChangeSettings).set(settingsChangeOf(changes), AT_THE_SERVER);
     const { settings: now } = app.get(Business);
     for (const name of SETTING_NAMES) process.stdout.write(`${name}=${settingText(now[name])}\n`);
-  } finally {
-    await app.close();
-  }
+  });
 }
 
-function open(config: Config): Promise<INestApplicationContext> {
-  return NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
+async function withApp<Result>(
+  config: Config,
+  work: (app: INestApplicationContext) => Promise<Result>,
+): Promise<Result> {
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, new Clock()), {
     logger: new NestLogger(createLogger('warn', 'command')),
     abortOnError: false,
   });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
 }
 
 /** The terminal does not show what is typed. */
@@ -96,6 +110,6 @@ function ask(question: string): Promise<string> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const known = error instanceof ConfigurationError || error instanceof DomainError;
-  exitWithError(known ? error.message : error);
+  const isForPeople = error instanceof ConfigurationError || error instanceof DomainError;
+  exitWithError(isForPeople ? error.message : error);
 });

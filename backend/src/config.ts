@@ -178,21 +178,21 @@ const LEAKED_PASSWORDS = 'https://api.pwnedpasswords.com/range/';
 
 /** On by default in production. On a machine without internet, 'off' leaves only our own list. */
 function readLeakedPasswords(env: Environment, production: boolean): string | null {
-  const given = env.optional('LEAKED_PASSWORDS_URL');
-  if (given ? given.toLowerCase() === 'off' : !production) return null;
+  const address = env.optional('LEAKED_PASSWORDS_URL');
+  if (address ? address.toLowerCase() === 'off' : !production) return null;
   return env.url('LEAKED_PASSWORDS_URL', LEAKED_PASSWORDS);
 }
 
 /** The sign-in provider's own origin, and the others that its pictures come from. */
 function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
-  const given = env.list('PORTRAIT_ORIGINS');
-  if (!given.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
+  const origins = env.list('PORTRAIT_ORIGINS');
+  if (!origins.every((one) => URL.canParse(one) && new URL(one).origin === one && one.startsWith('https:'))) {
     env.problems.push('PORTRAIT_ORIGINS must be origins like https://pictures.example.com');
     return [];
   }
   const provider =
     issuerUrl.startsWith('https:') && URL.canParse(issuerUrl) ? [new URL(issuerUrl).origin] : [];
-  return [...new Set([...provider, ...given])];
+  return [...new Set([...provider, ...origins])];
 }
 
 function readOutsiders(env: Environment, production: boolean) {
@@ -296,9 +296,9 @@ function readWithProblems(env: Environment): WithProblems {
 /** Reads our parameter `keep`; the store reads the rest of the address. */
 function readBackups(env: Environment): BackupConfig {
   const key = readBackupKey(env);
-  const given = env.optional('BACKUP_URL');
-  const off = given?.toLowerCase() === 'off';
-  if (!given || off) return { url: null, off, keep: USUAL_KEEP, key };
+  const address = env.optional('BACKUP_URL');
+  const off = address?.toLowerCase() === 'off';
+  if (!address || off) return { url: null, off, keep: USUAL_KEEP, key };
   const url = env.url('BACKUP_URL', undefined, ['file', 's3']);
   const rule = /[?&]keep=([^&]*)/.exec(url)?.[1];
   const keep = rule === undefined ? USUAL_KEEP : parseKeep(decodeURIComponent(rule));

@@ -18,9 +18,10 @@ const PORT = '6432';
 
 /** `DATABASE_URL` with `?pooler=host:6432`, optionally with `&pooler_prepares=true` and its own `&pooler_sslmode=…`. */
 export function readDatabase(env: Environment): Database {
-  const given = env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']);
-  if (!given.includes('pooler') || !URL.canParse(given)) return { databaseUrl: given, databasePooler: null };
-  const direct = new URL(given);
+  const address = env.url('DATABASE_URL', undefined, ['postgres', 'postgresql']);
+  if (!address.includes('pooler') || !URL.canParse(address))
+    return { databaseUrl: address, databasePooler: null };
+  const direct = new URL(address);
   const [at, prepares, sslmode] = ['pooler', 'pooler_prepares', 'pooler_sslmode'].map((name) => {
     const value = direct.searchParams.get(name);
     direct.searchParams.delete(name);

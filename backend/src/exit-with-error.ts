@@ -44,9 +44,9 @@ const LATE = /timeout expired|connection terminated|timeout exceeded when trying
 
 /** One sentence; null if the cause is unknown. */
 export function knownReason(reason: unknown): string | null {
-  const given = (reason ?? {}) as Reason;
+  const error = (reason ?? {}) as Reason;
   // A host name with several addresses fails once for each address.
-  const [first = given] = Array.isArray(given.errors) ? (given.errors as Reason[]) : [];
+  const [first = error] = Array.isArray(error.errors) ? (error.errors as Reason[]) : [];
   const code = String(first.code ?? '');
   const sentence = Object.hasOwn(SENTENCES, code) ? SENTENCES[code] : undefined;
   if (sentence) return sentence(first);

@@ -52,8 +52,8 @@ export async function createHttpApp(
     clientErrorHandler: answerClientError,
     frameworkErrors: answerError,
     genReqId: (request: { headers: Record<string, string | string[] | undefined> }) => {
-      const given = request.headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+      const requestId = request.headers['x-request-id'];
+      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID();
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(requestModule(config, clock), adapter, {

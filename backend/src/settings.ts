@@ -165,8 +165,8 @@ export function readSettingsSeed(env: Environment): Partial<Settings> {
     if (problem) env.problems.push(`${source} ${problem}`);
     else seed[name] = value;
   };
-  const given = env.optional('SETTINGS');
-  const object = given ? parsed(given) : {};
+  const text = env.optional('SETTINGS');
+  const object = text ? parsed(text) : {};
   if (!isObject(object)) env.problems.push('SETTINGS must be a JSON object like {"businessName":"Linden"}');
   for (const [name, value] of Object.entries(isObject(object) ? object : {})) {
     if (isSetting(name)) take(`${name} in SETTINGS`, name, value);
@@ -187,9 +187,9 @@ export function settingsChangeOf(assignments: readonly string[]): Partial<Settin
     const [name = '', ...rest] = assignment.split('=');
     if (!isSetting(name) || !rest.length)
       throw new Invalid(`${assignment}: one of ${SETTING_NAMES.join(', ')}, then =`);
-    const given = rest.join('=').trim();
-    const value = given ? SETTINGS[name].parse(given) : null;
-    const problem = given ? SETTINGS[name].problem(value) : null;
+    const text = rest.join('=').trim();
+    const value = text ? SETTINGS[name].parse(text) : null;
+    const problem = text ? SETTINGS[name].problem(value) : null;
     if (problem) throw new Invalid(`${name} ${problem}`);
     change[name] = value;
   }

@@ -25,7 +25,7 @@ const PROCESSES = ['API', 'API', 'worker'];
 const WORKER_NICE = 5;
 
 /**
- * 200 clients at once, each reading for half a second between requests: 70 % reads, 20 % availability, 10 % writes,
+ * 200 clients at once, each pausing for half a second between requests: 70 % reads, 20 % availability, 10 % writes,
  * through two API processes and a worker. Every answer is checked; afterwards the books are compared with the
  * provider's.
  */

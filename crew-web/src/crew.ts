@@ -202,7 +202,7 @@ export class Crew {
   private async deleteWhatIsOver(): Promise<void> {
     const { days, seen, clockAhead } = this.state;
     const now = new Date(this.now().getTime() - clockAhead);
-    // Only once, because another tab reads the phone again after each change.
+    // Skip what is already cleared: each write makes the other tabs read again, and they would clear again without end.
     if (!days || !isOver(days, now) || !holdsMore(days, now)) return;
     await this.keep({ days: withoutCodes(days, now), seen: seenWithoutCodes(seen), waits: {} });
     await forgetPhotos();

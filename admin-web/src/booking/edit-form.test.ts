@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { INITIAL_CATALOG } from '@homebright/contract';
 import { aBooking } from '../testing/a-booking';
 import { aService } from '../testing/a-service';
-import { editFormOf, editOf, movedOf, serviceChoices, whenInWords } from './edit-form';
+import { agreementsOf, editFormOf, editOf, movedOf, serviceChoices, whenInWords } from './edit-form';
 
 it('starts from the booking, a custom time as a clock', () => {
   const booking = aBooking({
@@ -103,4 +103,20 @@ it('sends the fee of a move with the move alone', () => {
   const form = { ...editFormOf(aBooking()), rebookingFee: 3_000 };
   expect(editOf(form, aBooking())).not.toHaveProperty('rebookingFee');
   expect(editOf({ ...form, time: '09:15' }, aBooking()).rebookingFee).toBe(3_000);
+});
+
+it('agrees to an address outside the area, or to no crew, only while that stays the same', () => {
+  const edit = { ...editOf(editFormOf(aBooking()), aBooking()), location: '12 Elm Street' };
+  expect(agreementsOf(edit, undefined, undefined)).toEqual({ withoutCrew: false });
+  expect(agreementsOf(edit, edit, 'evenOutside')).toEqual({ evenOutside: true, withoutCrew: false });
+  expect(agreementsOf(edit, { ...edit, evenOutside: true }, 'withoutCrew')).toEqual({
+    evenOutside: true,
+    withoutCrew: true,
+  });
+  expect(agreementsOf({ ...edit, location: '13 Elm Street' }, edit, 'evenOutside')).toEqual({
+    withoutCrew: false,
+  });
+  expect(agreementsOf({ ...edit, service: '4-hour' }, edit, 'withoutCrew')).toEqual({ withoutCrew: false });
+  const { location: _, ...elsewhere } = edit;
+  expect(agreementsOf(elsewhere, elsewhere, 'evenOutside')).toEqual({ withoutCrew: false });
 });

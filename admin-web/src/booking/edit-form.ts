@@ -96,6 +96,30 @@ export function editOf(
   };
 }
 
+/** Consequences that the office accepts by saving once more after a refusal. */
+export type Agreement = 'evenOutside' | 'withoutCrew';
+
+/**
+ * The agreements of an edit that is saved once more: to what was refused just now, or agreed to before. They count only
+ * for the same address, or for the same day, time, and service.
+ */
+export function agreementsOf(
+  edit: AdminBookingEdit,
+  last: AdminBookingEdit | undefined,
+  refused: Agreement | undefined,
+): Pick<AdminBookingEdit, Agreement> {
+  const isAgreed = (agreement: Agreement) => refused === agreement || last?.[agreement] === true;
+  // An edit has an address only if it was changed.
+  const isSameHome = edit.location !== undefined && edit.location === last?.location;
+  const isSameVisit = (['appointmentDate', 'appointmentTime', 'service'] as const).every(
+    (field) => edit[field] === last?.[field],
+  );
+  return {
+    evenOutside: (isSameHome && isAgreed('evenOutside')) || undefined,
+    withoutCrew: isSameVisit && isAgreed('withoutCrew'),
+  };
+}
+
 type Priced = Pick<EditForm, 'service' | 'location' | 'status'>;
 
 /** The fields that can change the price or the balance; the status only if a cancelled visit is reinstated. */

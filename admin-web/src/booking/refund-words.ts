@@ -18,11 +18,11 @@ export function refundParts(amount: Cents, sources: readonly RefundSource[]): Ma
 
 /** 'Give $20.00 back in cash and $10.00 back by check'; undefined if all of it goes to a card. */
 export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | undefined {
-  const given = WAYS.flatMap(([method, hand]) => {
+  const refunds = WAYS.flatMap(([method, hand]) => {
     const sum = parts.get(method);
     return sum ? [hand(money(sum))] : [];
   });
-  return given.length ? `Give ${given.join(' and ')}` : undefined;
+  return refunds.length ? `Give ${refunds.join(' and ')}` : undefined;
 }
 
 /**

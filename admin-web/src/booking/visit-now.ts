@@ -46,8 +46,10 @@ function waitingState(
     return { words: isComing ? 'Late, on the way' : 'Late', tone: 'error' };
   if (isComing && onTheWayAt) {
     const there = minutesAway && new Date(new Date(onTheWayAt).getTime() + minutesAway * MINUTE);
-    const words = there ? `On the way, there${clock(there.toISOString())}` : `On the way${clock(onTheWayAt)}`;
-    return { words, tone: runningLate ? 'warning' : 'info' };
+    const sentence = there
+      ? `On the way, there${clock(there.toISOString())}`
+      : `On the way${clock(onTheWayAt)}`;
+    return { words: sentence, tone: runningLate ? 'warning' : 'info' };
   }
   return runningLate ? { words: `${runningLate} min late`, tone: 'warning' } : undefined;
 }

@@ -2,20 +2,24 @@ import { minutesIn } from './time-of-day';
 import { todayIn } from './dates';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60;
+const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone. For a time that the clocks skip, an instant
- * within an hour of it.
+ * The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone. A time that the clocks skip moves on by the gap; of a
+ * time that occurs twice, this is the first.
  */
 export function instantOf(date: string, time: string, timeZone: string): string {
-  const wanted = Date.parse(`${date}T${time}:00Z`);
-  let at = wanted;
-  for (let turn = 0; turn < 2; turn += 1) {
-    const shown = new Date(at).toISOString();
-    const days = (Date.parse(todayIn(timeZone, new Date(at))) - Date.parse(date)) / (DAY * MINUTE);
-    const [hours = 0, minutes = 0] = time.split(':').map(Number);
-    at -= (days * DAY + minutesIn(timeZone, shown) - (hours * 60 + minutes)) * MINUTE;
-  }
-  return new Date(at).toISOString();
+  const wall = Date.parse(`${date}T${time}:00Z`);
+  // Clocks change at most once within these two days.
+  const before = wall - offsetAt(wall - DAY, timeZone);
+  const after = wall - offsetAt(wall + DAY, timeZone);
+  const isAfter = before + offsetAt(before, timeZone) !== wall && after + offsetAt(after, timeZone) === wall;
+  return new Date(isAfter ? after : before).toISOString();
+}
+
+/** Milliseconds by which the zone's clocks are ahead of UTC. @param instant a whole minute */
+function offsetAt(instant: number, timeZone: string): number {
+  const shown = new Date(instant);
+  const midnight = Date.parse(todayIn(timeZone, shown));
+  return midnight + minutesIn(timeZone, shown.toISOString()) * MINUTE - instant;
 }

@@ -186,11 +186,11 @@ async function recordTrial(
   { name, at, bytes }: StoredFile & StoredBackup,
   failure: string | null,
 ): Promise<void> {
-  const known = await client.query(
+  const updated = await client.query(
     'UPDATE backup_run SET verified_at = now(), verification_failure = $3 WHERE target = $1 AND name = $2',
     [place, name, failure],
   );
-  if (known.rowCount) return;
+  if (updated.rowCount) return;
   await client.query(
     `INSERT INTO backup_run (began_at, ended_at, target, name, encrypted, bytes, verified_at, verification_failure)
      VALUES ($1, $1, $2, $3, $4, $5, now(), $6)`,

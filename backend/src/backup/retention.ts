@@ -23,14 +23,14 @@ const PERIODS: Record<keyof Keep, (at: Date) => string> = {
  */
 export function expired(stored: readonly StoredBackup[], keep: Keep, spared: readonly string[]): string[] {
   const newestFirst = [...stored].sort((a, b) => b.at.getTime() - a.at.getTime());
-  const kept = new Set(spared);
+  const keptNames = new Set(spared);
   for (const [period, periodOf] of Object.entries(PERIODS) as [keyof Keep, (at: Date) => string][]) {
     const seen = new Set<string>();
     for (const { name, at } of newestFirst) {
       if (seen.size >= keep[period]) break;
-      if (!seen.has(periodOf(at))) kept.add(name);
+      if (!seen.has(periodOf(at))) keptNames.add(name);
       seen.add(periodOf(at));
     }
   }
-  return newestFirst.map(({ name }) => name).filter((name) => !kept.has(name));
+  return newestFirst.map(({ name }) => name).filter((name) => !keptNames.has(name));
 }

@@ -18,7 +18,7 @@ export function instantOf(date: LocalDate, time: LocalTime, zone: string): numbe
   }
 }
 
-/** Like `instantOf`, but a skipped time becomes the first instant after the gap. */
+/** Like `instantOf`, but a skipped time moves on by the length of the gap. */
 export function instantAtOrAfter(date: LocalDate, time: LocalTime, zone: string): number {
   return Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, {
     disambiguation: 'compatible',

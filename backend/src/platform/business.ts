@@ -127,9 +127,9 @@ export class Business implements OnModuleInit {
   }
 
   /** Stores the settings. Call `refresh` after the transaction. */
-  async give(tx: Tx, given: Partial<Settings>): Promise<void> {
+  async give(tx: Tx, values: Partial<Settings>): Promise<void> {
     await tx.query(`UPDATE business_settings SET given = $1, version = version + 1, updated_at = now()`, [
-      JSON.stringify(given),
+      JSON.stringify(values),
     ]);
   }
 

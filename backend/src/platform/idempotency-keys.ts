@@ -53,8 +53,8 @@ export const CallKey = createParamDecorator((_: unknown, context: ExecutionConte
   if (typeof key !== 'string' || key.length > LONGEST_KEY) {
     throw new Invalid(`The Idempotency-Key can be up to ${LONGEST_KEY} characters.`);
   }
-  const asked = `${method} ${url} ${JSON.stringify(body ?? null)}`;
-  return { key, request: createHash('sha256').update(asked).digest() };
+  const requestText = `${method} ${url} ${JSON.stringify(body ?? null)}`;
+  return { key, request: createHash('sha256').update(requestText).digest() };
 });
 
 /** Describes the header in the API's documentation. */

@@ -54,6 +54,7 @@ export {
   CUSTOMER_SEARCH,
   customerSearch,
   digitsOf,
+  HAS_PROVEN_EMAIL,
   searchTerms,
   serviceLabelOf,
 } from './http/search.js';

@@ -55,6 +55,6 @@ export class NestLogger implements LoggerService {
 
 /** If a process cannot start for a known reason, only the sentence for it is logged, without the stack. */
 function text(message: unknown, context?: string): string {
-  const known = context === 'ExceptionHandler' ? knownReason(message) : null;
-  return known ?? (message instanceof Error ? (message.stack ?? message.message) : String(message));
+  const reason = context === 'ExceptionHandler' ? knownReason(message) : null;
+  return reason ?? (message instanceof Error ? (message.stack ?? message.message) : String(message));
 }

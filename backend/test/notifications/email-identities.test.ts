@@ -116,6 +116,30 @@ describe('beside a provider', () => {
     expect((await whoIs(await signedIn())).id).not.toBe(id);
     expect((await whoIs(await signedIn(`moved-${email}`))).id).toBe(id);
   });
+
+  test('an address that signs in by code is exported, though the provider no longer vouches for it', async () => {
+    const sub = randomUUID();
+    await atProvider(browser(), { sub });
+    const one = await signedIn();
+    const { id } = await whoIs(one);
+    await atProvider(browser(), { sub, email: email.toUpperCase(), email_verified: false });
+    expect(
+      await post.rows('SELECT email_verified, signs_in_by_code FROM app_user WHERE id = $1', [id]),
+    ).toEqual([{ email_verified: false, signs_in_by_code: true }]);
+    await post.rows(
+      `INSERT INTO waitlist (email, zip, language, created_at) VALUES ($1, '20001', 'en', $2::timestamptz)`,
+      [email, post.clock.date()],
+    );
+    await post.rows(
+      `INSERT INTO unmatched_payment (id, kind, intent_id, amount, status, payer_email, made_at, found_at)
+       VALUES ($1, 'payment', $1, 12000, 'succeeded', $2, $3::timestamptz, $3)`,
+      [`pi_${id}`, email, post.clock.date()],
+    );
+    expect((await one.get('/api/account/export')).json()).toMatchObject({
+      waitlist: [{ email, zip: '20001' }],
+      unmatchedPayments: [{ email, amount: 12_000 }],
+    });
+  });
 });
 
 test('nobody books for a customer under an address that signs in already', async () => {

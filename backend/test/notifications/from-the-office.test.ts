@@ -90,7 +90,7 @@ describe('a request to pay a booking', () => {
     const { body } = await remind(bookingId);
     expect([body.code, body.error]).toEqual([
       'CONFLICT',
-      'A payment reminder was sent within the last hour.',
+      'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
     ]);
     expect(await asked(bookingId)).toHaveLength(1);
     // Other messages about it are still sent.

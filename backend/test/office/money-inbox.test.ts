@@ -234,7 +234,7 @@ describe('a payment reminder', () => {
     ]);
     const again = await money.act('remind', [due]);
     expect(again.refused.map(({ error }) => error)).toEqual([
-      'A payment reminder was sent within the last hour.',
+      'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
     ]);
   });
 

@@ -94,7 +94,7 @@ const ACTIONS = {
     const event = pick(stage.stripe.state().events, amount);
     if (event) await stage.stripe.deliver(event.id, 1 + (amount % 3));
   },
-  /** One event is delivered to one handler, or to two workers at once. */
+  /** Delivers one event to one handler, by one worker or by two at once. */
   worker: async ({ stage }, { amount }) => {
     const event = pick(await openEvents(stage), amount);
     const [handler] = event ? stage.test.app.get(Registry).handlersOf(event.name) : [];

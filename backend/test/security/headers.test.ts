@@ -112,6 +112,9 @@ test('what the policy stopped is received from browsers, counted, and never answ
     await report(`"${'x'.repeat(20_000)}"`),
     await report('a=b', 'application/x-www-form-urlencoded'),
   ];
+  for (const made of ['[{"directive":"made-up"}]', '[null]']) {
+    expect((await report(made, 'application/json')).statusCode).toBe(415);
+  }
   expect([huge.statusCode, huge.json()]).toEqual([413, expect.objectContaining({ code: 'TOO_LARGE' })]);
   expect([form.statusCode, form.json()]).toEqual([
     415,
@@ -119,8 +122,12 @@ test('what the policy stopped is received from browsers, counted, and never answ
   ]);
   const figures = await https.app.get(Metrics).text();
   expect(figures).toContain('homebright_policy_violations_total{directive="img-src"} 1');
-  for (const code of ['TOO_LARGE', 'UNSUPPORTED_MEDIA']) {
-    expect(figures).toContain(`homebright_refusals_total{code="${code}"} 1`);
+  expect(figures).not.toContain('made-up');
+  for (const [code, count] of [
+    ['TOO_LARGE', 1],
+    ['UNSUPPORTED_MEDIA', 3],
+  ]) {
+    expect(figures).toContain(`homebright_refusals_total{code="${code}"} ${count}`);
   }
 });
 

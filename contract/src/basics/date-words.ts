@@ -55,9 +55,9 @@ const made = new Map<string, Intl.DateTimeFormat>();
  */
 export function dateFormat(locale: string, options: Style): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  made.set(key, known);
-  return known;
+  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  made.set(key, format);
+  return format;
 }
 
 /** @param date YYYY-MM-DD */

@@ -6,12 +6,12 @@ const CLOCK_12 = /^(0[1-9]|1[0-2]):([0-5]\d) (AM|PM)$/;
 const CLOCK_24 = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** Why this is not a calendar date, 'YYYY-MM-DD'; undefined if it is one. */
-export function dateProblem(given: unknown): string | undefined {
-  if (typeof given !== 'string' || !DATE.test(given)) return 'The date must look like 2027-03-14.';
+export function dateProblem(date: unknown): string | undefined {
+  if (typeof date !== 'string' || !DATE.test(date)) return 'The date must look like 2027-03-14.';
   // An impossible day parses as invalid, or as a day of the next month.
-  const midnight = new Date(`${given}T00:00:00Z`);
-  if (!Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(given)) return undefined;
-  return `${given} is not a date of the calendar.`;
+  const midnight = new Date(`${date}T00:00:00Z`);
+  if (!Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date)) return undefined;
+  return `${date} is not a date of the calendar.`;
 }
 
 export const isDate = (given: unknown): given is string => dateProblem(given) === undefined;
@@ -35,9 +35,9 @@ export const clockOfMinutes = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /** Why this is not a custom time like '09:05 AM'; undefined if it is one. */
-export function customTimeProblem(given: unknown): string | undefined {
-  if (typeof given !== 'string') return 'Please choose a time.';
-  const clock = fromTwelveHour(given);
+export function customTimeProblem(time: unknown): string | undefined {
+  if (typeof time !== 'string') return 'Please choose a time.';
+  const clock = fromTwelveHour(time);
   if (!clock) return 'The time must look like 09:00 AM.';
   return Number(clock.slice(3)) % STEP_MINUTES ? 'Times are in steps of five minutes.' : undefined;
 }

@@ -48,7 +48,7 @@ export type ClosureReassignmentRequest = ClosureWish & ReassignmentWish;
 /** Body of `POST /api/admin/crew-plans/preview`. Answers a `Reassignment` and changes nothing. */
 export type CrewReassignmentRequest = CrewWish & ReassignmentWish;
 
-/** A visit's place, now or after the plan. */
+/** A visit's place, before or after the reassignment. */
 export interface VisitPlace {
   crewId: number | null;
   /** YYYY-MM-DD */

@@ -195,9 +195,9 @@ const IMPORT_PRESETS: readonly ImportPreset[] = [
 
 /** The product that a file comes from, if its headers reveal it. */
 export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPreset | undefined {
-  const known = headers.map(plain);
+  const plainHeaders = headers.map(plain);
   return IMPORT_PRESETS.find(
-    (preset) => preset.kind === kind && preset.signs.every((sign) => known.includes(plain(sign))),
+    (preset) => preset.kind === kind && preset.signs.every((sign) => plainHeaders.includes(plain(sign))),
   );
 }
 
@@ -213,16 +213,16 @@ const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(
  * exact name, then by other names for the field.
  */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
-  const known = headers.map(plain);
+  const plainHeaders = headers.map(plain);
   const preset = presetOf(kind, headers);
   if (preset) {
     const found = Object.entries(preset.columns).map(
-      ([id, header]) => [id, known.indexOf(plain(header))] as const,
+      ([id, header]) => [id, plainHeaders.indexOf(plain(header))] as const,
     );
     return Object.fromEntries(found.filter(([, column]) => column >= 0));
   }
   // 'State' alone means the status of a visit.
-  const hasPlace = known.some((header) => PLACE.includes(header));
+  const hasPlace = plainHeaders.some((header) => PLACE.includes(header));
   const fields = IMPORT_FIELDS[kind].filter(({ id }) => id !== 'region' || hasPlace);
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
@@ -232,7 +232,7 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
   ];
   for (const namesOf of names) {
     for (const one of fields.filter(({ id }) => !(id in mapping))) {
-      const at = known.findIndex((header, n) => !taken.has(n) && namesOf(one).includes(header));
+      const at = plainHeaders.findIndex((header, n) => !taken.has(n) && namesOf(one).includes(header));
       if (at < 0) continue;
       mapping[one.id] = at;
       taken.add(at);
@@ -255,12 +255,14 @@ export function furtherColumns(
 ): Record<string, number[]> {
   const taken = Object.values(mapping);
   // A repeated header ends in a number: 'Phone (2)'.
-  const known = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
+  const plainHeaders = headers.map((header) => plain(header.replace(/ \(\d+\)$/, '')));
   const further: Record<string, number[]> = {};
   for (const { id, label, also } of IMPORT_FIELDS[kind]) {
     if (!REPEATED.includes(id) || mapping[id] === undefined) continue;
     const names = [plain(label), id, ...also.split(' ')];
-    const columns = [...known.keys()].filter((n) => !taken.includes(n) && names.includes(known[n] ?? ''));
+    const columns = [...plainHeaders.keys()].filter(
+      (n) => !taken.includes(n) && names.includes(plainHeaders[n] ?? ''),
+    );
     if (columns.length) further[id] = columns;
   }
   return further;

@@ -122,7 +122,7 @@ export interface AuditLogEntry {
   after: unknown;
 }
 
-/** A row of `/api/admin/administrators`; `password` is only ever sent, never read. */
+/** A row of `/api/admin/administrators`. */
 export interface Administrator {
   id: number;
   username: string;

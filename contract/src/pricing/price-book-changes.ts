@@ -21,23 +21,23 @@ export function priceBookChanges(before: PriceBook, after: PriceBook): string[] 
   ];
 }
 
-function changeOf(was: Rule | undefined, { name, facts }: Rule): string[] {
-  if (!was) return [`New: ${[name, ...facts].filter(Boolean).join(', ')}`];
-  const different = facts.flatMap((fact, i) => factChange(was.facts[i] ?? '', fact));
-  const renamed = was.name === name ? [] : [`is now called ${name}`];
+function changeOf(before: Rule | undefined, { name, facts }: Rule): string[] {
+  if (!before) return [`New: ${[name, ...facts].filter(Boolean).join(', ')}`];
+  const different = facts.flatMap((fact, i) => factChange(before.facts[i] ?? '', fact));
+  const renamed = before.name === name ? [] : [`is now called ${name}`];
   const changes = [...renamed, ...different];
-  return changes.length ? [`${was.name}: ${changes.join(', ')}`] : [];
+  return changes.length ? [`${before.name}: ${changes.join(', ')}`] : [];
 }
 
-function factChange(was: string, is: string): string[] {
-  if (was === is) return [];
-  if (!was) return [`now ${is}`];
-  return [is ? `${was} → ${is}` : `no longer ${was}`];
+function factChange(before: string, is: string): string[] {
+  if (before === is) return [];
+  if (!before) return [`now ${is}`];
+  return [is ? `${before} → ${is}` : `no longer ${before}`];
 }
 
-function sameOrder(was: readonly string[], is: readonly string[]): boolean {
-  const kept = was.filter((key) => is.includes(key));
-  return is.filter((key) => was.includes(key)).every((key, i) => key === kept[i]);
+function sameOrder(before: readonly string[], is: readonly string[]): boolean {
+  const common = before.filter((key) => is.includes(key));
+  return is.filter((key) => before.includes(key)).every((key, i) => key === common[i]);
 }
 
 /** Every rule of a book by its key. Rules that are off or have no effect are left out. */

@@ -46,8 +46,8 @@ export interface WaitlistSummary {
 }
 
 /** ' 10998-1234' → '10998'; null unless it is a ZIP code, with or without the four extra digits. */
-export function zipIn(given: unknown): string | null {
-  const [, zip] = (typeof given === 'string' && /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(given)) || [];
+export function zipIn(text: unknown): string | null {
+  const [, zip] = (typeof text === 'string' && /^\s*(\d{5})(?:[-\s]?\d{4})?\s*$/.exec(text)) || [];
   return zip ?? null;
 }
 

@@ -12,8 +12,8 @@ export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): 
   const inSight = before && lastDayOf(before);
   return Object.fromEntries(
     days.visits.flatMap((visit) => {
-      const known = seen[visit.id] ?? (!inSight || visit.date > inSight ? lookAt(visit) : undefined);
-      return known ? [[visit.id, known]] : [];
+      const lastLook = seen[visit.id] ?? (!inSight || visit.date > inSight ? lookAt(visit) : undefined);
+      return lastLook ? [[visit.id, lastLook]] : [];
     }),
   );
 }

@@ -39,7 +39,7 @@ export function VisitCard({ visit, times, changes, next = false }: Props) {
           <span className={daysStyles.start}>{words.visit.start(times.time(visit.start))}</span>
         </span>
         {next && visit.status === 'planned' ? (
-          <span className={`${stateChipStyles.chip} ${stateChipStyles.next}`}>{words.today.next}</span>
+          <span className={classes(stateChipStyles.chip, stateChipStyles.next)}>{words.today.next}</span>
         ) : (
           (visit.cancelled || visit.status !== 'planned') && <StateChip visit={visit} times={times} />
         )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isOffline } from '@homebright/web-common/api/client.js';
 import { ofOthers, waitingOf } from '../state.js';
+import { BigButton } from '../ui/big-button.js';
 import { Icon } from '../ui/icon.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
@@ -38,16 +39,14 @@ export function Me() {
         <h2 id="language">{words.me.language}</h2>
         <div className={buttonStyles.two} role="group" aria-labelledby="language">
           {(['en', 'es'] as const).map((one) => (
-            <button
+            <BigButton
               key={one}
-              type="button"
-              className={buttonStyles.big}
               lang={one}
               aria-pressed={language === one}
               onClick={() => void crew.speak(one)}
             >
               {one === 'en' ? 'English' : 'Español'}
-            </button>
+            </BigButton>
           ))}
         </div>
       </section>
@@ -61,11 +60,7 @@ export function Me() {
               : words.status.waitingOnline(waiting)}
         </p>
         {others > 0 && <p>{words.me.ofOthers(others)}</p>}
-        {waiting > 0 && (
-          <button type="button" className={buttonStyles.big} onClick={() => void crew.sync()}>
-            {words.status.tryNow}
-          </button>
-        )}
+        {waiting > 0 && <BigButton onClick={() => void crew.sync()}>{words.status.tryNow}</BigButton>}
         <p className={textStyles.fine}>{words.me.kept}</p>
       </section>
       <section className={cardStyles.card}>
@@ -77,30 +72,16 @@ export function Me() {
           <Icon name="alert" size={20} /> {problem}
         </p>
       )}
-      <button
-        type="button"
-        className={buttonStyles.big}
-        onClick={() => (waiting ? setAsking(true) : void leave())}
-      >
-        {words.me.signOut}
-      </button>
+      <BigButton onClick={() => (waiting ? setAsking(true) : void leave())}>{words.me.signOut}</BigButton>
       {asking && (
         <Sheet title={words.me.signOutTitle} onClose={() => setAsking(false)}>
           <p>{words.me.signOutLead(waiting)}</p>
-          <button
-            type="button"
-            className={`${buttonStyles.big} ${buttonStyles.primary}`}
-            onClick={() => setAsking(false)}
-          >
+          <BigButton look="primary" onClick={() => setAsking(false)}>
             {words.me.stay}
-          </button>
-          <button
-            type="button"
-            className={`${buttonStyles.big} ${buttonStyles.danger}`}
-            onClick={() => void leave()}
-          >
+          </BigButton>
+          <BigButton look="danger" onClick={() => void leave()}>
             {words.me.leaveAnyway}
-          </button>
+          </BigButton>
         </Sheet>
       )}
     </>

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { keep } from '@homebright/web-common/storage.js';
 import { askForCode } from '../api.js';
+import { BigButton } from '../ui/big-button.js';
 import { useWords } from '../use-crew.js';
 import { type Asked, ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
-import buttonStyles from '../ui/button.module.css';
 import formStyles from '../ui/form.module.css';
 import textStyles from '../ui/text.module.css';
 
@@ -60,14 +60,9 @@ export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
           {problem}
         </p>
       )}
-      <button
-        type="submit"
-        className={`${buttonStyles.big} ${buttonStyles.primary}`}
-        disabled={!isAlive}
-        aria-disabled={busy || undefined}
-      >
+      <BigButton type="submit" look="primary" disabled={!isAlive} aria-disabled={busy || undefined}>
         {words.send}
-      </button>
+      </BigButton>
     </form>
   );
 }

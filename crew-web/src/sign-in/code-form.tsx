@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { forget, keep } from '@homebright/web-common/storage.js';
 import { askForCode } from '../api.js';
+import { BigButton } from '../ui/big-button.js';
 import { useNow, useWords } from '../use-crew.js';
 import { type Asked, ASKED, digitsOf, pauseLeft } from './asked.js';
 import { problemOf } from './problem.js';
@@ -67,7 +69,7 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
       <input
         ref={field}
         id="crew-code"
-        className={`${formStyles.input} ${signInStyles.codeInput}`}
+        className={classes(formStyles.input, signInStyles.codeInput)}
         inputMode="numeric"
         autoComplete="one-time-code"
         value={code}
@@ -85,9 +87,9 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
           {problem}
         </p>
       )}
-      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
+      <BigButton type="submit" look="primary">
         {words.enter}
-      </button>
+      </BigButton>
       {resent && (
         <p className={signInStyles.resend} role="status">
           {words.resent}
@@ -96,9 +98,7 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
       {left > 0 ? (
         <p className={signInStyles.resend}>{words.resendIn(left)}</p>
       ) : (
-        <button type="button" className={buttonStyles.big} onClick={() => void resend()}>
-          {words.resend}
-        </button>
+        <BigButton onClick={() => void resend()}>{words.resend}</BigButton>
       )}
       <button
         type="button"

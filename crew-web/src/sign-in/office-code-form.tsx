@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { forget } from '@homebright/web-common/storage.js';
+import { BigButton } from '../ui/big-button.js';
 import { useWords } from '../use-crew.js';
 import { ASKED, isAddress } from './asked.js';
 import { problemOf } from './problem.js';
@@ -80,9 +81,9 @@ export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {
           {problem}
         </p>
       )}
-      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
+      <BigButton type="submit" look="primary">
         {words.enter}
-      </button>
+      </BigButton>
       <button type="button" className={buttonStyles.quiet} onClick={onBack}>
         {words.sendInstead}
       </button>

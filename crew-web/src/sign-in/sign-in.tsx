@@ -28,8 +28,8 @@ const WORKS: IconName[] = ['cloud', 'message', 'key'];
 export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting = 0 }: Props) {
   const words = useWords().signIn;
   const [asked, setAsked] = useState<Asked | undefined>(() => {
-    const kept = load<Asked>(ASKED);
-    return kept && isFresh(kept) ? kept : undefined;
+    const stored = load<Asked>(ASKED);
+    return stored && isFresh(stored) ? stored : undefined;
   });
   const [byOffice, setByOffice] = useState(false);
   return (

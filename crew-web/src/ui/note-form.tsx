@@ -1,7 +1,7 @@
 import { CREW_TEXT_LENGTH } from '@homebright/contract';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useWords } from '../use-crew.js';
-import buttonStyles from './button.module.css';
+import { BigButton } from './big-button.js';
 import formStyles from './form.module.css';
 
 interface Props {
@@ -21,9 +21,9 @@ export function NoteForm({ label, send, required = false, onSend, children }: Pr
   const [missing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const said = text.trim();
-    if (required && !said) setMissing(true);
-    else onSend(said);
+    const note = text.trim();
+    if (required && !note) setMissing(true);
+    else onSend(note);
   };
   return (
     <form className={formStyles.form} onSubmit={submit}>
@@ -49,9 +49,9 @@ export function NoteForm({ label, send, required = false, onSend, children }: Pr
           {words.act.required}
         </p>
       )}
-      <button type="submit" className={`${buttonStyles.big} ${buttonStyles.primary}`}>
+      <BigButton type="submit" look="primary">
         {send}
-      </button>
+      </BigButton>
     </form>
   );
 }

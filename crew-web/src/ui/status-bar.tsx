@@ -4,9 +4,9 @@ import { refusedOf } from '../state.js';
 import { timesIn } from '../days/times.js';
 import { LanguageContext, useCrew, useCrewState, useWords } from '../use-crew.js';
 import { takeNewEdition, useNewEdition } from '../worker/edition.js';
+import { BigButton } from './big-button.js';
 import { Icon, type IconName } from './icon.js';
 import { clockError, statusOf, type Tone } from './status.js';
-import buttonStyles from './button.module.css';
 import styles from './status-bar.module.css';
 
 const TONES = { good: styles.good, wait: styles.wait, bad: styles.bad };
@@ -33,26 +33,24 @@ export function StatusBar() {
         </span>
       </p>
       {refusedOf(state).map((item) => (
-        <div key={item.order} className={`${styles.note} ${styles.bad}`} role="alert">
+        <div key={item.order} className={classes(styles.note, styles.bad)} role="alert">
           <p>{item.reason ?? words.refused(1)}</p>
-          <button type="button" className={buttonStyles.big} onClick={() => void crew.dismiss(item.order)}>
-            {words.dismiss}
-          </button>
+          <BigButton onClick={() => void crew.dismiss(item.order)}>{words.dismiss}</BigButton>
         </div>
       ))}
       {state.full && (
-        <p className={`${styles.note} ${styles.bad}`} role="alert">
+        <p className={classes(styles.note, styles.bad)} role="alert">
           {words.full}
         </p>
       )}
-      {!state.lasts && <p className={`${styles.note} ${styles.wait}`}>{words.fleeting}</p>}
-      {wrong && <p className={`${styles.note} ${styles.wait}`}>{words.clock(wrong, state.clockAhead > 0)}</p>}
+      {!state.lasts && <p className={classes(styles.note, styles.wait)}>{words.fleeting}</p>}
+      {wrong && (
+        <p className={classes(styles.note, styles.wait)}>{words.clock(wrong, state.clockAhead > 0)}</p>
+      )}
       {isNew && (
-        <div className={`${styles.note} ${styles.good}`}>
+        <div className={classes(styles.note, styles.good)}>
           <p>{words.update}</p>
-          <button type="button" className={buttonStyles.big} onClick={takeNewEdition}>
-            {words.updateNow}
-          </button>
+          <BigButton onClick={takeNewEdition}>{words.updateNow}</BigButton>
         </div>
       )}
     </div>

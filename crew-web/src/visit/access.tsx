@@ -1,3 +1,4 @@
+import { classes } from '@homebright/web-common/classes.js';
 import type { LiveVisit } from '../days/live-visit.js';
 import { Icon } from '../ui/icon.js';
 import { useWords } from '../use-crew.js';
@@ -11,7 +12,7 @@ export function Access({ visit }: { visit: LiveVisit }) {
   const { access } = visit;
   if (!access)
     return (
-      <p className={`${textStyles.fine} ${textStyles.withIcon}`}>
+      <p className={classes(textStyles.fine, textStyles.withIcon)}>
         <Icon name="key" size={20} />
         {words.accessLater}
       </p>
@@ -23,7 +24,7 @@ export function Access({ visit }: { visit: LiveVisit }) {
   ].filter(([, value]) => value);
   if (lines.length === 0) return null;
   return (
-    <section className={`${cardStyles.card} ${visitStyles.access}`}>
+    <section className={classes(cardStyles.card, visitStyles.access)}>
       <h2 className={textStyles.withIcon}>
         <Icon name="key" />
         {words.access}

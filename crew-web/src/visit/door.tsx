@@ -3,6 +3,7 @@ import { CREW_TEXT_LENGTH, type CrewDays, dialed } from '@homebright/contract';
 import { navigate } from '@homebright/web-common/router/location.js';
 import { type LiveVisit, liveVisit } from '../days/live-visit.js';
 import { useTimes } from '../days/times.js';
+import { BigButton } from '../ui/big-button.js';
 import { Icon } from '../ui/icon.js';
 import { NoteForm } from '../ui/note-form.js';
 import { useCrew, useCrewState, useNow, useWords } from '../use-crew.js';
@@ -63,14 +64,13 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
                 <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
               </>
             ) : (
-              <button
-                type="button"
-                className={`${buttonStyles.big} ${buttonStyles.primary}`}
+              <BigButton
+                icon="clock"
+                look="primary"
                 onClick={() => void crew.waitAtDoor(visit.id, { since: new Date().toISOString() })}
               >
-                <Icon name="clock" />
                 {words.door.startWait}
-              </button>
+              </BigButton>
             )}
           </li>
           <li className={classes(cardStyles.card, wait?.calledAt && styles.stairDone)}>
@@ -91,7 +91,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
               )}
             </div>
             {wait?.calledAt && (
-              <p className={`${textStyles.withIcon} ${textStyles.good}`}>
+              <p className={classes(textStyles.withIcon, textStyles.good)}>
                 <Icon name="check" size={20} />
                 {words.door.called(times.time(wait.calledAt))}
               </p>
@@ -110,9 +110,7 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
           </li>
         </ol>
-        <button type="button" className={buttonStyles.big} onClick={() => void leave()}>
-          {words.door.gotIn}
-        </button>
+        <BigButton onClick={() => void leave()}>{words.door.gotIn}</BigButton>
       </main>
     </>
   );
@@ -130,7 +128,7 @@ function Countdown({ left, total, since }: { left: number; total: number; since:
           <progress className={progressStyles.bar} value={total - left} max={total} aria-label={words.left} />
         </>
       ) : (
-        <p className={`${textStyles.withIcon} ${textStyles.good}`} role="status">
+        <p className={classes(textStyles.withIcon, textStyles.good)} role="status">
           <Icon name="check" />
           {words.over}
         </p>

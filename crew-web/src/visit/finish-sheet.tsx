@@ -1,8 +1,8 @@
 import type { LiveVisit } from '../days/live-visit.js';
+import { BigButton } from '../ui/big-button.js';
 import { NoteForm } from '../ui/note-form.js';
 import { Sheet } from '../ui/sheet.js';
 import { useCrew, useWords } from '../use-crew.js';
-import buttonStyles from '../ui/button.module.css';
 import visitStyles from './visit.module.css';
 
 /** Asks once and lists what is still open, because a thumb slips. */
@@ -25,9 +25,7 @@ export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () 
           </ul>
         )}
       </NoteForm>
-      <button type="button" className={buttonStyles.big} onClick={onClose}>
-        {words.cancel}
-      </button>
+      <BigButton onClick={onClose}>{words.cancel}</BigButton>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
+import { BigButton } from '../ui/big-button.js';
 import { Sheet } from '../ui/sheet.js';
 import { useWords } from '../use-crew.js';
-import buttonStyles from '../ui/button.module.css';
 import visitStyles from './visit.module.css';
 
 interface Props {
@@ -19,9 +19,9 @@ export function MinutesSheet({ title, lead, choices, onChoose, onClose }: Props)
       <p>{lead}</p>
       <div className={visitStyles.minutes}>
         {choices.map((minutes) => (
-          <button key={minutes} type="button" className={buttonStyles.big} onClick={() => onChoose(minutes)}>
+          <BigButton key={minutes} onClick={() => onChoose(minutes)}>
             {act.minutes(minutes)}
-          </button>
+          </BigButton>
         ))}
       </div>
     </Sheet>

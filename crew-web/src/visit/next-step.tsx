@@ -1,9 +1,11 @@
 import type { CrewDays } from '@homebright/contract';
 import { useState } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import type { LiveVisit } from '../days/live-visit.js';
 import { useTimes } from '../days/times.js';
 import { nextOf, visitsOn } from '../days/visits-of-day.js';
+import { BigButton } from '../ui/big-button.js';
 import { Icon } from '../ui/icon.js';
 import { useCrew, useCrewState, useWords } from '../use-crew.js';
 import { FinishSheet } from './finish-sheet.js';
@@ -12,9 +14,9 @@ import buttonStyles from '../ui/button.module.css';
 import textStyles from '../ui/text.module.css';
 import visitStyles from './visit.module.css';
 
-const AWAY = [5, 10, 15, 20, 30, 45];
+const AWAY_MINUTES = [5, 10, 15, 20, 30, 45];
 
-/** The one thing to do next, at the bottom of the screen. */
+/** The cleaner's next steps, at the bottom of the screen. */
 export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const crew = useCrew();
   const words = useWords().act;
@@ -25,48 +27,27 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
     <footer className={visitStyles.step}>
       {status === 'planned' && (
         <div className={buttonStyles.two}>
-          <button
-            type="button"
-            className={`${buttonStyles.big} ${buttonStyles.primary}`}
-            onClick={() => setAsking('minutes')}
-          >
-            <Icon name="car" />
+          <BigButton icon="car" look="primary" onClick={() => setAsking('minutes')}>
             {words.onMyWay}
-          </button>
-          <button
-            type="button"
-            className={buttonStyles.big}
-            onClick={() => void crew.tap({ kind: 'started', visitId: id })}
-          >
-            {words.start}
-          </button>
+          </BigButton>
+          <BigButton onClick={() => void crew.tap({ kind: 'started', visitId: id })}>{words.start}</BigButton>
         </div>
       )}
       {status === 'on_the_way' && (
-        <button
-          type="button"
-          className={`${buttonStyles.big} ${buttonStyles.primary}`}
-          onClick={() => void crew.tap({ kind: 'started', visitId: id })}
-        >
-          <Icon name="play" />
+        <BigButton icon="play" look="primary" onClick={() => void crew.tap({ kind: 'started', visitId: id })}>
           {words.start}
-        </button>
+        </BigButton>
       )}
       {status === 'started' && (
-        <button
-          type="button"
-          className={`${buttonStyles.big} ${buttonStyles.primary}`}
-          onClick={() => setAsking('finish')}
-        >
-          <Icon name="flag" />
+        <BigButton icon="flag" look="primary" onClick={() => setAsking('finish')}>
           {words.finish}
-        </button>
+        </BigButton>
       )}
       {asking === 'minutes' && (
         <MinutesSheet
           title={words.inMinutes}
           lead={words.onMyWayLead}
-          choices={AWAY}
+          choices={AWAY_MINUTES}
           onClose={() => setAsking(null)}
           onChoose={(minutes) => {
             setAsking(null);
@@ -85,17 +66,16 @@ function Done({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const words = useWords();
   const times = useTimes(days);
   const next = nextOf(visitsOn(days, visit.date, items));
-  const at = visit.tappedAt[visit.status === 'finished' ? 'finished' : 'not_entered'];
-  const done = visit.status === 'finished' && at ? words.act.done(times.time(at)) : words.state[visit.status];
+  const finishedAt = visit.status === 'finished' && visit.tappedAt.finished;
   return (
-    <footer className={`${visitStyles.step} ${visitStyles.stepDone}`}>
+    <footer className={classes(visitStyles.step, visitStyles.stepDone)}>
       <p className={textStyles.withIcon}>
         <Icon name={visit.status === 'finished' ? 'check' : 'door'} />
-        <strong>{done}</strong>
+        <strong>{finishedAt ? words.act.done(times.time(finishedAt)) : words.state[visit.status]}</strong>
       </p>
       <Link
         href={next ? `/crew/visits/${next.id}` : '/crew'}
-        className={`${buttonStyles.big} ${buttonStyles.primary}`}
+        className={classes(buttonStyles.big, buttonStyles.primary)}
       >
         {next ? `${words.act.nextUp}: ${times.time(next.window.from)}` : words.visit.toToday}
       </Link>

@@ -79,7 +79,7 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
           </p>
         )}
         {visit.cancelled && (
-          <p className={`${cardStyles.notice} ${cardStyles.noticeBad}`} role="alert">
+          <p className={classes(cardStyles.notice, cardStyles.noticeBad)} role="alert">
             <Icon name="alert" />
             {words.visit.cancelled}
           </p>

@@ -32,10 +32,10 @@ export async function keepPage(cache: Cache, page: Response): Promise<void> {
  * page, or for a newer release, whose own worker brings its files.
  */
 export async function refreshLook(cache: Cache): Promise<void> {
-  const kept = await (await cache.match(PAGE, { ignoreVary: true }))?.text();
-  if (kept === undefined) return;
+  const cachedHtml = await (await cache.match(PAGE, { ignoreVary: true }))?.text();
+  if (cachedHtml === undefined) return;
   const page = await fetch(PAGE, { cache: 'no-cache' });
   if (!page.ok || page.redirected) return;
   const html = await page.clone().text();
-  if (html !== kept && isOfRelease(html, kept)) await keepPage(cache, page);
+  if (html !== cachedHtml && isOfRelease(html, cachedHtml)) await keepPage(cache, page);
 }

@@ -24,8 +24,8 @@ worker.addEventListener('install', (event) => {
       const page = new Request(PAGE, { cache: 'reload' });
       await cache.addAll([page, ...requests]);
       // A page without its logo is better than none.
-      const kept = await cache.match(page, { ignoreVary: true });
-      if (kept) await keepPage(cache, kept).catch(() => undefined);
+      const cached = await cache.match(page, { ignoreVary: true });
+      if (cached) await keepPage(cache, cached).catch(() => undefined);
     })(),
   );
 });

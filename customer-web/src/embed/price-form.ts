@@ -26,7 +26,9 @@ export function priceForm(
   inWords: (english: string) => string,
 ): HTMLElement {
   const { embed } = embedTexts();
-  const list = made('fieldset', { className: styles.services }, made('legend', {}, embed.title));
+  const legend = made('legend', {}, embed.title);
+  const choices = serviceChoices(services, book, inWords);
+  const list = made('fieldset', { className: styles.services }, legend, ...choices);
   const area = book.zones.length > 0 ? areaField() : undefined;
   const link = made(
     'a',
@@ -39,27 +41,33 @@ export function priceForm(
   );
 
   const chosen = () => new FormData(form).get('service');
-  const lead = () => {
-    const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.known() });
+  const updateLink = () => {
+    const to = new URLSearchParams({ book: String(chosen() ?? ''), ...area?.query() });
     // The browser keeps the frame's storage apart from the site's own, so the link carries the language.
     if (language() === 'es') to.set('language', 'es');
     link.href = `/?${to}`;
   };
-  const usual = services.find(({ popular }) => popular) ?? services[0];
-  for (const service of services) {
-    const { id, name, duration } = service;
-    const details = [inWords(duration), ...(isTaxed(book, id) ? [embed.plusTax] : [])];
-    const words = { name: inWords(name), details };
-    list.append(choice(id, words, priceOf(service, book), service === usual));
-  }
-  form.addEventListener('change', lead);
-  form.addEventListener('input', lead);
+  form.addEventListener('input', updateLink);
+  // Enter in the ZIP code follows the link.
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     link.click();
   });
-  lead();
+  updateLink();
   return form;
+}
+
+function serviceChoices(
+  services: readonly ServiceOption[],
+  book: PublicPriceBook,
+  inWords: (english: string) => string,
+): HTMLElement[] {
+  const usual = services.find(({ popular }) => popular) ?? services[0];
+  return services.map((service) => {
+    const { id, name, duration } = service;
+    const details = [inWords(duration), ...(isTaxed(book, id) ? [embedTexts().embed.plusTax] : [])];
+    return choice(id, { name: inWords(name), details }, priceOf(service, book), service === usual);
+  });
 }
 
 /** '$120', or 'from $120' if the price depends on the home. */
@@ -70,13 +78,13 @@ function priceOf({ id, price }: ServiceOption, book: PublicPriceBook): string {
 
 function choice(
   id: string,
-  words: { name: string; details: string[] },
+  texts: { name: string; details: string[] },
   price: string,
   isChosen: boolean,
 ): HTMLElement {
   const radio = made('input', { type: 'radio', name: 'service', value: id, defaultChecked: isChosen });
-  const name = made('strong', {}, words.name);
-  const details = made('small', {}, words.details.join(' · '));
+  const name = made('strong', {}, texts.name);
+  const details = made('small', {}, texts.details.join(' · '));
   const amount = made('span', { className: textStyles.number }, price);
   return made('label', { className: styles.service }, radio, made('span', {}, name, details), amount);
 }
@@ -90,25 +98,25 @@ function areaField() {
     inputMode: 'numeric',
     maxLength: 10,
   });
-  const said = made('p', { className: styles.area });
-  said.setAttribute('role', 'status');
+  const answer = made('p', { className: styles.area });
+  answer.setAttribute('role', 'status');
   const zip = () => zipIn(input.value) ?? undefined;
   input.addEventListener('input', async () => {
-    const asked = zip();
-    said.textContent = '';
-    if (!asked) return;
-    const coverage = await fetchOpenly<Coverage>(`/api/coverage?zip=${asked}`).catch(() => undefined);
+    const typed = zip();
+    answer.textContent = '';
+    if (!typed) return;
+    const coverage = await fetchOpenly<Coverage>(`/api/coverage?zip=${typed}`).catch(() => undefined);
     // Without an answer, or after another digit, the questionnaire asks instead.
-    if (coverage && asked === zip())
-      said.textContent = coverage.covered ? embed.served(asked) : embed.notServed(asked);
+    if (coverage && typed === zip())
+      answer.textContent = coverage.covered ? embed.served(typed) : embed.notServed(typed);
   });
   input.addEventListener('change', () => {
-    if (input.value && !zip()) said.textContent = embed.invalid;
+    if (input.value && !zip()) answer.textContent = embed.invalid;
   });
   const label = made('span', { className: fieldStyles.label }, embed.zip);
   return {
-    field: made('div', {}, made('label', { className: fieldStyles.field }, label, input), said),
-    known: (): { zip?: string } => {
+    field: made('div', {}, made('label', { className: fieldStyles.field }, label, input), answer),
+    query: (): { zip?: string } => {
       const code = zip();
       return code ? { zip: code } : {};
     },

@@ -14,8 +14,8 @@ export async function fillAtStart(
     print('Demo data needs an empty sandbox, and somebody has booked here: none was made.');
   if (state !== 'empty') return;
   print('Filling in a quiet month …');
-  const told = (days: number, of: number) => {
+  const showProgress = (days: number, of: number) => {
     if (days % 7 === 0 || days === of) print(`  ${days} of ${of} days`);
   };
-  await demo.fill(null, told).catch((error: unknown) => print(reasonOf(error)));
+  await demo.fill(null, showProgress).catch((error: unknown) => print(reasonOf(error)));
 }

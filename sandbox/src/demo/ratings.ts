@@ -19,17 +19,17 @@ export class Ratings {
   /** Customers answer the question from the email; the office answers those who were not content. */
   async rate(): Promise<void> {
     const { stage } = this;
-    const asked = await stage.rows<{ id: number; email: string; first: string }>(
+    const customers = await stage.rows<{ id: number; email: string; first: string }>(
       `SELECT r.booking_id AS id, u.email, u.first_name AS first FROM rating r JOIN app_user u ON u.id = r.user_id
        WHERE r.answered_at IS NULL AND r.asked_at > $1 ORDER BY r.booking_id`,
       [new Date(stage.now - ASKED_SINCE_MS)],
     );
-    for (const { id, email, first } of asked) {
-      const said = answers(id) ? RATINGS[this.rated] : undefined;
+    for (const { id, email, first } of customers) {
+      const rating = answers(id) ? RATINGS[this.rated] : undefined;
       const link = await this.ratingLink(email);
-      if (!said || !link) continue;
+      if (!rating || !link) continue;
       this.rated += 1;
-      const [stars, words] = said;
+      const [stars, words] = rating;
       await stage.form(link, {
         stars: String(stars),
         words,

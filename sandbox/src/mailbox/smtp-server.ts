@@ -67,12 +67,12 @@ export class PostOffice {
   }
 
   private receive(address: string, done: (error?: Error | null) => void): void {
-    const known = address.toLowerCase();
-    if (this.silent.has(known)) return;
-    if (this.busy.has(known)) {
+    const mailbox = address.toLowerCase();
+    if (this.silent.has(mailbox)) return;
+    if (this.busy.has(mailbox)) {
       return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
     }
-    if (!this.refused.has(known)) return done();
+    if (!this.refused.has(mailbox)) return done();
     done(Object.assign(new Error('No such mailbox here'), { responseCode: 550 }));
   }
 

@@ -62,9 +62,9 @@ export async function startMailbox(options: {
     texts: () => texts.list(),
     newestId: () => mails.list()[0]?.id ?? 0,
     forget(addresses, after, upTo) {
-      const known = new Set(addresses.map((address) => address.toLowerCase()));
+      const mailboxes = new Set(addresses.map((address) => address.toLowerCase()));
       mails.remove(
-        ({ id, to }) => (id > after && id <= upTo) || to.some((one) => known.has(one.toLowerCase())),
+        ({ id, to }) => (id > after && id <= upTo) || to.some((one) => mailboxes.has(one.toLowerCase())),
       );
     },
     refuse: (address) => office.refuse(address),

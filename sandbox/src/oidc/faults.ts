@@ -26,18 +26,18 @@ const TAMPERED_CLAIMS: Partial<Record<OidcFault, (claims: JWTPayload) => JWTPayl
   expired: (claims) => ({ ...claims, iat: 1_700_000_000, exp: 1_700_000_600 }),
 };
 
-async function falseToken(honest: string, how: OidcFault, key: JWK): Promise<string> {
+async function falseToken(honest: string, fault: OidcFault, key: JWK): Promise<string> {
   const claims = decodeJwt(honest);
-  if (how === 'alg-none') {
+  if (fault === 'alg-none') {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
   }
   const header = { alg: 'RS256', kid: key.kid };
-  if (how === 'forged-signature') {
+  if (fault === 'forged-signature') {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
   }
-  const lie = TAMPERED_CLAIMS[how] ?? ((same: JWTPayload) => same);
+  const lie = TAMPERED_CLAIMS[fault] ?? ((same: JWTPayload) => same);
   return new SignJWT(lie(claims)).setProtectedHeader(header).sign(await importJWK(key, 'RS256'));
 }
 
@@ -46,22 +46,22 @@ async function falseToken(honest: string, how: OidcFault, key: JWK): Promise<str
  *
  * @param path of the request: a provider can lie at the token and the userinfo endpoint
  */
-export async function falsify(path: string, honest: string, how: OidcFault, key: JWK): Promise<string> {
+export async function falsify(path: string, honest: string, fault: OidcFault, key: JWK): Promise<string> {
   const answer = JSON.parse(honest) as Record<string, unknown>;
   if (path === '/me')
-    return JSON.stringify(how === 'swapped-sub' ? { ...answer, sub: 'somebody-else' } : answer);
+    return JSON.stringify(fault === 'swapped-sub' ? { ...answer, sub: 'somebody-else' } : answer);
   if (typeof answer.id_token !== 'string') return honest;
-  return JSON.stringify({ ...answer, id_token: await falseToken(answer.id_token, how, key) });
+  return JSON.stringify({ ...answer, id_token: await falseToken(answer.id_token, fault, key) });
 }
 
 /** Sends nonsense instead of an answer. @returns false if `how` is not of this kind */
-export function sendInvalid(response: ServerResponse, how: OidcFault): boolean {
-  if (how === 'html') {
+export function sendInvalid(response: ServerResponse, fault: OidcFault): boolean {
+  if (fault === 'html') {
     response
       .writeHead(200, { 'content-type': 'text/html' })
       .end('<html><body><h1>Bad gateway</h1></body></html>');
     return true;
   }
-  if (how === 'reset') response.socket?.destroy();
-  return how === 'reset' || how === 'hang';
+  if (fault === 'reset') response.socket?.destroy();
+  return fault === 'reset' || fault === 'hang';
 }

@@ -11,8 +11,8 @@ export interface ProviderKeys {
 
 /** Made once and stored, so that tokens and sessions outlive a restart. */
 export async function providerKeys(file: string | null): Promise<ProviderKeys> {
-  const known = readJson<ProviderKeys | null>(file, null);
-  if (known) return known;
+  const stored = readJson<ProviderKeys | null>(file, null);
+  if (stored) return stored;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signing = {
     ...(await exportJWK(privateKey)),

@@ -83,7 +83,7 @@ class ProviderRoutes {
     this.protocol = provider.callback();
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse, how: OidcFault | null): Promise<void> {
+  async answer(request: IncomingMessage, response: ServerResponse, fault: OidcFault | null): Promise<void> {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     if (path === '/') {
       return sendPage(
@@ -93,9 +93,9 @@ class ProviderRoutes {
       );
     }
     if (path.startsWith('/sign-in/')) return this.signIn(request, response, path);
-    if (how && (path === '/token' || path === '/me')) {
-      if (sendInvalid(response, how)) return;
-      rewriteAnswer(response, (honest) => falsify(path, honest, how, this.keys.signing));
+    if (fault && (path === '/token' || path === '/me')) {
+      if (sendInvalid(response, fault)) return;
+      rewriteAnswer(response, (honest) => falsify(path, honest, fault, this.keys.signing));
     }
     // Chromium counts the redirect back to the site as part of the form, so `form-action` stays open.
     response.setHeader(

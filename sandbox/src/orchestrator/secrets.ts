@@ -16,7 +16,7 @@ export interface Secrets {
 
 export function keptSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = readJson<Partial<Secrets>>(file, {});
+  const stored = readJson<Partial<Secrets>>(file, {});
   const invent = (bytes: number) => randomBytes(bytes).toString('hex');
   const secrets: Secrets = {
     session: invent(32),
@@ -25,9 +25,9 @@ export function keptSecrets(dataDir: string): Secrets {
     stripePublishableKey: `pk_test_${invent(24)}`,
     stripeWebhook: `whsec_${invent(24)}`,
     smsToken: invent(16),
-    ...kept,
+    ...stored,
   };
-  if (Object.keys(kept).length !== Object.keys(secrets).length) writeJson(file, secrets);
+  if (Object.keys(stored).length !== Object.keys(secrets).length) writeJson(file, secrets);
   return secrets;
 }
 

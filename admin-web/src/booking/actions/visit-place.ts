@@ -31,7 +31,7 @@ export function movedInWords(
   { time }: Pick<VisitPlace, 'time'>,
   crewName: string,
 ): string {
-  const told = TOLD.some((field) => before[field] !== after[field]);
-  const news = told ? '. The customer is told of the new time.' : '';
+  const isAnnounced = TOLD.some((field) => before[field] !== after[field]);
+  const news = isAnnounced ? '. The customer is told of the new time.' : '';
   return `Now with ${crewName}, ${spokenClock(time)}${news}`;
 }

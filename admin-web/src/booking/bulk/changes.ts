@@ -33,15 +33,29 @@ export function useOneCall<Id extends number | string = number>(
   };
 }
 
+const NOT_LOADED = 'This row was not loaded. Nothing was changed. Please reload the page and try again.';
+
 /**
- * Changes all bookings with one call. `rowOf` returns the known fields of a booking's row. A booking whose
- * version is unknown is missing, which the server reports.
+ * Changes all rows with one call that names the version of each. A row of unknown version is refused here: whoever
+ * pressed the button has not seen it.
  */
+export function useVersionedCall<Id extends number | string = number>(
+  path: string,
+  rowOf: (id: Id) => { version?: number },
+): BulkChange<Id> {
+  const change = useOneCall<Id>(path, (ids) => ({ rows: ids.map((id) => ({ id, ...rowOf(id) })) }));
+  return async (ids) => {
+    const isLoaded = (id: Id) => rowOf(id).version !== undefined;
+    const loaded = ids.filter(isLoaded);
+    const refused = ids.filter((id) => !isLoaded(id)).map((id) => ({ id, text: NOT_LOADED }));
+    return loaded.length ? [...refused, ...(await change(loaded))] : refused;
+  };
+}
+
+/** Changes all bookings with one call. `rowOf` returns the known fields of a booking's row. */
 export function useChangeBookings(
   action: BookingBulkAction,
   rowOf: (id: number) => Partial<Omit<SettledRow, 'id'>>,
 ): BulkChange {
-  return useOneCall(`/api/admin/bookings/actions/${action}`, (ids) => ({
-    rows: ids.map((id) => ({ id, version: 1, ...rowOf(id) })),
-  }));
+  return useVersionedCall(`/api/admin/bookings/actions/${action}`, rowOf);
 }

@@ -26,7 +26,7 @@ const HEIGHT = 33;
 
 type Visit = Pick<OneBooking, 'id' | 'version'>;
 
-/** Who goes to the visit, and the choice of others; renders nothing if the visit has no crew or no cleaner is named. */
+/** The cleaners who go to the visit, and the choice of others. Nothing without a crew or named cleaners. */
 export function BookingCleaners({ booking }: { booking: Visit }) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data, isPending, isError, refetch } = useQuery({

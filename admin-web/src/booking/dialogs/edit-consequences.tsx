@@ -23,8 +23,8 @@ export function EditConsequences({ booking }: { booking: BookingRecord }) {
     location: usePaused(form.location),
   };
   const { version, ...priced } = pricedOf(typed, booking);
-  const wish = { ...movedOf(typed, booking), ...priced, version };
-  const { data, isFetching, error } = useEditPreview(booking.id, wish);
+  const edit = { ...movedOf(typed, booking), ...priced, version };
+  const { data, isFetching, error } = useEditPreview(booking.id, edit);
   if (error)
     return <Alert severity="warning">{sentenceOf(error, 'What follows could not be worked out.')}</Alert>;
   return (

@@ -1,29 +1,34 @@
 import { BOOKING_STATUSES, LONGEST } from '@homebright/contract';
-import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
+import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { ApiError, sentenceOf } from '../../lib/api';
+import { labelOf } from '../../lib/format';
 import { FormAddressDoubt } from '../../ui/address-doubt';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { useEditBooking } from '../api/edit-booking';
 import { fetchBooking } from '../api/one-booking';
+import { useServices } from '../api/services';
 import { staleFields } from '../api/stale';
 import { CancellationFields } from '../cancellation/cancellation-fields';
 import { useCancellation } from '../cancellation/use-cancellation';
-import { useServices } from '../api/services';
-import { type EditForm, editFormOf, editOf, serviceChoices } from '../edit-form';
-import { EditConsequences } from './edit-consequences';
+import {
+  type Agreement,
+  agreementsOf,
+  type EditForm,
+  editFormOf,
+  editOf,
+  serviceChoices,
+} from '../edit-form';
 import { ServicesError } from '../services-error';
+import { EditConsequences } from './edit-consequences';
 import { StaleNotice } from './stale-notice';
 import { TimeFields } from './time-fields';
-import { labelOf } from '../../lib/format';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 
 /** Refusals that saving again overrides. */
-const REFUSALS: Partial<
-  Record<string, { text: string; submit: string; agreement: 'evenOutside' | 'withoutCrew' }>
-> = {
+const REFUSALS: Partial<Record<string, { text: string; submit: string; agreement: Agreement }>> = {
   OUTSIDE_AREA: {
     text: 'This address is outside your service area. Save once more to serve it all the same; nothing has changed yet.',
     submit: 'Save All the Same',
@@ -36,10 +41,6 @@ const REFUSALS: Partial<
   },
 };
 
-/** Agreeing to lose the crew counts only for the same day, time, and service. */
-const isSameAs = (one: AdminBookingEdit, other: AdminBookingEdit): boolean =>
-  (['appointmentDate', 'appointmentTime', 'service'] as const).every((field) => one[field] === other[field]);
-
 interface EditDialogProps {
   booking: BookingRecord;
   onClose: () => void;
@@ -47,30 +48,25 @@ interface EditDialogProps {
 
 /** Edit dialog of the calendar and the profile (docs/rules.md#office-dialogs). */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
-  const [read, setRead] = useState(booking);
+  const [shown, setShown] = useState(booking);
   const [status, setStatus] = useState<string>(booking.status);
   const services = useServices();
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
   const refused = edit.error instanceof ApiError ? REFUSALS[edit.error.body.code ?? ''] : undefined;
-  /** Saving the same values again accepts an address outside the service area, or a visit without a crew. */
-  function agreedTo(form: EditForm): Pick<AdminBookingEdit, 'evenOutside' | 'withoutCrew'> {
-    const last = edit.variables;
-    const isSameHome = last?.location === form.location;
-    const isSameVisit = last && isSameAs(last, editOf(form, read));
-    const evenOutside = isSameHome && (last?.evenOutside || refused?.agreement === 'evenOutside');
-    return {
-      ...(evenOutside ? { evenOutside: true } : {}),
-      withoutCrew: Boolean(isSameVisit && (last.withoutCrew || refused?.agreement === 'withoutCrew')),
-    };
-  }
-  const cancels = status === 'cancelled' && read.status !== 'cancelled';
+  const cancels = status === 'cancelled' && shown.status !== 'cancelled';
   const cancellation = useCancellation([booking.id], cancels);
   const terms = cancels ? cancellation.termsFor(booking.id) : {};
 
+  function save(form: EditForm) {
+    const sent = editOf(form, shown);
+    const agreements = agreementsOf(sent, edit.variables, refused?.agreement);
+    edit.mutate({ ...sent, ...agreements, ...terms }, { onSuccess: onClose });
+  }
+
   async function reload() {
     const fresh = await fetchBooking(booking.id);
-    setRead(fresh);
+    setShown(fresh);
     setStatus(fresh.status);
     edit.reset();
   }
@@ -86,11 +82,10 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       refusal={refused?.text ?? (edit.error && !stale ? sentenceOf(edit.error, '') : undefined)}
       onClose={onClose}
       ready={!cancels || cancellation.ready}
-      values={{ id: read.version, ...editFormOf(read) }}
-      question={<FormAddressDoubt known={[read.questionnaire.location]} />}
-      onSubmit={(form) =>
-        edit.mutate({ ...editOf(form, read), ...agreedTo(form), ...terms }, { onSuccess: onClose })
-      }
+      // The version is the form's id, because a new version replaces all fields.
+      values={{ id: shown.version, ...editFormOf(shown) }}
+      question={<FormAddressDoubt known={[shown.questionnaire.location]} />}
+      onSubmit={save}
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
       <FormField
@@ -101,7 +96,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       />
       <TimeFields />
       <ServicesError />
-      <FormField source="service" label="Service" choices={serviceChoices(services, read)} />
+      <FormField source="service" label="Service" choices={serviceChoices(services, shown)} />
       <FormField
         source="status"
         label="Status"
@@ -113,7 +108,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         label="Address"
         slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
       />
-      <EditConsequences booking={read} />
+      <EditConsequences booking={shown} />
       {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <FormField
         source="specialInstructions"

@@ -19,10 +19,10 @@ const PATHS = { closure: '/api/admin/closure-plans', crew: '/api/admin/crew-plan
 
 /** `POST /api/admin/closure-plans/preview` or `…/crew-plans/preview`; requested again after every change. */
 export function useReassignment(change: PlannedChange, wish: ReassignmentWish) {
-  const asked = withoutTyping(change);
+  const settledChange = withoutTyping(change);
   return useQuery({
-    queryKey: ['reassignment', asked, wish],
-    queryFn: ({ signal }) => previewOf(asked, wish, signal),
+    queryKey: ['reassignment', settledChange, wish],
+    queryFn: ({ signal }) => previewOf(settledChange, wish, signal),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,

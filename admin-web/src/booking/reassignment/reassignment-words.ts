@@ -17,12 +17,14 @@ interface NamedCrew {
 export function planInWords({ visits }: Pick<Reassignment, 'visits'>): string {
   const placed = visits.filter(({ next }) => next.crewId !== null).length;
   const left = visits.length - placed;
-  const told = visits.filter(isToldHere).length;
+  const customersToTell = visits.filter(isToldHere).length;
   const parts = [
     placed ? `${counted(placed, 'visit')} ${placed === 1 ? 'gets' : 'get'} another crew or time` : '',
     left ? `${counted(left, 'visit')} ${left === 1 ? 'waits' : 'wait'} for a crew` : '',
   ].filter(Boolean);
-  const customers = told ? `${counted(told, 'customer')} will be told.` : 'No customer will be told.';
+  const customers = customersToTell
+    ? `${counted(customersToTell, 'customer')} will be told.`
+    : 'No customer will be told.';
   return `${parts.join(', ')}. ${customers}`;
 }
 

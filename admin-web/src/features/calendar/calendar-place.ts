@@ -26,9 +26,9 @@ export function useCalendarPlace(): CalendarPlace {
   const [stored, show] = useStore<string>('calendar.shown', 'all');
   const shown = SHOWN.find((known) => known === stored) ?? 'all';
   const [lastView, setLastView] = useStore<CalendarView>('calendar.view', 'month');
-  const asked = search.get('date');
+  const dateInAddress = search.get('date');
   const view = VIEWS.find((known) => known === search.get('view')) ?? lastView;
-  const date = isDate(asked) ? asked : today;
+  const date = isDate(dateInAddress) ? dateInAddress : today;
   // The latest view: a second change before the next render must not undo the first.
   const latest = useRef(view);
   useEffect(() => {

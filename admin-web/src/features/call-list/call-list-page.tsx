@@ -21,8 +21,8 @@ export function CallListPage() {
   const today = useToday();
   const tomorrow = addDays(today, 1);
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('date');
-  const date = isDate(asked) ? asked : tomorrow;
+  const dateInAddress = search.get('date');
+  const date = isDate(dateInAddress) ? dateInAddress : tomorrow;
   const list = useCallList(date);
   return (
     <Page title="Call list">

@@ -39,8 +39,8 @@ function spanishToSend(words: { [Field in keyof ServiceWords]?: ServiceWords[Fie
 const { feature: LONGEST, features: MOST } = OFFICE_LONGEST.service;
 
 export function featuresProblem(features: readonly string[] | null = []): string | undefined {
-  const kept = lines(features);
-  return kept.length > MOST || kept.some((line) => line.length > LONGEST)
+  const featureLines = lines(features);
+  return featureLines.length > MOST || featureLines.some((line) => line.length > LONGEST)
     ? `At most ${MOST} features of up to ${LONGEST} characters`
     : undefined;
 }

@@ -13,8 +13,8 @@ import { BoardToolbar } from './board-toolbar';
 export function BoardPage() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('date');
-  const date = isDate(asked) ? asked : today;
+  const dateInAddress = search.get('date');
+  const date = isDate(dateInAddress) ? dateInAddress : today;
   const board = useBoard(date, useBoardChanges(date));
   return (
     <Page title="Dispatch board">

@@ -22,13 +22,13 @@ interface OverrideDialogProps extends Override {
 /** Asks for a reason to move a visit to a place that has a problem. */
 export function OverrideDialog({ visit, place, problems, crewName, onClose, onMove }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
-  const told = problems.includes('window') ? ` ${visit.customerName} will be told the new time.` : '';
+  const notice = problems.includes('window') ? ` ${visit.customerName} will be told the new time.` : '';
   return (
     <FormDialog
       open
       busy={false}
       title={`${crewName}, ${spokenClock(place.time)} anyway?`}
-      description={`${visit.customerName}, #${visit.id}. ${problemsInWords(problems)}${told}`}
+      description={`${visit.customerName}, #${visit.id}. ${problemsInWords(problems)}${notice}`}
       submit="Move anyway"
       submitting="Moving..."
       leave="Leave it where it is"

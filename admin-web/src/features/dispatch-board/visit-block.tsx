@@ -46,9 +46,9 @@ export function VisitBlock({ visit, span, stop, onOpen, onStep }: VisitBlockProp
 
 /** The tooltip, with what does not fit into a narrow tile. */
 function titleOf({ customerName, service, location, now, ...visit }: DispatchVisit): string {
-  const told = `told ${hoursLabel(visit) ?? 'no time'}`;
+  const promisedTime = `told ${hoursLabel(visit) ?? 'no time'}`;
   const who = now?.cleaners.map(({ name }) => name).join(', ');
-  return [customerName, service, told, location, who].filter(Boolean).join(', ');
+  return [customerName, service, promisedTime, location, who].filter(Boolean).join(', ');
 }
 
 const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;

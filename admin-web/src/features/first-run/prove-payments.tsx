@@ -9,7 +9,7 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
   const mode = useFirstRun().data?.payments;
   const { send, isPending, refusal } = useFirstRunWrite();
   if (mode === 'off') return null;
-  const words = mode === 'live' ? 'Prepare and cancel a payment' : 'Pay and refund $1.00';
+  const label = mode === 'live' ? 'Prepare and cancel a payment' : 'Pay and refund $1.00';
   return (
     <Spaced above={1.5}>
       {refusal ? (
@@ -22,7 +22,7 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
         disabled={isPending}
         onClick={() => send('payments/try')}
       >
-        {isPending ? 'Trying…' : step.state === 'done' ? 'Try again' : words}
+        {isPending ? 'Trying…' : step.state === 'done' ? 'Try again' : label}
       </Button>
     </Spaced>
   );

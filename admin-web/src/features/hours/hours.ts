@@ -16,8 +16,8 @@ export interface HoursWish {
 export function wishOf(search: URLSearchParams, today: string): HoursWish {
   const week = weekOf(today);
   const date = (name: string, otherwise = '') => {
-    const asked = search.get(name);
-    return isDate(asked) ? asked : otherwise;
+    const date = search.get(name);
+    return isDate(date) ? date : otherwise;
   };
   return {
     from: date('from', week[0]),

@@ -149,12 +149,12 @@ function FieldColumn(props: {
   onChoose: (id: string, column: number) => void;
 }) {
   const { run, field, column, further, onChoose } = props;
-  const said = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
+  const sample = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
   const example =
     column === NONE
       ? (field.hint ?? `Like ${field.example}`)
-      : said
-        ? `First: ${said.slice(0, 40)}`
+      : sample
+        ? `First: ${sample.slice(0, 40)}`
         : 'Empty in the first rows';
   const others = further.map((n) => run.headers[n]).join(', ');
   return (

@@ -59,6 +59,6 @@ export function NamesField({ run, column, order, onChoose }: NamesFieldProps) {
 
 function inWords(name: string, order: NameOrder | null): string {
   const { first, last, aside } = readName(name, order);
-  const said = last ? `first name ${first}, last name ${last}` : `the name ${first}`;
-  return aside ? `${said}, and in the notes: ${aside}` : said;
+  const sample = last ? `first name ${first}, last name ${last}` : `the name ${first}`;
+  return aside ? `${sample}, and in the notes: ${aside}` : sample;
 }

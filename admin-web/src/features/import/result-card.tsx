@@ -41,7 +41,7 @@ export function ResultCard({ run, onGone }: { run: ImportRun; onGone: () => void
 function Counts({ run }: { run: ImportRun }) {
   const { counts, kind, state } = run;
   const done = state === 'done';
-  const said = [
+  const lines = [
     [counts.new, done ? 'imported' : 'will be imported'],
     [counts.joined, 'are customers already and stay as they are'],
     [counts.known, 'were imported before: nothing is changed'],
@@ -51,7 +51,7 @@ function Counts({ run }: { run: ImportRun }) {
   ] as const;
   return (
     <Bullets around={1.5}>
-      {said.map(([count, words]) =>
+      {lines.map(([count, words]) =>
         count ? <li key={words}>{`${rowsOf(kind, count)}: ${words}`}</li> : null,
       )}
     </Bullets>

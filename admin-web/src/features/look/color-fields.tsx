@@ -77,10 +77,10 @@ function Shades() {
       </Box>
       {brand
         ? (['light', 'dark'] as const).map((scheme) => {
-            const said = adjustmentOf(own, scheme);
-            return said ? (
+            const adjustment = adjustmentOf(own, scheme);
+            return adjustment ? (
               <Alert key={scheme} severity="info">
-                {said}
+                {adjustment}
               </Alert>
             ) : null;
           })

@@ -10,13 +10,13 @@ const NAMES = ['services', 'extras', 'discounts', 'coupons', 'area', 'tax', 'his
 /** Opens with the tab that the URL names: `?tab=area`. */
 export function EditorTabs(props: Partial<TabbedFormTabsProps>) {
   const [search] = useSearchParams();
-  const asked = NAMES.indexOf(search.get('tab') ?? '');
+  const tabInAddress = NAMES.indexOf(search.get('tab') ?? '');
   const isOpened = useRef(false);
   const { onChange } = props as { onChange?: (event: SyntheticEvent, tab: number) => void };
   useEffect(() => {
     if (isOpened.current || !onChange) return;
     isOpened.current = true;
-    if (asked > 0) onChange({} as SyntheticEvent, asked);
-  }, [asked, onChange]);
+    if (tabInAddress > 0) onChange({} as SyntheticEvent, tabInAddress);
+  }, [tabInAddress, onChange]);
   return <TabbedFormTabs {...(props as TabbedFormTabsProps)} />;
 }

@@ -10,7 +10,7 @@ import { Line } from '../../ui/arrangement';
 
 const LONGEST = OFFICE_LONGEST.testimonial.quote;
 
-/** Whether the landing page shows these words: only with the customer's consent, and unchanged. */
+/** Shows these words on the landing page, or takes them off. They need the customer's consent and stay unchanged. */
 export function OnTheSite({ rating }: { rating: RatingDetails }) {
   const { id, version, words, consentName, shownAt } = rating;
   const action = useRatingAction(id);

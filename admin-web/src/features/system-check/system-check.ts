@@ -26,6 +26,6 @@ export function summaryOf(lines: readonly SystemCheckLine[]): string {
     [count('fail'), 'failed'],
     [count('warn'), 'to look at'],
   ] as const;
-  const said = parts.flatMap(([number, words]) => (number ? [`${number} ${words}`] : []));
-  return said.join(', ') || 'Everything works';
+  const counts = parts.flatMap(([number, words]) => (number ? [`${number} ${words}`] : []));
+  return counts.join(', ') || 'Everything works';
 }

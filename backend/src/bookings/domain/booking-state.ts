@@ -61,8 +61,8 @@ export function hasHappened(booking: Booking, state: BookingState, now: Date, zo
  */
 export function isDebt(booking: Booking, state: BookingState, now: Date, zone: string): boolean {
   if (booking.cancelled || booking.deletedAt || state.balance <= 0) return false;
-  const kept = booking.status !== 'pending' || state.place?.heldUntil === null;
-  return kept && hasHappened(booking, state, now, zone);
+  const isSecured = booking.status !== 'pending' || state.place?.heldUntil === null;
+  return isSecured && hasHappened(booking, state, now, zone);
 }
 
 /** How the open balance is collected; null if nothing is owed. */

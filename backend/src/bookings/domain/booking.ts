@@ -196,8 +196,8 @@ export class Booking {
     { specialNotes, accessNotes, focusNotes }: Record<NoteField, string | null | undefined>,
     now: Date,
   ): void {
-    const said = { specialNotes, accessNotes };
-    const changed = Object.entries(said).filter(([, text]) => text !== undefined);
+    const notes = { specialNotes, accessNotes };
+    const changed = Object.entries(notes).filter(([, text]) => text !== undefined);
     this.questionnaire = {
       ...this.questionnaire,
       ...Object.fromEntries(changed.map(([field, text]) => [field, text ?? undefined])),

@@ -83,9 +83,9 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
 /** Drops extras with a count of zero. @throws Invalid unless each count is a whole number of at least 0 */
 export function checkCounts(given: unknown): Extras {
   const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
-  const known =
+  const isWellFormed =
     Array.isArray(given) || typeof given !== 'object' ? false : counts.length <= BOOK_LONGEST.rules;
-  if (!known || !counts.every(([, count]) => Number.isInteger(count) && Number(count) >= 0)) {
+  if (!isWellFormed || !counts.every(([, count]) => Number.isInteger(count) && Number(count) >= 0)) {
     throw new Invalid('Please choose how many of each extra.');
   }
   return Object.fromEntries(counts.filter(([, count]) => Number(count) > 0)) as Extras;

@@ -46,13 +46,13 @@ export interface VisitProgress {
  * @param goes the cleaners assigned to the visit
  */
 export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {
-  const told = counting(events);
-  const of = (kind: CrewEventKind) => told.filter((event) => event.kind === kind);
+  const counted = counting(events);
+  const of = (kind: CrewEventKind) => counted.filter((event) => event.kind === kind);
   const onTheWay = of('on_the_way').at(-1);
   const lateness = of('running_late').at(-1);
   const startedAt = of('started')[0]?.happenedAt ?? null;
-  const people = [...new Set([...goes, ...told.map(({ cleanerId }) => cleanerId)])];
-  const finishes = people.flatMap((cleanerId) => finishOf(told, cleanerId) ?? []);
+  const people = [...new Set([...goes, ...counted.map(({ cleanerId }) => cleanerId)])];
+  const finishes = people.flatMap((cleanerId) => finishOf(counted, cleanerId) ?? []);
   const finishedAt = finishes.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
   const notEnteredAt = of('not_entered').at(-1)?.happenedAt ?? null;
   const lastStart = of('started').at(-1)?.happenedAt;
@@ -76,15 +76,15 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
     startedAt,
     finishedAt,
     notEnteredAt,
-    done: doneItems(told),
-    worked: people.map((cleanerId) => workOf(told, cleanerId, { startedAt, finishedAt })),
-    counted: new Set(told.map(({ id }) => id)),
+    done: doneItems(counted),
+    worked: people.map((cleanerId) => workOf(counted, cleanerId, { startedAt, finishedAt })),
+    counted: new Set(counted.map(({ id }) => id)),
   };
 }
 
 /**
  * Sorted by time, without duplicates. If the office corrected a cleaner's start or finish, only the last
- * correction counts. What the cleaner says later about the way or a delay counts again.
+ * correction counts. Later reports of the cleaner about the way or a delay count again.
  */
 function counting(events: readonly VisitEvent[]): VisitEvent[] {
   const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(

@@ -29,7 +29,6 @@ export class Coupons {
     return coupon;
   }
 
-  /** The booking's coupon, or null. */
   async ofBooking(tx: Tx, { id }: Pick<Booking, 'id'>): Promise<Coupon | null> {
     return (await this.redemptions.ofBooking(tx, id))?.coupon ?? null;
   }
@@ -53,9 +52,9 @@ export class Coupons {
    * @throws CouponRefused
    */
   async keep(tx: Tx, booking: Redeeming): Promise<void> {
-    const had = await this.ofBooking(tx, booking);
-    if (!had) return;
-    const coupon = await this.today(tx, had.code);
+    const held = await this.ofBooking(tx, booking);
+    if (!held) return;
+    const coupon = await this.today(tx, held.code);
     if (!coupon) throw new CouponRefused('expired');
     refuseOtherDays(coupon, this.clock.today());
     await this.refuseUsed(tx, coupon, booking);
@@ -63,8 +62,8 @@ export class Coupons {
 
   /** Whether the coupon is still available to a booking that was paid after its hold expired. True without a coupon. */
   async isLeft(tx: Tx, booking: Redeeming): Promise<boolean> {
-    const had = await this.ofBooking(tx, booking);
-    return !had || (await this.used(tx, (await this.today(tx, had.code)) ?? had, booking)) === null;
+    const held = await this.ofBooking(tx, booking);
+    return !held || (await this.used(tx, (await this.today(tx, held.code)) ?? held, booking)) === null;
   }
 
   private async today(tx: Tx, code: string): Promise<Coupon | undefined> {

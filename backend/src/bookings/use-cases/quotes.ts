@@ -89,8 +89,8 @@ export class Quotes {
     const current = draft.bookVersion === null || draft.bookVersion === book.version;
     if (current) checkExtras(book, draft.service, draft.extras);
     const isBooked = draft.couponCode !== null && (await this.bookings.idOfDraft(tx, userId, draft.id));
-    const asked = isBooked ? { ...draft, couponCode: null } : draft;
-    return this.byBook(tx, book, { userId, draft: asked, booking: null });
+    const pricedDraft = isBooked ? { ...draft, couponCode: null } : draft;
+    return this.byBook(tx, book, { userId, draft: pricedDraft, booking: null });
   }
 
   /**
@@ -145,10 +145,11 @@ export class Quotes {
     const first = draft.firstCleaning ?? firstCleaning;
     const sameHome = first === firstCleaning && (draft.zone ?? zone) === zone;
     if (version === book.version && sameHome) return true;
-    const had = version === book.version ? book : await this.books.version(tx, version);
-    const couponThen = had?.coupons.find(({ code }) => code === coupon?.code) ?? coupon;
+    const bookThen = version === book.version ? book : await this.books.version(tx, version);
+    const couponThen = bookThen?.coupons.find(({ code }) => code === coupon?.code) ?? coupon;
     const shown = { firstCleaning: first, coupon: couponThen };
-    const known = had && zip && draft.zone !== null ? withKnownZip(publicBook(had), zip, draft.zone) : had;
+    const known =
+      bookThen && zip && draft.zone !== null ? withKnownZip(publicBook(bookThen), zip, draft.zone) : bookThen;
     return known !== null && quote(known, quoteRequestOf(draft, shown))?.total === visit.total;
   }
 
@@ -201,8 +202,8 @@ export class Quotes {
     booking: Booking,
     booked = booking.location,
   ): Promise<VisitQuote | null> {
-    const known = book.services.some(({ id }) => id === booking.serviceType);
-    if (!known) return null;
+    const isSold = book.services.some(({ id }) => id === booking.serviceType);
+    if (!isSold) return null;
     const coupon = await this.coupons.ofBooking(tx, booking);
     const home = { ...homeOf(booking), booked };
     const isPriced = booking.bookVersion === book.version && homeKey(booked) === homeKey(home.location);
@@ -279,8 +280,8 @@ export class Quotes {
   /** The lines of a price that the office set: the service and the included tax. */
   async agreedLines(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const book = await this.books.inForce(tx);
-    const known = book.services.some(({ id }) => id === booking.serviceType);
-    if (!known) return plainLines(booking.price);
+    const isSold = book.services.some(({ id }) => id === booking.serviceType);
+    if (!isSold) return plainLines(booking.price);
     return visitQuote(book, booking.terms, { officePrice: booking.price }).lines;
   }
 }

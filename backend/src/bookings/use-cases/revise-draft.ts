@@ -55,8 +55,8 @@ export class ReviseDraft {
     const now = this.clock.date();
     // An office price takes no coupon. Setting it released the booking's coupon.
     const byBook = booking.customPrice === null;
-    const asked = byBook ? draft : { ...draft, couponCode: null };
-    const quote = await this.quotes.byBook(tx, book, { userId, draft: asked, booking });
+    const pricedDraft = byBook ? draft : { ...draft, couponCode: null };
+    const quote = await this.quotes.byBook(tx, book, { userId, draft: pricedDraft, booking });
     const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
     const priced = other && byBook;
     // Also refuses a page that still shows the first cleaning's price after another booking took that price.

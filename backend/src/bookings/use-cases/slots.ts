@@ -129,8 +129,8 @@ export class Slots {
       const startsAt = earliestStart(booking.appointment, this.clock.zone);
       return { ...request, heldUntil: new Date(Math.min(lasting.getTime(), startsAt)) };
     }
-    const had = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
-    const { until, renewals } = await this.holds.renew(tx, request, had);
+    const hold = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
+    const { until, renewals } = await this.holds.renew(tx, request, hold);
     if (renewals !== booking.holdRenewals) {
       booking.holdRenewals = renewals;
       await tx.update(Booking, { id: booking.id }, { holdRenewals: renewals });

@@ -25,18 +25,18 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
  * @returns null if it cannot be understood; an error would hold up other events, and the phone would send it
  * forever
  */
-export function readEvent(given: unknown): GivenEvent | null {
-  if (typeof given !== 'object' || given === null) return null;
-  const { id, visitId, kind, at, minutes, item, text } = given as Record<string, unknown>;
-  const known = CREW_EVENT_KINDS.find((one) => one === kind);
+export function readEvent(event: unknown): GivenEvent | null {
+  if (typeof event !== 'object' || event === null) return null;
+  const { id, visitId, kind, at, minutes, item, text } = event as Record<string, unknown>;
+  const eventKind = CREW_EVENT_KINDS.find((one) => one === kind);
   const time = readInstant(at);
-  if (!isUuid(id) || !known || !time) return null;
+  if (!isUuid(id) || !eventKind || !time) return null;
   if (typeof visitId !== 'number' || !Number.isSafeInteger(visitId) || visitId < 1) return null;
   const counted = typeof minutes === 'number' && minutes >= 1 && minutes <= MOST_MINUTES;
   return {
     id: id.toLowerCase(),
     visitId,
-    kind: known,
+    kind: eventKind,
     at: time,
     minutes: counted ? Math.round(minutes) : null,
     item: wordsOf(item, LONGEST_CHECKLIST.text),
@@ -47,17 +47,17 @@ export function readEvent(given: unknown): GivenEvent | null {
 export const isUuid = (given: unknown): given is string => typeof given === 'string' && UUID.test(given);
 
 /** An ISO instant of this century. */
-export function readInstant(given: unknown): Date | null {
-  if (typeof given !== 'string' || !/^20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given)) return null;
-  const time = new Date(given);
+export function readInstant(text: unknown): Date | null {
+  if (typeof text !== 'string' || !/^20\d\d-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)) return null;
+  const time = new Date(text);
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
 /** Truncates rather than refuses, and drops what PostgreSQL cannot store. */
-function wordsOf(given: unknown, most: number): string | null {
-  if (typeof given !== 'string') return null;
+function wordsOf(text: unknown, most: number): string | null {
+  if (typeof text !== 'string') return null;
   return (
-    given
+    text
       .replaceAll('\0', '')
       .slice(0, most)
       .replace(/\p{Surrogate}/gu, '\ufffd')

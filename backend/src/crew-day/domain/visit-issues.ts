@@ -34,8 +34,8 @@ export function issuesOf(
 ): Issue[] {
   const progress = visitProgress(events);
   return ISSUE_KINDS.flatMap((kind): Issue[] => {
-    const told = events.filter((event) => event.kind === kind && progress.counted.has(event.id));
-    const event = told.sort((one, other) => whenOf(kind, one) - whenOf(kind, other)).at(-1);
+    const reported = events.filter((event) => event.kind === kind && progress.counted.has(event.id));
+    const event = reported.sort((one, other) => whenOf(kind, one) - whenOf(kind, other)).at(-1);
     if (!event) return [];
     const decided = decisions
       .filter((one) => one.about === kind && one.at.getTime() >= whenOf(kind, event))

@@ -27,9 +27,9 @@ export class ChecklistsController {
     @Body() change: ChecklistChangeDto,
     @CurrentActor() actor: Actor,
   ): Promise<Checklist> {
-    const known = CHECKLISTS_ABOUT.find((one) => one === about);
-    if (!known) throw new NotFound('The list');
-    return this.checklists.change(known, subject, change, actor);
+    const kind = CHECKLISTS_ABOUT.find((one) => one === about);
+    if (!kind) throw new NotFound('The list');
+    return this.checklists.change(kind, subject, change, actor);
   }
 
   @Get('dispatch/checklists')

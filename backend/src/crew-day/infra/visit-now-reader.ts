@@ -53,7 +53,7 @@ export class VisitNowReader {
 }
 
 function lastSaid(events: readonly VisitEvent[]): number | null {
-  const said = events.filter(({ kind }) => kind === 'running_late');
-  said.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
-  return said.at(-1)?.minutes ?? null;
+  const delays = events.filter(({ kind }) => kind === 'running_late');
+  delays.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
+  return delays.at(-1)?.minutes ?? null;
 }

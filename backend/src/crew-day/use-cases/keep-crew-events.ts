@@ -111,10 +111,10 @@ export class KeepCrewEvents {
   }
 
   private async report(tx: Tx, added: readonly NewVisitEvent[]): Promise<void> {
-    const told = added.filter(({ kind, refused: why }) => !QUIET.has(kind) && !why);
+    const reported = added.filter(({ kind, refused: why }) => !QUIET.has(kind) && !why);
     await emit(
       tx,
-      ...told.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes }) =>
+      ...reported.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes }) =>
         crewReported({ eventId, bookingId, cleanerId, kind, happenedAt: at.toISOString(), minutes }),
       ),
     );
@@ -134,7 +134,7 @@ const resultOf = (
 const refused = (id: string, reason: string): Result => ({ id, outcome: 'refused', reason });
 
 /** Returns whatever was sent as the id, so that the phone knows which event is meant. */
-function idIn(given: unknown): string {
-  const id = (given as { id?: unknown } | null)?.id;
+function idIn(event: unknown): string {
+  const id = (event as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.slice(0, 100) : '';
 }

@@ -50,10 +50,10 @@ export class KeepWorkPhoto {
 
   /** @throws DomainError CONFLICT for an id that belongs to another photo */
   private async isKnown(id: string, visitId: number, cleanerId: number): Promise<boolean> {
-    const known = await this.rows.find(id);
-    if (known && (known.visitId !== visitId || known.cleanerId !== cleanerId))
+    const stored = await this.rows.find(id);
+    if (stored && (stored.visitId !== visitId || stored.cleanerId !== cleanerId))
       throw new DomainError('CONFLICT', 'This was sent for something else before. Please tell the office.');
-    return known !== null;
+    return stored !== null;
   }
 }
 

@@ -46,13 +46,13 @@ export class ManageChecklists {
   ): Promise<Checklist> {
     return this.transactions.run(async (tx) => {
       const before = find(await this.read(tx), about, subject);
-      const kept = lines?.map(({ text, spanish }) => ({
+      const trimmed = lines?.map(({ text, spanish }) => ({
         text: text.trim(),
         spanish: spanish?.trim() || null,
       }));
-      if (kept) refuse({ lines: checklistProblem(kept) });
+      if (trimmed) refuse({ lines: checklistProblem(trimmed) });
       const isTheirs = before.version === version;
-      if (!isTheirs || !(await this.lists.save(tx, { about, subject }, kept ?? null, version)))
+      if (!isTheirs || !(await this.lists.save(tx, { about, subject }, trimmed ?? null, version)))
         throw new DomainError('STALE_VERSION', `Someone else has changed the list of ${before.name}.`, [
           { field: 'lines', now: before.lines.map(({ text }) => text) },
           { field: 'version', now: before.version },

@@ -91,7 +91,7 @@ export class ReadVisit {
       this.details.telling(addDays(today, -ISSUE_DAYS)),
       this.late(),
     ]);
-    const told = telling.flatMap((facts): OpenVisitIssue[] => {
+    const reported = telling.flatMap((facts): OpenVisitIssue[] => {
       const { bookingId, customerName, crew, notes, date } = facts;
       return this.issues(facts).flatMap(({ kind, event, decided }) => {
         if (decided || (kind === 'running_late' && date !== today)) return [];
@@ -105,7 +105,7 @@ export class ReadVisit {
       const note = `${silent ? 'No' : 'Last'} signal ${silent ? 'since' : 'at'} ${this.time(lastSeen)}`;
       return { bookingId, kind: 'late', customerName, crew, at: expectedBy, note };
     });
-    return [...told, ...waiting].sort((one, other) => one.at.localeCompare(other.at));
+    return [...reported, ...waiting].sort((one, other) => one.at.localeCompare(other.at));
   }
 
   /** A reported delay is an issue only while it keeps somebody waiting. */

@@ -54,9 +54,9 @@ export function crewsLeft(before: Stays, after: Stays, today: string): { crewId:
   const crewIds = new Set([...before.crews, ...after.crews].map(({ crewId }) => crewId));
   return [...crewIds].flatMap((crewId) => {
     const yesterday = addDays(today, -1);
-    const had = lastDayIn(before, crewId, yesterday);
+    const lastDayBefore = lastDayIn(before, crewId, yesterday);
     const lastDay = lastDayIn(after, crewId, yesterday);
-    return lastDay === FOR_EVER || (had < today && lastDay < today) ? [] : [{ crewId, lastDay }];
+    return lastDay === FOR_EVER || (lastDayBefore < today && lastDay < today) ? [] : [{ crewId, lastDay }];
   });
 }
 

@@ -17,7 +17,7 @@ test.each<[OutsideReason, string]>([
   ['lead-time', 'at least 4 hours ahead'],
   ['beyond-horizon', '365 days ahead'],
   ['closed', "We're closed then. Please choose another time."],
-  ['outside-hours', 'outside our business hours'],
+  ['outside-hours', 'outside our business hours. Please choose another time.'],
 ])('%s is said in words and as a detail', (reason, sentence) => {
   const refusal = new OutsideHours(reason, policy);
   expect(refusal.message).toContain(sentence);
@@ -27,7 +27,7 @@ test.each<[OutsideReason, string]>([
 
 test('a closure is named', () => {
   const refusal = new OutsideHours('closed', policy, 'Training');
-  expect(refusal.message).toBe("We're closed then: Training.");
+  expect(refusal.message).toBe("We're closed then: Training. Please choose another time.");
   expect(refusal.details).toEqual([{ reason: 'closed', note: 'Training' }]);
 });
 
@@ -36,5 +36,8 @@ test('limits of holds have codes of their own', () => {
     code: 'HOLD_LIMIT',
     message: expect.stringContaining('3 unpaid'),
   });
+  expect(new HoldLimit(1).message).toBe(
+    'You already have an unpaid booking on hold. Please pay for it first.',
+  );
   expect(new HoldRenewalsUsed().code).toBe('HOLD_RENEWALS_USED');
 });

@@ -11,6 +11,7 @@ import {
 import { DomainError } from '../../kernel/domain-error.js';
 import { toTwelveHour } from '../../kernel/local-date.js';
 import { localTimeOf } from '../../kernel/zone.js';
+import type { BookingPolicy } from './booking-policy.js';
 
 /** The time is taken. `details`: up to three free alternatives. */
 export class SlotTaken extends DomainError {
@@ -28,7 +29,7 @@ export type OutsideReason = Exclude<DayClosedReason, 'full'> | 'outside-hours';
 export class OutsideHours extends DomainError {
   constructor(
     readonly reason: OutsideReason,
-    policy: { leadHours: number; horizonDays: number },
+    policy: Pick<BookingPolicy, 'leadHours' | 'horizonDays'>,
     note?: string,
   ) {
     super('OUTSIDE_HOURS', sentence(reason, policy, note), [{ reason, ...(note ? { note } : {}) }]);
@@ -37,7 +38,7 @@ export class OutsideHours extends DomainError {
 
 function sentence(
   reason: OutsideReason,
-  policy: { leadHours: number; horizonDays: number },
+  policy: Pick<BookingPolicy, 'leadHours' | 'horizonDays'>,
   note?: string,
 ): string {
   switch (reason) {
@@ -48,17 +49,10 @@ function sentence(
     case 'beyond-horizon':
       return `You can book up to ${policy.horizonDays} days ahead. Please choose an earlier date.`;
     case 'closed':
-      return note ? `We're closed then: ${note}.` : "We're closed then. Please choose another time.";
+      return `We're closed then${note ? `: ${note}` : ''}. Please choose another time.`;
     case 'outside-hours':
-      return 'That time is outside our business hours.';
+      return 'That time is outside our business hours. Please choose another time.';
   }
-}
-
-/** The rules that a placement broke; empty for an error that the office cannot override. */
-export function brokenBy(error: unknown): BrokenRule[] {
-  if (error instanceof SlotTaken) return ['taken'];
-  const reason = error instanceof OutsideHours && error.reason;
-  return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
 }
 
 /** Somebody else has changed a crew or a closure since it was read. `details`: the `StaleField`s. */
@@ -69,8 +63,8 @@ export class ChangedMeanwhile extends DomainError {
 }
 
 /**
- * The closure takes visits from their crews, so the office needs a plan for them first. `details`: `[{
- * bookingId }]`.
+ * The closure takes visits from their crews, so the office needs a plan for them first.
+ * `details`: `[{ bookingId }]`.
  */
 export class ClosureMovesVisits extends DomainError {
   constructor(bookingIds: readonly number[]) {
@@ -115,7 +109,9 @@ export class HoldLimit extends DomainError {
   constructor(most: number) {
     super(
       'HOLD_LIMIT',
-      `You already have ${most} unpaid bookings on hold. Please pay for one of them first.`,
+      most === 1
+        ? 'You already have an unpaid booking on hold. Please pay for it first.'
+        : `You already have ${most} unpaid bookings on hold. Please pay for one of them first.`,
     );
   }
 }
@@ -132,4 +128,11 @@ export class HoldRenewalsUsed extends DomainError {
   constructor() {
     super('HOLD_RENEWALS_USED', "We can't hold this time for you any longer. Please book again.");
   }
+}
+
+/** The rules that a placement broke; empty for an error that the office cannot override. */
+export function brokenBy(error: unknown): BrokenRule[] {
+  if (error instanceof SlotTaken) return ['taken'];
+  const reason = error instanceof OutsideHours && error.reason;
+  return reason === 'closed' || reason === 'outside-hours' ? [reason] : [];
 }

@@ -81,12 +81,12 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   };
 
   const usual = crew(preferredCrewId);
-  for (const one of usual) {
+  for (const preferred of usual) {
     const sameHour = visit.starts.filter(({ from }) => from === preferredMinute);
-    yield* slotOf(one.id, worked(one, sameHour), visit, roster);
+    yield* slotOf(preferred.id, worked(preferred, sameHour), visit, roster);
   }
-  const known = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
-  const first = [...usual, ...known];
+  const lastCrew = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
+  const first = [...usual, ...lastCrew];
   for (const one of first) yield* slotOf(one.id, worked(one), visit, roster);
   const others = duty.crews.filter((one) => !first.includes(one));
   for (const one of byLoad(others, visit, roster)) yield* slotOf(one.id, worked(one), visit, roster);

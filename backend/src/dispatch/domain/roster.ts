@@ -48,9 +48,9 @@ const dutyByDate = new WeakMap<Roster, Map<string, Duty>>();
 
 /** The closures and the crews that work on this weekday. Cached, because each visit of a batch needs them. */
 export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Duty {
-  const known = dutyByDate.get(roster) ?? new Map<string, Duty>();
-  const duty = known.get(date) ?? findDuty(roster, date);
-  dutyByDate.set(roster, known.set(date, duty));
+  const duties = dutyByDate.get(roster) ?? new Map<string, Duty>();
+  const duty = duties.get(date) ?? findDuty(roster, date);
+  dutyByDate.set(roster, duties.set(date, duty));
   return duty;
 }
 

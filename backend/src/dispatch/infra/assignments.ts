@@ -278,12 +278,13 @@ export class Assignments {
   }
 
   /**
-   * Visits of this crew, or of all crews, that start in this time. Locked, so that the caller can move them.
+   * Visits of this crew, or of all crews, that start in this time. Locked by default, so that the
+   * caller can move them.
    */
   async starting(
     tx: Tx,
     { from, until, crewId }: { from: Date; until: Date | null; crewId: number | null },
-    lock: 'FOR UPDATE' | '' = 'FOR UPDATE',
+    lock: 'FOR UPDATE' | 'none' = 'FOR UPDATE',
   ): Promise<CrewAssignment[]> {
     return rows<CrewAssignment>(
       tx,
@@ -291,7 +292,7 @@ export class Assignments {
          cleaners_needed AS "cleanersNeeded", begun, ${AS_PLACED} FROM assignment
        WHERE starts_at >= $1 AND ($2::timestamptz IS NULL OR starts_at < $2)
          AND crew_id IS NOT NULL AND ($3::integer IS NULL OR crew_id = $3)
-       ORDER BY booking_id ${lock}`,
+       ORDER BY booking_id ${lock === 'none' ? '' : lock}`,
       [from, until, crewId],
     );
   }

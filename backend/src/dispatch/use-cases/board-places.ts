@@ -3,7 +3,7 @@ import { mayOverride, type PlaceProblem, type VisitPlaces } from '@homebright/co
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
-import { candidateStarts, shownTime, startAt } from '../domain/candidate-starts.js';
+import { candidateStarts, shownTime, type Start, startAt } from '../domain/candidate-starts.js';
 import { PlaceRefused, VisitBegun } from '../domain/errors.js';
 import { type BoardRoster, keptMinutes, placesOf, problemsAt, type VisitToMove } from '../domain/places.js';
 import { type Proposal, proposalAt, type VisitToPlace } from '../domain/proposals.js';
@@ -14,7 +14,8 @@ import { Calendar, spanOf } from '../infra/calendar.js';
 import { VisitCleaners } from '../infra/visit-cleaners.js';
 
 const MINUTE = 60_000;
-/** Attempts to take a place. An attempt fails if another visit took the place between reading and writing. */
+/** Attempts to take a place. An attempt fails if another visit took the place, or the
+ * crew's calendar changed, between reading and writing. */
 const TRIES = 5;
 
 /** A place on the board. `minute`: of the day, by the wall clock. */
@@ -26,11 +27,10 @@ export interface BoardPlace {
 
 export interface TakenPlace {
   /** null if the visit had no slot. */
-  was: { crewId: number | null; startsAt: Date } | null;
+  previous: { crewId: number | null; startsAt: Date } | null;
   startsAt: Date;
   minutes: number;
-  /** The problems that were overridden. */
-  broken: PlaceProblem[];
+  overridden: PlaceProblem[];
 }
 
 type MovingVisit = VisitToPlace & VisitToMove;
@@ -51,13 +51,13 @@ export class BoardPlaces {
   /** Every crew's starts on a day for a booked visit. A visit that has begun gets no starts. */
   async places(tx: Tx, request: VisitRequest, date: LocalDate): Promise<Omit<VisitPlaces, 'date'>> {
     const day = BusinessDay.of(date, this.business.clock.zone);
-    const had = await this.assignments.find(tx, request.bookingId);
-    const visit = this.visitOf(request, had?.startsAt);
+    const present = await this.assignments.find(tx, request.bookingId);
+    const visit = this.visitOf(request, present?.startsAt);
     const roster = await this.roster(tx, visit, day);
     const now = this.business.clock.date().getTime();
     const names = await this.people.names(tx, roster.people?.members.map(({ cleanerId }) => cleanerId) ?? []);
     const crews = roster.crews.map(({ id }) => {
-      if (had?.begun) return { crewId: id, starts: [], first: null };
+      if (present?.begun) return { crewId: id, starts: [], first: null };
       const { starts, first } = placesOf(visit, id, day, roster, now);
       const named = starts.map(({ goers, ...stretch }) => ({
         ...stretch,
@@ -76,24 +76,39 @@ export class BoardPlaces {
   async take(tx: Tx, request: VisitRequest, place: BoardPlace, evenSo: boolean): Promise<TakenPlace> {
     const { crewId, date, minute } = place;
     const day = BusinessDay.of(date, this.business.clock.zone);
-    const was = await this.assignments.find(tx, request.bookingId);
-    const visit = this.visitOf(request, was?.startsAt);
+    const present = await this.assignments.find(tx, request.bookingId);
+    const visit = this.visitOf(request, present?.startsAt);
     const start = startAt(day, minute, visit.minutes);
-    const isThere = was?.crewId === crewId && was.startsAt.getTime() === start.at;
-    if (was?.begun && !isThere) throw new VisitBegun();
-    if (was?.begun) return { was, startsAt: was.startsAt, minutes: visit.minutes, broken: [] };
+    if (present?.begun) {
+      const isThere = present.crewId === crewId && present.startsAt.getTime() === start.at;
+      if (!isThere) throw new VisitBegun();
+      // A visit that is dropped on its own place changes nothing.
+      return { previous: present, startsAt: present.startsAt, minutes: visit.minutes, overridden: [] };
+    }
     for (let tried = 0; tried < TRIES; tried += 1) {
       const roster = await this.roster(tx, visit, day);
-      const broken = problemsAt(visit, crewId, day, start, roster, this.business.clock.date().getTime());
-      if (broken.length && !(evenSo && mayOverride(broken))) throw new PlaceRefused(broken);
-      if (crewId === null) await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
-      else if (!(await this.assign(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, broken)))
-        continue;
-      if (was && was.crewId !== null)
-        await this.assignments.extendWayFrom(tx, was.crewId, was.startsAt, this.travelMinutes);
-      return { was, startsAt: new Date(start.at), minutes: visit.minutes, broken };
+      const problems = problemsAt(visit, crewId, day, start, roster, this.business.clock.date().getTime());
+      if (problems.length && !(evenSo && mayOverride(problems))) throw new PlaceRefused(problems);
+      const isPlaced =
+        crewId === null
+          ? await this.leaveUnassigned(tx, visit, start)
+          : await this.assign(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, problems);
+      if (!isPlaced) continue;
+      if (present && present.crewId !== null)
+        await this.assignments.extendWayFrom(tx, present.crewId, present.startsAt, this.travelMinutes);
+      return {
+        previous: present,
+        startsAt: new Date(start.at),
+        minutes: visit.minutes,
+        overridden: problems,
+      };
     }
     throw new PlaceRefused(['busy']);
+  }
+
+  private async leaveUnassigned(tx: Tx, visit: MovingVisit, start: Start): Promise<true> {
+    await this.assignments.leaveUnassigned(tx, { ...visit, starts: [start] });
+    return true;
   }
 
   /** @returns false if another visit took the place, or the crew's calendar has changed, since the roster was read */
@@ -102,14 +117,14 @@ export class BoardPlaces {
     visit: MovingVisit,
     proposal: Proposal,
     roster: BoardRoster,
-    broken: readonly PlaceProblem[],
+    overridden: readonly PlaceProblem[],
   ): Promise<boolean> {
     const { crewId, at } = proposal;
     // If the office overrides hours or time off, fewer cleaners than needed may go.
-    const breaksHours = broken.includes('closed') || broken.includes('outside-hours');
+    const breaksHours = overridden.includes('closed') || overridden.includes('outside-hours');
     const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
-    if (broken.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
+    if (overridden.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
     const now = this.business.clock.date();
     const taken = await this.assignments.take(
       tx,
@@ -147,10 +162,10 @@ export class BoardPlaces {
     const withoutSlotsOf = [visit.bookingId];
     const page = await this.calendar.read({ dates, spans: [span], now, withoutSlotsOf }, tx);
     const visits = new Map<number, BusyStretch[]>();
-    for (const one of await this.assignments.starting(tx, { ...span, crewId: null }, '')) {
-      if (one.bookingId === visit.bookingId || (one.heldUntil && one.heldUntil <= now)) continue;
-      const stretch = { from: one.startsAt.getTime() / MINUTE, until: one.endsAt.getTime() / MINUTE };
-      visits.set(one.crewId, [...(visits.get(one.crewId) ?? []), stretch]);
+    for (const other of await this.assignments.starting(tx, { ...span, crewId: null }, 'none')) {
+      if (other.bookingId === visit.bookingId || (other.heldUntil && other.heldUntil <= now)) continue;
+      const stretch = { from: other.startsAt.getTime() / MINUTE, until: other.endsAt.getTime() / MINUTE };
+      visits.set(other.crewId, [...(visits.get(other.crewId) ?? []), stretch]);
     }
     for (const stretches of visits.values()) stretches.sort((one, other) => one.from - other.from);
     return { ...page, visits };

@@ -22,7 +22,7 @@ export interface ChangeWithReassignment {
    * The visits that the change takes from their crews. With `FOR UPDATE` they are locked, so that the caller
    * can move them.
    */
-  visits(tx: Tx, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]>;
+  visits(tx: Tx, lock: 'FOR UPDATE' | 'none'): Promise<CrewAssignment[]>;
   /** Writes the saved change into the audit log, with the outcome for its visits. */
   write(tx: Tx, actor: Actor, visits: object): Promise<void>;
 }

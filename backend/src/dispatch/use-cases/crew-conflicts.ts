@@ -18,7 +18,7 @@ export class CrewConflicts {
    * Includes visits that have begun, but not expired holds. Visits that the office placed outside the old
    * hours on purpose are not affected.
    */
-  async visits(tx: Tx, before: Crew, after: Crew, lock: 'FOR UPDATE' | ''): Promise<CrewAssignment[]> {
+  async visits(tx: Tx, before: Crew, after: Crew, lock: 'FOR UPDATE' | 'none'): Promise<CrewAssignment[]> {
     const now = this.clock.date();
     const coming = await this.assignments.starting(tx, { from: now, until: null, crewId: after.id }, lock);
     return coming.filter(

@@ -86,9 +86,13 @@ export class Holds {
     const { date, userId, bookingId } = request;
     await this.assignments.lockHolds(tx, `on ${date}`);
     const day = this.dayOf(date);
-    const wish = { dates: { first: date, last: date }, spans: [spanOf(day, this.busyMinutes(request))], now };
+    const query = {
+      dates: { first: date, last: date },
+      spans: [spanOf(day, this.busyMinutes(request))],
+      now,
+    };
     return this.calendar.read(
-      { ...wish, userIds: [userId], holdsOf: userId, withoutSlotsOf: [bookingId] },
+      { ...query, userIds: [userId], holdsOf: userId, withoutSlotsOf: [bookingId] },
       tx,
     );
   }

@@ -87,7 +87,7 @@ export class ManageClosures {
   private async visitsIn(
     tx: Tx,
     { closure, before }: ChangedClosure,
-    lock: 'FOR UPDATE' | '',
+    lock: 'FOR UPDATE' | 'none',
   ): Promise<CrewAssignment[]> {
     const { crewId, firstDate, lastDate } = closure;
     const { zone } = this.clock;
@@ -158,7 +158,7 @@ export class ManageClosures {
    */
   private async finish(tx: Tx, actor: Actor, plan: ChangedClosure): Promise<ClosureRecord> {
     const now = this.clock.date();
-    const struck = (await this.visitsIn(tx, plan, '')).filter(
+    const struck = (await this.visitsIn(tx, plan, 'none')).filter(
       ({ startsAt, begun }) => startsAt > now && !begun,
     );
     if (struck.length) throw new ClosureMovesVisits(struck.map(({ bookingId }) => bookingId));

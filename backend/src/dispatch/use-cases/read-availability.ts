@@ -41,8 +41,8 @@ export class ReadAvailability {
    */
   read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
-    const asked = ['availability', serviceType, from, days, minutes, travelMinutes];
-    const question = [...asked, this.business.clock.minute(), this.business.version];
+    const key = ['availability', serviceType, from, days, minutes, travelMinutes];
+    const question = [...key, this.business.clock.minute(), this.business.version];
     return this.answers.untilWrite(question, () => this.runNow(wish));
   }
 

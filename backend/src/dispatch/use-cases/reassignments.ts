@@ -115,27 +115,27 @@ export class Reassignments {
     terms: ReassignmentTerms,
   ): Promise<Map<number, ReassignedPlace>> {
     const now = this.clock.date().getTime();
-    const asked = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
-    if (!asked.length) return new Map();
-    const known = change.applyTo(await this.roster(tx, asked));
-    const longer = terms.overtime ? withOvertime(known) : null;
+    const requests = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
+    if (!requests.length) return new Map();
+    const roster = change.applyTo(await this.roster(tx, requests));
+    const longer = terms.overtime ? withOvertime(roster) : null;
 
     const places = new Map<number, Omit<ReassignedPlace, 'free'>>();
-    for (const { visit, wish } of asked) {
-      if (visit.choice) places.set(visit.bookingId, this.chosen(wish, visit.choice, known, longer, now));
+    for (const { visit, wish } of requests) {
+      if (visit.choice) places.set(visit.bookingId, this.chosen(wish, visit.choice, roster, longer, now));
     }
-    const rest = asked.filter(({ visit }) => !visit.choice).map(({ wish }) => wish);
-    for (const [bookingId, found] of reassign(rest, known, longer)) {
+    const rest = requests.filter(({ visit }) => !visit.choice).map(({ wish }) => wish);
+    for (const [bookingId, found] of reassign(rest, roster, longer)) {
       const wish = rest.find((one) => one.bookingId === bookingId);
       if (!wish) continue;
       if ('problem' in found) places.set(bookingId, { ...stays(wish), problem: found.problem });
       else places.set(bookingId, { ...found.proposal, day: found.day, problem: null });
     }
     return new Map(
-      asked.flatMap(({ wish }) => {
+      requests.flatMap(({ wish }) => {
         const place = places.get(wish.bookingId);
         return place
-          ? [[wish.bookingId, { ...place, free: freePlaces(wish, longer ?? known) }] as const]
+          ? [[wish.bookingId, { ...place, free: freePlaces(wish, longer ?? roster) }] as const]
           : [];
       }),
     );

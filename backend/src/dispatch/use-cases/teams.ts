@@ -146,10 +146,10 @@ export class Teams {
     cleanerIds: readonly number[],
     people: People,
   ): Promise<Going[]> {
-    const known = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
+    const everybody = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
     const own = this.teamOf(visit, people);
     return [...new Set(cleanerIds)].map((cleanerId) => {
-      const one = known.find((each) => each.cleanerId === cleanerId);
+      const one = everybody.find((each) => each.cleanerId === cleanerId);
       const field = [{ field: 'cleanerIds' }];
       if (!one) throw new Invalid('One of them does not work here (any more).', field);
       if (this.isOff(visit, cleanerId, people)) throw new Invalid(`${one.name} is off then.`, field);
@@ -176,8 +176,8 @@ export class Teams {
 
   async busy(tx: Tx, cleanerId: number, { startsAt, endsAt }: StaffedVisit): Promise<CleanerBusy> {
     const clash = await this.store.clash(tx, cleanerId, startsAt, endsAt);
-    const known = await this.store.everybody(tx, startsAt, endsAt);
-    const name = known.find((one) => one.cleanerId === cleanerId)?.name ?? 'This cleaner';
+    const everybody = await this.store.everybody(tx, startsAt, endsAt);
+    const name = everybody.find((one) => one.cleanerId === cleanerId)?.name ?? 'This cleaner';
     return new CleanerBusy(name, clash, this.clock.zone);
   }
 

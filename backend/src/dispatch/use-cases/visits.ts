@@ -109,14 +109,12 @@ export class Visits {
     return this.assignments.hold(tx, bookingId, null);
   }
 
-  /**
-   * Assigns another crew, at exactly the same time, to a visit that lost its crew; null if no crew is free.
-   */
+  /** Assigns another crew, at exactly the same time, to a visit that lost its crew; null if no crew is free. */
   async findCrew(tx: Tx, request: VisitRequest): Promise<Placement | null> {
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (!had) return null;
+    const slot = await this.assignments.find(tx, request.bookingId);
+    if (!slot) return null;
     const present = this.startsIfAny(request, this.limitsOf('agreed')).filter(
-      ({ at }) => at === had.startsAt.getTime(),
+      ({ at }) => at === slot.startsAt.getTime(),
     );
     return this.placeOne(tx, this.visitOf(request, present));
   }
@@ -141,9 +139,9 @@ export class Visits {
    * @throws VisitBegun, SlotTaken, OutsideHours (customers); Invalid
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (had?.begun) return this.stay(request, had);
-    const wish = { ...request, preferredCrewId: request.preferredCrewId ?? had?.crewId };
+    const slot = await this.assignments.find(tx, request.bookingId);
+    if (slot?.begun) return this.stay(request, slot);
+    const wish = { ...request, preferredCrewId: request.preferredCrewId ?? slot?.crewId };
     if (!request.byOffice) return this.placeAs(tx, wish, 'new');
     const visit = this.officeVisit(wish);
     return (await this.placeOne(tx, visit)) ?? this.assignments.leaveUnassigned(tx, visit);
@@ -156,13 +154,14 @@ export class Visits {
    * @throws SlotTaken with the nearest times that fit
    */
   async resize(tx: Tx, request: VisitRequest): Promise<void> {
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (had?.begun) return;
+    const slot = await this.assignments.find(tx, request.bookingId);
+    if (slot?.begun) return;
     const minutes = visitMinutes(request.serviceMinutes);
-    const isLonger = had === null || had.endsAt.getTime() - had.startsAt.getTime() < minutes * MINUTE;
-    if (had && (had.crewId === null || !isLonger)) return void (await this.assign(tx, request, had.crewId));
+    const isLonger = slot === null || slot.endsAt.getTime() - slot.startsAt.getTime() < minutes * MINUTE;
+    if (slot && (slot.crewId === null || !isLonger))
+      return void (await this.assign(tx, request, slot.crewId));
     const starts = this.startsIfAny(request, this.limitsOf('agreed'));
-    if (await this.placeOne(tx, this.visitOf(request, starts, had as Placement | null))) return;
+    if (await this.placeOne(tx, this.visitOf(request, starts, slot as Placement | null))) return;
     await this.assignments.release(tx, [request.bookingId]);
     throw new SlotTaken(await this.refusals.nearest(tx, request), TOO_LONG);
   }
@@ -184,10 +183,10 @@ export class Visits {
    */
   async assign(tx: Tx, request: VisitRequest, crewId: number | null): Promise<Placement<number | null>> {
     const visit = this.officeVisit(request);
-    const had = await this.assignments.find(tx, request.bookingId);
-    if (had?.begun && had.crewId === crewId) return had;
-    if (had?.begun) throw new VisitBegun();
-    const present = had && visit.starts.filter(({ at }) => at === had.startsAt.getTime());
+    const slot = await this.assignments.find(tx, request.bookingId);
+    if (slot?.begun && slot.crewId === crewId) return slot;
+    if (slot?.begun) throw new VisitBegun();
+    const present = slot && visit.starts.filter(({ at }) => at === slot.startsAt.getTime());
     const now = present?.length ? { ...visit, starts: present } : visit;
     if (crewId === null) return this.assignments.leaveUnassigned(tx, now);
     const placed =

@@ -20,6 +20,6 @@ export function judgeClock(others: readonly OtherClock[]): Finding {
   const off = Math.abs(furthest.aheadMs);
   const names = others.map(({ whose }) => whose).join(', ');
   if (off < NOTICEABLE_MS) return ok(`Within ${Math.max(1, Math.ceil(off / 1_000))} s of ${names}`);
-  const said = `This clock is ${Math.round(off / 1_000)} s ${furthest.aheadMs > 0 ? 'ahead of' : 'behind'} ${furthest.whose}`;
-  return off < TOO_MUCH_MS ? warn(said, NEXT) : fail(`${said}: sign-in fails`, NEXT);
+  const sentence = `This clock is ${Math.round(off / 1_000)} s ${furthest.aheadMs > 0 ? 'ahead of' : 'behind'} ${furthest.whose}`;
+  return off < TOO_MUCH_MS ? warn(sentence, NEXT) : fail(`${sentence}: sign-in fails`, NEXT);
 }

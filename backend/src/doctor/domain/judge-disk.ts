@@ -15,10 +15,10 @@ const LAST_BYTES = GB / 4;
 
 export function judgeDisk({ uses, free, size }: Disk): Finding {
   const of = uses.join(', ');
-  const said = `${gigabytes(free)} of ${gigabytes(size)} GB free for ${of}`;
+  const sentence = `${gigabytes(free)} of ${gigabytes(size)} GB free for ${of}`;
   const next = 'Make room, or enlarge the disk.';
-  if (free < LAST_BYTES) return fail(`Only ${said}`, next);
-  return free < size * LITTLE ? warn(`Only ${said}`, next) : ok(said);
+  if (free < LAST_BYTES) return fail(`Only ${sentence}`, next);
+  return free < size * LITTLE ? warn(`Only ${sentence}`, next) : ok(sentence);
 }
 
 function gigabytes(bytes: number): string {

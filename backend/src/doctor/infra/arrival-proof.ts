@@ -13,8 +13,8 @@ export function arrivalProof(sessionSecret: string, now: number): string {
   return `${now}.${createHmac('sha256', key).update(String(now)).digest('base64url')}`;
 }
 
-export function isProof(given: unknown, sessionSecret: string, now: number): boolean {
-  const [, at] = /^(\d{13})\.[\w-]{43}$/.exec(String(given)) ?? [];
+export function isProof(proof: unknown, sessionSecret: string, now: number): boolean {
+  const [, at] = /^(\d{13})\.[\w-]{43}$/.exec(String(proof)) ?? [];
   if (!at || Math.abs(now - Number(at)) > VALID_MS) return false;
-  return timingSafeEqual(Buffer.from(String(given)), Buffer.from(arrivalProof(sessionSecret, Number(at))));
+  return timingSafeEqual(Buffer.from(String(proof)), Buffer.from(arrivalProof(sessionSecret, Number(at))));
 }

@@ -38,13 +38,13 @@ function judge({ version, number, readOnly, most, used }: State) {
       `PostgreSQL ${release} is read-only`,
       'Let DATABASE_URL lead to the primary server, not to a replica.',
     );
-  const said = `PostgreSQL ${release}, ${used} of ${most} connections in use`;
+  const sentence = `PostgreSQL ${release}, ${used} of ${most} connections in use`;
   return used > most * CROWDED
     ? warn(
-        said,
+        sentence,
         'Raise max_connections, lower DATABASE_POOL_SIZE, or put a pooler before it (docs/scaling.md).',
       )
-    : ok(said);
+    : ok(sentence);
 }
 
 async function throughPooler(url: string): Promise<void> {

@@ -31,8 +31,8 @@ async function disksOf(folders: readonly (readonly [use: string, folder: string]
     const existing = await nearest(resolve(folder));
     const { bavail, blocks, bsize } = await statfs(existing);
     const { dev } = await stat(existing);
-    const known = disks.get(dev);
-    if (known) known.uses.push(use);
+    const disk = disks.get(dev);
+    if (disk) disk.uses.push(use);
     else disks.set(dev, { uses: [use], free: bavail * bsize, size: blocks * bsize });
   }
   return [...disks.values()];

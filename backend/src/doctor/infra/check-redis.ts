@@ -35,11 +35,11 @@ export const redisCheck: Check = {
 
 async function judge(redis: RedisClient): Promise<Finding> {
   const servers = redis instanceof Cluster ? redis.nodes('master') : [redis];
-  const told = await Promise.all(servers.map((server) => server.info()));
-  const said = worst(told.map(judgeRedis));
-  return said.status === 'ok' && servers.length > 1
+  const infos = await Promise.all(servers.map((server) => server.info()));
+  const finding = worst(infos.map(judgeRedis));
+  return finding.status === 'ok' && servers.length > 1
     ? ok(`A cluster of ${servers.length}, keeps its work`)
-    : said;
+    : finding;
 }
 
 /** @param info the answer to the command INFO */

@@ -19,8 +19,8 @@ export class ReportArrival {
   report(headers: IncomingHttpHeaders, visitor: string, neighbor: string): Arrival {
     if (!isProof(headers[PROOF_HEADER], this.config.sessionSecret, this.clock.now()))
       throw new NotFound('This address');
-    const given = headers['x-forwarded-for'] ?? '';
-    const forwarded = String(given)
+    const forwardedFor = headers['x-forwarded-for'] ?? '';
+    const forwarded = String(forwardedFor)
       .split(',')
       .map((one) => one.trim());
     return { neighbor, forwarded: forwarded.filter(Boolean), visitor };

@@ -106,11 +106,11 @@ async function findingOf({ needs, look }: Check, circumstances: CheckContext): P
 async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
-    const said = fail(
+    const tooLate = fail(
       `No answer within ${Math.round(withinMs / 1_000)} s`,
       'Check the network and the machine at the other end.',
     );
-    timer = setTimeout(() => resolve(said), withinMs);
+    timer = setTimeout(() => resolve(tooLate), withinMs);
   });
   return Promise.race([finding, late]).finally(() => clearTimeout(timer));
 }

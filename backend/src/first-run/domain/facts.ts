@@ -32,16 +32,16 @@ export function lookFacts(
   { businessName, businessEmail, businessPhone, businessAddress }: Identity,
   { logo, brand, accent }: Pick<Look, 'logo' | 'brand' | 'accent'>,
 ): StepFacts {
-  const given: [what: string, value: string | null][] = [
+  const identity: [what: string, value: string | null][] = [
     ['the name', businessName === USUAL_NAME ? null : businessName],
     ['the email address', businessEmail === USUAL_EMAIL ? null : businessEmail],
     ['the phone number', businessPhone],
     ['the address', businessAddress],
   ];
-  const missing = given.filter(([, value]) => !value).map(([what]) => what);
+  const missing = identity.filter(([, value]) => !value).map(([what]) => what);
   return {
     found: [
-      ...given.flatMap(([, value]) => (value ? [value] : [])),
+      ...identity.flatMap(([, value]) => (value ? [value] : [])),
       logo ? 'Logo: your own.' : 'Logo: as installed.',
       brand || accent
         ? `Colors: brand ${brand ?? 'as installed'}, accent ${accent ?? 'as installed'}.`

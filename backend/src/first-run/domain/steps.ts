@@ -38,13 +38,13 @@ export function stepState(stored: StoredStep | undefined, facts: StepFacts): Fir
 
 export function stepOf(id: FirstRunStepId, stored: StoredStep | undefined, facts: StepFacts): FirstRunStep {
   const state = stepState(stored, facts);
-  const said = facts.isDone ? undefined : stored;
-  const at = state === 'skipped' ? said?.skippedAt : said?.doneAt;
+  const answer = facts.isDone ? undefined : stored;
+  const at = state === 'skipped' ? answer?.skippedAt : answer?.doneAt;
   return {
     id,
     state,
     at: at?.toISOString() ?? null,
-    by: at ? (said?.changedBy ?? null) : null,
+    by: at ? (answer?.changedBy ?? null) : null,
     found: facts.found,
     missing: facts.missing ?? null,
     waiting: facts.waiting ?? null,

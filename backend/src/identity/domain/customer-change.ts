@@ -10,19 +10,19 @@ import { Invalid } from '../../kernel/domain-error.js';
 const { tags: MOST_TAGS } = OFFICE_LONGEST.customer;
 
 /** The office's facts about a customer after the change, trimmed; blank becomes null. @throws Invalid */
-export function factsAfter(was: CustomerFacts, change: CustomerChange): CustomerFacts {
+export function factsAfter(before: CustomerFacts, change: CustomerChange): CustomerFacts {
   const text = (field: 'firstName' | 'lastName' | 'phone' | 'email' | 'notes'): string | null => {
-    const given = change[field];
-    return given === undefined ? was[field] : given?.trim() || null;
+    const typedText = change[field];
+    return typedText === undefined ? before[field] : typedText?.trim() || null;
   };
   const typed = text('phone');
-  const phone = typed && typed !== was.phone ? plainPhone(typed) : typed;
-  if (phone && phone !== was.phone && !isPhone(phone))
+  const phone = typed && typed !== before.phone ? plainPhone(typed) : typed;
+  if (phone && phone !== before.phone && !isPhone(phone))
     throw new Invalid('Please enter a phone number that can be called.', [{ field: 'phone' }]);
-  const tags = change.tags ? tagsOf(change.tags) : was.tags;
+  const tags = change.tags ? tagsOf(change.tags) : before.tags;
   if (change.tags && tags.length > MOST_TAGS)
     throw new Invalid(`Please use up to ${MOST_TAGS} tags.`, [{ field: 'tags' }]);
-  const { version } = was;
+  const { version } = before;
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),

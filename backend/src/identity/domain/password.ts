@@ -19,19 +19,21 @@ const DECORATION = 4;
  *
  * @param names of the person and the business
  * @param isCommon whether a password, in lowercase, is one of the most common
+ * @param field the request's field that a refusal names
  * @throws Invalid
  */
 export function checkPassword(
   password: string,
   names: readonly string[],
   isCommon: (plain: string) => boolean,
+  field = 'password',
 ): void {
   if (password.length < SHORTEST || password.length > LONGEST) {
-    throw new Invalid(`A password needs ${SHORTEST} to ${LONGEST} characters.`, [{ field: 'password' }]);
+    throw new Invalid(`A password needs ${SHORTEST} to ${LONGEST} characters.`, [{ field }]);
   }
   const plain = password.toLowerCase();
   if (new Set(plain).size < DIFFERENT || isObvious(plain, names, isCommon) || isDressedUp(plain, isCommon)) {
-    throw new Invalid('This password is too easy to guess.', [{ field: 'password' }]);
+    throw new Invalid('This password is too easy to guess.', [{ field }]);
   }
 }
 

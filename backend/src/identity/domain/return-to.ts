@@ -5,10 +5,10 @@ const DOCUMENT = /^\/api\/bookings\/\d+\/(invoice|receipts\/\d+)$/;
 const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
 
 /** Where to go after signing in. Anything but a page of this site becomes the front page (docs/rules.md#customer-sign-in). */
-export function pageOfThisSite(asked: unknown): string {
-  if (typeof asked !== 'string' || asked.length > LONGEST || NOT_FOR_PATHS.test(asked)) return '/';
-  if (!asked.startsWith('/') || !URL.canParse(asked, HERE)) return '/';
-  const { origin, pathname, search, hash } = new URL(asked, HERE);
+export function pageOfThisSite(address: unknown): string {
+  if (typeof address !== 'string' || address.length > LONGEST || NOT_FOR_PATHS.test(address)) return '/';
+  if (!address.startsWith('/') || !URL.canParse(address, HERE)) return '/';
+  const { origin, pathname, search, hash } = new URL(address, HERE);
   // Checked as the browser will read it: '/.//elsewhere' and '/%61pi/logout' are disguises.
   const plain = decoded(pathname);
   if (plain === null) return '/';

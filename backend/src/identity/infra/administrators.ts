@@ -49,23 +49,24 @@ export class Administrators {
     }
   }
 
-  /** Refuses an address if somebody invited there has or had access. @throws DomainError CONFLICT */
+  /** Refuses the address of an administrator, even of one whose access has ended. @throws DomainError CONFLICT */
   async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
-    const known = await tx.findOneBy(Administrator, {
-      email: Raw((column) => `lower(${column}) = :email`, { email }),
+    const owner = await tx.findOneBy(Administrator, {
+      email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),
     });
-    if (!known) return;
-    const { username } = known;
+    if (!owner) return;
+    const { username } = owner;
     throw new DomainError(
       'CONFLICT',
-      known.active
+      owner.active
         ? `This address belongs to ${username}, who has access already.`
         : `This address belongs to ${username}, whose access has ended. Give it back to ${username} instead.`,
     );
   }
 
   /**
-   * The actor must still be an owner: another owner may have demoted them while they waited here.
+   * The actor must still be an owner: another owner may have demoted them while they waited here. The system may do
+   * everything.
    * @throws DomainError ROLE_FORBIDS
    */
   async requireOwner(tx: Tx, actor: Actor): Promise<void> {
@@ -78,16 +79,14 @@ export class Administrators {
     await tx.query('UPDATE administrator SET last_sign_in_at = $2 WHERE id = $1', [id, now]);
   }
 
-  /**
-   * How many owners may sign in; the rows stay locked, so that two owners cannot remove each other at once.
-   */
-  async countOwners(tx: Tx): Promise<number> {
-    const active = await tx.find(Administrator, {
+  /** Locks the owners who may sign in, so that two cannot remove each other at once. @returns their number */
+  async lockOwners(tx: Tx): Promise<number> {
+    const owners = await tx.find(Administrator, {
       where: { disabledAt: IsNull(), role: 'owner' },
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
-    return active.length;
+    return owners.length;
   }
 
   count(tx: Tx): Promise<number> {

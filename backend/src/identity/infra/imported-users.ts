@@ -17,8 +17,8 @@ export interface ImportedUser {
 }
 
 /**
- * For `app_user u`: who owns an address, by proof or by the office's word, as `Users.lockedOwnerOf` finds for
- * a single address.
+ * The owners of many addresses, by proof or by the office's word. `Users.lockedOwnerOf` finds the owner of a single
+ * one.
  */
 const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u

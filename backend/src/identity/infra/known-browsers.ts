@@ -27,14 +27,14 @@ export class KnownBrowsers {
    * @returns the browser's token
    */
   async remember(tx: Tx, token: string | null, administratorId: number, now: Date): Promise<string> {
-    const known = await this.isOurs(tx, token);
-    const kept = known && token ? token : newToken();
+    const isOurs = await this.isOurs(tx, token);
+    const browserToken = isOurs && token ? token : newToken();
     await tx.query(
       `INSERT INTO known_browser (token_hash, administrator_id, last_sign_in_at) VALUES ($1, $2, $3)
        ON CONFLICT (token_hash, administrator_id) DO UPDATE SET last_sign_in_at = $3`,
-      [tokenHash(kept), administratorId, now],
+      [tokenHash(browserToken), administratorId, now],
     );
-    return kept;
+    return browserToken;
   }
 
   async forgetAllOf(tx: Tx, administratorId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { changes, first, type Tx } from '../../platform/index.js';
+import { changes, first, HAS_PROVEN_EMAIL, type Tx } from '../../platform/index.js';
 import { OFFICE_ISSUER } from '../domain/new-customer.js';
 
 /** For `app_user u`: whether a sign-in provider vouched for the address. */
@@ -42,7 +42,7 @@ export class OfficeAddresses {
   async isProven(tx: Tx, id: string): Promise<boolean> {
     const found = await first<{ proven: boolean }>(
       tx,
-      'SELECT email IS NOT NULL AND (email_verified OR signs_in_by_code) AS proven FROM app_user WHERE id = $1',
+      `SELECT ${HAS_PROVEN_EMAIL} AS proven FROM app_user WHERE id = $1`,
       [id],
     );
     return found?.proven ?? false;

@@ -51,7 +51,8 @@ export class AcceptInvitation {
    */
   async accept(token: string, { username, password }: AdminLogin, origin: SignInOrigin): Promise<SignedIn> {
     const { id } = await this.open(token, origin.address);
-    (await this.rules.load(password))(username);
+    const checkPassword = await this.rules.load(password);
+    checkPassword(username);
     const now = this.business.clock.date();
     const hash = await this.rules.hash(password);
     await this.transactions.run(async (tx) => {

@@ -56,7 +56,7 @@ export class ChangeAdministrator {
     await this.reauthenticate.forAccounts(actor, proof);
     const hash = change.password === undefined ? null : await this.rules.hash(change.password);
     const administrator = await this.transactions.run(async (tx) => {
-      const owners = await this.administrators.countOwners(tx);
+      const owners = await this.administrators.lockOwners(tx);
       await this.administrators.requireOwner(tx, actor);
       const one = await this.administrators.get(tx, id);
       if (change.version !== undefined && change.version !== one.version) throw stale(one);

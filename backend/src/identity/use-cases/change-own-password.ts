@@ -35,21 +35,24 @@ export class ChangeOwnPassword {
         { field: 'newPassword' },
       ]);
     }
-    (await this.rules.load(change.newPassword))(actor.name ?? '');
+    const checkPassword = await this.rules.load(change.newPassword, 'newPassword');
+    checkPassword(actor.name ?? '');
     const hash = await this.passwords.hash(change.newPassword);
     const now = this.clock.date();
-    const ownerId = String(actor.id);
+    const id = Number(actor.id);
     await this.transactions.run(async (tx) => {
-      const administrator = await this.administrators.get(tx, Number(ownerId));
+      const administrator = await this.administrators.get(tx, id);
       administrator.changePassword(hash, now, false);
       await this.administrators.save(tx, administrator);
       await writeAudit(tx, actor, {
         action: 'change-password',
         entity: 'administrator',
-        entityId: ownerId,
+        entityId: id,
         after: { password: 'changed' },
       });
     });
+    // After the commit, because sessions from before `password_changed_at` are refused anyway.
+    const ownerId = String(id);
     await this.sessions.closeAllOf('administrator', ownerId);
     return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now });
   }

@@ -36,7 +36,8 @@ export class CreateAdministrator {
     actor: Actor,
     { role = 'owner', ...proof }: OwnProof & { role?: OfficeRole } = {},
   ): Promise<Administrator> {
-    (await this.rules.load(password))(username);
+    const checkPassword = await this.rules.load(password);
+    checkPassword(username);
     const administrator = await this.newAdministrator(username, password, actor.kind === 'administrator');
     administrator.role = role;
     // Check the request itself first: an app's code works only once.
@@ -52,7 +53,8 @@ export class CreateAdministrator {
    */
   async ensureFirst(first: FirstAdministrator | null): Promise<void> {
     if (!first || (await this.transactions.run((tx) => this.administrators.count(tx)))) return;
-    (await this.rules.load(first.password))(first.username);
+    const checkPassword = await this.rules.load(first.password);
+    checkPassword(first.username);
     const administrator = await this.newAdministrator(first.username, first.password, first.temporary);
     await this.transactions.run(async (tx) => {
       if (!(await this.administrators.count(tx))) await this.store(tx, administrator, SYSTEM);

@@ -29,13 +29,13 @@ export class CreateCustomer {
    * @throws Invalid, CustomerKnown; NotFound if they were erased since; DomainError CONFLICT for the key of
    * another call
    */
-  async create(given: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
+  async create(customer: NewCustomer, actor: Actor, once: KeyedCall | null): Promise<User> {
     const subject = once ? `${actor.id} ${once.key}` : randomUUID();
-    const person = officeProfile(subject, given);
+    const person = officeProfile(subject, customer);
     const id = await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return this.users.idOf(tx, OFFICE_ISSUER, subject);
-      const known = person.email && (await this.users.lockedOwnerOf(tx, person.email));
-      if (known) throw new CustomerKnown(known.id, known.name);
+      const owner = person.email && (await this.users.lockedOwnerOf(tx, person.email));
+      if (owner) throw new CustomerKnown(owner.id, owner.name);
       const made = await this.users.keep(tx, person, this.clock.date(), actor.id);
       await writeAudit(tx, actor, { action: 'create', entity: 'customer', entityId: made });
       return made;

@@ -18,8 +18,8 @@ export interface Joined {
 }
 
 /**
- * A customer whom the office created becomes the person who first signs in with their address and proves by a code that
- * they read it.
+ * Gives a customer whom the office created to the first person who signs in with the customer's address and proves by
+ * an emailed code that they can read its mail.
  */
 @Injectable()
 export class JoinByCode {

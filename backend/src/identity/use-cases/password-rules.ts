@@ -17,18 +17,19 @@ export class PasswordRules {
 
   /**
    * Asks an outside service, so call it before a transaction.
+   * @param field the request's field that a refusal names
    * @returns a function that checks the new password for a username, and throws Invalid
    */
-  async load(password: string | undefined): Promise<(username: string) => void> {
+  async load(password: string | undefined, field = 'password'): Promise<(username: string) => void> {
     if (password === undefined) return () => undefined;
     const common = await this.commonPasswords.list();
     const hasLeaked = await this.leakedPasswords.include(password);
     const { businessName } = this.business.settings;
     return (username) => {
-      checkPassword(password, [username, businessName], (plain) => common.has(plain));
+      checkPassword(password, [username, businessName], (plain) => common.has(plain), field);
       if (hasLeaked)
         throw new Invalid('This password has appeared in a data leak. Please choose a different one.', [
-          { field: 'password' },
+          { field },
         ]);
     };
   }

@@ -12,7 +12,6 @@ import { SignInFailures } from '../infra/sign-in-failures.js';
 import { CheckCode } from './check-code.js';
 import { CountFailures } from './count-failures.js';
 
-/** Checks an administrator's password and code. */
 @Injectable()
 export class VerifyAdministrator {
   constructor(
@@ -41,13 +40,13 @@ export class VerifyAdministrator {
       const found = await this.administrators.byName(tx, username);
       return { administrator: found, factor: found && (await this.factors.find(tx, found.id)) };
     });
-    const known = administrator?.active ? administrator : null;
-    const matches = await this.passwords.matches(known?.passwordHash ?? null, password);
-    if (known && matches) {
-      if (!factor?.enrolled) return this.complete(known, source, requestId);
+    const active = administrator?.active ? administrator : null;
+    const matches = await this.passwords.matches(active?.passwordHash ?? null, password);
+    if (active && matches) {
+      if (!factor?.enrolled) return this.complete(active, source, requestId);
       if (!code)
         throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your authenticator app.');
-      if (await this.complete(known, source, requestId, code)) return known;
+      if (await this.complete(active, source, requestId, code)) return active;
     }
     await this.countFailures.count(username, source, administrator?.id ?? null, requestId);
     return null;

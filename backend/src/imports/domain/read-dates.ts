@@ -54,6 +54,6 @@ export function readDate(text: string, order: DateOrder, zone: string): Read<Loc
       };
     return { value: date };
   }
-  const how = other ? ` Read the other way round it is ${other}.` : ' Write it like 2026-01-31.';
-  return { problem: `“${short(cell)}” is no date.${how}`, guess: other };
+  const hint = other ? ` Read the other way round it is ${other}.` : ' Write it like 2026-01-31.';
+  return { problem: `“${short(cell)}” is no date.${hint}`, guess: other };
 }

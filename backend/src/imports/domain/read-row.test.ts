@@ -161,7 +161,7 @@ describe('a customer has no more than the office could write down', () => {
   it('of tags: none is lost unsaid', () => {
     const tags = Array.from({ length: 13 }, (_, n) => `tag ${String.fromCharCode(97 + n)}`);
     expect(problemsWith({ name: 'Ann', tags: tags.join(';') }).problems).toEqual([
-      [4, 'These are 13 tags: please use up to 12.', tags.slice(0, 12).join('; ')],
+      [4, 'There are 13 tags. Please use up to 12.', tags.slice(0, 12).join('; ')],
     ]);
     expect(problemsWith({ name: 'Ann', tags: 'VIP; vip ;Weekly;;' })).toMatchObject({
       problems: [],

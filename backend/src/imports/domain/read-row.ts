@@ -14,7 +14,7 @@ import { addMonths, type LocalDate } from '../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
 import { customerProblems, nameParts } from './read-customer.js';
 import { named } from './read-named.js';
-import { line, readTags, words } from './read-texts.js';
+import { readLine, readLines, readTags } from './read-texts.js';
 import { readDate } from './read-dates.js';
 import { readTime, readTimeBehind } from './read-times.js';
 import type { RowValues } from './reading.js';
@@ -66,15 +66,15 @@ const numbered =
 
 /** Limits are those of customers that the office enters. */
 const CUSTOMER = OFFICE_LONGEST.customer;
-const NAME = line(LONGEST.customerName);
-const PART_OF_NAME = line(CUSTOMER.name);
-const ADDRESS = line(LONGEST.location);
-const NOTES = words(LONGEST.specialNotes);
-const CUSTOMER_NOTES = words(CUSTOMER.notes);
+const NAME = readLine(LONGEST.customerName);
+const PART_OF_NAME = readLine(CUSTOMER.name);
+const ADDRESS = readLine(LONGEST.location);
+const NOTES = readLines(LONGEST.specialNotes);
+const CUSTOMER_NOTES = readLines(CUSTOMER.notes);
 
 const READERS: Record<keyof RowValues, Reader> = {
-  sourceId: line(200),
-  customerId: line(200),
+  sourceId: readLine(200),
+  customerId: readLine(200),
   name: NAME,
   firstName: PART_OF_NAME,
   lastName: PART_OF_NAME,

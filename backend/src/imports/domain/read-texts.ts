@@ -5,27 +5,24 @@ import { type Read, short } from './read-values.js';
 
 const { tag: LONGEST_TAG, tags: MOST_TAGS } = OFFICE_LONGEST.customer;
 
-const upTo = (longest: number, value: string): Read<string> =>
-  value.length <= longest
-    ? { value }
-    : { problem: `Please shorten this to ${longest} characters.`, guess: cut(value, longest).trim() };
+type ReadText = (text: string) => Read<string>;
 
-export const line =
-  (longest: number) =>
-  (text: string): Read<string> =>
-    upTo(longest, oneLine(text));
+function upTo(longest: number, value: string): Read<string> {
+  if (value.length <= longest) return { value };
+  return { problem: `Please shorten this to ${longest} characters.`, guess: cut(value, longest).trim() };
+}
 
-/** Keeps line breaks. */
-export const words =
-  (longest: number) =>
-  (text: string): Read<string> =>
-    upTo(
-      longest,
-      text
-        .replace(/\r\n?/g, '\n')
-        .replace(/(?!\n)\p{Cc}/gu, ' ')
-        .trim(),
-    );
+export function readLine(longest: number): ReadText {
+  return (text) => upTo(longest, oneLine(text));
+}
+
+/** Keeps line breaks; other control characters become spaces. */
+export function readLines(longest: number): ReadText {
+  return (text) => {
+    const lines = text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, ' ');
+    return upTo(longest, lines.trim());
+  };
+}
 
 /**
  * Google's contact files separate groups with three colons, and mark their own groups with an asterisk; those are left
@@ -42,7 +39,7 @@ export function readTags(text: string): Read<string[]> {
   if (long) return { problem: `“${short(long)}” is too long for a tag: up to ${LONGEST_TAG} characters.` };
   if (value.length > MOST_TAGS)
     return {
-      problem: `These are ${value.length} tags: please use up to ${MOST_TAGS}.`,
+      problem: `There are ${value.length} tags. Please use up to ${MOST_TAGS}.`,
       guess: value.slice(0, MOST_TAGS).join('; '),
     };
   return { value };

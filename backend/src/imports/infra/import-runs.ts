@@ -149,8 +149,8 @@ export class ImportRuns {
   }
 
   async count(tx: Tx): Promise<number> {
-    const kept = await first<{ count: number }>(tx, 'SELECT count(*)::integer AS count FROM import_run');
-    return kept?.count ?? 0;
+    const stored = await first<{ count: number }>(tx, 'SELECT count(*)::integer AS count FROM import_run');
+    return stored?.count ?? 0;
   }
 
   delete(tx: Tx, id: number): Promise<boolean> {

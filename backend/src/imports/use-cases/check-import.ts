@@ -56,7 +56,7 @@ export class CheckImport {
 
   /** Finds rows that repeat an earlier one. */
   async compare(tx: Tx, run: StoredRun): Promise<void> {
-    const told = [
+    const repeated = [
       ['source_key', run.kind === 'homes' ? 'The same home' : 'The same id'],
       ...(run.kind === 'customers'
         ? [
@@ -65,7 +65,7 @@ export class CheckImport {
           ]
         : []),
     ] as [Parameters<ImportRows['twice']>[2], string][];
-    for (const [field, what] of told) {
+    for (const [field, what] of repeated) {
       for (const { line, earlier } of await this.rows.twice(tx, run.id, field))
         await this.rows.addProblem(tx, run.id, line, {
           column: null,

@@ -46,6 +46,9 @@ function correctedCells({ cells, problems, proposals }: ImportRow, width: number
   const corrected = Array.from({ length: width }, (_, n) => cells[n] ?? '');
   for (const { column, guess } of problems)
     if (column !== null && guess !== undefined) corrected[column] = guess;
-  const words = [...problems.map(({ sentence }) => sentence), ...proposals.map(({ sentence }) => sentence)];
-  return [...corrected, words.join(' ')];
+  const sentences = [
+    ...problems.map(({ sentence }) => sentence),
+    ...proposals.map(({ sentence }) => sentence),
+  ];
+  return [...corrected, sentences.join(' ')];
 }

@@ -37,12 +37,12 @@ export class ManageImports {
       const missing = missingColumns(run, mapping);
       if (missing.length)
         throw new Invalid(`Please choose a column for: ${missing.join(', ')}.`, [{ field: 'mapping' }]);
-      const known = Object.entries(mapping).filter(([, column]) => column < run.headers.length);
+      const existing = Object.entries(mapping).filter(([, column]) => column < run.headers.length);
       const from = { step: 'read', doneLine: 0, done: 0, counts: {}, failure: null } as const;
       await this.runs.change(tx, id, {
         state: 'checking',
         ...from,
-        mapping: Object.fromEntries(known),
+        mapping: Object.fromEntries(existing),
         dateOrder,
         nameOrder,
       });

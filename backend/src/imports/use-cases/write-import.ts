@@ -108,8 +108,8 @@ export class WriteImport {
     const taken = fresh.find(({ reading }) => owners.has(reading?.email ?? ''));
     if (taken)
       throw new Invalid(`Line ${taken.line}: somebody has this email since the check. Please check again.`);
-    const asked = fresh.flatMap(({ reading }) => reading?.stripeCustomer ?? []);
-    const stripe = await this.takeOver.owners(tx, asked);
+    const stripeIds = fresh.flatMap(({ reading }) => reading?.stripeCustomer ?? []);
+    const stripe = await this.takeOver.owners(tx, stripeIds);
     const lost = fresh.find(({ reading }) => stripe.has(reading?.stripeCustomer ?? ''));
     if (lost)
       throw new Invalid(

@@ -10,7 +10,7 @@ export function maskedEmail(email: string): string {
 /**
  * The email to a customer's former address after the office has replaced or removed it.
  *
- * @param movable whether the former address still opens the account and the customer can change that
+ * @param movable whether the former address still opens the account, and the customer can replace it
  */
 export function formerAddressEmail(
   words: Words,

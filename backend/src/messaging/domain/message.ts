@@ -87,6 +87,6 @@ export function throughSignIn(siteUrl: string, path: string, language: Language)
 function spokenIn(path: string, language: Language): string {
   if (language === 'en') return path;
   const [page = '', place] = path.split('#');
-  const said = `${page}${page.includes('?') ? '&' : '?'}language=${language}`;
-  return place === undefined ? said : `${said}#${place}`;
+  const address = `${page}${page.includes('?') ? '&' : '?'}language=${language}`;
+  return place === undefined ? address : `${address}#${place}`;
 }

@@ -45,11 +45,11 @@ export class SmsSender {
 
 function refusal(status: number, text: string): DeliveryFailed {
   const { code, message } = problemIn(text);
-  const words = `${status} ${String(message ?? '').slice(0, 300)}`.trim();
-  if (code === STOPPED) return new DeliveryFailed('unwanted', words);
+  const problem = `${status} ${String(message ?? '').slice(0, 300)}`.trim();
+  if (code === STOPPED) return new DeliveryFailed('unwanted', problem);
   // Our credentials or the provider itself failed, not this message.
   const ours = status === 401 || status === 403 || status === 429 || status >= 500;
-  return new DeliveryFailed(ours ? 'down' : 'refused', words, String(status));
+  return new DeliveryFailed(ours ? 'down' : 'refused', problem, String(status));
 }
 
 function problemIn(text: string): { code?: unknown; message?: unknown } {

@@ -27,8 +27,8 @@ export class CodeBudget {
     { code, halfSpent }: IssuedCode,
   ): Promise<string> {
     if (halfSpent) {
-      const how = recipient.includes('@') ? 'emailed ' : '';
-      const message = `Half of today's ${halfSpent.most} ${how}one-time codes${FOR[shared]} are used.`;
+      const channel = recipient.includes('@') ? 'emailed ' : '';
+      const message = `Half of today's ${halfSpent.most} ${channel}one-time codes${FOR[shared]} are used.`;
       const occasion = `codes-half-spent:${halfSpent.key} ${this.clock.today()}`;
       await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
     }

@@ -91,9 +91,9 @@ export const versionOf = ({ accounts, clearing }: MonthNumbers): string =>
 function accountsOf(facts: readonly Dated<JournalFact>[]): MonthAccount[] {
   const accounts = new Map<string, MonthAccount>();
   for (const { account, amount } of journalOf(facts)) {
-    const known = accounts.get(account.name) ?? { ...account, debits: 0, credits: 0 };
-    known[amount > 0 ? 'debits' : 'credits'] += Math.abs(amount);
-    accounts.set(account.name, known);
+    const sums = accounts.get(account.name) ?? { ...account, debits: 0, credits: 0 };
+    sums[amount > 0 ? 'debits' : 'credits'] += Math.abs(amount);
+    accounts.set(account.name, sums);
   }
   return [...accounts.values()].sort((a, b) => (`${a.code} ${a.name}` < `${b.code} ${b.name}` ? -1 : 1));
 }

@@ -8,6 +8,7 @@ import { idOf } from '../../platform/index.js';
 import { ReadNotifications } from '../use-cases/read-notifications.js';
 
 class NotificationsQuery {
+  /** Only notifications with a smaller id. */
   @IsOptional() @Type(() => Number) @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() before?: number;
 }
 
@@ -23,6 +24,7 @@ export class NotificationsController {
     @Query() { before }: NotificationsQuery,
     @Res() reply: FastifyReply,
   ): Promise<void> {
+    // PostgreSQL builds the JSON. Parsing it only to write it again would cost more.
     const json = await this.notifications.listJson(customer.id, before);
     void reply.type('application/json; charset=utf-8').send(json);
   }

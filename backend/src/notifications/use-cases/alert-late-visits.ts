@@ -35,10 +35,12 @@ export class AlertLateVisits {
 
   private sentence({ bookingId, crew, lastSeen, lastKind }: LateVisit, until: Date, now: Date): string {
     const silent = now.getTime() - lastSeen.getTime() > SIGNAL_MS;
-    const known = silent ? `no signal since ${this.time(lastSeen)}` : `last signal at ${this.time(lastSeen)}`;
+    const signal = silent
+      ? `no signal since ${this.time(lastSeen)}`
+      : `last signal at ${this.time(lastSeen)}`;
     const way =
       lastKind === 'on_the_way' || lastKind === 'running_late' ? ' They said that they were on the way.' : '';
-    return `${crew} has not started booking #${bookingId}, expected by ${this.time(until)}: ${known}.${way}`;
+    return `${crew} has not started booking #${bookingId}, expected by ${this.time(until)}: ${signal}.${way}`;
   }
 
   private time(instant: Date): string {

@@ -136,9 +136,9 @@ export class NotifyAboutVisit {
     const before = await this.entries.lock(tx, bookingId);
     if (!before && quietly) return;
     if (by === 'customer' && refund === 0 && wasOnlyHeld(visit)) return;
-    const told = before && (await this.entries.tell(tx, visit, before.uid));
+    const event = before && (await this.entries.tell(tx, visit, before.uid));
     const about = { amount: refund, kept };
-    await this.send(tx, to, visit, occasion, version, told && { told, method: 'CANCEL' }, about);
+    await this.send(tx, to, visit, occasion, version, event && { told: event, method: 'CANCEL' }, about);
   }
 
   /** Whether the state is not announced yet; events may be late, and may come again. */
@@ -155,8 +155,8 @@ export class NotifyAboutVisit {
   /** A hold may expire, so it gets no calendar entry yet. */
   private async entryOf(tx: Tx, visit: VisitFacts): Promise<Entry | null> {
     if (!visit.kept) return null;
-    const told = await this.entries.tell(tx, visit, newUid(visit.bookingId, this.senders.siteUrl));
-    return { told, method: 'REQUEST' };
+    const event = await this.entries.tell(tx, visit, newUid(visit.bookingId, this.senders.siteUrl));
+    return { told: event, method: 'REQUEST' };
   }
 
   private fileOf(to: Recipient, visit: VisitFacts, entry: Entry | null): string | null {

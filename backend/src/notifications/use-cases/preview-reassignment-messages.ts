@@ -40,12 +40,12 @@ export class PreviewReassignmentMessages {
       for (const planned of plan.visits) {
         const visit = facts.get(planned.bookingId);
         if (!visit || !planned.news) continue;
-        const told = {
+        const change = {
           visit: { ...visit, ...when(planned.next) },
           was: when(planned.present),
           news: planned.news,
         };
-        news.set(visit.userId, [...(news.get(visit.userId) ?? []), told]);
+        news.set(visit.userId, [...(news.get(visit.userId) ?? []), change]);
       }
       const visits = plan.visits.flatMap(({ news: own, ...planned }) => {
         const visit = facts.get(planned.bookingId);
@@ -59,15 +59,15 @@ export class PreviewReassignmentMessages {
   }
 
   /** One message for all of a customer's visits. */
-  private messageTo(to: Recipient | undefined, told: readonly Told[]): ReassignedVisit['message'] {
-    const [first, ...more] = told;
+  private messageTo(to: Recipient | undefined, changes: readonly Told[]): ReassignedVisit['message'] {
+    const [first, ...more] = changes;
     if (!to || !first) return null;
     const { site, zone } = this.senders;
     const words = wordsIn(to.language);
     const { title, text } = more.length
-      ? visitsChangedMessage(told, site.siteUrl, words)
+      ? visitsChangedMessage(changes, site.siteUrl, words)
       : visitMessage(MOVE_OCCASIONS[first.news], first.visit, site, words, zone);
-    return { title, text, bookingIds: told.map(({ visit: { bookingId } }) => bookingId) };
+    return { title, text, bookingIds: changes.map(({ visit: { bookingId } }) => bookingId) };
   }
 }
 

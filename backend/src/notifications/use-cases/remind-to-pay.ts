@@ -12,6 +12,9 @@ import { NotifyCustomer } from './notify-customer.js';
 /** Two managers who remind at the same time send one reminder. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
+/** A booking to remind of. Without a version, changes since the page was loaded do not matter. */
+type RowToRemind = Pick<BulkRow, 'id'> & Partial<BulkRow>;
+
 /** Payment reminders for many bookings, each in its own transaction (docs/rules.md#payment-reminders). */
 @Injectable()
 export class RemindToPay {
@@ -34,11 +37,14 @@ export class RemindToPay {
    * wherever the office sends them (decision 42).
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT if nothing is due or they were asked within the last hour
    */
-  async lockRemindable(tx: Tx, row: Pick<BulkRow, 'id'> & Partial<BulkRow>): Promise<BookingRecord> {
+  async lockRemindable(tx: Tx, row: RowToRemind): Promise<BookingRecord> {
     const booking = await this.openPayments.lockDue(tx, row);
     const since = new Date(this.clock.now() - NOT_AGAIN_WITHIN_MS);
     if (await this.notifications.isReminded(tx, booking.id, since)) {
-      throw new DomainError('CONFLICT', 'A payment reminder was sent within the last hour.');
+      throw new DomainError(
+        'CONFLICT',
+        'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
+      );
     }
     return booking;
   }
@@ -49,8 +55,7 @@ export class RemindToPay {
     const { id: bookingId, userId } = booking;
     const to = await this.notifyCustomer.find(tx, userId);
     if (!to) throw new NotFound('The customer');
-    const type = 'payment_pending';
-    const reminder = { type, ...paymentReminder(booking) } as const;
+    const reminder = { type: 'payment_pending' as const, ...paymentReminder(booking) };
     const visit = await this.visits.find(tx, bookingId);
     const message = officeMessage(reminder, visit, wordsIn(to.language), this.senders.site);
     const id = await this.notifyCustomer.notify(tx, to, { bookingId, occasion: null, message, byHand: true });
@@ -58,7 +63,7 @@ export class RemindToPay {
       action: 'send',
       entity: 'notification',
       entityId: id,
-      after: { userId, bookingId, type, title: reminder.title },
+      after: { userId, bookingId, type: reminder.type, title: reminder.title },
     });
   }
 }

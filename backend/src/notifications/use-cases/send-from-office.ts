@@ -27,17 +27,17 @@ export class SendFromOffice {
    * @throws NotFound for an unknown customer, or a booking that is not theirs; DomainError CONFLICT as
    *   `RemindToPay.lockRemindable`
    */
-  async send(given: AdminNotification, actor: Actor): Promise<number> {
-    const user = await this.users.get(given.userId);
+  async send(notification: AdminNotification, actor: Actor): Promise<number> {
+    const user = await this.users.get(notification.userId);
     return this.transactions.run(async (tx) => {
-      const { bookingId, type, title } = given;
+      const { bookingId, type, title } = notification;
       const visit = bookingId === null ? null : await this.ownVisit(tx, bookingId, user.id);
       if (bookingId !== null && type === 'payment_pending') {
         await this.remindToPay.lockRemindable(tx, { id: bookingId });
       }
       const to = await this.notifyCustomer.find(tx, user.id);
       if (!to) throw new NotFound('The customer');
-      const message = officeMessage(given, visit, wordsIn(to.language), this.senders.site);
+      const message = officeMessage(notification, visit, wordsIn(to.language), this.senders.site);
       const id = await this.notifyCustomer.notify(tx, to, {
         bookingId,
         occasion: null,

@@ -26,20 +26,20 @@ export class SendNews {
     const now = this.clock.date();
     const leavesAt = afterQuietHours(now, this.clock.zone);
     return this.transactions.run(async (tx) => {
-      const asked = await this.news.readers(tx, userIds);
-      const readers = asked.filter((reader) => !newsRefusal(reader));
-      const refused = asked.flatMap((reader) => {
+      const chosen = await this.news.readers(tx, userIds);
+      const readers = chosen.filter((reader) => !newsRefusal(reader));
+      const refused = chosen.flatMap((reader) => {
         const reason = newsRefusal(reader);
         return reason ? [{ userId: reader.userId, name: reader.name ?? reader.userId, reason }] : [];
       });
       const written = this.written(text);
-      const told = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
-      if (told) {
+      const count = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
+      if (count) {
         await writeAudit(tx, actor, {
           action: 'send',
           entity: 'customer-message',
           entityId: id,
-          after: { title: text.title, sent: told, refused: refused.length },
+          after: { title: text.title, sent: count, refused: refused.length },
         });
       }
       return { sent: readers.length, refused, leavesAt: leavesAt.toISOString() };

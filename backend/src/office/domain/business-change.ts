@@ -9,10 +9,10 @@ export function givenAfter<Settings extends object>(
 ): Partial<Settings> {
   const after: Record<string, unknown> = { ...given };
   for (const name of Object.keys(defaults) as (keyof Settings & string)[]) {
-    const wish = change[name];
-    if (wish === undefined) continue;
-    if (wish === null) delete after[name];
-    else after[name] = typeof wish === 'string' ? wish.trim() || null : wish;
+    const value = change[name];
+    if (value === undefined) continue;
+    if (value === null) delete after[name];
+    else after[name] = typeof value === 'string' ? value.trim() || null : value;
   }
   return after as Partial<Settings>;
 }

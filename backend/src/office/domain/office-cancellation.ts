@@ -5,7 +5,8 @@ type Paid = Pick<BookingState, 'kept' | 'openFees'>;
 
 /**
  * The part of the money paid that the office's choice keeps: nothing, the fee of the customer's own
- * cancellation at this moment, or all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`.
+ * cancellation at this moment, or all (docs/rules.md#cancelling). `cancellationFee` comes from `presentFees`, so that a
+ * preview and the cancellation take the same fee.
  */
 export function feesToKeep(
   refund: CancellationRefund,
@@ -18,12 +19,12 @@ export function feesToKeep(
 }
 
 /**
- * The settlement without a choice: a full refund, or the policy refund if the role is bound by policy, but nothing for
- * a visit that took place.
+ * The choice if the office makes none: a full refund, or the policy refund if the role is bound by policy, but nothing
+ * for a visit that took place.
  */
-export function standardRefund(tookPlace: boolean, bound: boolean): CancellationRefund {
+export function standardRefund(tookPlace: boolean, isBoundByPolicy: boolean): CancellationRefund {
   if (tookPlace) return 'none';
-  return bound ? 'minus-fee' : 'full';
+  return isBoundByPolicy ? 'minus-fee' : 'full';
 }
 
 /** The policy refund: what the customer's own cancellation would refund now. Nothing once the visit took place. */

@@ -25,11 +25,11 @@ export class ReassignmentsController {
   @HttpCode(200)
   @TakesCallKey()
   close(
-    @Body() plan: ClosureReassignmentDto,
+    @Body() confirmation: ClosureReassignmentDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<ReassignmentResult> {
-    const { overtime, reason, moves, ...closure } = plan;
+    const { overtime, reason, moves, ...closure } = confirmation;
     return this.confirmReassignment.confirm({ closure }, { overtime, reason, moves }, { actor, once });
   }
 
@@ -39,11 +39,11 @@ export class ReassignmentsController {
   @HttpCode(200)
   @TakesCallKey()
   changeCrew(
-    @Body() plan: CrewReassignmentDto,
+    @Body() confirmation: CrewReassignmentDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<ReassignmentResult> {
-    const { overtime, reason, moves, ...crew } = plan;
+    const { overtime, reason, moves, ...crew } = confirmation;
     return this.confirmReassignment.confirm({ crew }, { overtime, reason, moves }, { actor, once });
   }
 }

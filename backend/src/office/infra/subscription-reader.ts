@@ -23,7 +23,7 @@ const COLUMNS = `${SUBSCRIPTION}, s.crew_id AS "crewId", ${CUSTOMER_NAME} AS "cu
   CASE WHEN c.last4 IS NOT NULL THEN json_build_object('brand', c.brand, 'last4', c.last4) END AS card`;
 
 /** Every join is on a unique key, so no join changes the number of rows. */
-const from = (today: LocalDate): string => `subscription s
+const tables = (today: LocalDate): string => `subscription s
   ${LAST_VISIT}
   LEFT JOIN app_user u ON u.id = s.user_id
   LEFT JOIN saved_card c ON c.user_id = s.user_id
@@ -48,18 +48,18 @@ export class OfficeSubscriptionReader {
 
   async list({ filter, sort, ...range }: SubscriptionQuery): Promise<Page<OfficeSubscription>> {
     const today = this.clock.today();
-    const [book, { items, total }] = [
-      await this.books.shown(),
-      await this.pages.read<SubscriptionRow & Pick<OfficeSubscription, 'customerName' | 'card'>>(
-        {
-          columns: COLUMNS,
-          from: from(today),
-          where: conditions(filter, this.clock),
-          ...orderOf(sort, today),
-        },
-        range,
-      ),
-    ];
+    const book = await this.books.shown();
+    const { items, total } = await this.pages.read<
+      SubscriptionRow & Pick<OfficeSubscription, 'customerName' | 'card'>
+    >(
+      {
+        columns: COLUMNS,
+        from: tables(today),
+        where: conditions(filter, this.clock),
+        ...orderOf(sort, today),
+      },
+      range,
+    );
     return { items: items.map((row) => pricedBy(book, row)), total };
   }
 
@@ -75,19 +75,18 @@ export class OfficeSubscriptionReader {
 
 /** Subscriptions whose first visit was never paid are abandoned carts and appear only if asked for. */
 function conditions(filter: SubscriptionQuery['filter'], clock: BusinessClock): Condition[] {
-  const { q, id, userId, status, frequency, startedAt_gte: begun, startedAt_lte: begunBy } = filter;
-  const { endedAt_gte: ended, endedAt_lte: endedBy } = filter;
-  const started = id || status ? undefined : 'incomplete';
+  const { q, id, userId, status, frequency, startedAt_gte, startedAt_lte, endedAt_gte, endedAt_lte } = filter;
+  const excluded = id || status ? undefined : 'incomplete';
   return [
     ['s.id = ANY ($?)', id],
     ['s.user_id = $?::uuid', userId],
     ['s.status = ANY ($?)', status],
-    ['s.status <> $?', started],
+    ['s.status <> $?', excluded],
     ['s.frequency = ANY ($?)', frequency],
-    ['s.started_at >= $?', begun && clock.startOf(begun)],
-    ['s.started_at < $?', begunBy && clock.endOf(begunBy)],
-    ['s.ended_at >= $?', ended && clock.startOf(ended)],
-    ['s.ended_at < $?', endedBy && clock.endOf(endedBy)],
+    ['s.started_at >= $?', startedAt_gte && clock.startOf(startedAt_gte)],
+    ['s.started_at < $?', startedAt_lte && clock.endOf(startedAt_lte)],
+    ['s.ended_at >= $?', endedAt_gte && clock.startOf(endedAt_gte)],
+    ['s.ended_at < $?', endedAt_lte && clock.endOf(endedAt_lte)],
     [SEARCH, ...searchTerms(q)],
   ];
 }

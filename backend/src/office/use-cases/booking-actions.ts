@@ -50,12 +50,12 @@ export class BookingActions {
   assign(id: number, crewId: number | null, call: OfficeCall): Promise<BookingRecord> {
     return this.changeBooking.change(id, { action: 'assign', ...call }, async ({ tx, booking, state }) => {
       refuseCancelled(booking);
-      const had = state.place?.crewId ?? null;
+      const previousCrewId = state.place?.crewId ?? null;
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       await this.slots.assign(tx, booking, crewId);
-      if (had === crewId) return;
+      if (previousCrewId === crewId) return;
       booking.changed(this.clock.date());
-      return { before: { crewId: had }, after: { crewId } };
+      return { before: { crewId: previousCrewId }, after: { crewId } };
     });
   }
 

@@ -86,9 +86,9 @@ export class ChangeBooking {
     return this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       const booking = await this.lockBooking.lock(tx, id, change);
-      const was = factsOf(booking);
+      const before = factsOf(booking);
       const more = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
-      const difference = differenceOf(was, factsOf(booking));
+      const difference = differenceOf(before, factsOf(booking));
       if (difference) await this.bookings.save(tx, booking);
       if (!difference && !more) return;
       await writeAudit(tx, actor, {

@@ -31,21 +31,21 @@ export class ChangeCustomer {
   /** Bookings with the former name or number are updated too. @throws NotFound, Invalid, DomainError STALE_VERSION */
   async change(userId: string, change: CustomerChange, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
-      const was = await this.users.lock(tx, userId);
-      if (!was) throw new NotFound('The customer');
-      if (change.version !== was.version) await this.refuseStale(tx, userId, change.version, was);
-      const facts = factsAfter(was, change);
-      const difference = differenceOf(was, facts);
+      const before = await this.users.lock(tx, userId);
+      if (!before) throw new NotFound('The customer');
+      if (change.version !== before.version) await this.refuseStale(tx, userId, change.version, before);
+      const facts = factsAfter(before, change);
+      const difference = differenceOf(before, facts);
       if (!difference) return;
-      const now = { ...facts, version: was.version + 1 };
-      const formerProven = now.email !== was.email && (await this.addresses.isProven(tx, userId));
+      const now = { ...facts, version: before.version + 1 };
+      const formerProven = now.email !== before.email && (await this.addresses.isProven(tx, userId));
       await this.users.change(tx, userId, now, actor.id);
-      await this.carryOn(tx, userId, was, now, formerProven);
+      await this.carryOn(tx, userId, before, now, formerProven);
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'customer',
         entityId: userId,
-        before: { ...difference.before, version: was.version },
+        before: { ...difference.before, version: before.version },
         after: { ...difference.after, version: now.version },
       });
     });
@@ -58,9 +58,9 @@ export class ChangeCustomer {
    */
   async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {
-      const was = await this.users.lock(tx, userId);
-      if (!was) throw new NotFound('The customer');
-      if (version !== was.version) await this.refuseStale(tx, userId, version, was);
+      const before = await this.users.lock(tx, userId);
+      if (!before) throw new NotFound('The customer');
+      if (version !== before.version) await this.refuseStale(tx, userId, version, before);
       if (!mayConfirm(actor, await this.addresses.setBy(tx, userId)))
         throw new DomainError('ROLE_FORBIDS', OWN_ADDRESS);
       if (await this.users.confirmJoined(tx, userId))

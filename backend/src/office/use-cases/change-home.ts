@@ -37,13 +37,13 @@ export class ChangeHome {
     if (location === undefined || location === before) return null;
     const book = await this.quotes.today(tx);
     if (!evenOutside) refuseMovedOutside(book, booking.questionnaire, { location });
-    const was = quoted ?? (await this.quotes.asBooked(tx, book, booking));
+    const quotedBefore = quoted ?? (await this.quotes.asBooked(tx, book, booking));
     const now = this.clock.date();
     booking.moveHome({ location }, now);
     const home = propertyOf(booking.answers as QuestionnaireAnswers);
     booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
     const visit = await this.quotes.asBooked(tx, book, booking, before);
-    const other = visit && !isSameQuote(was, visit) ? visit : null;
+    const other = visit && !isSameQuote(quotedBefore, visit) ? visit : null;
     if (other) booking.takeQuote(other, now);
     return { before: { location: before }, after: { location }, visit: other };
   }

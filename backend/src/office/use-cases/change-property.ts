@@ -27,23 +27,23 @@ export class ChangeProperty {
   change(id: number, { version, ...change }: PropertyChange, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
       const locked = await this.lock(tx, id, version);
-      const was = homeOf(locked);
-      const now = { ...was, ...trimmed(change) };
-      const difference = differenceOf(was, now);
-      if (!difference) return was;
+      const before = homeOf(locked);
+      const now = { ...before, ...trimmed(change) };
+      const difference = differenceOf(before, now);
+      if (!difference) return before;
       const key = keyOf(now.location);
       if (key !== locked.addressKey) await this.refuseWhileComing(tx, id, CHANGE_THERE);
-      const kept = { ...now, version: was.version + 1 };
-      const home = { ...kept, userId: locked.userId, addressKey: key };
+      const stored = { ...now, version: before.version + 1 };
+      const home = { ...stored, userId: locked.userId, addressKey: key };
       if (!(await this.contacts.keepHome(tx, home, this.clock.date()))) throw new HomeTaken();
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'property',
         entityId: id,
-        before: { ...difference.before, version: was.version },
-        after: { ...difference.after, version: kept.version },
+        before: { ...difference.before, version: before.version },
+        after: { ...difference.after, version: stored.version },
       });
-      return kept;
+      return stored;
     });
   }
 

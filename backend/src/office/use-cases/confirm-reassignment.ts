@@ -81,10 +81,10 @@ export class ConfirmReassignment {
     await this.transactions.run(async (tx) => {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       // Locks bookings before crews and assignments, as every other change does.
-      const known = await this.lockAll(tx, moves);
+      const locked = await this.lockAll(tx, moves);
       const change = await this.plans.save(tx, wish);
-      const found = await this.previewReassignment.visitsIn(tx, change, 'FOR UPDATE', known);
-      await this.refuseOutdated(tx, found, moves, known);
+      const found = await this.previewReassignment.visitsIn(tx, change, 'FOR UPDATE', locked);
+      await this.refuseOutdated(tx, found, moves, locked);
       const visits = withReassignment(found.moving, moves);
       const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
       const moving = pairs(found, moves, places);
@@ -108,12 +108,12 @@ export class ConfirmReassignment {
   }
 
   private async lockAll(tx: Tx, moves: readonly ReassignmentMove[]): Promise<Map<number, Booking>> {
-    const known = new Map<number, Booking>();
+    const locked = new Map<number, Booking>();
     for (const id of moves.map(({ bookingId }) => bookingId).sort((one, other) => one - other)) {
       const booking = await this.bookings.lock(tx, id);
-      if (booking) known.set(id, booking);
+      if (booking) locked.set(id, booking);
     }
-    return known;
+    return locked;
   }
 
   /** Refuses unless the visits are those that were shown, unchanged. */
@@ -148,7 +148,7 @@ export class ConfirmReassignment {
   ): Promise<ToTell[]> {
     const { booking, slot, place, move } = visit;
     const now = this.clock.date();
-    const was = factsOf(booking);
+    const before = factsOf(booking);
     const { appointmentDate, appointmentTime, customTime } = booking;
     const { appointment, news } = this.previewReassignment.outcomeOf(change, visit, place);
     if (booking.rescheduleTo(appointment, now)) {
@@ -157,7 +157,7 @@ export class ConfirmReassignment {
     await this.bookings.save(tx, booking);
     const about = aboutBooking(booking);
     if (place.crewId === null) await emit(tx, crewWanted({ ...about, because: change.because }));
-    const difference = differenceOf(was, factsOf(booking));
+    const difference = differenceOf(before, factsOf(booking));
     const byHand = move.byHand ? { byHand: true, ...(reason ? { reason } : {}) } : {};
     const startsAt = new Date(place.at).toISOString();
     await writeAudit(tx, actor, {

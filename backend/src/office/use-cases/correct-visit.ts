@@ -53,10 +53,10 @@ export class CorrectVisit {
         withdrawn: at === null,
       }));
       if (facts && ENTERED_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
-      const said = { visitId: bookingId, phoneAt: null, note: null, refused: null, reason };
+      const correction = { visitId: bookingId, phoneAt: null, note: null, refused: null, reason };
       await this.events.add(
         tx,
-        events.map((event) => ({ ...event, ...said, correctedBy: actor.name ?? '' })),
+        events.map((event) => ({ ...event, ...correction, correctedBy: actor.name ?? '' })),
       );
       await this.begin.follow(tx, [bookingId]);
       if (at && !ALREADY_WITH_THE_OFFICE.includes(kind))

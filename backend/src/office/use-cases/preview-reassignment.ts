@@ -75,7 +75,7 @@ export class PreviewReassignment {
   ): Promise<ReassignmentBeforeMessages> {
     return this.transactions.run(async (tx) => {
       const change = await this.plans.draft(tx, wish);
-      const { moving, staying } = await this.visitsIn(tx, change, '');
+      const { moving, staying } = await this.visitsIn(tx, change, 'none');
       const places = await this.plans.plan(tx, change, withReassignment(moving, choices), {
         overtime,
         otherTimes,
@@ -92,7 +92,7 @@ export class PreviewReassignment {
   async visitsIn(
     tx: Tx,
     change: ChangeWithReassignment,
-    lock: 'FOR UPDATE' | '',
+    lock: 'FOR UPDATE' | 'none',
     known: ReadonlyMap<number, Booking> = new Map(),
   ): Promise<StruckVisits> {
     const slots = await change.visits(tx, lock);
@@ -117,15 +117,15 @@ export class PreviewReassignment {
   outcomeOf({ closesAll }: ChangeWithReassignment, visit: StruckVisit, place: ReassignedPlace): VisitOutcome {
     const { slot, booking } = visit;
     const { crewId, day, at } = place;
-    const was = this.placedAt(slot);
+    const present = this.placedAt(slot);
     const next = { crewId, date: day.date, minute: day.minute(at) };
     const minutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
-    const appointment = appointmentOf(booking.appointment, was, next, minutes);
+    const appointment = appointmentOf(booking.appointment, present, next, minutes);
     if (!isSameAppointment(appointment, booking.appointment)) {
-      const closed = closesAll && booking.subscriptionId !== null && next.date !== was.date;
+      const closed = closesAll && booking.subscriptionId !== null && next.date !== present.date;
       return { appointment, next, news: closed ? 'closed' : 'asked' };
     }
-    const unchanged = crewId === null || (crewId === was.crewId && next.minute === was.minute);
+    const unchanged = crewId === null || (crewId === present.crewId && next.minute === present.minute);
     // Nobody was told about a time that is only held.
     return { appointment, next, news: unchanged || slot.heldUntil ? null : 'crew' };
   }

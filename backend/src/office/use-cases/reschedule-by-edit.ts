@@ -40,10 +40,10 @@ export class RescheduleByEdit {
 
   /** @returns the change of crew, for the audit log @throws VisitBegun, CrewLost */
   async place({ tx, booking, state }: LockedBooking, { withoutCrew }: Terms): Promise<AuditedChange | null> {
-    const had = state.place?.crewId ?? null;
+    const previousCrewId = state.place?.crewId ?? null;
     const { crewId } = await this.slots.moveByOffice(tx, booking);
-    if (crewId === null && had !== null && withoutCrew === false) throw new CrewLost();
-    return crewId === had ? null : { before: { crewId: had }, after: { crewId } };
+    if (crewId === null && previousCrewId !== null && withoutCrew === false) throw new CrewLost();
+    return crewId === previousCrewId ? null : { before: { crewId: previousCrewId }, after: { crewId } };
   }
 
   /**

@@ -47,15 +47,15 @@ export class RescheduleOnBoard {
       const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
       const moveIt = () => this.board.take(tx, request, place, Boolean(reason));
-      const { was, startsAt, minutes, broken } = await this.slots.onRecord(tx, booking, moveIt);
-      const isLater = was?.startsAt.getTime() !== startsAt.getTime();
+      const { previous, startsAt, minutes, overridden } = await this.slots.onRecord(tx, booking, moveIt);
+      const isLater = previous?.startsAt.getTime() !== startsAt.getTime();
       if (isLater && staysWithCrew(booking))
         throw new DomainError('CONFLICT', 'This visit has begun already.');
-      if (!isLater && was?.crewId === crewId) return;
+      if (!isLater && previous?.crewId === crewId) return;
 
       const now = this.clock.date();
       const present: Appointment = window ? { ...booking.appointment, time: window } : booking.appointment;
-      const there = was ? this.placedAt(was) : null;
+      const there = previous ? this.placedAt(previous) : null;
       const appointment =
         there && !window
           ? appointmentOf(present, there, place, minutes)
@@ -67,12 +67,12 @@ export class RescheduleOnBoard {
       } else booking.changed(now);
       if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
       return {
-        before: { crewId: was?.crewId ?? null, startsAt: was?.startsAt.toISOString() ?? null },
+        before: { crewId: previous?.crewId ?? null, startsAt: previous?.startsAt.toISOString() ?? null },
         after: {
           crewId,
           startsAt: startsAt.toISOString(),
           ...(reason ? { reason } : {}),
-          ...(broken.length ? { broken } : {}),
+          ...(overridden.length ? { broken: overridden } : {}),
         },
       };
     });

@@ -143,7 +143,7 @@ const byHand = ({ method, reference }: ReceiptFacts, words: DocumentWords): stri
 
 export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
-  const asked = language === 'en' ? '' : `?language=${language}`;
+  const languageQuery = language === 'en' ? '' : `?language=${language}`;
   const { bookingId, customer, charges, payments, balance, cancelled } = invoice;
   const facts: [string, string][] = [[words.invoiceNumber, String(bookingId)]];
   if (invoice.issuedAt) facts.push([words.invoiceDate, dayOf(invoice.issuedAt, issuer, words)]);
@@ -152,7 +152,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
   const paid = payments.flatMap((payment): [string | Markup, string][] => [
     [
-      html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}${asked}"
+      html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}${languageQuery}"
         >${words.paymentOn(dayOf(payment.paidAt, issuer, words))}</a
       >`,
       money(payment.amount),

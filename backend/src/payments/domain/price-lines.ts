@@ -38,11 +38,11 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
     if (SHARED.includes(charge.reason) || charge.reason in FEES) continue;
     if (voided) lines = new Map();
     voided = false;
-    const known = lines.get(keyOf(charge));
-    if (!known) lines.set(keyOf(charge), lineOf(charge));
+    const line = lines.get(keyOf(charge));
+    if (!line) lines.set(keyOf(charge), lineOf(charge));
     else {
-      known.amount += charge.amount;
-      if (charge.label) Object.assign(known, { label: charge.label, spanish: charge.spanish });
+      line.amount += charge.amount;
+      if (charge.label) Object.assign(line, { label: charge.label, spanish: charge.spanish });
     }
   }
   return [...lines.values()]
@@ -160,8 +160,8 @@ export function lineTotals(charges: readonly Charge[]): LineTotal[] {
   const totals = new Map<string, LineTotal>();
   for (const charge of charges) {
     const { reason, code = reason in FEES ? reason : 'service', taxable = true, amount } = charge;
-    const known = totals.get(keyOf({ ...charge, code }));
-    if (known) known.amount += amount;
+    const total = totals.get(keyOf({ ...charge, code }));
+    if (total) total.amount += amount;
     else totals.set(keyOf({ ...charge, code }), { code, taxable, amount });
   }
   return [...totals.values()].filter(({ amount }) => amount !== 0);

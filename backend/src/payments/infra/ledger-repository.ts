@@ -115,8 +115,8 @@ export class LedgerRepository {
     tx: Tx,
     { id, reference }: { id: string; reference: string | null },
   ): Promise<Refund | null> {
-    const known = await tx.findOneBy(Refund, { refundId: id });
-    return known ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
+    const refund = await tx.findOneBy(Refund, { refundId: id });
+    return refund ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
   }
 
   /** Newest first, because a later payment is the surplus one. */

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { execute, rows, select, Sql, type Tx } from '../../platform/index.js';
+import { execute, HAS_PROVEN_EMAIL, rows, select, Sql, type Tx } from '../../platform/index.js';
 
 /**
  * Unmatched payments of a customer: linked by the provider's customer id, or by the email address entered
- * with the card.
+ * with the card if it is proven to be the customer's.
  */
 const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer WHERE user_id = $1)
-  OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND email_verified))`;
+  OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND ${HAS_PROVEN_EMAIL}))`;
 
 const EXPORT = {
   invoices: `SELECT booking_id AS "bookingId", price, charged, captured, refunded, balance, open_fees AS "openFees",

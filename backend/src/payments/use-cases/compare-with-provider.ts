@@ -43,7 +43,7 @@ export class CompareWithProvider {
       seen.add(intent.id);
       await this.meet(intent);
     };
-    /** Reads the payment of a refund or dispute, which may be older than the lists. */
+    /** Reads a refund's or dispute's payment if it is too old to be in the lists. */
     const meetOlder = async (id: string): Promise<void> => {
       if (!seen.has(id)) await meet(await this.intents.read(Deadline.ofWorker(), id));
     };

@@ -10,6 +10,7 @@ type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer
 /** Admits administrators and signed-in customers, and remembers which of the two it was. */
 @Injectable()
 export class PhotoViewerGuard implements CanActivate {
+  /** For the API's document. */
   static readonly signedInAs = ['customer', 'administrator'];
 
   constructor(

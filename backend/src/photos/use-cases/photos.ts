@@ -52,8 +52,8 @@ export class Photos {
     const originalName = photoName(file.name);
     const files = await this.keep(userId, file);
     const photo = { userId, originalName, size: file.bytes, ...files };
-    const kept = await this.rows.add(photo, MOST_WAITING, this.clock.date());
-    if (kept) return kept;
+    const stored = await this.rows.add(photo, MOST_WAITING, this.clock.date());
+    if (stored) return stored;
     await this.remove(files);
     throw new DomainError(
       'TOO_MANY_REQUESTS',

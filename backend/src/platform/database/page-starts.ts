@@ -27,7 +27,7 @@ export class PageStarts {
   /** The nearest known start at or before this row; the page begins `skip` rows after it. */
   nearest(list: string, row: number): { start: PageStart; skip: number } | null {
     let best: { start: PageStart; skip: number } | null = null;
-    for (const [at, start] of this.known(list)?.starts ?? []) {
+    for (const [at, start] of this.remembered(list)?.starts ?? []) {
       if (at <= row && row - at < (best?.skip ?? Number.POSITIVE_INFINITY)) best = { start, skip: row - at };
     }
     return best;
@@ -38,24 +38,24 @@ export class PageStarts {
   }
 
   isLong(list: string): boolean {
-    return this.known(list)?.long ?? false;
+    return this.remembered(list)?.long ?? false;
   }
 
   rememberLong(list: string): void {
     this.opened(list).long = true;
   }
 
-  private known(list: string): List | undefined {
-    const known = this.lists.get(list);
-    if (!known || this.now() - known.rememberedAt < FORGOTTEN_AFTER) return known;
+  private remembered(list: string): List | undefined {
+    const entry = this.lists.get(list);
+    if (!entry || this.now() - entry.rememberedAt < FORGOTTEN_AFTER) return entry;
     this.lists.delete(list);
     return undefined;
   }
 
   private opened(list: string): List {
     const starts = new BoundedMap<number, PageStart>(STARTS_PER_LIST);
-    const known = this.known(list) ?? { rememberedAt: this.now(), starts, long: false };
-    this.lists.set(list, known);
-    return known;
+    const entry = this.remembered(list) ?? { rememberedAt: this.now(), starts, long: false };
+    this.lists.set(list, entry);
+    return entry;
   }
 }

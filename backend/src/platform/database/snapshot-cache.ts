@@ -30,8 +30,8 @@ export class SnapshotCache {
   async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);
     const now = await this.sql.first<{ snapshot: string }>('current-snapshot', SNAPSHOT);
-    const known = this.kept.get(key);
-    if (known && known.snapshot === now?.snapshot) return known.answer as Promise<Answer>;
+    const cached = this.kept.get(key);
+    if (cached && cached.snapshot === now?.snapshot) return cached.answer as Promise<Answer>;
     const answer = read();
     this.kept.set(key, { snapshot: now?.snapshot, answer });
     answer.catch(() => this.kept.delete(key));

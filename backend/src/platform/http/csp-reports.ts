@@ -12,6 +12,8 @@ export const CSP_REPORTS = { name: 'policy', path: '/api/policy-reports' };
 const BODY_LIMIT = 16 * 1024;
 /** Each kind of violation is logged once, up to this number of kinds, because anybody can send reports. */
 const MOST_KINDS = 100;
+/** Violations that one request may report; further ones are ignored. */
+const MOST_REPORTS = 20;
 const SOURCES = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'object'];
 const DIRECTIVES = [
   ...SOURCES.map((kind) => `${kind}-src`),
@@ -31,8 +33,8 @@ interface Violation {
 }
 
 /**
- * Counts violations by directive and logs each kind once. A violation is either an attack or a bug in one of
- * our pages.
+ * Counts violations by directive and logs each kind once. A violation is an attack, a bug in one of our pages,
+ * or a browser extension that changes them.
  */
 export async function receiveCspReports(
   fastify: FastifyInstance,
@@ -41,12 +43,14 @@ export async function receiveCspReports(
 ): Promise<void> {
   const violations = metrics.counter(
     'homebright_policy_violations_total',
-    'What the policy of pages stopped in browsers, as these report it.',
+    'Violations of the Content-Security-Policy that browsers reported.',
     { directive: [...DIRECTIVES, 'other'] },
   );
   const seen = new Set<string>();
   await fastify.register(async (scope) => {
     scope.setErrorHandler(answerError);
+    // The inherited parser of application/json would pass a body on that `violationsIn` has not checked.
+    scope.removeAllContentTypeParsers();
     const types = ['application/csp-report', 'application/reports+json'];
     scope.addContentTypeParser(
       types,
@@ -55,15 +59,15 @@ export async function receiveCspReports(
         done(null, violationsIn(String(body)));
       },
     );
-    scope.post<{ Body: Violation[] }>(CSP_REPORTS.path, async ({ body }, reply) => {
-      for (const { directive, blocked } of Array.isArray(body) ? body : []) {
+    scope.post<{ Body: Violation[] | undefined }>(CSP_REPORTS.path, async ({ body }, reply) => {
+      for (const { directive, blocked } of body ?? []) {
         violations.inc({ directive });
         const kind = `${directive} ${blocked}`;
         if (seen.has(kind) || seen.size >= MOST_KINDS) continue;
         seen.add(kind);
         logger.warn(
           { event: 'policy-violation', directive, blocked },
-          'the policy of pages stopped something',
+          'a browser reported a violation of the Content-Security-Policy',
         );
       }
       return reply.status(204).send();
@@ -74,16 +78,16 @@ export async function receiveCspReports(
 /** Reads both report formats; anything else yields no violations. */
 export function violationsIn(text: string): Violation[] {
   try {
-    const report: unknown = JSON.parse(text);
-    const bodies = (Array.isArray(report) ? report.slice(0, 20) : [report]) as {
+    const sent: unknown = JSON.parse(text);
+    const reports = (Array.isArray(sent) ? sent.slice(0, MOST_REPORTS) : [sent]) as {
       'csp-report'?: Record<string, unknown>;
       body?: Record<string, unknown>;
     }[];
-    return bodies.flatMap((one) => {
-      const told = one?.['csp-report'] ?? one?.body;
-      if (!told) return [];
-      const directive = String(told['effective-directive'] ?? told.effectiveDirective ?? '');
-      const blocked = String(told['blocked-uri'] ?? told.blockedURL ?? '');
+    return reports.flatMap((report) => {
+      const violation = report?.['csp-report'] ?? report?.body;
+      if (!violation) return [];
+      const directive = String(violation['effective-directive'] ?? violation.effectiveDirective ?? '');
+      const blocked = String(violation['blocked-uri'] ?? violation.blockedURL ?? '');
       return [
         { directive: DIRECTIVES.includes(directive) ? directive : 'other', blocked: withoutPath(blocked) },
       ];

@@ -95,14 +95,14 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     const { status } = describeError(error);
     const request = http.getRequest<FastifyRequest>();
-    if (status === 500) this.tell(error, request);
+    if (status === 500) this.logFailure(error, request);
     const seconds = error instanceof DomainError ? error.retryAfterSeconds : undefined;
     if (status === 503 || status === 429) void reply.header('retry-after', String(seconds ?? 5));
     void answerError(error, request, reply);
   }
 
   /** Logs where the error occurred, with the request id that was sent to the caller. */
-  private tell(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
+  private logFailure(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
     const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
     this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, what);
   }

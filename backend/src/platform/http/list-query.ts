@@ -84,8 +84,8 @@ export const SendsPage = (name: string) =>
     intercept(context: ExecutionContext, next: CallHandler<Page<unknown>>): Observable<unknown[]> {
       const http = context.switchToHttp();
       const { range } = http.getRequest<FastifyRequest>().query as { range?: unknown };
-      const asked = parseRange(json('range', range));
-      return next.handle().pipe(map((page) => sendPage(http.getResponse(), name, asked, page)));
+      const requestedRange = parseRange(json('range', range));
+      return next.handle().pipe(map((page) => sendPage(http.getResponse(), name, requestedRange, page)));
     },
   });
 

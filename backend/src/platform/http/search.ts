@@ -13,12 +13,12 @@ const BOOKING_NUMBER = /^#?\s*(\d{1,9})$/;
  * without '#'.
  */
 export function searchTerms(typed: string | undefined): SearchTerms {
-  const words = typed?.trim();
-  if (!words) return [];
-  const digits = PHONE.test(words) ? words.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
-  const number = BOOKING_NUMBER.exec(words)?.[1];
+  const text = typed?.trim();
+  if (!text) return [];
+  const digits = PHONE.test(text) ? text.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
+  const number = BOOKING_NUMBER.exec(text)?.[1];
   return [
-    `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
     digits.length >= LEAST_DIGITS ? `%${digits}%` : null,
     number === undefined ? null : Number(number),
   ];
@@ -43,6 +43,9 @@ export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 
 /** A customer's name in the office's lists, over `app_user u`. After an erasure there is no such row. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
+
+/** SQL on `app_user`: whether somebody has proven to read the address, or signs in with it. */
+export const HAS_PROVEN_EMAIL = '(email IS NOT NULL AND (email_verified OR signs_in_by_code))';
 
 /**
  * A service's name in lists and messages; its id if the service was deleted.

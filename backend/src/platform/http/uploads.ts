@@ -29,12 +29,17 @@ export interface ReceivedFile {
 /** More bytes than ten files of maximum size, which is the most that our own pages send. */
 const MOST_OF_ALL = 170 * 1024 * 1024;
 const TOO_MUCH = 'That is more than can be sent at once.';
+/** Fields of a form besides its files. */
+const MOST_FIELDS = 10;
+/** Errors of our disk, for which the sender can do nothing. */
+const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE']);
 
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (!(Number(request.headers['content-length']) > MOST_OF_ALL)) return done();
-    void answerError(new DomainError('TOO_LARGE', TOO_MUCH), request, reply);
+    const isTooLarge = Number(request.headers['content-length']) > MOST_OF_ALL;
+    if (isTooLarge) void answerError(new DomainError('TOO_LARGE', TOO_MUCH), request, reply);
+    else done();
   });
   // A body that is refused for its size is not read to the end, so the connection cannot be reused.
   fastify.addHook('onSend', (_request, reply, payload, done) => {
@@ -45,7 +50,8 @@ export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
 
 /**
  * Yields the files of a multipart request one by one, streamed to disk so that memory stays flat.
- * @throws DomainError UNSUPPORTED_MEDIA without multipart, TOO_LARGE after too many files; Invalid for a broken body
+ * @throws DomainError UNSUPPORTED_MEDIA without multipart, TOO_LARGE for too many files or bytes in all; Invalid for a
+ * broken body
  */
 export async function* receivedFiles(
   request: FastifyRequest,
@@ -86,7 +92,7 @@ function fieldsOf({ fields }: MultipartFile): Record<string, string> {
 
 async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits, flooded: Promise<never>) {
   const parts = request.files({
-    limits: { files, fileSize: bytes, fields: 10, fieldSize: 10_000, parts: files + 10 },
+    limits: { files, fileSize: bytes, fields: MOST_FIELDS, fieldSize: 10_000, parts: files + MOST_FIELDS },
   });
   for (;;) {
     const next = await Promise.race([parts.next().catch(refuse), flooded]);
@@ -105,8 +111,10 @@ function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
       raw.unpipe().pause();
       reject(new DomainError('TOO_LARGE', TOO_MUCH));
     });
+    // The listener has started the stream; the multipart parser starts it again.
     raw.pause();
   });
+  // It may reject when nobody waits for it any more.
   flooded.catch(() => undefined);
   return flooded;
 }
@@ -114,7 +122,6 @@ function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
 function refuse(error: unknown): never {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode === 413) throw new DomainError('TOO_LARGE', TOO_MUCH);
-  // A full disk is a server error, not the sender's.
-  if (code?.startsWith('E')) throw error;
+  if (code && DISK_ERRORS.has(code)) throw error;
   throw new Invalid('The upload was interrupted or is damaged. Please try again.');
 }

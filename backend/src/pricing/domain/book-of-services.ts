@@ -7,8 +7,8 @@ import type { Service } from './service.js';
  */
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
-    const known = book.services.find((one) => one.id === id);
-    const { taxable = true, cleaners } = known ?? {};
+    const service = book.services.find((one) => one.id === id);
+    const { taxable = true, cleaners } = service ?? {};
     return { taxable, ...(cleaners ? { cleaners } : {}), id, label, price, minutes: durationMinutes };
   });
   const place = ({ id }: BookService) => {
@@ -24,10 +24,12 @@ export function withServices(book: PriceBook, catalog: readonly Service[]): Pric
  */
 export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): PriceBook {
   const services = after.services.map((now): BookService => {
-    const was = before.services.find(({ id }) => id === now.id);
+    const previous = before.services.find(({ id }) => id === now.id);
     const planned = draft.services.find(({ id }) => id === now.id);
-    if (!was || !planned) return now;
-    const changed = Object.entries(planned).filter(([key, value]) => value !== was[key as keyof BookService]);
+    if (!previous || !planned) return now;
+    const changed = Object.entries(planned).filter(
+      ([key, value]) => value !== previous[key as keyof BookService],
+    );
     return { ...now, ...Object.fromEntries(changed) };
   });
   return { ...draft, version: after.version + 1, services };

@@ -52,8 +52,8 @@ export class Service implements Omit<CatalogEntry, 'version'> {
    */
   change({ version, ...change }: ServiceChange): void {
     if (change.price !== undefined) refuse({ price: priceProblem(change.price) });
-    const given = Object.entries(change).filter(([, value]) => value !== undefined);
-    Object.assign(this, Object.fromEntries(given));
+    const changed = Object.entries(change).filter(([, value]) => value !== undefined);
+    Object.assign(this, Object.fromEntries(changed));
     if (change.name !== undefined) this.label = labelOf(this.id, (this.name = change.name.trim()));
     // The length's text follows the minutes, unless the owner sent a text.
     if (change.duration === undefined && change.durationMinutes !== undefined)
@@ -81,8 +81,8 @@ export class Service implements Omit<CatalogEntry, 'version'> {
 
 /** The four initial services have a longer name on bookings, unless their cards were renamed. */
 function labelOf(id: ServiceType, name: string): string {
-  const known = INITIAL_CATALOG.find((option) => option.id === id);
-  return known?.name === name ? known.label : name;
+  const initial = INITIAL_CATALOG.find((option) => option.id === id);
+  return initial?.name === name ? initial.label : name;
 }
 
 const LONGEST_ID = 40;

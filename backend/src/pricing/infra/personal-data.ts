@@ -1,20 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
-import { HoldsPersonalData, type PersonalData, select, Sql, type Tx } from '../../platform/index.js';
+import {
+  HAS_PROVEN_EMAIL,
+  HoldsPersonalData,
+  type PersonalData,
+  select,
+  Sql,
+  type Tx,
+} from '../../platform/index.js';
 import { UNCONFIRMED_DAYS } from '../domain/waitlist-terms.js';
 import { Waitlist } from './waitlist.js';
 
 const DAY = 86_400_000;
 /**
- * Days after which entries are deleted. People who were notified and did not book, and people who waited for
- * years, no longer expect to hear from us.
+ * Days after which entries are deleted. People who were notified have booked by then, or no longer expect to hear
+ * from us; neither do people who waited for years.
  */
 const KEPT_DAYS = { told: 90, waiting: 730 };
 
 /** Exported only if the address is proven to be the customer's. */
 const EXPORT = {
-  waitlist: `SELECT w.email, w.zip, w.language, w.created_at AS "createdAt", w.confirmed_at AS "confirmedAt", w.told_at AS "toldAt"
-    FROM waitlist w JOIN app_user u ON lower(u.email) = w.email AND u.email_verified WHERE u.id = $1 ORDER BY w.id`,
+  waitlist: `SELECT email, zip, language, created_at AS "createdAt", confirmed_at AS "confirmedAt", told_at AS "toldAt"
+    FROM waitlist WHERE email = (SELECT lower(email) FROM app_user WHERE id = $1 AND ${HAS_PROVEN_EMAIL}) ORDER BY id`,
 };
 
 /** Addresses of people who wait until we serve their area. */

@@ -75,13 +75,13 @@ export class PriceBooks {
   }
 
   private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {
-    const known = this.held;
-    const values = [known?.version ?? 0];
+    const held = this.held;
+    const values = [held?.version ?? 0];
     const [row] = tx
       ? await prepared<Row>(tx, 'pricing-book', IN_FORCE, values)
       : await this.sql.query<Row>('pricing-book', IN_FORCE, values);
     if (!row) throw new NotFound('The price book');
-    const book = row.book ? { ...row.book, version: row.version } : (known as PriceBook);
+    const book = row.book ? { ...row.book, version: row.version } : (held as PriceBook);
     this.held = book;
     return { book, sold: row.sold };
   }

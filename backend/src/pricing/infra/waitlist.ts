@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { WaitlistEntry } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
-import { changes, first, rows, type Tx } from '../../platform/index.js';
+import { changes, first, HAS_PROVEN_EMAIL, rows, type Tx } from '../../platform/index.js';
 
 /** ZIP codes for each email address: its owner's home and a few other places. */
 const ZIPS_PER_EMAIL = 3;
@@ -38,7 +38,7 @@ export class Waitlist {
   ): Promise<void> {
     const [own] = await rows(
       tx,
-      `SELECT 1 FROM app_user WHERE id = $1 AND lower(email) = $2 AND (email_verified OR signs_in_by_code)`,
+      `SELECT 1 FROM app_user WHERE id = $1 AND lower(email) = $2 AND ${HAS_PROVEN_EMAIL}`,
       [userId, email],
     );
     await tx.query(

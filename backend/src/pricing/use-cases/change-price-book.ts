@@ -102,8 +102,8 @@ export class ChangePriceBook {
  */
 function withLabelsOf(inForce: PriceBook, book: PriceBook): PriceBook {
   const labels = new Map(inForce.services.map(({ id, label }) => [id, label]));
-  const given = new Set(book.services.map(({ id }) => id));
-  if (given.size !== labels.size || !book.services.every(({ id }) => labels.has(id))) {
+  const serviceIds = new Set(book.services.map(({ id }) => id));
+  if (serviceIds.size !== labels.size || !book.services.every(({ id }) => labels.has(id))) {
     const problem = 'Services are added and removed in the catalog.';
     throw new Invalid(problem, [{ field: 'services', problem }]);
   }

@@ -59,19 +59,19 @@ export class TellWaitlist {
    */
   private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
     const { zips } = await this.look(tx);
-    const told = await this.waitlist.tell(tx, zips, this.business.clock.date());
-    const asked = await this.waitlist.neverAsked(tx, zips);
-    for (const entry of asked) await this.askToConfirm.ask(tx, entry);
+    const notified = await this.waitlist.tell(tx, zips, this.business.clock.date());
+    const unasked = await this.waitlist.neverAsked(tx, zips);
+    for (const entry of unasked) await this.askToConfirm.ask(tx, entry);
     // One person may wait for several ZIP codes.
-    const first = new Map(told.map(({ email, id }) => [email, id]));
+    const first = new Map(notified.map(({ email, id }) => [email, id]));
     await emit(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
     const entry = {
       action: 'tell',
       entity: 'waitlist',
       entityId: null,
-      after: { told: first.size, asked: asked.length },
+      after: { told: first.size, asked: unasked.length },
     };
-    if (told.length || asked.length) await writeAudit(tx, by, entry);
+    if (notified.length || unasked.length) await writeAudit(tx, by, entry);
   }
 
   private async look(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {

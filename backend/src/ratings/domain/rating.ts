@@ -24,9 +24,9 @@ export type AnswerProblem = 'stars' | 'words';
 /** Keeps the words as they are, except surrounding space and control characters, which no page shows. */
 export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): Answer | AnswerProblem {
   if (!/^[1-5]$/.test(stars)) return 'stars';
-  const said = plain(words);
-  if (said.length > RATING_LONGEST.words) return 'words';
-  return { stars: Number(stars), words: said || null, consent: consent === 'yes' && said !== '' };
+  const text = plain(words);
+  if (text.length > RATING_LONGEST.words) return 'words';
+  return { stars: Number(stars), words: text || null, consent: consent === 'yes' && text !== '' };
 }
 
 function plain(text: string): string {

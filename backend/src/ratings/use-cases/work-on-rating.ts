@@ -46,8 +46,8 @@ export class WorkOnRating {
       rating.ticket = 'closed';
       await this.tickets.addStep(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
       const decision = await this.tickets.decisionOf(tx, id);
-      const told = { bookingId: id, ...decision, message: message?.trim() ? message.trim() : null };
-      await emit(tx, ticketAnswered(told));
+      const answer = { bookingId: id, ...decision, message: message?.trim() ? message.trim() : null };
+      await emit(tx, ticketAnswered(answer));
       return { ticket: 'closed', ...decision };
     });
   }

@@ -78,8 +78,8 @@ export class Geocoder {
   /** @returns null if the geocoder cannot say */
   private async find(query: string, requester: Searcher, turn: string): Promise<GeocodeResult[] | null> {
     const key = query.trim().toLowerCase();
-    const known = this.answers.get(key);
-    if (known) return known;
+    const answer = this.answers.get(key);
+    if (answer) return answer;
     await this.limit.hit(`address-search:${requester.key}`, this.business.settings.addressSearchesPerMinute);
     const queue = requester.booking ? 'booking' : 'strangers';
     const waiting = this.waiting[queue];

@@ -51,8 +51,8 @@ function variables(look: Look, scheme: Scheme, least: number): string {
     'on-marigold': palette.onAccent,
     'art-warm': mixed(palette.accent, paper, 0.55),
   };
-  const given = { ...(look.brand === null ? {} : brand), ...(look.accent === null ? {} : accent) };
-  return Object.entries(given)
+  const chosen = { ...(look.brand === null ? {} : brand), ...(look.accent === null ? {} : accent) };
+  return Object.entries(chosen)
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 }

@@ -132,12 +132,12 @@ export class OpeningPage {
     if (this.business.open) return undefined;
     const { opening, language } = request.query as Record<string, string | undefined>;
     if (opening === undefined && (await this.access.knows(request))) return undefined;
-    const asked = language === 'es' || language === 'en' ? language : undefined;
+    const chosen = language === 'es' || language === 'en' ? language : undefined;
     const { name, email, phone } = this.business.signature;
     sendHtmlPage(
       reply,
       openingPage({
-        language: asked ?? siteLanguageOf(request),
+        language: chosen ?? siteLanguageOf(request),
         business: { name, email, phone },
       }),
     );

@@ -104,11 +104,11 @@ function described(page: string, words: Words, sold: LookOfPage['sold']): string
     ?.map((service) => service.durationMinutes)
     .filter((minutes) => minutes >= CLEANING_MINUTES);
   const isAsBuilt = !lengths || lengths.sort((a, b) => a - b).join(' ') === BUILT_LENGTHS;
-  const said = isAsBuilt ? page : page.replace('Book a one-, two-, or four-hour home', 'Book a home');
+  const html = isAsBuilt ? page : page.replace('Book a one-, two-, or four-hour home', 'Book a home');
   const offer = words?.[OFFER];
-  if (typeof offer !== 'string') return said;
+  if (typeof offer !== 'string') return html;
   const sentence = /[.!?]$/.test(offer) ? offer : `${offer}.`;
-  return said.replace(BUILT_OFFER, () => escapeHtml(sentence));
+  return html.replace(BUILT_OFFER, () => escapeHtml(sentence));
 }
 
 /** Makes the Content-Security-Policy allow this stylesheet within the page, by its hash. */

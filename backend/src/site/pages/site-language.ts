@@ -14,9 +14,9 @@ const COOKIE = 'language';
  */
 export function siteLanguageOf({ headers, query }: Pick<FastifyRequest, 'headers' | 'query'>): Language {
   const { language: inAddress } = (query ?? {}) as { language?: unknown };
-  const asked = [parseCookie(headers.cookie ?? '')[COOKIE], inAddress];
+  const choices = [parseCookie(headers.cookie ?? '')[COOKIE], inAddress];
   return (
-    asked.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ??
+    choices.map((one) => LANGUAGES.find((known) => known === one)).find(Boolean) ??
     languageOf(headers['accept-language'])
   );
 }

@@ -71,8 +71,8 @@ export class SitePages {
   ): Promise<PackedPage> {
     const { held, name } = look;
     const own = JSON.stringify(look.own ?? null);
-    const kept = this.kept.get(file);
-    if (kept?.version === held.version && kept.name === name && kept.own === own) return kept.page;
+    const cached = this.kept.get(file);
+    if (cached?.version === held.version && cached.name === name && cached.own === own) return cached.page;
     const page = packed(write(await readFile(file, 'utf8'), look));
     this.kept.set(file, { version: held.version, name, own, page });
     return page;

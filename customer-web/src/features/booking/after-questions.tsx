@@ -5,7 +5,7 @@ import { LoadingScreen } from '../../ui/loading.js';
 type LastSteps = typeof import('./last-steps.js').LAST_STEPS;
 let loaded: LastSteps | undefined;
 
-/** Called when the questions begin, so that the following steps are loaded by the end of them. */
+/** Call when the questions begin, so that the steps after them are loaded when they end. */
 export async function loadLastSteps(): Promise<LastSteps> {
   return (loaded ??= (await import('./last-steps.js')).LAST_STEPS);
 }

@@ -22,14 +22,13 @@ export function CardForm({ payment, ...provider }: Props) {
   const { frequencies } = texts;
   const { order } = payment;
   const amount = money(order.amount);
-  const subscribes = order.isRecurring && !order.isFee;
+  const frequency = order.isRecurring && !order.isFee ? order.frequency : undefined;
   const queries = useQueryClient();
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
     const due = await amountNow(payment.bookingId);
     if (due !== order.amount) {
-      // The office has changed the price since: reads the payment again, and says so before anything is
-      // charged.
+      // The office has changed the price. Show the new amount before anything is charged.
       void queries.invalidateQueries({ queryKey: [PAYMENT] });
       return { message: checkout.changed(money(due)) };
     }
@@ -50,8 +49,8 @@ export function CardForm({ payment, ...provider }: Props) {
   return (
     <ProviderForm
       {...provider}
-      label={subscribes ? checkout.subscribe(amount) : checkout.pay(amount)}
-      terms={subscribes && checkout.recurringTerms(frequencies[order.frequency ?? 'weekly'])}
+      label={frequency ? checkout.subscribe(amount) : checkout.pay(amount)}
+      terms={frequency && checkout.recurringTerms(frequencies[frequency])}
       confirm={confirm}
     />
   );

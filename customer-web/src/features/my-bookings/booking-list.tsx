@@ -61,20 +61,21 @@ export function BookingList({ bookings, today, linked }: Props) {
     <>
       {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
       {group('past', bookingsTexts().bookings.past, drawnPast)}
-      {booking && open?.dialog === 'cancel' && canCancel(booking) && (
-        <CancelDialog booking={booking} onClose={close} />
-      )}
-      {booking && open?.dialog === 'reschedule' && (
-        <RescheduleDialog booking={booking} today={today} onClose={close} />
-      )}
-      {booking && open?.dialog === 'extras' && (
-        <Suspense>
+      <Suspense>
+        {/* A booking that was cancelled elsewhere stays in the list, and has nothing left to confirm. */}
+        {booking && open?.dialog === 'cancel' && canCancel(booking) && (
+          <CancelDialog booking={booking} onClose={close} />
+        )}
+        {booking && open?.dialog === 'reschedule' && (
+          <RescheduleDialog booking={booking} today={today} onClose={close} />
+        )}
+        {booking && open?.dialog === 'extras' && (
           <ExtrasDialog booking={booking} onChanged={refresh} onClose={close} />
-        </Suspense>
-      )}
-      {linked && (
-        <RescheduleDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />
-      )}
+        )}
+        {linked && (
+          <RescheduleDialog booking={linked} today={today} onClose={() => send({ type: 'rescheduleLeft' })} />
+        )}
+      </Suspense>
     </>
   );
 }

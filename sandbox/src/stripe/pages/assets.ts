@@ -16,8 +16,8 @@ const CARD_FORM_POLICY =
 const read = new Map<string, string>();
 
 export function assetText(name: string): string {
-  const known = read.get(name);
-  if (known !== undefined) return known;
+  const cached = read.get(name);
+  if (cached !== undefined) return cached;
   const text = readFileSync(new URL(name, ASSETS), 'utf8');
   read.set(name, text);
   return text;

@@ -73,8 +73,8 @@ export class Api {
       );
     }
     const key = asked.method === 'POST' ? asked.key : undefined;
-    const kept = key && this.keys.recall(key, spelling);
-    if (kept) return replay(kept, asked);
+    const stored = key && this.keys.recall(key, spelling);
+    if (stored) return replay(stored, asked);
     if (key) this.keys.begin(key);
     try {
       await this.faults.drag(broken);

@@ -4,13 +4,19 @@ import { ApiError } from './api-error.js';
 
 const MAX_KEY = 255;
 
-/** Answers stored under idempotency keys, and the keys whose first request is still running. */
+/**
+ * Answers stored under idempotency keys, and the keys whose first request is still running. The sentences are Stripe's
+ * own, word for word.
+ */
 export class IdempotencyKeys {
   private readonly underWay = new Set<string>();
 
   constructor(private readonly account: Account) {}
 
-  /** The stored answer to the same request; throws if the key is in use or belongs to another request. */
+  /**
+   * The stored answer to the same request.
+   * @throws ApiError if the key is too long, in use, or belongs to another request
+   */
   recall(key: string, request: string): KeptAnswer | undefined {
     if (key.length > MAX_KEY) {
       throw mistaken(400, `Idempotency keys can have up to ${MAX_KEY} characters.`);
@@ -23,9 +29,9 @@ export class IdempotencyKeys {
         'idempotency_key_in_use',
       );
     }
-    const kept = this.account.store.get('kept_answer', key);
-    if (!kept || kept.keptAt + ANSWERS_KEPT_SECONDS < this.account.now()) return undefined;
-    if (kept.request === request) return kept;
+    const stored = this.account.store.get('kept_answer', key);
+    if (!stored || stored.keptAt + ANSWERS_KEPT_SECONDS < this.account.now()) return undefined;
+    if (stored.request === request) return stored;
     throw mistaken(
       400,
       'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +

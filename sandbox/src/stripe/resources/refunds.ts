@@ -33,12 +33,12 @@ function find(call: Call): Refund {
 
 function create(call: Call): object {
   const params = readParams(createParams, call.form);
-  const given = changedMetadata({}, params.metadata);
+  const metadata = changedMetadata({}, params.metadata);
   const charge = chargeToRefund(call.account, params);
   return refundCharge(call.account, charge, {
     amount: params.amount,
     reason: params.reason,
-    metadata: given,
+    metadata,
   });
 }
 

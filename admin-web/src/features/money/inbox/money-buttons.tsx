@@ -5,7 +5,7 @@ import { Button, useListContext } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { BulkDialog } from '../../../booking/bulk/bulk-dialog';
-import { useOneCall } from '../../../booking/bulk/changes';
+import { useOneCall, useVersionedCall } from '../../../booking/bulk/changes';
 import { NO_EMAIL_YET, useIsOpen } from '../../../lib/site';
 import type { MoneyAction } from './money-actions';
 
@@ -86,9 +86,8 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   const versionOf = useVersions();
   const isOpen = useIsOpen();
   const caveat = action.emails && !isOpen ? ` ${NO_EMAIL_YET}` : '';
-  const change = useOneCall<Id>(action.path, (rows) =>
-    action.versions ? { rows: rows.map((id) => ({ id, version: versionOf(id) })) } : { ids: rows },
-  );
+  const changeVersions = useVersionedCall<Id>(action.path, (id) => ({ version: versionOf(id) }));
+  const changeIds = useOneCall<Id>(action.path, (rows) => ({ ids: rows }));
   return (
     <BulkDialog
       ids={left}
@@ -97,22 +96,19 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
       description={action.description + caveat}
       leave="Not now"
       done={action.done(left.length) + (caveat && `.${caveat}`)}
-      change={change}
+      change={action.versions ? changeVersions : changeIds}
       onClose={onClose}
     />
   );
 }
 
-/**
- * Returns a row's version, from any page of the list. A row that is no longer cached gets a version with
- * which the server refuses only that row.
- */
-function useVersions(): (id: Id) => number {
+/** Returns a row's version, from any page of the list; undefined if the row is no longer cached. */
+function useVersions(): (id: Id) => number | undefined {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();
   return (id) =>
     client
       .getQueriesData<{ data?: Row[] }>({ queryKey: [resource, 'getList'] })
       .flatMap(([, page]) => page?.data ?? [])
-      .find((row) => row.id === id)?.version ?? 1;
+      .find((row) => row.id === id)?.version;
 }

@@ -101,6 +101,17 @@ it('says why a charge failed and when the next one comes; one row is one call wi
   ]);
 });
 
+it('a row whose version is unknown is not sent, because it might have changed', async () => {
+  const { log, person } = open('failed', {
+    'GET /api/admin/open-payments': page([{ ...failed(7), version: undefined }]),
+  });
+  await person.click((await rowOf('Customer 7')).getByRole('button', { name: 'Charge again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Charge 1 payment again?' }));
+  await person.click(dialog.getByRole('button', { name: 'Charge 1 payment again' }));
+  await dialog.findByText(/^#7: This row was not loaded\. Nothing was changed/);
+  expect(writes(log)).toEqual([]);
+});
+
 it('a call that is refused as a whole says why, and stays', async () => {
   const { person } = open('due', {
     'GET /api/admin/open-payments': page([failed(7)]),

@@ -43,10 +43,12 @@ export function routesOf(discovery: DiscoveryService): Route[] {
 
 function routeOf(controller: Controller, name: string): Route {
   const prototype = controller.prototype as Record<string, object>;
-  const given = (Reflect.getMetadata(ARGUMENTS, controller, name) ?? {}) as Record<string, Argument>;
+  const argumentsByKey = (Reflect.getMetadata(ARGUMENTS, controller, name) ?? {}) as Record<string, Argument>;
   const classes = (Reflect.getMetadata('design:paramtypes', prototype, name) ?? []) as unknown[];
   const of = (kind: RouteParamtypes) =>
-    Object.entries(given).flatMap(([key, argument]) => (key.startsWith(`${kind}:`) ? [argument] : []));
+    Object.entries(argumentsByKey).flatMap(([key, argument]) =>
+      key.startsWith(`${kind}:`) ? [argument] : [],
+    );
   const described = ({ index }: Argument) => classes[index];
   const queries = of(RouteParamtypes.QUERY);
   return {
@@ -54,7 +56,7 @@ function routeOf(controller: Controller, name: string): Route {
     body: of(RouteParamtypes.BODY).map(described).find(isDescribed) ?? null,
     queries: queries.flatMap(({ data }) => (typeof data === 'string' ? [data] : [])),
     queryClass: queries.map(described).find(isDescribed) ?? null,
-    list: Object.values(given).flatMap(({ data }) => (isListRules(data) ? [data] : []))[0] ?? null,
+    list: Object.values(argumentsByKey).flatMap(({ data }) => (isListRules(data) ? [data] : []))[0] ?? null,
     signedInAs: guardsOf(controller, prototype[name]).flatMap((guard) => [...(guard.signedInAs ?? [])]),
   };
 }
