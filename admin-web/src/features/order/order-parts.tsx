@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
 import { ExtrasError } from '../../booking/extras/extras-error';
 import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
+import { HomeNotes } from '../../booking/home-notes';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
 import { labelOf, money, phoneLabel } from '../../lib/format';
@@ -110,6 +111,7 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
         <ChoiceInput source="parking" label="Parking" options={entries(PARKING)} />
       </FieldRow>
       <TextInput source="accessNotes" label="Access" helperText="Keys, codes" />
+      <HomeNotes home={homes.find(({ location }) => location === form.location)?.notes} />
     </Part>
   );
 }
