@@ -6,12 +6,21 @@ export const HOME_NOTE_LABELS: Record<keyof HomeNotes, string> = {
   preferences: 'Preferences',
 };
 
-/** A booking's own access notes with their label; nothing if they only repeat the home's. */
-export function accessInBooking(
+/**
+ * The written notes with their labels. A booking's own access notes come after the home's, and are left out if they
+ * only repeat them.
+ */
+export function homeNoteLines(
   home: Partial<HomeNotes> | null | undefined,
-  accessNotes: string | undefined,
-): [label: string, words: string][] {
+  accessNotes?: string,
+): (readonly [label: string, words: string])[] {
+  const { access, keys, preferences } = HOME_NOTE_LABELS;
   const [kept, said] = [home?.access?.trim(), accessNotes?.trim()];
-  if (!said || said === kept) return [];
-  return [[kept ? 'Access in this booking' : HOME_NOTE_LABELS.access, said]];
+  const lines = [
+    [access, kept],
+    [kept ? 'Access in this booking' : access, said === kept ? undefined : said],
+    [keys, home?.keys],
+    [preferences, home?.preferences],
+  ] as const;
+  return lines.flatMap(([label, words]) => (words ? [[label, words] as const] : []));
 }

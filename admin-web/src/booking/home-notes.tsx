@@ -1,6 +1,7 @@
-import { HOME_NOTES, type HomeNotes as Notes } from '@homebright/contract';
+import { type HomeNotes as Notes } from '@homebright/contract';
+import { Lines } from '../ui/arrangement';
 import { Text } from '../ui/text';
-import { accessInBooking, HOME_NOTE_LABELS } from './home-note-words';
+import { homeNoteLines } from './home-note-words';
 
 interface HomeNotesProps {
   home: Partial<Notes> | null | undefined;
@@ -8,21 +9,17 @@ interface HomeNotesProps {
   accessNotes?: string | undefined;
 }
 
-/** How to get in, the keys, and how the customer likes it: one line each, and none for what is not written. */
+/** How to get in, the keys, and how the customer likes it: one paragraph each. Renders nothing without notes. */
 export function HomeNotes({ home, accessNotes }: HomeNotesProps) {
-  const lines = [
-    ...HOME_NOTES.map((note) => [HOME_NOTE_LABELS[note], home?.[note]] as const),
-    ...accessInBooking(home, accessNotes),
-  ];
+  const lines = homeNoteLines(home, accessNotes);
+  if (!lines.length) return null;
   return (
-    <>
-      {lines.map(([label, words]) =>
-        words ? (
-          <Text key={label} variant="body2" asTyped breakable>
-            <strong>{label}:</strong> {words}
-          </Text>
-        ) : null,
-      )}
-    </>
+    <Lines gap={0.5}>
+      {lines.map(([label, words]) => (
+        <Text key={label} variant="body2" asTyped breakable>
+          <strong>{label}:</strong> {words}
+        </Text>
+      ))}
+    </Lines>
   );
 }

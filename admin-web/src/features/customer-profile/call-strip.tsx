@@ -20,9 +20,13 @@ import { NoteDialog } from './note-dialog';
 import { titleOf } from './phone-call';
 import { StripFacts } from './strip-facts';
 
+/** A name of more characters is written smaller, so that the facts below stay on a phone's first screen. */
+const LONG = 30;
+
 /** Everything that a phone call asks for first, and the four things that it ends with. */
 export function CallStrip({ customer }: { customer: CustomerRecord }) {
   const id = useId();
+  const title = titleOf(customer);
   const bookings = useCustomerBookings(customer.id);
   const phone = knownPhone(customer, bookings.data ?? []);
   return (
@@ -30,8 +34,8 @@ export function CallStrip({ customer }: { customer: CustomerRecord }) {
       <Line gap={[1.5, 3]} align="flex-start" justify="space-between">
         <Rest basis={260}>
           <Line gap={[0.5, 1.5]} align="center">
-            <Text id={id} variant="h1" component="h2" breakable>
-              {titleOf(customer)}
+            <Text id={id} variant={title.length > LONG ? 'h2' : 'h1'} component="h2" breakable>
+              {title}
             </Text>
             {customer.tags.length ? <Tags tags={customer.tags} /> : null}
           </Line>

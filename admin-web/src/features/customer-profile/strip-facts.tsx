@@ -54,7 +54,8 @@ export function StripFacts({ customer }: { customer: CustomerRecord }) {
                 <Go to={listPath({ resource: 'subscriptions', filter: { q: `#${plan.id}` } })}>
                   {planRhythm(plan)}
                 </Go>
-                <Muted>{[plan.service, planTime(plan)].filter(Boolean).join(' · ')}</Muted>
+                <Muted>{plan.service}</Muted>
+                <Muted>{planTime(plan)}</Muted>
               </div>
             ))
           : 'No plan'}
@@ -72,15 +73,15 @@ function Fact({ label, of, wide, children }: FactProps) {
   return (
     <Box sx={{ minWidth: 0, ...(wide ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : {}) }}>
       <Muted component="dt">{label}</Muted>
-      {/* The height of the usual answer, so that nothing moves when it comes. */}
-      <Text component="dd" breakable sx={{ margin: 0, minHeight: { xs: wide ? 46 : 68, md: 68 } }}>
+      <Text component="dd" breakable sx={{ margin: 0 }}>
         {failed.length ? (
           <>
             Could not be loaded.{' '}
             <Press onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Press>
           </>
         ) : of.some(({ isPending }) => isPending) ? (
-          <Skeleton width="70%" />
+          // The height of the usual answer, so that little moves when it comes.
+          <Skeleton variant="rounded" width="80%" sx={{ height: { xs: 66, md: 88 } }} />
         ) : (
           children
         )}
