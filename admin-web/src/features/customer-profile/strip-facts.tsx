@@ -38,7 +38,7 @@ export function StripFacts({ customer }: { customer: CustomerRecord }) {
         margin: 0,
         rowGap: 1.5,
         columnGap: 3,
-        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 3fr 4fr 4fr' },
+        gridTemplateColumns: { xs: '1fr 1fr', md: '2fr 3fr 3fr 5fr' },
       }}
     >
       <Fact label="Balance due" of={[bookings]}>
