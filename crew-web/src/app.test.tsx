@@ -208,6 +208,15 @@ test('how late was said, and when, stays until the visit is done; the planned st
   await waitFor(() => expect(screen.queryByText(/^Running late/)).toBeNull());
 });
 
+test('the office’s notes about the home are there: which key, and how they like it', async () => {
+  const access = { entry: 'Lockbox 4471', keys: 'Key 12, in the van', alarm: null, parking: null };
+  startCrewServer(theDays([aVisit({ access, preferences: 'Beds last.' })]));
+  await show('/crew/visits/101');
+  screen.getByText('Key 12, in the van');
+  screen.getByRole('heading', { name: 'How they like it' });
+  screen.getByText('Beds last.');
+});
+
 test('codes of another day are not there, and nothing can be tapped ahead of it', async () => {
   startCrewServer(theDays([aVisit({ id: 104, date: '2026-11-24', access: null })]));
   await show('/crew/visits/104');

@@ -12,15 +12,21 @@ interface ContactButtonsProps {
   address?: string | null;
 }
 
+/** The addresses that call and text a number; null if it is not known. */
+export function contactLinks(phone: string | null | undefined): { call: string; text: string } | null {
+  const number = phone ? dialed(phone) : '';
+  return number ? { call: `tel:${number}`, text: `sms:${number}` } : null;
+}
+
 /** One press to call, to text, and to drive there; what is not known has no button. */
 export function ContactButtons({ name, phone, address }: ContactButtonsProps) {
-  const number = phone ? dialed(phone) : '';
+  const links = contactLinks(phone);
   return (
     <Line gap={0.5} nowrap>
-      {number ? (
+      {links ? (
         <>
-          <ContactButton label={`Call ${name}`} href={`tel:${number}`} icon={<PhoneOutlined />} />
-          <ContactButton label={`Text ${name}`} href={`sms:${number}`} icon={<SmsOutlined />} />
+          <ContactButton label={`Call ${name}`} href={links.call} icon={<PhoneOutlined />} />
+          <ContactButton label={`Text ${name}`} href={links.text} icon={<SmsOutlined />} />
         </>
       ) : null}
       {address ? (

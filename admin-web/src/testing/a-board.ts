@@ -35,6 +35,7 @@ export const BOARD: DispatchBoard = {
       id: 7,
       crewId: 1,
       focusNotes: 'Oven',
+      home: { access: null, keys: 'Key 12', preferences: 'Beds last' },
       questionnaire: { accessNotes: 'Key under the pot', rooms: '3', bathrooms: '1', hasPets: true },
     }),
   ],

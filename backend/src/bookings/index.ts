@@ -161,6 +161,7 @@ export {
   HAS_CARD_FOR,
   IS_REQUEST,
   NEEDS_CREW,
+  NOTES_OF_HOME,
   NO_CARD,
   VISITORS,
   collectionOn,

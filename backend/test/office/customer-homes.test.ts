@@ -30,6 +30,9 @@ describe('a home', () => {
         hasKids: false,
         hasPets: true,
         specialRequests: 'Ring twice',
+        access: null,
+        keys: null,
+        preferences: null,
         version: 0,
       },
     ]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UploadedFile } from '@homebright/contract';
+import type { OfficeProperty, UploadedFile } from '@homebright/contract';
 import sharp from 'sharp';
 import { Customer } from '../bookings/stage.js';
 import { PostStage } from '../notifications/stage.js';
@@ -16,6 +16,11 @@ export const MARKS = {
   location: '77 Xanthippe Crescent, Springfield',
   accessNotes: 'The key hangs behind the zebrawood shutter.',
   specialNotes: 'Mind the axolotl.',
+  homeNotes: {
+    access: 'The gate opens with the okapi.',
+    keys: 'Key 40, with the numbat.',
+    preferences: 'No scent near the tarsier.',
+  },
   photoName: 'ocelot-in-the-hall.png',
 } as const;
 
@@ -70,6 +75,12 @@ export class FullLife {
       specialInstructions: MARKS.accessNotes,
     });
     const user = await customer.get<{ id: string }>('/api/auth/user');
+    const homes = await this.post.office<OfficeProperty[]>(
+      'GET',
+      `/api/admin/user-properties/${user.body.id}`,
+    );
+    for (const { id, version } of homes.body)
+      await this.post.office('PATCH', `/api/admin/properties/${id}`, { ...MARKS.homeNotes, version });
     await this.post.office('POST', '/api/admin/send-notification', {
       userId: user.body.id,
       bookingId: null,

@@ -205,7 +205,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   property: {
     ...all('erased', 'id user_id location address_key bedrooms bathrooms has_kids has_pets'),
-    ...all('erased', 'special_requests created_at updated_at version removed_at'),
+    ...all('erased', 'special_requests access keys preferences created_at updated_at version removed_at'),
   },
   subscription: {
     ...all(LEDGER, 'id user_id status service_type frequency first_date first_occurrence'),

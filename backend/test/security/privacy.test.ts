@@ -15,6 +15,9 @@ const WORDS = [
   'zebrawood',
   'axolotl',
   'ocelot',
+  'okapi',
+  'numbat',
+  'tarsier',
 ];
 /** The amounts charged, captured and refunded for each booking, which must not change. */
 const BOOKS = `SELECT booking_id, charged, captured, refunded, balance,
@@ -51,7 +54,7 @@ describe('a customer of whom every module knows something', () => {
     expect(whole).toMatchObject({
       profile: { email: MARKS.email, firstName: MARKS.firstName },
       signedIn: [{ createdAt: expect.any(String), expiresAt: expect.any(String) }],
-      homes: [{ location: MARKS.location }],
+      homes: [{ location: MARKS.location, ...MARKS.homeNotes }],
       subscriptions: [{ frequency: 'weekly', status: 'active' }],
       savedCards: [{ brand: 'visa', last4: '4242' }],
       settings: [{ phone: '+15558675309', texts: true }],

@@ -40,8 +40,12 @@ export interface CrewVisit {
   readonly focusNotes: string | null;
   readonly specialInstructions: string | null;
   readonly photos: readonly { readonly id: string; readonly url: string }[];
+  /** How this customer likes the home. Absent in an older API, as are the keys below. */
+  readonly preferences?: string | null;
   readonly access: {
     readonly entry: string | null;
+    /** Which key, and who has it. */
+    readonly keys?: string | null;
     readonly alarm: string | null;
     readonly parking: string | null;
   } | null;

@@ -77,8 +77,15 @@ export type CustomerFacts = Required<
  */
 export type CustomerChange = Partial<CustomerFacts> & Pick<CustomerFacts, 'version'>;
 
-/** A row of `GET /api/admin/user-properties/{userId}`. */
-export interface OfficeProperty extends Property {
+/**
+ * The office's notes about a home (docs/rules.md#homes): how to get in, which key opens it and who has it, and how the
+ * customer likes it.
+ */
+export const HOME_NOTES = ['access', 'keys', 'preferences'] as const;
+export type HomeNotes = Record<(typeof HOME_NOTES)[number], string | null>;
+
+/** A row of `GET /api/admin/user-properties/{userId}`. The notes are absent in an older API. */
+export interface OfficeProperty extends Property, Partial<HomeNotes> {
   version: number;
 }
 

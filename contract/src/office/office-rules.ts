@@ -10,6 +10,7 @@ export const OFFICE_LONGEST = {
   cancellation: { reason: 300 },
   call: { note: 300 },
   customer: { name: 60, email: 254, notes: 4000, tag: 30, tags: 12 },
+  home: { access: 2000, keys: 500, preferences: 2000 },
   reassignment: { reason: 300 },
   visitMove: { reason: 300 },
   visitCorrection: { reason: 300 },

@@ -6,6 +6,7 @@ import type { CrewPerson } from '../dispatch/cleaner.js';
 import type { Closure, Crew } from '../dispatch/crews.js';
 import type { OfficeRole } from '../identity/roles.js';
 import type { Notification } from '../notifications/notification.js';
+import type { HomeNotes } from './customer.js';
 import type { RefundSource } from '../payments/payment.js';
 import type { UploadedFile } from '../photos/photo.js';
 import type { ServiceType } from '../pricing/catalog.js';
@@ -18,6 +19,8 @@ export interface OneBooking extends BookingRecord {
   payLinkUntil?: string | null;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
+  /** The office's notes about its home; null without a home, absent in an older API. */
+  home?: HomeNotes | null;
 }
 
 /** A visit on the dispatch board and the run sheet. */
@@ -27,6 +30,8 @@ export interface DispatchVisit extends BookingRecord {
   /** Minutes kept free for travel after the visit; null if the visit has no time. */
   travelMinutes: number | null;
   photos: UploadedFile[];
+  /** The office's notes about its home; null without a home, absent in an older API. */
+  home?: HomeNotes | null;
   /** Null if no cleaner is named and there are no events. */
   now: VisitNow | null;
 }

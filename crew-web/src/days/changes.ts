@@ -13,9 +13,17 @@ export const lookAt = (visit: CrewVisit): Look => ({
   time: [visit.date, visit.start, visit.end, visit.window.from, visit.window.until].join(),
   address: visit.address,
   work: JSON.stringify([visit.service, visit.extras, visit.home]),
-  notes: JSON.stringify([visit.focusNotes, visit.specialInstructions, visit.photos.map(({ id }) => id)]),
+  // Missing preferences are left out, so that looks stored by an older page still match.
+  notes: JSON.stringify([
+    visit.focusNotes,
+    visit.specialInstructions,
+    visit.photos.map(({ id }) => id),
+    ...(visit.preferences ? [visit.preferences] : []),
+  ]),
   crew: JSON.stringify([visit.crew, visit.colleagues]),
-  ...(visit.access ? { access: JSON.stringify(visit.access) } : {}),
+  ...(visit.access
+    ? { access: JSON.stringify({ ...visit.access, keys: visit.access.keys ?? undefined }) }
+    : {}),
 });
 
 /** The changes since the last look. Codes that merely appear on their day do not count as a change. */

@@ -123,6 +123,7 @@ export const en = {
     cancelled: 'This visit is cancelled. Please do not go there.',
     access: 'Getting in',
     entry: 'Entry',
+    keys: 'Keys',
     alarm: 'Alarm',
     parking: 'Parking',
     accessEnds:
@@ -132,6 +133,7 @@ export const en = {
     work: 'The work',
     focus: 'Please look at',
     instructions: 'Special instructions',
+    preferences: 'How they like it',
     photo: (number: number) => `Photo ${number} from the customer`,
     checklist: 'Checklist',
     checked: (done: number, all: number) => `${done} of ${all}`,

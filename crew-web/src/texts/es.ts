@@ -103,6 +103,7 @@ export const es: Words = {
     cancelled: 'Esta visita está cancelada. Por favor, no vaya.',
     access: 'Para entrar',
     entry: 'Entrada',
+    keys: 'Llaves',
     alarm: 'Alarma',
     parking: 'Estacionamiento',
     accessEnds:
@@ -112,6 +113,7 @@ export const es: Words = {
     work: 'El trabajo',
     focus: 'Fíjese en esto',
     instructions: 'Instrucciones especiales',
+    preferences: 'Cómo le gusta',
     photo: (number) => `Foto ${number} del cliente`,
     checklist: 'Lista',
     checked: (done, all) => `${done} de ${all}`,

@@ -19,6 +19,7 @@ export function Access({ visit }: { visit: LiveVisit }) {
     );
   const lines = [
     [words.entry, access.entry],
+    [words.keys, access.keys],
     [words.alarm, access.alarm],
     [words.parking, access.parking],
   ].filter(([, value]) => value);

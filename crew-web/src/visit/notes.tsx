@@ -9,7 +9,7 @@ import visitStyles from './visit.module.css';
 export function Notes({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const inWords = useCatalogText();
-  const { focusNotes, specialInstructions, photos, home } = visit;
+  const { focusNotes, specialInstructions, preferences, photos, home } = visit;
   return (
     <>
       <section className={cardStyles.card}>
@@ -33,7 +33,7 @@ export function Notes({ visit }: { visit: LiveVisit }) {
           </dl>
         )}
       </section>
-      {(focusNotes || specialInstructions || photos.length > 0) && (
+      {(focusNotes || specialInstructions || preferences || photos.length > 0) && (
         <section className={cardStyles.card}>
           {(focusNotes || photos.length > 0) && <h2>{words.focus}</h2>}
           {focusNotes && <p className={visitStyles.said}>{focusNotes}</p>}
@@ -50,6 +50,12 @@ export function Notes({ visit }: { visit: LiveVisit }) {
             <>
               <h2>{words.instructions}</h2>
               <p className={visitStyles.said}>{specialInstructions}</p>
+            </>
+          )}
+          {preferences && (
+            <>
+              <h2>{words.preferences}</h2>
+              <p className={visitStyles.said}>{preferences}</p>
             </>
           )}
         </section>

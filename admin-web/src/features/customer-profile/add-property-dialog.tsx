@@ -13,6 +13,9 @@ const EMPTY: PropertyForm = {
   hasKids: false,
   hasPets: false,
   specialRequests: '',
+  access: '',
+  keys: '',
+  preferences: '',
 };
 
 /** Adds a home that the customer has not booked yet. */

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../lib/site';
 import { FactList } from '../../ui/fact-list';
+import { Line } from '../../ui/arrangement';
 import { SignOutEverywhere } from '../../ui/sign-out-everywhere';
+import { Muted } from '../../ui/text';
 import { useCustomerBookings, useCustomerProperties } from './api/customer';
 import { customerFacts, fullName } from './customer-facts';
 import { EditCustomerDialog } from './edit-customer-dialog';
@@ -23,6 +25,7 @@ export function CustomerDetails({ user }: { user: CustomerRecord }) {
         {editing ? <EditCustomerDialog customer={user} onClose={() => setEditing(false)} /> : null}
         <SignOutEverywhere of={`users/${user.id}`} name={fullName(user) || 'the customer'} />
       </Box>
+      <SmallPrint userId={user.id} />
     </ProfileCard>
   );
 }
@@ -48,8 +51,23 @@ function Facts({ userId, user }: { userId: string; user: User }) {
     },
     useTimeZone(),
   );
-  const shown = facts.map(([label, value]) => [label, linked(label, value)] as const);
+  // The last row, the id, is in the small print.
+  const shown = facts.slice(0, -1).map(([label, value]) => [label, linked(label, value)] as const);
   return <FactList facts={shown} sx={{ gap: 1.25, ...sideBySide }} />;
+}
+
+/** The id is for whoever asks the database. */
+function SmallPrint({ userId }: { userId: string }) {
+  return (
+    <Line component="dl" gap={[0, 0.75]} above={1} sx={{ marginBottom: 0 }}>
+      <Muted component="dt" variant="caption">
+        User ID
+      </Muted>
+      <Muted component="dd" variant="caption" breakable sx={{ margin: 0 }}>
+        {userId}
+      </Muted>
+    </Line>
+  );
 }
 
 /** Only the phone number is a link. */

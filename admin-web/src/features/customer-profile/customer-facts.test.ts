@@ -42,12 +42,12 @@ it('writes the date of joining in the business zone', () => {
 
 it('has a fallback for everything', () => {
   expect(customerFacts({ user: NOBODY, bookings: [], properties: [] }, 'UTC')).toEqual([
-    ['User ID', 'u-9'],
     ['Name', 'Not provided'],
     ['Email', 'Not provided'],
     ['Phone', 'Not provided'],
     ['Main Address', 'Not provided'],
     ['Member Since', 'Unknown'],
+    ['User ID', 'u-9'],
   ]);
 });
 

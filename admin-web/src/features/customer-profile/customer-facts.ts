@@ -18,25 +18,32 @@ export interface CustomerSources {
   isPart?: boolean;
 }
 
+/** Customers who were imported or entered by the office have a number before their first booking. */
+export function knownPhone(
+  user: Pick<User, 'phone'>,
+  bookings: CustomerSources['bookings'],
+): string | undefined {
+  const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
+  const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
+    .customerPhone;
+  return given || answered || user.phone || undefined;
+}
+
 /** The Customer Details card, row by row, with its fallbacks (docs/rules.md#customer-profile). */
 export function customerFacts(sources: CustomerSources, timeZone: string): [label: string, value: string][] {
   const { user } = sources;
   return [
-    ['User ID', user.id],
     ['Name', fullName(user) || NOT_PROVIDED],
     ['Email', user.email || NOT_PROVIDED],
     ['Phone', phoneOf(sources)],
     ['Main Address', addressOf(sources)],
     ['Member Since', memberSince(user.createdAt, timeZone)],
+    ['User ID', user.id],
   ];
 }
 
-/** Customers who were imported or entered by the office have a number before their first booking. */
 function phoneOf({ bookings, user, isPart }: CustomerSources): string {
-  const given = bookings.find((booking) => booking.customerPhone)?.customerPhone;
-  const answered = bookings.find((booking) => booking.questionnaire?.customerPhone)?.questionnaire
-    .customerPhone;
-  const phone = given || answered || user.phone;
+  const phone = knownPhone(user, bookings);
   if (phone) return phoneLabel(phone);
   return isPart ? NOT_LOADED : NOT_PROVIDED;
 }

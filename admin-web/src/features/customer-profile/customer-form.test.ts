@@ -31,3 +31,14 @@ it('sends of a home what was changed, rooms as numbers', () => {
     version: 2,
   });
 });
+
+it('sends the office’s notes about a home only if they were changed', () => {
+  const noted = { ...HOME, access: 'Side door', keys: 'Key 12', preferences: null };
+  const form = propertyFormOf(noted);
+  expect(propertyChangeOf(form, noted)).toEqual({ version: 2 });
+  expect(propertyChangeOf({ ...form, keys: ' ', preferences: ' Beds last ' }, noted)).toEqual({
+    keys: null,
+    preferences: 'Beds last',
+    version: 2,
+  });
+});

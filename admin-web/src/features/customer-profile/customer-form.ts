@@ -1,4 +1,10 @@
-import type { CustomerChange, CustomerRecord, OfficeProperty, PropertyChange } from '@homebright/contract';
+import type {
+  CustomerChange,
+  CustomerRecord,
+  HomeNotes,
+  OfficeProperty,
+  PropertyChange,
+} from '@homebright/contract';
 
 const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const;
 
@@ -29,7 +35,7 @@ function tagsIn(typed: string): string[] {
 }
 
 /** The values of the Edit Property dialog. */
-export interface PropertyForm {
+export interface PropertyForm extends Record<keyof HomeNotes, string> {
   location: string;
   bedrooms: string;
   bathrooms: string;
@@ -47,6 +53,9 @@ export function propertyFormOf(home: OfficeProperty): PropertyForm {
     hasKids,
     hasPets,
     specialRequests: specialRequests ?? '',
+    access: home.access ?? '',
+    keys: home.keys ?? '',
+    preferences: home.preferences ?? '',
   };
 }
 
@@ -58,12 +67,17 @@ export function newPropertyOf(form: PropertyForm): Omit<OfficeProperty, 'id' | '
     hasKids: form.hasKids,
     hasPets: form.hasPets,
     specialRequests: form.specialRequests.trim() || null,
+    access: form.access.trim() || null,
+    keys: form.keys.trim() || null,
+    preferences: form.preferences.trim() || null,
   };
 }
 
 /** Only the changed fields. */
 export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
   const now = newPropertyOf(form);
-  const changed = Object.entries(now).filter(([field, value]) => value !== home[field as keyof typeof now]);
+  const changed = Object.entries(now).filter(
+    ([field, value]) => value !== (home[field as keyof typeof now] ?? null),
+  );
   return { ...(Object.fromEntries(changed) as Partial<typeof now>), version: home.version };
 }

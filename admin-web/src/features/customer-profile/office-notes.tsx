@@ -1,31 +1,22 @@
 import type { CustomerRecord } from '@homebright/contract';
-import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
 import { FactList } from '../../ui/fact-list';
-import { Tags } from '../../ui/tags';
 import { useBounced } from './api/bounced';
 import { ProfileCard, sideBySide } from './profile-card';
 import { Muted, Text } from '../../ui/text';
-import { Spaced } from '../../ui/arrangement';
 
 /** Customer details that only the office sees. */
 export function OfficeNotes({ customer }: { customer: CustomerRecord }) {
-  const { lifetimeValue, nextVisit, email, newsMails, tags, notes } = customer;
+  const { lifetimeValue, email, newsMails, notes } = customer;
   const isBounced = useBounced(email);
   const facts = [
     ['Lifetime value', money(lifetimeValue)],
-    ['Next visit', nextVisit ? shortDate(nextVisit) : 'None'],
     ['Email address', emailState(customer, isBounced)],
     ['News and offers', newsMails ? 'Agreed to emails' : 'Not agreed'],
   ] as const;
   return (
     <ProfileCard heading="For the Office">
       <FactList facts={facts} sx={{ gap: 1.25, ...sideBySide }} />
-      {tags.length ? (
-        <Spaced above={1.5}>
-          <Tags tags={tags} />
-        </Spaced>
-      ) : null}
       <Muted above={1.5}>Private notes</Muted>
       <Text breakable asTyped>
         {notes ?? 'None'}

@@ -1,4 +1,3 @@
-import Add from '@mui/icons-material/Add';
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import { Box, Button } from '@mui/material';
@@ -9,6 +8,7 @@ import { isMissing } from '../../lib/api';
 import { Page } from '../../ui/page';
 import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
+import { CallStrip } from './call-strip';
 import { ContactOnlyNotice } from './contact-only-notice';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { JoinedNotice } from './joined-notice';
@@ -42,17 +42,14 @@ function ProfileActions({ userId }: { userId: string }) {
       <Button component={Link} to={from ?? '/admin-dashboard'} startIcon={<ArrowBack />}>
         Back to Calendar
       </Button>
-      <Action component={Link} to={`/admin/book?userId=${userId}`} startIcon={<Add />} atEnd>
-        Book a Visit
-      </Action>
-      <Button
-        variant="contained"
+      <Action
+        atEnd
         startIcon={<NotificationsOutlined />}
         disabled={!customer.data}
         onClick={() => setWriting(true)}
       >
         Send Notification
-      </Button>
+      </Action>
       {writing ? (
         <NotificationDialog
           userId={userId}
@@ -72,6 +69,7 @@ function Profile({ userId }: { userId: string }) {
   if (!customer.data) return <CustomerNotFound />;
   return (
     <Columns from="lg" columns="340px minmax(0, 1fr)" align="start">
+      <CallStrip customer={customer.data} />
       <JoinedNotice customer={customer.data} />
       <ContactOnlyNotice customer={customer.data} />
       <ProbablyKnown customer={customer.data} />

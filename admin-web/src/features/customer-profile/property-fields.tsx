@@ -1,7 +1,14 @@
-import { LONGEST, OFFICE_LONGEST } from '@homebright/contract';
+import { HOME_NOTES, type HomeNotes, LONGEST, OFFICE_LONGEST } from '@homebright/contract';
 import { Box } from '@mui/material';
+import { HOME_NOTE_LABELS } from '../../booking/home-note-words';
 import { FormField, FormSwitch } from '../../ui/form-field';
+import { Muted } from '../../ui/text';
 
+const HINTS: Record<keyof HomeNotes, string> = {
+  access: 'How to get in. The crew sees it on the day of the visit.',
+  keys: 'Which key, and who has it. The crew sees it on the day of the visit.',
+  preferences: 'How they like it. The crew sees it with every visit.',
+};
 const ROOMS = { htmlInput: { min: 0, max: 50, step: 1 } };
 
 /** A home's address and description, the fields of a `PropertyForm`. */
@@ -26,6 +33,18 @@ export function PropertyFields() {
         minRows={2}
         slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.customer.notes } }}
       />
+      <Muted above={1.5}>For the office and the crew. Customers do not see these on the site.</Muted>
+      {HOME_NOTES.map((note) => (
+        <FormField
+          key={note}
+          source={note}
+          label={HOME_NOTE_LABELS[note]}
+          helperText={HINTS[note]}
+          multiline
+          minRows={note === 'keys' ? 1 : 2}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.home[note] } }}
+        />
+      ))}
     </>
   );
 }

@@ -4,6 +4,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import type { OfficeProperty } from '@homebright/contract';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useState } from 'react';
+import { HomeNotes } from '../../booking/home-notes';
 import { counted } from '../../lib/counted';
 import { Spinner } from '../../ui/spinner';
 import { useCustomerProperties } from './api/customer';
@@ -84,6 +85,7 @@ function Home({ userId, property }: { userId: string; property: OfficeProperty }
       </Muted>
       <Muted>Special details: {specialDetails(property)}</Muted>
       {property.specialRequests ? <Muted>Special requests: {property.specialRequests}</Muted> : null}
+      <HomeNotes home={property} />
     </li>
   );
 }

@@ -231,6 +231,8 @@ it('prints what a crew must know', async () => {
     /10 Elm Street/,
     /5550100/,
     /Key under the pot/,
+    /Key 12/,
+    /Beds last/,
     /Oven/,
     'Arrive at 7:45 AM',
     /1 Depot Road/,

@@ -1,12 +1,12 @@
 import type { DispatchVisit } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
+import { HomeNotes } from '../../booking/home-notes';
 import { Text } from '../../ui/text';
 import { Line, Lines } from '../../ui/arrangement';
 
-/** Access and focus notes for the crew, with photo thumbnails. */
+/** The home's notes and the visit's own for the crew, with photo thumbnails. */
 export function VisitNotes({ visit }: { visit: DispatchVisit }) {
   const notes: [string, string | null | undefined][] = [
-    ['Access', visit.questionnaire.accessNotes],
     ['Instructions', visit.specialInstructions],
     ['Focus', visit.focusNotes],
   ];
@@ -16,6 +16,7 @@ export function VisitNotes({ visit }: { visit: DispatchVisit }) {
   ].filter(Boolean);
   return (
     <Lines gap={0.5} above={1}>
+      <HomeNotes home={visit.home} accessNotes={visit.questionnaire.accessNotes} />
       {notes.map(([label, words]) =>
         words ? (
           <Text key={label} variant="body2" asTyped>

@@ -7,6 +7,7 @@ import {
   type Frequency,
   HAND_PAYMENTS,
   homeAnswers,
+  type HomeNotes,
   type NewCustomer,
   type OfficeOrder,
   type OfficeProperty,
@@ -210,15 +211,16 @@ export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'na
   };
 }
 
-/** A home that was booked before, with its latest answers. */
-export type KnownHome = Partial<QuestionnaireAnswers> & { location: string };
+/** A home that was booked before, with its latest answers and the office's notes. */
+export type KnownHome = Partial<QuestionnaireAnswers> & { location: string; notes?: Partial<HomeNotes> };
 
 /** In the order of `homes`, each with the answers of its newest booking. */
 export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly BookingRecord[]): KnownHome[] =>
   homes.map((home) => {
     const there = bookings.filter(({ propertyId }) => propertyId === home.id);
     const last = there.sort((one, other) => other.id - one.id)[0];
-    return homeAnswers(home, last?.questionnaire ?? null);
+    const { access, keys, preferences } = home;
+    return { ...homeAnswers(home, last?.questionnaire ?? null), notes: { access, keys, preferences } };
   });
 
 /** Fills the form with what is known of a home. */

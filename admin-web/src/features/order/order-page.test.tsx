@@ -164,7 +164,17 @@ it('comes from a profile with the customer and their last home; another home is 
         phone: '5550142233',
       },
       'GET /api/admin/user-properties/u-1': [
-        { id: 5, location: '1 Elm Street', bedrooms: 3, bathrooms: 1, hasKids: false, hasPets: false },
+        {
+          id: 5,
+          location: '1 Elm Street',
+          bedrooms: 3,
+          bathrooms: 1,
+          hasKids: false,
+          hasPets: false,
+          access: 'Side door',
+          keys: 'Key 12',
+          preferences: null,
+        },
         { id: 6, location: '2 Oak Lane', bedrooms: 2, bathrooms: 1, hasKids: false, hasPets: true },
       ],
       'GET /api/admin/user-bookings/u-1': [aBooking({ id: 3, propertyId: 5, questionnaire })],
@@ -174,9 +184,13 @@ it('comes from a profile with the customer and their last home; another home is 
   expect(await screen.findByText('Ada Byron')).toBeTruthy();
   expect((screen.getByLabelText('Address') as HTMLInputElement).value).toBe('1 Elm Street');
   expect((screen.getByLabelText('Access') as HTMLInputElement).value).toBe('Ring twice.');
+  expect(screen.getByText('Side door')).toBeTruthy();
+  expect(screen.getByText('Key 12')).toBeTruthy();
+  expect(screen.getByText('Only what is different this time')).toBeTruthy();
   await person.selectOptions(screen.getByLabelText('Homes'), '2 Oak Lane');
   expect((screen.getByLabelText('Kids and pets') as HTMLSelectElement).value).toBe('pets');
   expect((screen.getByLabelText('Access') as HTMLInputElement).value).toBe('');
+  expect(screen.queryByText('Side door')).toBeNull();
 });
 
 it('fills the known customer in again for the next order', async () => {

@@ -1,12 +1,14 @@
-import { BATHROOM_CHOICES, FREQUENCIES, ROOM_CHOICES } from '@homebright/contract';
+import { BATHROOM_CHOICES, FREQUENCIES, HOME_NOTES, ROOM_CHOICES } from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
 import { ExtrasError } from '../../booking/extras/extras-error';
 import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
+import { HomeNotes } from '../../booking/home-notes';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
 import { labelOf, money, phoneLabel } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
+import { Panel } from '../../ui/panel';
 import { Muted } from '../../ui/text';
 import { CustomerField } from './customer-field';
 import { ChoiceInput, FieldRow, Part, Shortcut, TextInput } from './fields';
@@ -79,6 +81,7 @@ export function WhoPart({ onChoose, onOther }: WhoProps) {
 
 export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
   const { form, change } = useOrder();
+  const known = homes.find(({ location }) => location === form.location);
   return (
     <Part title="Home">
       {homes.length > 1 ? (
@@ -109,8 +112,23 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
         />
         <ChoiceInput source="parking" label="Parking" options={entries(PARKING)} />
       </FieldRow>
-      <TextInput source="accessNotes" label="Access" helperText="Keys, codes" />
+      <KnownNotes home={known} />
+      <TextInput
+        source="accessNotes"
+        label="Access"
+        helperText={known?.notes?.access ? 'Only what is different this time' : 'Keys, codes'}
+      />
     </Part>
+  );
+}
+
+/** The office's notes about a home that it knows. */
+function KnownNotes({ home }: { home: KnownHome | undefined }) {
+  if (!HOME_NOTES.some((note) => home?.notes?.[note])) return null;
+  return (
+    <Panel flat variant="outlined" padding={1.5}>
+      <HomeNotes home={home?.notes} />
+    </Panel>
   );
 }
 

@@ -7,7 +7,7 @@ const SERVICE = '(SELECT label FROM service WHERE service.id = service_type) AS 
 
 const EXPORT = {
   homes: `SELECT location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
-      special_requests AS "specialRequests", created_at AS "createdAt", updated_at AS "updatedAt"
+      special_requests AS "specialRequests", access, keys, preferences, created_at AS "createdAt", updated_at AS "updatedAt"
     FROM property WHERE user_id = $1 ORDER BY id`,
   bookings: `SELECT id, service_type AS "serviceType", ${SERVICE}, status, appointment_date AS "appointmentDate",
       appointment_time AS "appointmentTime", custom_time AS "customTime", catalogue_price AS "cataloguePrice",

@@ -64,6 +64,10 @@ export const visitsUntil = (date: string): string =>
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
 
+/** The office's `HomeNotes` about the home of `visit v`; null without a home. */
+export const NOTES_OF_HOME = `(SELECT json_build_object('access', h.access, 'keys', h.keys, 'preferences', h.preferences)
+  FROM property h WHERE h.id = v.property_id)`;
+
 /** Condition over `visit v` and `assignment a`: a request to pay after the visit that awaits the office's decision. */
 export const IS_REQUEST = `(v.pay_after_visit AND v.status = 'pending' AND a.held_until IS NOT NULL)`;
 

@@ -19,6 +19,7 @@ const VISIT: StoredVisit = {
   service: '2-Hour Standard Clean',
   extras: {},
   answers: {},
+  notes: null,
   focusNotes: null,
   specialInstructions: null,
   photoIds: [],
@@ -41,4 +42,45 @@ test('a service has the Spanish name that the owner wrote, for who speaks it', (
   expect(seen('es')).toBe('Limpieza de siempre');
   expect(seen('en')).toBe('2-Hour Standard Clean');
   expect(seen('es', [])).toBe('2-Hour Standard Clean');
+});
+
+describe('the office’s notes about the home', () => {
+  const seen = (given: Partial<StoredVisit>, today = VISIT.date) =>
+    crewVisit({ ...VISIT, ...given }, null, {
+      today,
+      zone: 'America/New_York',
+      language: 'en',
+      extras: [],
+      sources: { services: [], own: [] },
+    });
+  const notes = {
+    access: 'Side door.\nThe alarm is 0815.',
+    keys: 'Key 12, in the van',
+    preferences: 'Beds last',
+  };
+
+  test('come before the booking’s own access notes, and a repeated sentence is read once', () => {
+    const { access, preferences } = seen({ notes, answers: { accessNotes: 'Side door. Ring first!' } });
+    expect(access).toEqual({
+      entry: 'Side door.\nRing first!',
+      keys: 'Key 12, in the van',
+      alarm: 'The alarm is 0815.',
+      parking: null,
+    });
+    expect(preferences).toBe('Beds last');
+  });
+
+  test('say how to get in on the visit’s own day only, and how the customer likes it always', () => {
+    const early = seen({ notes }, '2027-03-15');
+    expect([early.access, early.preferences]).toEqual([null, 'Beds last']);
+    const off = seen({ notes, status: 'cancelled' });
+    expect([off.access, off.preferences]).toEqual([null, 'Beds last']);
+  });
+
+  test('may be missing', () => {
+    const none = { entry: null, keys: null, alarm: null, parking: null };
+    expect([seen({}).access, seen({}).preferences]).toEqual([none, null]);
+    const blank = { access: null, keys: null, preferences: null };
+    expect([seen({ notes: blank }).access, seen({ notes: blank }).preferences]).toEqual([none, null]);
+  });
 });

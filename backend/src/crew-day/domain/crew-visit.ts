@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   type CrewVisit,
   type Extra,
+  type HomeNotes,
   type Language,
   type QuestionnaireAnswers,
   WINDOW_HOURS,
@@ -33,6 +34,8 @@ export interface StoredVisit {
   service: string;
   extras: Record<string, number>;
   answers: Partial<QuestionnaireAnswers>;
+  /** The office's notes about the home; null without a home. */
+  notes: HomeNotes | null;
   focusNotes: string | null;
   specialInstructions: string | null;
   photoIds: number[];
@@ -112,8 +115,9 @@ export function crewVisit(
     home: homeFacts(visit.answers, words),
     focusNotes: visit.focusNotes,
     specialInstructions: visit.specialInstructions,
+    preferences: visit.notes?.preferences ?? null,
     photos: visit.photoIds.map((id) => ({ id: String(id), url: `/api/crew/home-photos/${id}` })),
-    access: visit.date === today && visit.status !== 'cancelled' ? accessOf(visit.answers, words) : null,
+    access: visit.date === today && visit.status !== 'cancelled' ? accessOf(visit, words) : null,
     checklist: itemsIn(items, language).map((item) => ({ ...item, done: done.has(item.key) })),
     workPhotos: visit.workPhotos.map((photo) => ({ ...photo, url: `/api/crew/photos/${photo.id}` })),
   };
@@ -137,15 +141,24 @@ function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit
 
 const ALARM = /\balarma?\b/i;
 
-/** Splits off the sentences about the alarm: cleaners read them at the door, and the rest earlier. */
-function accessOf(answers: StoredVisit['answers'], words: CrewWords): NonNullable<CrewVisit['access']> {
-  const { accessNotes = '', hasDrivewayParking, hasStreetParking } = answers;
-  const sentences = accessNotes.split(/\n|(?<=[.!?;])\s+/).filter((one) => one.trim());
+/**
+ * Splits off the sentences about the alarm: cleaners read them at the door, and the rest earlier. A sentence that the
+ * office repeats at the home is sent once.
+ */
+function accessOf(
+  { answers, notes }: Pick<StoredVisit, 'answers' | 'notes'>,
+  words: CrewWords,
+): NonNullable<CrewVisit['access']> {
+  const { accessNotes, hasDrivewayParking, hasStreetParking } = answers;
+  const told = [notes?.access, accessNotes].flatMap((text) => text?.split(/\n|(?<=[.!?;])\s+/) ?? []);
+  const sentences = [...new Set(told.map((one) => one.trim()).filter(Boolean))];
   const of = (alarm: boolean): string | null =>
-    sentences
-      .filter((one) => ALARM.test(one) === alarm)
-      .map((one) => one.trim())
-      .join('\n') || null;
+    sentences.filter((one) => ALARM.test(one) === alarm).join('\n') || null;
   const parking = [hasDrivewayParking && words.driveway, hasStreetParking && words.street].filter(Boolean);
-  return { entry: of(false), alarm: of(true), parking: parking.join(', ') || null };
+  return {
+    entry: of(false),
+    keys: notes?.keys ?? null,
+    alarm: of(true),
+    parking: parking.join(', ') || null,
+  };
 }

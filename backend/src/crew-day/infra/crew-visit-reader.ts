@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Sql } from '../../platform/index.js';
 import type { StoredVisit } from '../domain/crew-visit.js';
-import { EVENTS, eventsFrom, goes, type JsonEvent, visitColumns, WHO_GOES } from '../../bookings/index.js';
+import {
+  EVENTS,
+  eventsFrom,
+  goes,
+  type JsonEvent,
+  NOTES_OF_HOME,
+  visitColumns,
+  WHO_GOES,
+} from '../../bookings/index.js';
 
 /** A cancelled visit has no slot any more, so it is shown to the cleaners who sent events for it. */
 const THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1')}
@@ -25,7 +33,7 @@ const VISIT = visitColumns(
 const VISITS = `
 SELECT ${VISIT}, v.appointment_date AS date, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.busy_until AS "busyUntil",
   crew.name AS crew, coalesce(v.location, v.questionnaire->>'location', '') AS address, v.service_type AS "serviceId",
-  v.questionnaire AS answers,
+  v.questionnaire AS answers, ${NOTES_OF_HOME} AS notes,
   (SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM cleaner c WHERE c.id IN (${WHO_GOES}) AND c.id <> $1) AS colleagues,
   (SELECT coalesce(json_agg(f.id ORDER BY f.id), '[]') FROM photo f WHERE f.booking_id = v.id) AS "photoIds",
   ${EVENTS} AS events,

@@ -54,11 +54,14 @@ export class ReadCrewDays {
     workPhotos: _photos,
     busyUntil: _busy,
     kept: _kept,
+    notes,
     ...noticed
   }: StoredVisit): string {
     const { status, ...rest } = noticed;
+    // Without notes the version is the one of an older API beside this one.
+    const ofHome = notes && Object.values(notes).some(Boolean) ? [notes] : [];
     return createHmac('sha256', this.config.sessionSecret)
-      .update(`crew-visit:${JSON.stringify([rest, status === 'cancelled'])}`)
+      .update(`crew-visit:${JSON.stringify([rest, status === 'cancelled', ...ofHome])}`)
       .digest('base64url')
       .slice(0, 16);
   }

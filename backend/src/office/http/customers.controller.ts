@@ -40,6 +40,7 @@ import { ChangeCustomer } from '../use-cases/change-customer.js';
 import { ChangeProperty } from '../use-cases/change-property.js';
 
 const { name, email, notes, tag } = OFFICE_LONGEST.customer;
+const HOME = OFFICE_LONGEST.home;
 const MOST_TYPED_TAGS = 50;
 const MOST_ROOMS = 50;
 
@@ -68,20 +69,23 @@ class SeenVersionDto {
   @Min(0) @IsInt() version: number;
 }
 
-class RoomsDto {
+class HomeDto {
   @IfGiven() @Max(MOST_ROOMS) @Min(0) @IsInt() bedrooms?: number;
   @IfGiven() @Max(MOST_ROOMS) @Min(0) @IsInt() bathrooms?: number;
   @IfGiven() @IsBoolean() hasKids?: boolean;
   @IfGiven() @IsBoolean() hasPets?: boolean;
   @IsOptional() @MaxLength(notes) @IsString() specialRequests?: string | null;
+  @IsOptional() @MaxLength(HOME.access) @IsString() access?: string | null;
+  @IsOptional() @MaxLength(HOME.keys) @IsString() keys?: string | null;
+  @IsOptional() @MaxLength(HOME.preferences) @IsString() preferences?: string | null;
 }
 
-class PropertyDto extends RoomsDto {
+class PropertyDto extends HomeDto {
   @IfGiven() @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location?: string;
   @Min(0) @IsInt() version: number;
 }
 
-class NewPropertyDto extends RoomsDto {
+class NewPropertyDto extends HomeDto {
   @Matches(ONE_LINE) @MaxLength(LONGEST.location) @IsString() location: string;
 }
 

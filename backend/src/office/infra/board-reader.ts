@@ -5,7 +5,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { VisitNowReader } from '../../crew-day/index.js';
 import { DayFingerprints } from './day-fingerprints.js';
-import { NEEDS_CREW, recordFrom, recordOn } from '../../bookings/index.js';
+import { NEEDS_CREW, NOTES_OF_HOME, recordFrom, recordOn } from '../../bookings/index.js';
 
 /** "Needs a crew" means the same as in the calendar. */
 const VISITS = `
@@ -13,7 +13,8 @@ const VISITS = `
     coalesce(v.minutes, v.service_minutes, 60) AS "durationMinutes",
     (date_part('epoch', a.busy_until - a.ends_at) / 60)::integer AS "travelMinutes",
     (SELECT coalesce(json_agg(json_build_object('id', id, 'originalName', original_name, 'size', size)
-       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = v.id) AS photos
+       ORDER BY id), '[]') FROM photo WHERE photo.booking_id = v.id) AS photos,
+    ${NOTES_OF_HOME} AS home
   FROM ${recordFrom('$2')}
   WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled'
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})

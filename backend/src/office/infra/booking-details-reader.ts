@@ -48,7 +48,7 @@ export class BookingDetailsReader {
     const { id } = await this.customers.get(userId);
     return this.sql.query(
       'office-homes-of-user',
-      `SELECT ${PROPERTY}, version FROM property WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 200`,
+      `SELECT ${PROPERTY}, access, keys, preferences, version FROM property WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 200`,
       [id],
     );
   }

@@ -28,6 +28,7 @@ import {
   IS_REQUEST,
   isBooked,
   NEEDS_CREW,
+  NOTES_OF_HOME,
   recordFrom,
   recordOn,
 } from '../../bookings/index.js';
@@ -53,6 +54,7 @@ const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', me
     WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
 
 const ONE = `SELECT ${recordOn('$3', '$2')}, v.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
+  ${NOTES_OF_HOME} AS home,
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = v.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE v.id = $1`;
 
 /** The additional columns of an `OpenPayment`. */

@@ -1,13 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { OfficeProperty } from '@homebright/contract';
+import type { HomeNotes, OfficeProperty } from '@homebright/contract';
 import { changes, digitsOf, first, rows, type Tx } from '../../platform/index.js';
 import { type PropertyDetails } from '../../bookings/index.js';
 
 /** A home that the office is changing. */
-export interface LockedHome extends OfficeProperty {
+export interface LockedHome extends Required<OfficeProperty> {
   userId: string;
   addressKey: string;
 }
+
+/** A home as the office adds it. */
+export type DescribedHome = PropertyDetails & HomeNotes;
 
 /** Names and numbers in bookings, and homes, for changes by the office. */
 @Injectable()
@@ -35,7 +38,7 @@ export class ContactRows {
     return first<LockedHome>(
       tx,
       `SELECT id, user_id AS "userId", address_key AS "addressKey", location, bedrooms, bathrooms, has_kids AS "hasKids",
-         has_pets AS "hasPets", special_requests AS "specialRequests", version
+         has_pets AS "hasPets", special_requests AS "specialRequests", access, keys, preferences, version
        FROM property WHERE id = $1 AND removed_at IS NULL FOR UPDATE`,
       [id],
     );
@@ -69,18 +72,33 @@ export class ContactRows {
    * A removed home at that address comes back with the new description. @returns null if the customer already has one
    * there
    */
-  addHome(tx: Tx, userId: string, home: PropertyDetails, now: Date): Promise<OfficeProperty | null> {
+  addHome(tx: Tx, userId: string, home: DescribedHome, now: Date): Promise<OfficeProperty | null> {
     const { location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests } = home;
+    const { access, keys, preferences } = home;
     return first<OfficeProperty>(
       tx,
-      `INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      `INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests,
+         access, keys, preferences, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $10, $11, $12, $9, $9)
        ON CONFLICT (user_id, address_key) DO UPDATE SET location = $2, bedrooms = $4, bathrooms = $5, has_kids = $6, has_pets = $7,
-         special_requests = $8, updated_at = $9, removed_at = NULL, version = property.version + 1
+         special_requests = $8, access = $10, keys = $11, preferences = $12, updated_at = $9, removed_at = NULL, version = property.version + 1
          WHERE property.removed_at IS NOT NULL
        RETURNING id, location, bedrooms, bathrooms, has_kids AS "hasKids", has_pets AS "hasPets",
-         special_requests AS "specialRequests", version`,
-      [userId, location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests, now],
+         special_requests AS "specialRequests", access, keys, preferences, version`,
+      [
+        userId,
+        location,
+        addressKey,
+        bedrooms,
+        bathrooms,
+        hasKids,
+        hasPets,
+        specialRequests,
+        now,
+        access,
+        keys,
+        preferences,
+      ],
     );
   }
 
@@ -100,12 +118,15 @@ export class ContactRows {
       hasKids,
       hasPets,
       specialRequests,
+      access,
+      keys,
+      preferences,
       version,
     } = home;
     return changes(
       tx,
       `UPDATE property SET location = $2, address_key = $3, bedrooms = $4, bathrooms = $5, has_kids = $6, has_pets = $7,
-         special_requests = $8, version = $9, updated_at = $10
+         special_requests = $8, version = $9, updated_at = $10, access = $12, keys = $13, preferences = $14
        WHERE id = $1 AND NOT EXISTS (SELECT FROM property WHERE user_id = $11 AND address_key = $3 AND id <> $1)`,
       [
         id,
@@ -119,6 +140,9 @@ export class ContactRows {
         version,
         now,
         userId,
+        access,
+        keys,
+        preferences,
       ],
     );
   }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { NewProperty, OfficeProperty, PropertyChange } from '@homebright/contract';
+import {
+  HOME_NOTES,
+  type HomeNotes,
+  type NewProperty,
+  type OfficeProperty,
+  type PropertyChange,
+} from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import {
@@ -51,7 +57,7 @@ export class ChangeProperty {
   add(userId: string, given: NewProperty, actor: Actor): Promise<OfficeProperty> {
     return this.transactions.run(async (tx) => {
       if (!(await this.users.lock(tx, userId))) throw new NotFound('The customer');
-      const described = { ...EMPTY, ...trimmed(given) } as Omit<OfficeProperty, 'id' | 'version'>;
+      const described = { ...EMPTY, ...trimmed(given) } as Omit<OfficeProperty & HomeNotes, 'id' | 'version'>;
       const home = { ...described, addressKey: keyOf(described.location) };
       const made = await this.contacts.addHome(tx, userId, home, this.clock.date());
       if (!made) throw new HomeTaken();
@@ -116,7 +122,16 @@ export class ChangeProperty {
 /** A visit's price, tax and travel time depend on its address, so the address is changed in the booking. */
 const CHANGE_THERE = 'Change the address there: it may change the price.';
 
-const EMPTY = { bedrooms: 0, bathrooms: 0, hasKids: false, hasPets: false, specialRequests: null };
+const EMPTY = {
+  bedrooms: 0,
+  bathrooms: 0,
+  hasKids: false,
+  hasPets: false,
+  specialRequests: null,
+  access: null,
+  keys: null,
+  preferences: null,
+};
 
 class HomeTaken extends DomainError {
   constructor() {
@@ -131,20 +146,18 @@ function keyOf(location: string): string {
   return key;
 }
 
-function homeOf({ userId: _userId, addressKey: _key, ...home }: LockedHome): OfficeProperty {
+function homeOf({ userId: _userId, addressKey: _key, ...home }: LockedHome): Required<OfficeProperty> {
   return home;
 }
 
-/** The given fields, trimmed; blank requests become null. */
-function trimmed({
-  location,
-  specialRequests,
-  ...rest
-}: Omit<PropertyChange, 'version'>): Partial<OfficeProperty> {
-  const given = {
-    ...rest,
-    location: location?.trim(),
-    specialRequests: specialRequests === undefined ? undefined : specialRequests?.trim() || null,
-  };
+const TEXTS = ['specialRequests', ...HOME_NOTES] as const;
+
+/** The given fields, trimmed; blank texts become null. */
+function trimmed({ location, ...rest }: Omit<PropertyChange, 'version'>): Partial<OfficeProperty> {
+  const texts = TEXTS.filter((field) => rest[field] !== undefined).map((field) => [
+    field,
+    rest[field]?.trim() || null,
+  ]);
+  const given = { ...rest, location: location?.trim(), ...(Object.fromEntries(texts) as object) };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

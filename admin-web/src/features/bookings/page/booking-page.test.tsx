@@ -226,3 +226,11 @@ it('offers to confirm a request that is to be paid after the visit', async () =>
     { path: '/api/admin/bookings/7/actions/confirm', body: { version: 4 } },
   ]);
 });
+
+it('says how to get in, as the home and the booking have it', async () => {
+  const home = { access: 'Side door', keys: 'Key 12', preferences: 'Beds last' };
+  open({ ...aBooking({ questionnaire: { accessNotes: 'Ring twice' } }), home });
+  for (const words of [/Side door/, /Key 12/, /Beds last/])
+    expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText('Access in this booking:').parentElement?.textContent).toContain('Ring twice');
+});

@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
 import { fetchBooking } from '../../../booking/api/one-booking';
 import { ContactButtons } from '../../../booking/contact-buttons';
+import { HomeNotes } from '../../../booking/home-notes';
 import { RequestNotice } from '../../../booking/collect/request-notice';
 import { PaymentBadge } from '../../../booking/payment-badge';
 import { QuestionnaireView } from '../../../booking/questionnaire/questionnaire-view';
@@ -173,11 +174,7 @@ function Visit({ booking, onPlanChanged }: { booking: OneBooking } & Pick<Conten
       <FollowingVisits booking={booking} onChanged={onPlanChanged} />
       {isOff ? null : <BookingCleaners booking={booking} />}
       <BookingFacts booking={booking} />
-      {accessNotes ? (
-        <Text variant="body2" asTyped>
-          <strong>Access:</strong> {accessNotes}
-        </Text>
-      ) : null}
+      <HomeNotes home={booking.home} accessNotes={accessNotes} />
       {booking.specialInstructions ? (
         <Text variant="body2" asTyped>
           <strong>Instructions:</strong> {booking.specialInstructions}

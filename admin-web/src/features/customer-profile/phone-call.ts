@@ -1,0 +1,95 @@
+import {
+  type BookingRecord,
+  type Cents,
+  type CustomerRecord,
+  type HomeNotes,
+  type OfficeProperty,
+  type OfficeSubscription,
+  dateInWords,
+  WEEKDAY,
+} from '@homebright/contract';
+import { labelOf, phoneLabel } from '../../lib/format';
+import { timeLabel } from '../../lib/time-of-day';
+import { fullName } from './customer-facts';
+
+/** The strip's title: the name, else the email address or the number. */
+export const titleOf = (customer: CustomerRecord): string =>
+  fullName(customer) ||
+  customer.email ||
+  (customer.phone ? phoneLabel(customer.phone) : 'Customer without a name');
+
+type Owing = Pick<BookingRecord, 'id' | 'balance' | 'collection'>;
+
+/** Cents that the customer owes now, for which bookings, and cents that a card pays later by itself. */
+export function owedFor(bookings: readonly Owing[]): { due: Cents; ids: number[]; scheduled: Cents } {
+  const sum = (some: readonly Owing[]) => some.reduce((cents, { balance }) => cents + balance, 0);
+  const due = bookings.filter(({ collection }) => collection === 'due' || collection === 'failed');
+  const scheduled = bookings.filter(({ collection }) => collection === 'scheduled');
+  return { due: sum(due), ids: due.map(({ id }) => id), scheduled: sum(scheduled) };
+}
+
+type Coming = Pick<
+  BookingRecord,
+  'status' | 'appointmentDate' | 'startsAt' | 'endsAt' | 'crewId' | 'heldUntil'
+>;
+
+/** The next visit that is sure to take place, even if it has begun; undefined if there is none. */
+export function nextVisitOf<Booking extends Coming>(
+  bookings: readonly Booking[],
+  today: string,
+  now: Date,
+): Booking | undefined {
+  const coming = bookings.filter((booking) => {
+    const { status, appointmentDate, endsAt, crewId, heldUntil } = booking;
+    const isKept = status === 'pending' && crewId !== null && heldUntil === null;
+    if (status !== 'confirmed' && status !== 'in-progress' && !isKept) return false;
+    if (appointmentDate < today) return false;
+    return status === 'in-progress' || !endsAt || new Date(endsAt) > now;
+  });
+  const startOf = ({ appointmentDate, startsAt }: Booking) => `${appointmentDate} ${startsAt ?? ''}`;
+  return coming.sort((one, other) => startOf(one).localeCompare(startOf(other)))[0];
+}
+
+/** The home that the next visit goes to, else the one that was used last. */
+export function homeToEnter<Home extends Pick<OfficeProperty, 'id'>>(
+  homes: readonly Home[],
+  next: Pick<BookingRecord, 'propertyId'> | undefined,
+): Home | undefined {
+  return homes.find(({ id }) => id === next?.propertyId) ?? homes[0];
+}
+
+/** How to get in, as the home says it, else as the booking does; empty if nobody wrote it down. */
+export function wayIn(
+  home: Partial<Pick<HomeNotes, 'access' | 'keys'>> | undefined,
+  next: Pick<BookingRecord, 'questionnaire'> | undefined,
+): string[] {
+  const access = home?.access || next?.questionnaire.accessNotes;
+  return [access, home?.keys && `Keys: ${home.keys}`].filter(
+    (line) => line !== undefined && !!line,
+  ) as string[];
+}
+
+type Plan = Pick<
+  OfficeSubscription,
+  'status' | 'frequency' | 'firstDate' | 'nextVisit' | 'appointmentTime' | 'customTime'
+>;
+
+/** 'Weekly on Tuesday', 'Monthly, paused'. */
+export function planRhythm({ status, frequency, firstDate }: Plan): string {
+  const day = frequency === 'monthly' ? '' : ` on ${dateInWords(firstDate, WEEKDAY)}`;
+  return `${labelOf(frequency)}${day}${status === 'paused' ? ', paused' : ''}`;
+}
+
+/** 'Morning, 8 AM–12 PM'; empty if the plan has no time. */
+export const planTime = (plan: Plan): string => timeLabel(plan) ?? '';
+
+/**
+ * A note that somebody typed over `was`, on top of what a colleague has saved meanwhile. An addition is added to their
+ * note; anything else is put below it, so that neither text is lost.
+ */
+export function noteOnTop(was: string, typed: string, now: string): string {
+  if (now === was || typed === now) return typed;
+  if (typed === was || !typed.trim()) return now;
+  const mine = was && typed.startsWith(was) ? typed.slice(was.length) : `\n${typed}`;
+  return `${now}${mine}`.trim();
+}
