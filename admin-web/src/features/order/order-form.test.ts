@@ -2,7 +2,6 @@ import type { OfficeProperty, BookingRecord, CrewSlots, OrderQuote } from '@home
 import { expect, it } from 'vitest';
 import {
   atHome,
-  brokenRule,
   EMPTY,
   homesOf,
   missingOf,
@@ -10,7 +9,6 @@ import {
   orderOf,
   paymentOf,
   paymentsOf,
-  timesOf,
   wishOf,
 } from './order-form';
 
@@ -80,24 +78,6 @@ it('takes a price of the office in place of a coupon', () => {
   expect(wishOf(both)).not.toHaveProperty('couponCode');
   expect(wishOf({ ...both, price: '' })).toMatchObject({ couponCode: 'SPRING' });
   expect(wishOf({ ...both, price: '1.2.3' })).not.toHaveProperty('customPrice');
-});
-
-it('tells for each time which crews are free, of all or of one', () => {
-  const at = (time: string, crewId = '') => timesOf(CREWS, crewId).find((one) => one.time === time)?.crews;
-  expect([at('morning'), at('09:30'), at('14:00'), at('20:30')]).toEqual([
-    ['Birch'],
-    ['Birch'],
-    ['Maple'],
-    [],
-  ]);
-  expect([at('morning', '2'), at('14:00', '2')]).toEqual([[], ['Maple']]);
-});
-
-it('names the rule that is broken', () => {
-  expect(brokenRule(WHOLE, shown())).toBeUndefined();
-  expect(brokenRule({ ...WHOLE, crewId: '2' }, shown())).toMatch(/This crew/);
-  expect(brokenRule({ ...WHOLE, time: 'evening' }, shown())).toMatch(/No crew/);
-  expect(brokenRule(WHOLE, shown({ served: false }))).toMatch(/outside/);
 });
 
 it('knows the customer’s homes, also one where nothing was booked yet, with their newest answers', () => {

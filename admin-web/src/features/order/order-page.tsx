@@ -12,8 +12,9 @@ import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, brokenRule, EMPTY, missingOf, type OrderForm } from './order-form';
+import { atHome, EMPTY, missingOf, type OrderForm } from './order-form';
 import { OrderMadeCard } from './order-made';
+import { brokenRule } from './order-times';
 import { problemsOf, useOrder } from './use-order';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
@@ -70,6 +71,12 @@ function useCustomer() {
 
 const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA']);
 
+/** Whether the order is still for the home, day, time and crew that it was sent with. */
+const isSamePlace = (sent: OrderForm | undefined, form: OrderForm): boolean =>
+  (['location', 'date', 'time', 'crewId', 'service'] as const).every(
+    (field) => sent?.[field] === form[field],
+  );
+
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
   const [asked] = useSearchParams();
   const book = useRef<(form: OrderForm) => void>(null);
@@ -100,9 +107,11 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const book = useBook();
   const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
   const shown = form.service ? quote.data : undefined;
-  const { error } = book;
-  const code = error instanceof ApiError ? error.body.code : undefined;
-  const isRefused = ASKS_FOR_REASON.has(code ?? '');
+  const code = book.error instanceof ApiError ? book.error.body.code : undefined;
+  const asksForReason = ASKS_FOR_REASON.has(code ?? '');
+  const isRefused = asksForReason && isSamePlace(book.variables?.form, form);
+  // The refusal of a time or an address says nothing about the next one.
+  const error = asksForReason && !isRefused ? null : book.error;
   const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
   useImperativeHandle(ref, () => (form) => {
     if (!(shown || isPricing) || needsReason || book.isPending) return;
