@@ -1,5 +1,12 @@
-import type { BookingRecord, OfficeProperty, OrderMade, OrderQuote, User } from '@homebright/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  BookingRecord,
+  OfficeAvailability,
+  OfficeProperty,
+  OrderMade,
+  OrderQuote,
+  User,
+} from '@homebright/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { read, write } from '../../lib/api';
@@ -27,6 +34,40 @@ export function useOrderQuote(form: OrderForm) {
     gcTime: 0,
   });
   return { quote, isCurrent: wish === asked && !quote.isPlaceholderData };
+}
+
+const FREE_TIMES = 'order-free-times';
+
+/** The visit that free times are asked for; null while its length is not known. */
+export interface VisitToPlace {
+  service: string;
+  minutes: number;
+  travelMinutes: number;
+}
+
+/**
+ * `GET /api/admin/availability` for `days` dates. The previous answer stays while the next one loads, also while the
+ * visit is being quoted.
+ */
+export function useFreeTimes(visit: VisitToPlace | null, from: string, days: number) {
+  return useQuery({
+    queryKey: [FREE_TIMES, visit, from, days],
+    queryFn: ({ signal }) => {
+      const { service = '', minutes, travelMinutes } = visit ?? {};
+      const asked = new URLSearchParams({
+        serviceType: service,
+        from,
+        days: String(days),
+        minutes: String(minutes),
+        travelMinutes: String(travelMinutes),
+      });
+      return read<OfficeAvailability>(`/api/admin/availability?${asked}`, signal);
+    },
+    enabled: visit !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+  });
 }
 
 /** Leaves out the notes, which do not affect the price. */
@@ -78,6 +119,7 @@ export function useBook() {
   const customerKeys = useIdempotencyKeys();
   const orderKeys = useIdempotencyKeys();
   const invalidateBookings = useInvalidateBookings();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ form, seen, isCurrent }: Pressed) => {
       const { customer } = form;
@@ -89,6 +131,8 @@ export function useBook() {
       return (await answer.json()) as OrderMade;
     },
     onSuccess: invalidateBookings,
+    // Booked, or taken by somebody else: either way the free times have changed.
+    onSettled: () => client.invalidateQueries({ queryKey: [FREE_TIMES] }),
   });
 }
 

@@ -130,7 +130,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
         <WhoPart onChoose={choose} onOther={forget} />
         <HomePart homes={homes} />
         <WorkPart />
-        <WhenPart shown={shown} isRefused={isRefused} />
+        <WhenPart shown={shown} isCurrent={isCurrent} isRefused={isRefused} />
         <PayPart shown={shown} />
       </Panel>
       <Panel padding={[2, 3]} gap={1.5} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>

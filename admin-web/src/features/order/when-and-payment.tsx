@@ -5,17 +5,20 @@ import { cardLabel } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { Spaced } from '../../ui/arrangement';
 import { ChoiceInput, FieldRow, Part, TextInput } from './fields';
+import { FreeTimesPart } from './free-times-part';
 import { isHandPayment, paymentOf, paymentsOf } from './order-form';
 import { brokenRule, type Choice, crewChoices, crewsOn, timeChoices } from './order-times';
 import { useOrder } from './use-order';
 
 interface WhenProps {
   shown: OrderQuote | undefined;
+  /** Whether `shown` is for the form's present values. */
+  isCurrent: boolean;
   /** The server requires a reason. */
   isRefused: boolean;
 }
 
-export function WhenPart({ shown, isRefused }: WhenProps) {
+export function WhenPart({ shown, isCurrent, isRefused }: WhenProps) {
   const { form } = useOrder();
   const today = useToday();
   const { data: known = [] } = useCrews();
@@ -24,6 +27,7 @@ export function WhenPart({ shown, isRefused }: WhenProps) {
   const broken = brokenRule(form, shown);
   return (
     <Part title="When">
+      <FreeTimesPart shown={shown} isCurrent={isCurrent} />
       <FieldRow>
         <TextInput
           source="date"
