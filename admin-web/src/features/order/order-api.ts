@@ -86,7 +86,10 @@ export class NotSeenYet extends Error {}
 /** Quotes the form's present values. @throws NotSeenYet unless the user has seen that price and card; ApiError */
 async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promise<OrderQuote> {
   const now = await quoteOf(pricedOf(form));
-  const isSame = now.quote.total === seen?.quote.total && now.card?.last4 === seen.card?.last4;
+  const isSame =
+    now.quote.total === seen?.quote.total &&
+    now.later?.total === seen.later?.total &&
+    now.card?.last4 === seen.card?.last4;
   if (!isSame) throw new NotSeenYet();
   return now;
 }

@@ -1,26 +1,22 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { lengthInWords } from '@homebright/contract';
-import type { OrderMade, OrderQuote } from '@homebright/contract';
+import { Alert, Button } from '@mui/material';
+import type { OrderMade } from '@homebright/contract';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { PriceLines } from '../../booking/price-lines';
 import { ApiError, sentenceOf } from '../../lib/api';
-import { money } from '../../lib/format';
 import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
 import { atHome, EMPTY, missingOf, type OrderForm } from './order-form';
 import { OrderMadeCard } from './order-made';
+import { OrderSummary } from './order-summary';
 import { brokenRule } from './order-times';
 import { problemsOf, useOrder } from './use-order';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
-import { Columns, Spaced } from '../../ui/arrangement';
-import { Muted } from '../../ui/text';
-import { Notice } from '../../ui/notice';
+import { Columns } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 
 /** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
@@ -134,7 +130,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
         <PayPart shown={shown} />
       </Panel>
       <Panel padding={[2, 3]} gap={1.5} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
-        <Summary shown={shown} isLoading={isPricing} error={quote.error} />
+        <OrderSummary shown={shown} isLoading={isPricing} error={quote.error} />
         {Object.keys(missing).length ? (
           <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
         ) : null}
@@ -154,44 +150,5 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
         </Button>
       </Panel>
     </Columns>
-  );
-}
-
-interface SummaryProps {
-  shown: OrderQuote | undefined;
-  isLoading: boolean;
-  error: Error | null;
-}
-
-function Summary({ shown, isLoading, error }: SummaryProps) {
-  return (
-    <Box aria-live="polite" sx={{ minHeight: 96 }}>
-      <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
-        Price
-      </Typography>
-      {isLoading ? (
-        <Spaced above={1}>
-          <LinearProgress aria-label="Working out the price" />
-        </Spaced>
-      ) : null}
-      {error ? (
-        <Notice severity="warning" above={1}>
-          {sentenceOf(error, 'The price could not be worked out.')}
-        </Notice>
-      ) : shown ? (
-        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
-          <PriceLines lines={shown.quote.lines} />
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {money(shown.quote.total)}
-          </Typography>
-          <Muted>
-            {lengthInWords(shown.quote.minutes)}
-            {shown.firstCleaning ? ' · first cleaning of this home' : ''}
-          </Muted>
-        </Box>
-      ) : (
-        <Muted above={1}>Choose a service to see what it costs.</Muted>
-      )}
-    </Box>
   );
 }
