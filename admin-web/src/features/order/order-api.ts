@@ -103,7 +103,7 @@ export function useKnownCustomer(userId: string | null) {
         read<OfficeProperty[]>(`/api/admin/user-properties/${userId}`, signal),
         read<BookingRecord[]>(`/api/admin/user-bookings/${userId}`, signal),
       ]);
-      return { user, homes: homesOf(homes, bookings) };
+      return { user, bookings, homes: homesOf(homes, bookings) };
     },
     enabled: userId !== null,
     staleTime: 0,

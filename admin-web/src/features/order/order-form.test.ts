@@ -9,6 +9,7 @@ import {
   orderOf,
   paymentOf,
   paymentsOf,
+  plansInWords,
   wishOf,
 } from './order-form';
 
@@ -111,4 +112,27 @@ it('offers no pay link where payments are off, and takes cash instead', () => {
   expect(paymentsOf(off)).toEqual(['cash', 'check']);
   expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, off)).toBe('cash');
   expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, shown())).toBe('pay-link');
+});
+
+it('names the plans that a known customer already has, by their next visits', () => {
+  const visit = (subscriptionId: number | null, appointmentDate: string, more: Partial<BookingRecord> = {}) =>
+    ({
+      subscriptionId,
+      appointmentDate,
+      status: 'confirmed',
+      service: '2-Hour Standard Clean',
+      recurringFrequency: 'weekly',
+      ...more,
+    }) as BookingRecord;
+  const bookings = [
+    visit(null, '2027-03-11'),
+    visit(4, '2027-03-09'),
+    visit(4, '2027-03-30'),
+    visit(4, '2027-03-16', { status: 'cancelled' }),
+    visit(4, '2027-03-23'),
+    visit(5, '2027-03-01'),
+  ];
+  expect(plansInWords(bookings, '2027-03-10')).toEqual([
+    'Weekly, 2-Hour Standard Clean: next on Tue, Mar 23, 2027',
+  ]);
 });

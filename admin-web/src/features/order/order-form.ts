@@ -17,6 +17,8 @@ import {
   toTwelveHour,
 } from '@homebright/contract';
 import { priceFrom } from '../../booking/price-rules';
+import { shortDate } from '../../lib/dates';
+import { labelOf } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
 
 /** The customer of the order: an existing one, or one created with it. */
@@ -217,6 +219,21 @@ export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly Boo
     const last = there.sort((one, other) => other.id - one.id)[0];
     return homeAnswers(home, last?.questionnaire ?? null);
   });
+
+/** The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16, 2027'. */
+export function plansInWords(bookings: readonly BookingRecord[], today: string): string[] {
+  const next = new Map<number, BookingRecord>();
+  for (const booking of bookings) {
+    const { subscriptionId, status, appointmentDate } = booking;
+    if (subscriptionId === null || appointmentDate < today || status === 'cancelled') continue;
+    const known = next.get(subscriptionId);
+    if (!known || appointmentDate < known.appointmentDate) next.set(subscriptionId, booking);
+  }
+  return [...next.values()].map(({ recurringFrequency, service, appointmentDate }) => {
+    const often = recurringFrequency ? `${labelOf(recurringFrequency)}, ` : '';
+    return `${often}${service}: next on ${shortDate(appointmentDate)}`;
+  });
+}
 
 /** Fills the form with what is known of a home. */
 export function atHome(form: OrderForm, home: KnownHome): OrderForm {

@@ -5,11 +5,12 @@ import type { Ref } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { ApiError, sentenceOf } from '../../lib/api';
+import { useToday } from '../../lib/site';
 import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, EMPTY, missingOf, type OrderForm } from './order-form';
+import { atHome, EMPTY, missingOf, type OrderForm, plansInWords } from './order-form';
 import { OrderMadeCard } from './order-made';
 import { OrderSummary } from './order-summary';
 import { brokenRule } from './order-times';
@@ -41,6 +42,7 @@ function useCustomer() {
   const [userId, setUserId] = useState(asked.get('userId'));
   const { form, change, isReady } = useOrder();
   const { data } = useKnownCustomer(userId);
+  const today = useToday();
   const filled = useRef<string>(undefined);
   const fill = useEffectEvent(({ user, homes: [home] }: NonNullable<typeof data>) => {
     const { id, firstName, lastName, email, phone } = user;
@@ -55,6 +57,7 @@ function useCustomer() {
   }, [data, isReady]);
   return {
     homes: data?.homes ?? [],
+    plans: plansInWords(data?.bookings ?? [], today),
     choose: (chosen: string | null, typed: string) =>
       chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) }),
     forget: () => {
@@ -98,7 +101,7 @@ interface OrderFieldsProps {
 
 function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const { form, missing } = useOrder();
-  const { choose, forget, homes } = useCustomer();
+  const { choose, forget, homes, plans } = useCustomer();
   const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
   const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
@@ -123,7 +126,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
       sx={{ paddingBlock: 1 }}
     >
       <Panel padding={[2, 3]} gap={3}>
-        <WhoPart onChoose={choose} onOther={forget} />
+        <WhoPart plans={plans} onChoose={choose} onOther={forget} />
         <HomePart homes={homes} />
         <WorkPart />
         <WhenPart shown={shown} isCurrent={isCurrent} isRefused={isRefused} />
