@@ -1,11 +1,11 @@
 import { type OfficeDay, TIME_WINDOWS } from '@homebright/contract';
 import { Box, ToggleButton } from '@mui/material';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { addDays, longDate } from '../../lib/dates';
 import { capitalised, shortClock } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
-import { Muted, Text } from '../../ui/text';
+import { Text } from '../../ui/text';
 import {
   closedInWords,
   dayInWords,
@@ -69,6 +69,19 @@ const DAY = {
   },
 } as const;
 
+const EMPTY_PLACE = {
+  display: 'grid',
+  placeItems: 'center',
+  backgroundColor: 'action.hover',
+  borderRadius: 1,
+  minWidth: 0,
+} as const;
+
+const WINDOWS: readonly string[] = TIME_WINDOWS;
+
+/** The row of a window; a start outside the windows stands first. */
+const rowOf = (time: string): number => 2 + Math.max(0, WINDOWS.indexOf(time));
+
 const keyOf = ({ date, time }: Pick<FreeTime, 'date' | 'time'>) => `${date} ${time}`;
 
 /** The days of a fortnight with their free times: one tab stop, and the arrows lead from time to time. */
@@ -99,30 +112,58 @@ export function FreeTimesGrid({ days, from, today, crewId, chosen, isStale, onCh
           <Text variant="caption" component="div" weight={day.date === today ? 700 : 600} noWrap>
             {dayInWords(day.date, today)}
           </Text>
-          {freeTimesOn(day, crewId).map((time) => (
-            <FreeTimeButton
-              key={time.time}
-              free={time}
-              isOneCrew={crewId !== ''}
-              isChosen={keyOf(time) === keyOf(chosen)}
-              isEarliest={keyOf(time) === keys[0]}
-              isStop={keyOf(time) === stop}
-              onFocus={() => setReached(keyOf(time))}
-              onChoose={onChoose}
-            />
-          ))}
-          {days && !freeTimesOn(day, crewId).length ? (
-            <Muted sx={{ gridRow: 2, alignSelf: 'center', fontSize: '0.8125rem' }}>
-              {closedInWords(day)}
-            </Muted>
-          ) : null}
+          <DayTimes
+            day={days ? day : undefined}
+            crewId={crewId}
+            button={(time) => (
+              <FreeTimeButton
+                key={time.time}
+                free={time}
+                isOneCrew={crewId !== ''}
+                isChosen={keyOf(time) === keyOf(chosen)}
+                isEarliest={keyOf(time) === keys[0]}
+                isStop={keyOf(time) === stop}
+                onFocus={() => setReached(keyOf(time))}
+                onChoose={onChoose}
+              />
+            )}
+          />
         </Box>
       ))}
     </Box>
   );
 }
 
-const WINDOWS: readonly string[] = TIME_WINDOWS;
+interface DayTimesProps {
+  /** Undefined while nothing has loaded. */
+  day: OfficeDay | undefined;
+  crewId: string;
+  button: (time: FreeTime) => ReactNode;
+}
+
+/** A day's free times in their places, or why there are none. */
+function DayTimes({ day, crewId, button }: DayTimesProps) {
+  const times = day ? freeTimesOn(day, crewId) : [];
+  const rows = times.map(({ time }) => rowOf(time));
+  if (day && !times.length)
+    return (
+      <Box sx={{ ...EMPTY_PLACE, gridRow: '2 / -1', padding: 0.5 }}>
+        <Text variant="caption" color="textSecondary" align="center" breakable>
+          {closedInWords(day)}
+        </Text>
+      </Box>
+    );
+  return (
+    <>
+      {times.map(button)}
+      {WINDOWS.map((_, window) => 2 + window)
+        .filter((row) => !rows.includes(row))
+        .map((gridRow) => (
+          <Box key={gridRow} sx={{ ...EMPTY_PLACE, gridRow }} />
+        ))}
+    </>
+  );
+}
 
 interface ButtonProps {
   free: FreeTime;
@@ -149,7 +190,7 @@ function FreeTimeButton(props: ButtonProps) {
       data-time={keyOf(free)}
       aria-label={`${longDate(date)}, ${timeInWords(time)}: ${isFree}${isEarliest ? ', the earliest' : ''}`}
       sx={{
-        gridRow: 2 + Math.max(0, WINDOWS.indexOf(time)),
+        gridRow: rowOf(time),
         ...(isEarliest && { '&&': { borderColor: 'primary.main', borderWidth: 2 } }),
       }}
       onFocus={onFocus}

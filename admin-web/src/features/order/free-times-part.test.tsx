@@ -128,7 +128,7 @@ it('names the first free day after a fortnight without any, and shows it', async
     return { days: [free(from), free(addDays(from, isSearch ? 6 : 1), 1)] };
   });
   await choose('2-hour');
-  await person.click(await screen.findByRole('button', { name: /^First free: .* 1 crew free$/ }));
+  await person.click(await screen.findByRole('button', { name: /^First free: / }));
   expect(await screen.findByText(/^Earliest: /)).toBeTruthy();
 });
 

@@ -134,16 +134,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
       </Panel>
       <Panel padding={[2, 3]} gap={1.5} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
         <OrderSummary shown={shown} isLoading={isPricing} error={quote.error} />
-        {Object.keys(missing).length ? (
-          <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
-        ) : null}
-        {error instanceof NotSeenYet ? (
-          <Alert severity="info">
-            The price was still being worked out. Please look at it and press Book again.
-          </Alert>
-        ) : error ? (
-          <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
-        ) : null}
+        <OrderProblems missing={Object.values(missing)} error={error} />
         <AddressDoubt
           text={Object.keys(missingOf(form)).length || needsReason ? '' : form.location}
           known={homes.map(({ location }) => location)}
@@ -153,5 +144,21 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
         </Button>
       </Panel>
     </Columns>
+  );
+}
+
+/** Says what is missing, and why the order was not booked. */
+function OrderProblems({ missing, error }: { missing: readonly string[]; error: Error | null }) {
+  return (
+    <>
+      {missing.length ? <Alert severity="info">{missing.join(' ')}</Alert> : null}
+      {error instanceof NotSeenYet ? (
+        <Alert severity="info">
+          The price was still being worked out. Please look at it and press Book again.
+        </Alert>
+      ) : error ? (
+        <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
+      ) : null}
+    </>
   );
 }
