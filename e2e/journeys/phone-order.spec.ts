@@ -97,6 +97,28 @@ test('an order by phone is taken by keyboard alone, and paid by its link on a ph
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
+test('one press on the next free times chooses day and time', async ({ page }) => {
+  await signInAtOffice(page);
+  const date = await freeDay(page.request, 45, 'midday');
+  await page.goto(`/admin/book?date=${date}`);
+  await page.getByRole('combobox', { name: 'Customer' }).fill(`557${String(now()).slice(-7)}`);
+  await page.getByRole('option', { name: /New customer/ }).click();
+  await fields(page).getByLabel('Name', { exact: true }).fill('Nora Next');
+  await fields(page).getByLabel('Address', { exact: true }).fill('6 Station Place, Larkfield');
+  await fields(page).getByLabel('Service', { exact: true }).selectOption('2-hour');
+  const times = page.getByRole('group', { name: 'Free times' });
+  await times
+    .getByRole('button', { name: /Midday, 12 PM–4 PM: \d+ crews? free/ })
+    .first()
+    .click();
+  await expect(fields(page).getByLabel('Date', { exact: true })).toHaveValue(date);
+  await expect(fields(page).getByLabel('Time', { exact: true })).toHaveValue('midday');
+  await fields(page).getByLabel('Payment', { exact: true }).selectOption('cash');
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(page.getByText(/Booked: #\d+/)).toBeVisible();
+  await expect(page.getByText('$120.00 paid')).toBeVisible();
+});
+
 test('where nobody is free a reason is asked for; a known customer’s home is filled in', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto(`/admin/book?date=${dayFromToday(41)}`);

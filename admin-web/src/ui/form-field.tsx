@@ -6,11 +6,19 @@ import { InputHelperText, useInput } from 'react-admin';
 /** Keeps an emptied field as '', which react-admin would turn into null. */
 export const asTyped = (typed: string | null) => typed ?? '';
 
+interface FieldChoice {
+  id: string;
+  name: string;
+  disabled?: boolean;
+  /** The heading above this choice and its neighbors of the same group, in a native menu. */
+  group?: string;
+}
+
 type FormFieldProps = TextFieldProps & {
   /** The name of the field's value in the form. */
   source: string;
   /** Turns the field into a menu. */
-  choices?: readonly { id: string; name: string; disabled?: boolean }[];
+  choices?: readonly FieldChoice[];
   /** The browser's own menu: one tab stop, operated by letters and arrows. */
   native?: boolean;
   /** The component that renders it; default MUI's field. */
@@ -36,19 +44,39 @@ export function FormField(given: FormFieldProps) {
       id={id}
       select={!!choices}
     >
-      {choices?.map((choice) =>
-        native ? (
-          <option key={choice.id} value={choice.id} disabled={choice.disabled}>
-            {choice.name}
-          </option>
-        ) : (
-          <MenuItem key={choice.id} value={choice.id} disabled={choice.disabled}>
-            {choice.name}
-          </MenuItem>
-        ),
-      )}
+      {native
+        ? groupsOf(choices ?? []).map(([group, members]) =>
+            group ? (
+              <optgroup key={group} label={group}>
+                {members.map(nativeOption)}
+              </optgroup>
+            ) : (
+              members.map(nativeOption)
+            ),
+          )
+        : choices?.map(({ id: value, name, disabled }) => (
+            <MenuItem key={value} value={value} disabled={disabled}>
+              {name}
+            </MenuItem>
+          ))}
     </Field>
   );
+}
+
+const nativeOption = ({ id, name, disabled }: FieldChoice) => (
+  <option key={id} value={id} disabled={disabled}>
+    {name}
+  </option>
+);
+
+/** The choices by their groups, in order; '' for those without a group. */
+function groupsOf(choices: readonly FieldChoice[]): [group: string, members: FieldChoice[]][] {
+  const groups = new Map<string, FieldChoice[]>();
+  for (const choice of choices) {
+    const group = choice.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), choice]);
+  }
+  return [...groups];
 }
 
 interface FormSwitchProps {

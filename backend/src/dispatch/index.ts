@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
-import { AvailabilityController } from './http/availability.controller.js';
+import { AvailabilityController, OfficeAvailabilityController } from './http/availability.controller.js';
 import { CleanersController } from './http/cleaners.controller.js';
 import { ClosuresController } from './http/closures.controller.js';
 import { CrewsController } from './http/crews.controller.js';
@@ -61,7 +61,13 @@ const INSIDE = [
 const STORES = [Assignments, Calendar, CrewCalendars, DispatchData, TimeOffRows, VisitCleaners];
 
 @Module({
-  controllers: [AvailabilityController, CleanersController, ClosuresController, CrewsController],
+  controllers: [
+    AvailabilityController,
+    CleanersController,
+    ClosuresController,
+    CrewsController,
+    OfficeAvailabilityController,
+  ],
   providers: [...STORES, ...INSIDE, ...DOOR],
   exports: DOOR,
 })

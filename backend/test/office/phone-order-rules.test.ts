@@ -1,4 +1,4 @@
-import type { CrewSlots, OrderMade, OrderQuote } from '@homebright/contract';
+import type { BookingRecord, CrewSlots, OrderMade, OrderQuote } from '@homebright/contract';
 import { NONE, onlyRules, TOTAL, WISH } from '../bookings/book-rules.js';
 import { coupon, TWENTY } from '../bookings/coupon-stage.js';
 import { type Answer, BookingsStage } from '../bookings/stage.js';
@@ -83,6 +83,36 @@ describe('a quote', () => {
       true,
     ]);
     expect((await quote({ service: '2-hour', customPrice: 9_000 })).body.quote.total).toBe(9_000);
+  });
+
+  test('of a plan has the price of its later visits, which is what they cost then', async () => {
+    await stage.putInForce({
+      firstVisit: { kind: 'price', price: 8_000, services: null },
+      frequencyDiscounts: { weekly: 10_000 },
+    });
+    const plan = { service: '2-hour', isRecurring: true, frequency: 'weekly', location: '5 Plan Place' };
+    const { body } = await quote(plan);
+    expect([body.quote.total, body.later?.total]).toEqual([8_000, 10_800]);
+    expect(body.later?.lines.map(({ code }) => code)).toEqual(['service:2-hour', 'frequency:weekly']);
+    const mine = (await quote({ ...plan, customPrice: 9_000 })).body;
+    expect([mine.quote.total, mine.later?.total]).toEqual([9_000, 9_000]);
+    expect((await quote({ service: '2-hour' })).body.later).toBeNull();
+
+    const userId = await madeCustomer(office);
+    const made = await order(office, userId, { ...plan, frequency: 'weekly' });
+    await stage.settle();
+    expect(made.body.booking.paid).toBe(8_000);
+    const prices = (await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body.map(
+      ({ amount }) => amount,
+    );
+    expect(prices.sort((one, other) => one - other)).toEqual([8_000, 10_800, 10_800, 10_800]);
+  });
+
+  test('of a plan with a coupon has it for the first visit alone', async () => {
+    await stage.putInForce({ coupons: [TWENTY], frequencyDiscounts: { weekly: 10_000 } });
+    const asked = { service: '2-hour', isRecurring: true, frequency: 'weekly', couponCode: 'TWENTY' };
+    const { body } = await quote(asked);
+    expect([body.quote.total, body.later?.total]).toEqual([10_000, 10_800]);
   });
 
   test('shows each crew’s own free times, today’s too', async () => {

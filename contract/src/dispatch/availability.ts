@@ -25,6 +25,23 @@ export interface Availability {
   days: DayAvailability[];
 }
 
+/** The free times of a crew on one date; crews without any are left out. */
+export interface FreeCrew {
+  crewId: number;
+  windows: DayAvailability['windows'];
+  /** The earliest free start, 24 h 'HH:MM'. */
+  first: string;
+}
+
+/** One date of `GET /api/admin/availability`, which asks as customers do and is not bound by notice or horizon. */
+export interface OfficeDay extends Pick<DayAvailability, 'date' | 'closed' | 'note'> {
+  crews: FreeCrew[];
+}
+
+export interface OfficeAvailability {
+  days: OfficeDay[];
+}
+
 /** A free slot offered in place of a taken one: `details` of a 409 SLOT_TAKEN. */
 export interface SlotAlternative {
   appointmentDate: string;

@@ -96,6 +96,8 @@ export interface CrewSlots {
 
 export interface OrderQuote {
   quote: Quote;
+  /** Each later visit of a plan; null for a single visit. Absent in an older API. */
+  later?: Quote | null;
   firstCleaning: boolean;
   /** Whether the order's ZIP code is in the service area; true while no ZIP code is known. */
   served: boolean;

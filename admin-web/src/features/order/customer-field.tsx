@@ -1,9 +1,10 @@
 import type { SearchHit } from '@homebright/contract';
-import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { isTooShort, useSearch } from '../../lib/use-search';
 import type { OrderCustomer } from './order-form';
+import { Rest } from '../../ui/arrangement';
 import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
 
@@ -77,12 +78,12 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
       noOptionsText="Type a name, a number, an email or an address."
       renderOption={({ key, ...props }, { title, more, userId }) => (
         <li key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
+          <Rest>
             <Typography sx={{ fontWeight: 550, color: userId ? undefined : 'primary.main' }}>
               {title}
             </Typography>
             <Muted breakable>{more}</Muted>
-          </Box>
+          </Rest>
         </li>
       )}
       renderInput={(params) => (

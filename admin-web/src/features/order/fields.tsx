@@ -42,7 +42,7 @@ export function TextInput(props: InputProps) {
   return <FormField {...CLOSE} autoComplete="off" {...props} />;
 }
 
-type Options = readonly (readonly [id: string, words: string])[];
+type Options = readonly (readonly [id: string, words: string, group?: string])[];
 
 /** The browser's own menu: one tab stop, operated by letters and arrows. */
 export function ChoiceInput({ options, ...props }: InputProps & { options: Options }) {
@@ -50,7 +50,7 @@ export function ChoiceInput({ options, ...props }: InputProps & { options: Optio
     <FormField
       {...CLOSE}
       native
-      choices={options.map(([id, name]) => ({ id, name }))}
+      choices={options.map(([id, name, group]) => ({ id, name, group }))}
       slotProps={SHRUNK}
       {...props}
     />

@@ -1,5 +1,12 @@
-import type { BookingRecord, OfficeProperty, OrderMade, OrderQuote, User } from '@homebright/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import type {
+  BookingRecord,
+  OfficeAvailability,
+  OfficeProperty,
+  OrderMade,
+  OrderQuote,
+  User,
+} from '@homebright/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { read, write } from '../../lib/api';
@@ -29,6 +36,40 @@ export function useOrderQuote(form: OrderForm) {
   return { quote, isCurrent: wish === asked && !quote.isPlaceholderData };
 }
 
+const FREE_TIMES = 'order-free-times';
+
+/** The visit that free times are asked for; null while its length is not known. */
+export interface VisitToPlace {
+  service: string;
+  minutes: number;
+  travelMinutes: number;
+}
+
+/**
+ * `GET /api/admin/availability` for `days` dates. The previous answer stays while the next one loads, also while the
+ * visit is being quoted.
+ */
+export function useFreeTimes(visit: VisitToPlace | null, from: string, days: number) {
+  return useQuery({
+    queryKey: [FREE_TIMES, visit, from, days],
+    queryFn: ({ signal }) => {
+      const { service = '', minutes, travelMinutes } = visit ?? {};
+      const asked = new URLSearchParams({
+        serviceType: service,
+        from,
+        days: String(days),
+        minutes: String(minutes),
+        travelMinutes: String(travelMinutes),
+      });
+      return read<OfficeAvailability>(`/api/admin/availability?${asked}`, signal);
+    },
+    enabled: visit !== null,
+    placeholderData: keepPreviousData,
+    refetchInterval: AGAIN_MS,
+    staleTime: 0,
+  });
+}
+
 /** Leaves out the notes, which do not affect the price. */
 function pricedOf(form: OrderForm): object {
   const { accessNotes: _access, specialNotes: _special, ...priced } = wishOf(form);
@@ -45,7 +86,10 @@ export class NotSeenYet extends Error {}
 /** Quotes the form's present values. @throws NotSeenYet unless the user has seen that price and card; ApiError */
 async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promise<OrderQuote> {
   const now = await quoteOf(pricedOf(form));
-  const isSame = now.quote.total === seen?.quote.total && now.card?.last4 === seen.card?.last4;
+  const isSame =
+    now.quote.total === seen?.quote.total &&
+    now.later?.total === seen.later?.total &&
+    now.card?.last4 === seen.card?.last4;
   if (!isSame) throw new NotSeenYet();
   return now;
 }
@@ -59,7 +103,7 @@ export function useKnownCustomer(userId: string | null) {
         read<OfficeProperty[]>(`/api/admin/user-properties/${userId}`, signal),
         read<BookingRecord[]>(`/api/admin/user-bookings/${userId}`, signal),
       ]);
-      return { user, homes: homesOf(homes, bookings) };
+      return { user, bookings, homes: homesOf(homes, bookings) };
     },
     enabled: userId !== null,
     staleTime: 0,
@@ -78,6 +122,7 @@ export function useBook() {
   const customerKeys = useIdempotencyKeys();
   const orderKeys = useIdempotencyKeys();
   const invalidateBookings = useInvalidateBookings();
+  const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ form, seen, isCurrent }: Pressed) => {
       const { customer } = form;
@@ -89,6 +134,8 @@ export function useBook() {
       return (await answer.json()) as OrderMade;
     },
     onSuccess: invalidateBookings,
+    // Booked, or taken by somebody else: either way the free times have changed.
+    onSettled: () => client.invalidateQueries({ queryKey: [FREE_TIMES] }),
   });
 }
 

@@ -2,7 +2,6 @@ import type { OfficeProperty, BookingRecord, CrewSlots, OrderQuote } from '@home
 import { expect, it } from 'vitest';
 import {
   atHome,
-  brokenRule,
   EMPTY,
   homesOf,
   missingOf,
@@ -10,7 +9,7 @@ import {
   orderOf,
   paymentOf,
   paymentsOf,
-  timesOf,
+  plansInWords,
   wishOf,
 } from './order-form';
 
@@ -82,24 +81,6 @@ it('takes a price of the office in place of a coupon', () => {
   expect(wishOf({ ...both, price: '1.2.3' })).not.toHaveProperty('customPrice');
 });
 
-it('tells for each time which crews are free, of all or of one', () => {
-  const at = (time: string, crewId = '') => timesOf(CREWS, crewId).find((one) => one.time === time)?.crews;
-  expect([at('morning'), at('09:30'), at('14:00'), at('20:30')]).toEqual([
-    ['Birch'],
-    ['Birch'],
-    ['Maple'],
-    [],
-  ]);
-  expect([at('morning', '2'), at('14:00', '2')]).toEqual([[], ['Maple']]);
-});
-
-it('names the rule that is broken', () => {
-  expect(brokenRule(WHOLE, shown())).toBeUndefined();
-  expect(brokenRule({ ...WHOLE, crewId: '2' }, shown())).toMatch(/This crew/);
-  expect(brokenRule({ ...WHOLE, time: 'evening' }, shown())).toMatch(/No crew/);
-  expect(brokenRule(WHOLE, shown({ served: false }))).toMatch(/outside/);
-});
-
 it('knows the customer’s homes, also one where nothing was booked yet, with their newest answers', () => {
   const home = (id: number, location: string, bedrooms: number) =>
     ({ id, location, bedrooms, bathrooms: 1, hasKids: false, hasPets: id === 1 }) as OfficeProperty;
@@ -131,4 +112,27 @@ it('offers no pay link where payments are off, and takes cash instead', () => {
   expect(paymentsOf(off)).toEqual(['cash', 'check']);
   expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, off)).toBe('cash');
   expect(paymentOf({ ...WHOLE, payment: 'pay-link' }, shown())).toBe('pay-link');
+});
+
+it('names the plans that a known customer already has, by their next visits', () => {
+  const visit = (subscriptionId: number | null, appointmentDate: string, more: Partial<BookingRecord> = {}) =>
+    ({
+      subscriptionId,
+      appointmentDate,
+      status: 'confirmed',
+      service: '2-Hour Standard Clean',
+      recurringFrequency: 'weekly',
+      ...more,
+    }) as BookingRecord;
+  const bookings = [
+    visit(null, '2027-03-11'),
+    visit(4, '2027-03-09'),
+    visit(4, '2027-03-30'),
+    visit(4, '2027-03-16', { status: 'cancelled' }),
+    visit(4, '2027-03-23'),
+    visit(5, '2027-03-01'),
+  ];
+  expect(plansInWords(bookings, '2027-03-10')).toEqual([
+    'Weekly, 2-Hour Standard Clean: next on Tue, Mar 23, 2027',
+  ]);
 });

@@ -2,8 +2,6 @@ import {
   answerProblem,
   BATHROOM_CHOICES,
   type BookingRecord,
-  clockOfMinutes,
-  type CrewSlots,
   type Frequency,
   HAND_PAYMENTS,
   homeAnswers,
@@ -17,10 +15,11 @@ import {
   type OrderQuote,
   type QuestionnaireAnswers,
   ROOM_CHOICES,
-  TIME_WINDOWS,
   toTwelveHour,
 } from '@homebright/contract';
 import { priceFrom } from '../../booking/price-rules';
+import { shortDate } from '../../lib/dates';
+import { labelOf } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
 
 /** The customer of the order: an existing one, or one created with it. */
@@ -223,6 +222,21 @@ export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly Boo
     return { ...homeAnswers(home, last?.questionnaire ?? null), notes: { access, keys, preferences } };
   });
 
+/** The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16, 2027'. */
+export function plansInWords(bookings: readonly BookingRecord[], today: string): string[] {
+  const next = new Map<number, BookingRecord>();
+  for (const booking of bookings) {
+    const { subscriptionId, status, appointmentDate } = booking;
+    if (subscriptionId === null || appointmentDate < today || status === 'cancelled') continue;
+    const known = next.get(subscriptionId);
+    if (!known || appointmentDate < known.appointmentDate) next.set(subscriptionId, booking);
+  }
+  return [...next.values()].map(({ recurringFrequency, service, appointmentDate }) => {
+    const often = recurringFrequency ? `${labelOf(recurringFrequency)}, ` : '';
+    return `${often}${service}: next on ${shortDate(appointmentDate)}`;
+  });
+}
+
 /** Fills the form with what is known of a home. */
 export function atHome(form: OrderForm, home: KnownHome): OrderForm {
   const { hasKids, hasPets, hasDrivewayParking, hasStreetParking } = home;
@@ -239,40 +253,4 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
     parking: hasDrivewayParking === false ? 'street' : hasStreetParking ? 'both' : 'driveway',
     accessNotes: home.accessNotes ?? '',
   };
-}
-
-export interface TimeChoice {
-  /** A window, or 'HH:MM'. */
-  time: string;
-  /** The names of the crews that are free at that time. */
-  crews: string[];
-}
-
-const EARLIEST = 7 * 60;
-const LATEST = 21 * 60;
-
-/** The windows, then each half hour, with the free crews: only the chosen one, or all. */
-export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice[] {
-  const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
-  const free = (isFree: (crew: CrewSlots) => boolean) => asked.filter(isFree).map(({ name }) => name);
-  const halfHours = Array.from({ length: (LATEST - EARLIEST) / 30 + 1 }, (_, step) => {
-    return clockOfMinutes(EARLIEST + step * 30);
-  });
-  return [
-    ...TIME_WINDOWS.map((time) => ({ time, crews: free(({ day }) => day.windows[time]) })),
-    ...halfHours.map((time) => ({ time, crews: free(({ day }) => day.customTimes.includes(time)) })),
-  ];
-}
-
-/** Why the order needs a reason; undefined if it needs none. */
-export function brokenRule(form: OrderForm, shown: OrderQuote | undefined): string | undefined {
-  if (!shown) return undefined;
-  if (!shown.served) return 'This home is outside the service area.';
-  const { date, time, crewId } = form;
-  if (!date || !time || !shown.crews.length) return undefined;
-  const choice = timesOf(shown.crews, crewId).find((one) => one.time === time);
-  if (!choice || choice.crews.length) return undefined;
-  return crewId
-    ? 'This crew is not free at that time.'
-    : 'No crew is free at that time: the visit waits for one.';
 }

@@ -282,3 +282,19 @@ it('asks once about an address that is not found, when nothing else is missing',
   expect(sent(log, '/api/admin/bookings')).toMatchObject([{ location: '8 Ringing Roadxy' }]);
   expect(checks()).toHaveLength(2);
 });
+
+it('shows what the later visits of a plan cost, and why', async () => {
+  const coupon = { kind: 'discount', code: 'coupon:TEN', label: 'Coupon TEN', taxable: false } as const;
+  const later = { ...QUOTE.quote, total: 13_000 };
+  const first = { ...QUOTE.quote, lines: [{ ...coupon, amount: -1_000 }] };
+  const { person } = open({
+    'POST /api/admin/bookings/quote': ({ body }: Asked) =>
+      (body as OrderInMaking).frequency ? { ...QUOTE, quote: first, later } : { ...QUOTE, later: null },
+  });
+  await fill(person);
+  expect(screen.queryByText('Each later visit')).toBeNull();
+  await person.selectOptions(screen.getByLabelText('How often'), 'weekly');
+  expect(await screen.findByText('Each later visit')).toBeTruthy();
+  expect(screen.getByText('$130.00')).toBeTruthy();
+  expect(screen.getByText('First visit only: Coupon TEN, -$10.00')).toBeTruthy();
+});

@@ -1,25 +1,23 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { lengthInWords } from '@homebright/contract';
-import type { OrderMade, OrderQuote } from '@homebright/contract';
+import { Alert, Button } from '@mui/material';
+import type { OrderMade } from '@homebright/contract';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { PriceLines } from '../../booking/price-lines';
 import { ApiError, sentenceOf } from '../../lib/api';
-import { money } from '../../lib/format';
+import { useToday } from '../../lib/site';
 import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, brokenRule, EMPTY, missingOf, type OrderForm } from './order-form';
+import { atHome, EMPTY, missingOf, type OrderForm, plansInWords } from './order-form';
 import { OrderMadeCard } from './order-made';
+import { OrderSummary } from './order-summary';
+import { brokenRule } from './order-times';
 import { problemsOf, useOrder } from './use-order';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
-import { Columns, Spaced } from '../../ui/arrangement';
-import { Muted } from '../../ui/text';
-import { Notice } from '../../ui/notice';
+import { Columns } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 
 /** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
@@ -44,6 +42,7 @@ function useCustomer() {
   const [userId, setUserId] = useState(asked.get('userId'));
   const { form, change, isReady } = useOrder();
   const { data } = useKnownCustomer(userId);
+  const today = useToday();
   const filled = useRef<string>(undefined);
   const fill = useEffectEvent(({ user, homes: [home] }: NonNullable<typeof data>) => {
     const { id, firstName, lastName, email, phone } = user;
@@ -58,6 +57,7 @@ function useCustomer() {
   }, [data, isReady]);
   return {
     homes: data?.homes ?? [],
+    plans: plansInWords(data?.bookings ?? [], today),
     choose: (chosen: string | null, typed: string) =>
       chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) }),
     forget: () => {
@@ -69,6 +69,12 @@ function useCustomer() {
 }
 
 const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA']);
+
+/** Whether the order is still for the home, day, time and crew that it was sent with. */
+const isSamePlace = (sent: OrderForm | undefined, form: OrderForm): boolean =>
+  (['location', 'date', 'time', 'crewId', 'service'] as const).every(
+    (field) => sent?.[field] === form[field],
+  );
 
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
   const [asked] = useSearchParams();
@@ -95,14 +101,16 @@ interface OrderFieldsProps {
 
 function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const { form, missing } = useOrder();
-  const { choose, forget, homes } = useCustomer();
+  const { choose, forget, homes, plans } = useCustomer();
   const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
   const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
   const shown = form.service ? quote.data : undefined;
-  const { error } = book;
-  const code = error instanceof ApiError ? error.body.code : undefined;
-  const isRefused = ASKS_FOR_REASON.has(code ?? '');
+  const code = book.error instanceof ApiError ? book.error.body.code : undefined;
+  const asksForReason = ASKS_FOR_REASON.has(code ?? '');
+  const isRefused = asksForReason && isSamePlace(book.variables?.form, form);
+  // The refusal of a time or an address says nothing about the next one.
+  const error = asksForReason && !isRefused ? null : book.error;
   const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
   useImperativeHandle(ref, () => (form) => {
     if (!(shown || isPricing) || needsReason || book.isPending) return;
@@ -118,24 +126,15 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
       sx={{ paddingBlock: 1 }}
     >
       <Panel padding={[2, 3]} gap={3}>
-        <WhoPart onChoose={choose} onOther={forget} />
+        <WhoPart plans={plans} onChoose={choose} onOther={forget} />
         <HomePart homes={homes} />
         <WorkPart />
-        <WhenPart shown={shown} isRefused={isRefused} />
+        <WhenPart shown={shown} isCurrent={isCurrent} isRefused={isRefused} />
         <PayPart shown={shown} />
       </Panel>
       <Panel padding={[2, 3]} gap={1.5} sx={{ position: { md: 'sticky' }, top: { md: 72 } }}>
-        <Summary shown={shown} isLoading={isPricing} error={quote.error} />
-        {Object.keys(missing).length ? (
-          <Alert severity="info">{Object.values(missing).join(' ')}</Alert>
-        ) : null}
-        {error instanceof NotSeenYet ? (
-          <Alert severity="info">
-            The price was still being worked out. Please look at it and press Book again.
-          </Alert>
-        ) : error ? (
-          <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
-        ) : null}
+        <OrderSummary shown={shown} isLoading={isPricing} error={quote.error} />
+        <OrderProblems missing={Object.values(missing)} error={error} />
         <AddressDoubt
           text={Object.keys(missingOf(form)).length || needsReason ? '' : form.location}
           known={homes.map(({ location }) => location)}
@@ -148,41 +147,18 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
   );
 }
 
-interface SummaryProps {
-  shown: OrderQuote | undefined;
-  isLoading: boolean;
-  error: Error | null;
-}
-
-function Summary({ shown, isLoading, error }: SummaryProps) {
+/** Says what is missing, and why the order was not booked. */
+function OrderProblems({ missing, error }: { missing: readonly string[]; error: Error | null }) {
   return (
-    <Box aria-live="polite" sx={{ minHeight: 96 }}>
-      <Typography variant="h3" component="h2" sx={{ fontSize: '1.0625rem' }}>
-        Price
-      </Typography>
-      {isLoading ? (
-        <Spaced above={1}>
-          <LinearProgress aria-label="Working out the price" />
-        </Spaced>
+    <>
+      {missing.length ? <Alert severity="info">{missing.join(' ')}</Alert> : null}
+      {error instanceof NotSeenYet ? (
+        <Alert severity="info">
+          The price was still being worked out. Please look at it and press Book again.
+        </Alert>
+      ) : error ? (
+        <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
       ) : null}
-      {error ? (
-        <Notice severity="warning" above={1}>
-          {sentenceOf(error, 'The price could not be worked out.')}
-        </Notice>
-      ) : shown ? (
-        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
-          <PriceLines lines={shown.quote.lines} />
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {money(shown.quote.total)}
-          </Typography>
-          <Muted>
-            {lengthInWords(shown.quote.minutes)}
-            {shown.firstCleaning ? ' · first cleaning of this home' : ''}
-          </Muted>
-        </Box>
-      ) : (
-        <Muted above={1}>Choose a service to see what it costs.</Muted>
-      )}
-    </Box>
+    </>
   );
 }

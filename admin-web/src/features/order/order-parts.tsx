@@ -27,12 +27,14 @@ const entries = <Key extends string>(words: Record<Key, string>) => Object.entri
 const same = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
 interface WhoProps {
+  /** The plans that the customer already has. */
+  plans: readonly string[];
   onChoose: (userId: string | null, typed: string) => void;
   /** Back to the choice of a customer. */
   onOther: () => void;
 }
 
-export function WhoPart({ onChoose, onOther }: WhoProps) {
+export function WhoPart({ plans, onChoose, onOther }: WhoProps) {
   const {
     form: { customer },
     missing,
@@ -57,6 +59,9 @@ export function WhoPart({ onChoose, onOther }: WhoProps) {
             <Muted>
               {[customer.phone && phoneLabel(customer.phone), customer.email].filter(Boolean).join(' · ')}
             </Muted>
+            {plans.map((plan) => (
+              <Muted key={plan}>{`Has a plan: ${plan}`}</Muted>
+            ))}
           </Box>
           {other}
         </Line>

@@ -12,7 +12,7 @@ it('offers the days from today on, which is a day in the business’s zone', asy
   serve({ 'GET /api/site': SITE });
   renderScreen(
     <Form defaultValues={EMPTY}>
-      <WhenPart shown={undefined} isRefused={false} />
+      <WhenPart shown={undefined} isCurrent isRefused={false} />
     </Form>,
   );
   const date = await screen.findByLabelText<HTMLInputElement>('Date');

@@ -1,31 +1,33 @@
 import { type OrderPayment, type OrderQuote, paymentMethodLabel } from '@homebright/contract';
 import { Alert } from '@mui/material';
-import { capitalised, cardLabel, spokenClock, windowHours } from '../../lib/format';
+import { useCrews } from '../../booking/api/crews';
+import { cardLabel } from '../../lib/format';
 import { useToday } from '../../lib/site';
-import { isWindow } from '../../lib/time-of-day';
 import { Spaced } from '../../ui/arrangement';
 import { ChoiceInput, FieldRow, Part, TextInput } from './fields';
-import { brokenRule, isHandPayment, paymentOf, paymentsOf, timesOf } from './order-form';
+import { FreeTimesPart } from './free-times-part';
+import { isHandPayment, paymentOf, paymentsOf } from './order-form';
+import { brokenRule, type Choice, crewChoices, crewsOn, timeChoices } from './order-times';
 import { useOrder } from './use-order';
 
 interface WhenProps {
   shown: OrderQuote | undefined;
+  /** Whether `shown` is for the form's present values. */
+  isCurrent: boolean;
   /** The server requires a reason. */
   isRefused: boolean;
 }
 
-export function WhenPart({ shown, isRefused }: WhenProps) {
+export function WhenPart({ shown, isCurrent, isRefused }: WhenProps) {
   const { form } = useOrder();
   const today = useToday();
-  const crews = form.date ? (shown?.crews ?? []) : [];
+  const { data: known = [] } = useCrews();
+  const crews = crewsOn(shown, form.date);
+  const named = known.filter(({ active }) => active);
   const broken = brokenRule(form, shown);
-  const words = (time: string, free: readonly string[]) => {
-    const label = isWindow(time) ? `${capitalised(time)}, ${windowHours(time)}` : spokenClock(time);
-    if (!crews.length) return label;
-    return `${label}: ${free.length ? free.join(', ') : 'nobody free'}`;
-  };
   return (
     <Part title="When">
+      <FreeTimesPart shown={shown} isCurrent={isCurrent} />
       <FieldRow>
         <TextInput
           source="date"
@@ -34,23 +36,19 @@ export function WhenPart({ shown, isRefused }: WhenProps) {
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: today } }}
         />
         <ChoiceInput
-          source="crewId"
-          label="Crew"
-          options={[
-            ['', 'Whoever is free'] as const,
-            ...crews.map(({ crewId, name }) => [String(crewId), name] as const),
-          ]}
-        />
-        <ChoiceInput
           source="time"
           label="Time"
-          options={[
-            ['', 'Choose'] as const,
-            ...timesOf(crews, form.crewId).map((one) => [one.time, words(one.time, one.crews)] as const),
-          ]}
+          options={[['', 'Choose'] as const, ...timeChoices(crews, form.crewId).map(optionOf)]}
         />
       </FieldRow>
-      <TextInput source="notes" label="Notes for the crew" />
+      <FieldRow>
+        <ChoiceInput
+          source="crewId"
+          label="Crew"
+          options={[['', 'Whoever is free'] as const, ...crewChoices(crews, named, form.time).map(optionOf)]}
+        />
+        <TextInput source="notes" label="Notes for the crew" />
+      </FieldRow>
       {broken || isRefused || form.override ? (
         <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
           {broken ?? 'This breaks a rule.'} Give a reason to book it all the same; it is written down.
@@ -62,6 +60,8 @@ export function WhenPart({ shown, isRefused }: WhenProps) {
     </Part>
   );
 }
+
+const optionOf = ({ id, name, group }: Choice) => [id, name, group] as const;
 
 const HINTS: Partial<Record<OrderPayment, string>> = {
   'pay-link': 'Holds the time for up to 24 hours.',

@@ -1,6 +1,7 @@
 import {
   type DayAvailability,
   type DayClosedReason,
+  type OfficeDay,
   TIME_WINDOWS,
   type TimeWindow,
 } from '@homebright/contract';
@@ -39,6 +40,35 @@ export function availabilityOf(
   if (!staffed.includes(1)) return { ...closedDay(date, 'closed'), ...note(duty) };
   const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
   return closedDay(date, later ? 'lead-time' : 'past');
+}
+
+/** The date's answer for each crew by itself. */
+export function availabilityByCrew(
+  day: BusinessDay,
+  minutes: number,
+  roster: Roster,
+  span: BookableSpan,
+): { crewId: number; day: DayAvailability }[] {
+  return roster.crews.map((crew) => ({
+    crewId: crew.id,
+    day: availabilityOf(day, minutes, { ...roster, crews: [crew] }, span),
+  }));
+}
+
+/** The crews with free times on one date, or the reason why there are none. */
+export function officeDayOf(
+  day: BusinessDay,
+  minutes: number,
+  roster: Roster,
+  span: BookableSpan,
+): OfficeDay {
+  const { date, closed, note } = availabilityOf(day, minutes, roster, span);
+  if (closed) return { date, crews: [], closed, ...(note === undefined ? {} : { note }) };
+  const crews = availabilityByCrew(day, minutes, roster, span).flatMap(({ crewId, day: own }) => {
+    const [first] = own.customTimes;
+    return first === undefined ? [] : [{ crewId, windows: own.windows, first }];
+  });
+  return { date, crews };
 }
 
 /**

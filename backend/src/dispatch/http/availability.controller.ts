@@ -1,11 +1,11 @@
-import { Controller, Get, Ip, Query } from '@nestjs/common';
+import { Controller, Get, Ip, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IsOptional, IsString, Matches } from 'class-validator';
-import type { Availability } from '@homebright/contract';
+import type { Availability, OfficeAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { parseLocalDate } from '../../kernel/local-date.js';
-import { Business, RateLimit, sourceOf } from '../../platform/index.js';
-import { ReadAvailability } from '../use-cases/read-availability.js';
+import { AdminGuard, Business, RateLimit, sourceOf } from '../../platform/index.js';
+import { type AvailabilityWish, ReadAvailability } from '../use-cases/read-availability.js';
 
 const MOST_DAYS = 62;
 const DAY_MINUTES = 1440;
@@ -42,16 +42,34 @@ export class AvailabilityController {
   @Get()
   read(@Query() query: AvailabilityQuery, @Ip() address: string): Promise<Availability> {
     this.limit.hitHere(`availability:${sourceOf(address)}`, this.business.settings.availabilityPerMinute);
-    const days = Number(query.days);
-    if (days < 1 || days > MOST_DAYS) {
-      throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);
-    }
-    const minutes = query.minutes === undefined ? undefined : Number(query.minutes);
-    if (minutes !== undefined && (minutes < 1 || minutes > DAY_MINUTES)) {
-      throw new Invalid(`A visit takes 1 to ${DAY_MINUTES} minutes.`, [{ field: 'minutes' }]);
-    }
-    const travelMinutes = Number(query.travelMinutes);
-    const from = parseLocalDate(query.from);
-    return this.availability.read({ serviceType: query.serviceType, from, days, minutes, travelMinutes });
+    return this.availability.read(wishOf(query));
   }
+}
+
+@ApiTags('office: bookings')
+@Controller('api/admin/availability')
+@UseGuards(AdminGuard)
+export class OfficeAvailabilityController {
+  constructor(private readonly availability: ReadAvailability) {}
+
+  /** The crews that are free on each date, for an order that the office takes. */
+  @Get()
+  read(@Query() query: AvailabilityQuery): Promise<OfficeAvailability> {
+    return this.availability.readForOffice(wishOf(query));
+  }
+}
+
+/** @throws Invalid */
+function wishOf(query: AvailabilityQuery): AvailabilityWish {
+  const days = Number(query.days);
+  if (days < 1 || days > MOST_DAYS) {
+    throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);
+  }
+  const minutes = query.minutes === undefined ? undefined : Number(query.minutes);
+  if (minutes !== undefined && (minutes < 1 || minutes > DAY_MINUTES)) {
+    throw new Invalid(`A visit takes 1 to ${DAY_MINUTES} minutes.`, [{ field: 'minutes' }]);
+  }
+  const travelMinutes = Number(query.travelMinutes);
+  const from = parseLocalDate(query.from);
+  return { serviceType: query.serviceType, from, days, minutes, travelMinutes };
 }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type Availability, type CrewSlots, type DayAvailability } from '@homebright/contract';
+import type { Availability, CrewSlots, DayAvailability, OfficeAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { Business, SnapshotCache, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
-import { availabilityOf } from '../domain/availability.js';
+import { availabilityByCrew, availabilityOf, officeDayOf } from '../domain/availability.js';
 import type { Roster } from '../domain/roster.js';
 import {
   type BookableSpan,
@@ -46,25 +46,32 @@ export class ReadAvailability {
     return this.answers.untilWrite(question, () => this.runNow(wish));
   }
 
-  private async runNow({
-    serviceType,
-    from,
-    days,
-    minutes,
-    travelMinutes,
-  }: AvailabilityWish): Promise<Availability> {
-    const span = this.daysFrom(from, days);
-    const { serviceMinutes, serviceCleaners, ...roster } = await this.readPage(span, serviceType);
-    if (serviceMinutes === null)
-      throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
+  private async runNow(wish: AvailabilityWish): Promise<Availability> {
+    const { days, visit, roster } = await this.pageFor(wish);
     return {
-      serviceType,
+      serviceType: wish.serviceType,
       timeZone: this.business.clock.zone,
-      days: this.availabilityOn(
-        { serviceMinutes: minutes ?? serviceMinutes, travelMinutes, cleanersNeeded: serviceCleaners },
-        span,
-        roster,
-      ),
+      days: this.availabilityOn(visit, days, roster),
+    };
+  }
+
+  /**
+   * The crews that are free on `days` dates, for the office, which neither notice nor horizon binds. Cached like `read`:
+   * an open order asks twice a minute.
+   * @throws Invalid for a service that is not in the catalog
+   */
+  readForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
+    const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
+    const asked = ['office-availability', serviceType, from, days, minutes, travelMinutes];
+    const question = [...asked, this.business.clock.minute(), this.business.version];
+    return this.answers.untilWrite(question, () => this.runForOffice(wish));
+  }
+
+  private async runForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
+    const { days, visit, roster } = await this.pageFor(wish);
+    const minutes = visitMinutes(visit.serviceMinutes);
+    return {
+      days: days.map((day) => officeDayOf(day, minutes, roster, this.officeSpan(visit, day.date))),
     };
   }
 
@@ -72,14 +79,21 @@ export class ReadAvailability {
   async ofCrews(date: LocalDate, visit: Length): Promise<Omit<CrewSlots, 'name'>[]> {
     const [day] = this.daysFrom(date, 1);
     if (!day) return [];
-    const roster = await this.roster([day]);
-    const usual = this.spanFor(visit);
-    const span = { ...usual, earliest: usual.now, lastDate: date };
     const minutes = visitMinutes(visit.serviceMinutes);
-    return roster.crews.map((crew) => ({
-      crewId: crew.id,
-      day: availabilityOf(day, minutes, { ...roster, crews: [crew] }, span),
-    }));
+    return availabilityByCrew(day, minutes, await this.roster([day]), this.officeSpan(visit, date));
+  }
+
+  private async pageFor({ serviceType, from, days: count, minutes, travelMinutes }: AvailabilityWish) {
+    const days = this.daysFrom(from, count);
+    const { serviceMinutes, serviceCleaners, ...roster } = await this.readPage(days, serviceType);
+    if (serviceMinutes === null)
+      throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
+    const visit = {
+      serviceMinutes: minutes ?? serviceMinutes,
+      travelMinutes,
+      cleanersNeeded: serviceCleaners,
+    };
+    return { days, visit, roster };
   }
 
   availabilityOn(visit: Length, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
@@ -90,6 +104,11 @@ export class ReadAvailability {
   private spanFor({ travelMinutes = 0, cleanersNeeded }: Omit<Length, 'serviceMinutes'>): BookableSpan {
     const usual = bookableSpan(this.business.clock.date().getTime(), this.policy);
     return { ...usual, travelMinutes: usual.travelMinutes + travelMinutes, cleanersNeeded };
+  }
+
+  private officeSpan(visit: Length, lastDate: LocalDate): BookableSpan {
+    const usual = this.spanFor(visit);
+    return { ...usual, earliest: usual.now, lastDate };
   }
 
   /** The crews, closures and visits that matter on these days. */

@@ -12,6 +12,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/account', 'own'],
   ['/api/admin/system-problems', 'own'],
   ['/api/photos', 'schedule'],
+  ['/api/admin/availability', 'schedule'],
   ['/api/admin/bookings/:id/actions/refund', 'money'],
   ['/api/admin/bookings/:id/actions/write-off', 'money'],
   ['/api/admin/bookings/:id/actions/record-payment', 'schedule', 'money'],

@@ -51,9 +51,11 @@ export class QuoteOrder {
       const more = await this.quotes.withCoupon(tx, book, home, service, couponCode);
       const price = customPrice === undefined ? {} : { officePrice: checkPrice(customPrice) };
       const terms = { service, answers, extras, frequency };
-      return { book, more, visit: refuseTooLong(visitQuote(book, terms, { ...more, ...price })) };
+      const visit = refuseTooLong(visitQuote(book, terms, { ...more, ...price }));
+      const later = frequency === null ? null : visitQuote(book, terms, { laterVisit: true, ...price });
+      return { book, more, visit, later };
     });
-    const { book, more, visit } = found;
+    const { book, more, visit, later } = found;
     const zip = zipOf(answers);
     const served = !zip || isServed(book, zip);
     const { minutes: serviceMinutes, travelMinutes, cleanersNeeded } = visit;
@@ -65,6 +67,7 @@ export class QuoteOrder {
     const card = asked.userId && payOnline ? await this.cardOf(asked.userId) : null;
     return {
       quote: shownQuote(visit),
+      later: later && shownQuote(later),
       firstCleaning: more.firstCleaning,
       served,
       crews,
