@@ -56,7 +56,10 @@ test('a customer calls: their plan is found, moved to another weekday from a vis
   await signInAtOffice(page);
 
   await page.goto('/admin/');
-  await page.getByRole('button', { name: /^Search/ }).filter({ visible: true }).click();
+  await page
+    .getByRole('button', { name: /^Search/ })
+    .filter({ visible: true })
+    .click();
   await page.getByRole('combobox', { name: 'Search' }).fill(email);
   await page.getByRole('option').first().click();
   await expect(page.getByText('Customer Profile').first()).toBeVisible();

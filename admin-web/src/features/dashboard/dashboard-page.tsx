@@ -51,7 +51,7 @@ function Parts({ seesVisits, seesMoney }: { seesVisits: boolean; seesMoney: bool
   );
 }
 
-/** What needs attention, a period's figures, bookings by service, and crew load. */
+/** Tiles that need attention, a period's figures, bookings by service, and crew load. */
 function Dashboard({ figures }: { figures: OfficeFigures }) {
   return (
     <>

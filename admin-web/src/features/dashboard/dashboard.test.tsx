@@ -7,7 +7,9 @@ import {
 } from '@homebright/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { BOARD } from '../../testing/a-board';
 import { SITE } from '../../testing/a-booking';
+import { OWNER_ACCOUNT, POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { type Asked, Refusal, serve as serveAll } from '../../testing/server';
 import { money as inDollars } from '../../lib/format';
@@ -160,6 +162,21 @@ it('tells how the period went, each number leading to the list that it counts', 
   await person.clear(card.getByLabelText('From'));
   await card.findByText(/Choose two dates/);
   expect(log.filter(({ path }) => path.includes('period?from=&'))).toEqual([]);
+});
+
+it.each([
+  ['a dispatcher no figures', { money: 'none' }, '/api/admin/figures', 'Today'],
+  ['a bookkeeper no visits', { schedule: 'none' }, '/api/admin/dispatch', 'Performance'],
+])('asks for %s', async (_who, powers, path, shown) => {
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/account': { ...OWNER_ACCOUNT, powers: { ...POWERS_OF_AN_OWNER, ...powers } },
+    'GET /api/admin/figures': FIGURES,
+    'GET /api/admin/dispatch': BOARD,
+  });
+  renderScreen(<DashboardPage />);
+  await screen.findByRole('region', { name: shown });
+  expect(log.some((asked) => asked.path.startsWith(path))).toBe(false);
 });
 
 it('names what crews told and nobody has decided, each leading to its booking', async () => {

@@ -2,7 +2,7 @@ import { FREQUENCIES } from '@homebright/contract';
 import fc from 'fast-check';
 import { addDays, daysBetween, weekdayOf } from '../../kernel/local-date.js';
 import { instantOf, localTimeOf } from '../../kernel/zone.js';
-import { occurrence, occurrenceFrom } from './subscription.js';
+import { occurrence, occurrenceFrom } from './occurrence.js';
 
 const YEARS = 10;
 const dates = fc.integer({ min: 0, max: 365 * 8 }).map((days) => addDays('2024-01-01', days));

@@ -6,10 +6,11 @@ import type {
   SubscriptionStatus,
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
-import { addDays, addMonths, type LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { isUndoable } from '../../kernel/undo.js';
 import type { Booking } from './booking.js';
+import { occurrence, occurrenceFrom } from './occurrence.js';
 import type { Extras } from './visit-quote.js';
 
 /** `incomplete`: its first visit is not paid yet. */
@@ -289,26 +290,4 @@ export class Subscription {
     this.status = status;
     this.updatedAt = now;
   }
-}
-
-/**
- * Date of occurrence k (from 0), counted from the first date and not from the previous one: 31 January, 28 February, 31
- * March (docs/rules.md#plans).
- */
-export function occurrence(firstDate: LocalDate, frequency: Frequency, k: number): LocalDate {
-  switch (frequency) {
-    case 'weekly':
-      return addDays(firstDate, 7 * k);
-    case 'bi-weekly':
-      return addDays(firstDate, 14 * k);
-    case 'monthly':
-      return addMonths(firstDate, k);
-  }
-}
-
-/** The first k whose date is on or after `date`. */
-export function occurrenceFrom(firstDate: LocalDate, frequency: Frequency, date: LocalDate): number {
-  let k = 0;
-  while (occurrence(firstDate, frequency, k) < date) k += 1;
-  return k;
 }

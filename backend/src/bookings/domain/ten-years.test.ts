@@ -4,7 +4,8 @@ import { earliestStart } from '../../kernel/booking-time.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantOf } from '../../kernel/zone.js';
 import { firstCharge } from './charging.js';
-import { occurrence, Subscription } from './subscription.js';
+import { occurrence } from './occurrence.js';
+import { Subscription } from './subscription.js';
 
 /**
  * Zones north and south of the equator, with a half-hour clock change, without any clock change, and far from

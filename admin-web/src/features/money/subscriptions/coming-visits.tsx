@@ -5,7 +5,7 @@ import { PaymentBadge } from '../../../booking/payment-badge';
 import { shortDate } from '../../../lib/dates';
 import { BookingLink } from '../../../ui/list/cells';
 import { SkipDialog } from './step-dialogs';
-import { useComingVisits } from './subscription-actions';
+import { useComingVisits } from '../../../booking/plan/subscription-actions';
 import { LoadError } from '../../../ui/load-error';
 import { Muted } from '../../../ui/text';
 import { PlainList } from '../../../ui/arrangement';

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../lib/api';
 import { useTimeZone } from '../../../lib/site';
 import { FormDialog } from '../../../ui/form-dialog';
 import { skipWords, stepWords } from './step-words';
-import { useChangeSubscription, useStepPreview } from './subscription-actions';
+import { useChangeSubscription, useStepPreview } from '../../../booking/plan/subscription-actions';
 import { Text } from '../../../ui/text';
 
 const WORDS: Record<SubscriptionStep, { title: string; submit: string; submitting: string }> = {

@@ -7,7 +7,7 @@ import { aPlan } from '../../../testing/a-plan';
 import { aService } from '../../../testing/a-service';
 import { renderScreen } from '../../../testing/render-screen';
 import { listOf, Refusal, serve, writes } from '../../../testing/server';
-import { STEP_LABELS } from './subscription-actions';
+import { STEP_LABELS } from '../../../booking/plan/subscription-actions';
 import { SubscriptionPanel } from './subscription-panel';
 
 const PREVIEW = { price: 12000, minutes: 120, lines: [], from: '2026-12-01', priceLocked: false };

@@ -2,11 +2,11 @@ import type { OfficeSubscription, SubscriptionStep } from '@homebright/contract'
 import { Box, Button } from '@mui/material';
 import { useCallback, useState } from 'react';
 import { useRecordContext } from 'react-admin';
-import { ChangeDialog } from './change-dialog';
+import { ChangeDialog } from '../../../booking/plan/change-dialog';
 import { ComingVisits } from './coming-visits';
 import { StepDialog } from './step-dialogs';
-import { UndoChange } from './undo-change';
-import { STEP_LABELS, availableSteps } from './subscription-actions';
+import { UndoChange } from '../../../booking/plan/undo-change';
+import { STEP_LABELS, availableSteps } from '../../../booking/plan/subscription-actions';
 import { Line } from '../../../ui/arrangement';
 
 /** An expanded row: future visits, and the office's actions for the customer. */

@@ -15,7 +15,8 @@ import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
-import { occurrence, type Subscription as Plan } from '../../domain/subscription.js';
+import { occurrence } from '../../domain/occurrence.js';
+import type { Subscription as Plan } from '../../domain/subscription.js';
 
 interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
   /** Number of the next visit to be booked, counted from `firstDate`. */

@@ -19,7 +19,7 @@ const NAMES: Record<Step, string> = {
   finished: 'Finished',
 };
 
-/** What can come next; a finished visit is only corrected. */
+/** The steps that can come next; a finished visit is only corrected. */
 const NEXT: Record<VisitDetails['status'], readonly Step[]> = {
   planned: ['on_the_way', 'running_late', 'started'],
   on_the_way: ['running_late', 'started'],

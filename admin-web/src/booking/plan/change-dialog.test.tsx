@@ -2,13 +2,13 @@ import type { OfficeSubscription, SubscriptionPreview, SubscriptionVisit } from 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { SITE } from '../../../testing/a-booking';
-import { BOARD } from '../../../testing/a-board';
-import { aPlan } from '../../../testing/a-plan';
-import { aService } from '../../../testing/a-service';
-import { renderScreen } from '../../../testing/render-screen';
-import { listOf, Refusal, serve, writes } from '../../../testing/server';
-import { EXTRAS } from '../../../testing/some-extras';
+import { SITE } from '../../testing/a-booking';
+import { BOARD } from '../../testing/a-board';
+import { aPlan } from '../../testing/a-plan';
+import { aService } from '../../testing/a-service';
+import { renderScreen } from '../../testing/render-screen';
+import { listOf, Refusal, serve, writes } from '../../testing/server';
+import { EXTRAS } from '../../testing/some-extras';
 import { ChangeDialog } from './change-dialog';
 
 const PREVIEW = 'POST /api/admin/subscriptions/5/preview';

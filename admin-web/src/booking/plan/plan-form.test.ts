@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aPlan } from '../../../testing/a-plan';
-import { EXTRAS } from '../../../testing/some-extras';
+import { aPlan } from '../../testing/a-plan';
+import { EXTRAS } from '../../testing/some-extras';
 import { isWhole, planChange, planFormOf } from './plan-form';
 import type { PlanForm } from './plan-form';
 

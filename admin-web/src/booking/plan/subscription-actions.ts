@@ -9,12 +9,12 @@ import type {
   SubscriptionStatus,
 } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useInvalidateBookings } from '../../../booking/api/invalidate-bookings';
-import { staleFields, withChanges } from '../../../booking/api/stale';
-import { ApiError, read, sentenceOf, write } from '../../../lib/api';
-import { usePreview } from '../../../lib/preview';
-import { useTimeZone, useToday } from '../../../lib/site';
-import { useToast } from '../../../ui/toast';
+import { useInvalidateBookings } from '../api/invalidate-bookings';
+import { staleFields, withChanges } from '../api/stale';
+import { ApiError, read, sentenceOf, write } from '../../lib/api';
+import { usePreview } from '../../lib/preview';
+import { useTimeZone, useToday } from '../../lib/site';
+import { useToast } from '../../ui/toast';
 
 export const STEP_LABELS: Record<SubscriptionStep, string> = {
   pause: 'Pause…',

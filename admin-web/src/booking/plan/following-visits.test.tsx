@@ -1,12 +1,12 @@
 import type { OfficeSubscription } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aBooking, SITE } from '../../../testing/a-booking';
-import { aPlan } from '../../../testing/a-plan';
-import { aService } from '../../../testing/a-service';
-import { OWNER_ACCOUNT } from '../../../testing/powers';
-import { renderScreen } from '../../../testing/render-screen';
-import { listOf, serve, writes } from '../../../testing/server';
+import { aBooking, SITE } from '../../testing/a-booking';
+import { aPlan } from '../../testing/a-plan';
+import { aService } from '../../testing/a-service';
+import { OWNER_ACCOUNT } from '../../testing/powers';
+import { renderScreen } from '../../testing/render-screen';
+import { listOf, serve, writes } from '../../testing/server';
 import { FollowingVisits } from './following-visits';
 
 const VISIT = { ...aBooking({ id: 72, subscriptionId: 5, appointmentDate: '2026-12-08' }) };

@@ -1,11 +1,11 @@
 import { lengthInWords } from '@homebright/contract';
 import type { OfficeSubscription, SubscriptionPreview } from '@homebright/contract';
 import { Alert, Button, LinearProgress } from '@mui/material';
-import { sentenceOf } from '../../../lib/api';
-import { shortDate } from '../../../lib/dates';
-import { money } from '../../../lib/format';
+import { sentenceOf } from '../../lib/api';
+import { shortDate } from '../../lib/dates';
+import { money } from '../../lib/format';
 import type { usePlanPreview } from './subscription-actions';
-import { PlainList, Spaced } from '../../../ui/arrangement';
+import { PlainList, Spaced } from '../../ui/arrangement';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
 function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: number): string {
@@ -15,7 +15,7 @@ function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: n
   return `${when}: ${money(price)} per visit instead of ${money(before)}.`;
 }
 
-/** As many as fit without scrolling; the rest follows the same rhythm. */
+/** The limit of the list; later visits follow the same rhythm. */
 const VISITS_LISTED = 5;
 
 /** The first dates after the change, each with its crew. */
@@ -23,7 +23,7 @@ function NewVisits({ visits = [] }: Pick<SubscriptionPreview, 'visits'>) {
   const ahead = visits.filter(({ state }) => state === 'booked' || state === 'planned');
   if (ahead.length === 0) return null;
   return (
-    <PlainList aria-label="Visits after the change" sx={{ marginTop: 1 }}>
+    <PlainList aria-label="Visits after the change" above={1}>
       {ahead.slice(0, VISITS_LISTED).map(({ bookingId, date, crew, price }) => (
         <li key={date}>
           {shortDate(date)}

@@ -1,7 +1,7 @@
 import type { OfficeSubscription } from '@homebright/contract';
 import { Button } from '@mui/material';
 import { useEffect } from 'react';
-import { Notice } from '../../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { useChangeSubscription } from './subscription-actions';
 
 const SHOWN_MS = 10_000;

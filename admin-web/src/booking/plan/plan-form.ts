@@ -1,9 +1,9 @@
 import { toTwelveHour } from '@homebright/contract';
 import type { Extra, Frequency, OfficeSubscription, OfficeSubscriptionEdit } from '@homebright/contract';
-import type { Counts } from '../../../booking/extras/extras-fields';
-import { isSameCounts } from '../../../booking/extras/extras-fields';
-import { weekdayOf } from '../../../lib/dates';
-import { clockOf, isWindow } from '../../../lib/time-of-day';
+import type { Counts } from '../extras/extras-fields';
+import { isSameCounts } from '../extras/extras-fields';
+import { weekdayOf } from '../../lib/dates';
+import { clockOf, isWindow } from '../../lib/time-of-day';
 
 /** The fields of the dialog that changes a plan, all as text. */
 export interface PlanForm {
@@ -42,7 +42,7 @@ interface Had {
   extras: Record<string, number>;
 }
 
-/** What differs from the plan; {} if nothing does. A change of extras alone keeps the days of its visits. */
+/** The differences from the plan; {} if there are none. A change of extras alone keeps the days of its visits. */
 export function planChange(
   had: Had,
   form: PlanForm,

@@ -3,11 +3,11 @@ import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { listPath } from '../../../lib/list-path';
-import { useMay } from '../../../lib/powers';
-import { useToday } from '../../../lib/site';
-import { Line } from '../../../ui/arrangement';
-import { LoadError } from '../../../ui/load-error';
+import { listPath } from '../../lib/list-path';
+import { useMay } from '../../lib/powers';
+import { useToday } from '../../lib/site';
+import { Line } from '../../ui/arrangement';
+import { LoadError } from '../../ui/load-error';
 import { ChangeDialog } from './change-dialog';
 import { readPlan, usePlan } from './subscription-actions';
 
