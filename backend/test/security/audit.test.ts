@@ -164,6 +164,7 @@ test('what is done to subscriptions', async () => {
   const on = (action: string, body?: unknown) =>
     does('POST', `subscriptions/{id}/actions/${action}`, { id }, body, [action, 'subscription']);
   await does('PATCH', 'subscriptions/{id}', { id }, { frequency: 'bi-weekly' }, ['change', 'subscription']);
+  await on('undo');
   const [next] = await post.rows<{ id: number }>(
     `SELECT id FROM booking WHERE subscription_id = $1 AND status = 'pending' AND deleted_at IS NULL ORDER BY id LIMIT 1`,
     [id],
