@@ -9,7 +9,7 @@ import { StatusBadge } from '../../booking/status-badge';
 import { VisitStateChip } from '../../booking/visit-state-chip';
 import { timeLabel } from '../../lib/time-of-day';
 import { Dialog } from '../../ui/dialog';
-import { CustomerLink } from '../../ui/list/cells';
+import { CustomerLink, Phone } from '../../ui/list/cells';
 import { VisitNotes } from './visit-notes';
 import { Line, Spaced } from '../../ui/arrangement';
 import { Text } from '../../ui/text';
@@ -28,7 +28,10 @@ export function VisitDialog({ visit, onClose }: { visit: DispatchVisit; onClose:
       </Text>
       <Line gap={[0, 2]} align="center" justify="space-between">
         <div>
-          <CustomerLink userId={visit.userId} name={visit.customerName} />
+          <Line gap={[0, 2]}>
+            <CustomerLink userId={visit.userId} name={visit.customerName} />
+            <Phone number={visit.customerPhone} />
+          </Line>
           <Typography>{visit.location}</Typography>
         </div>
         <ContactButtons name={visit.customerName} phone={visit.customerPhone} address={visit.location} />
