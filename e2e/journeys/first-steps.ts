@@ -12,7 +12,7 @@ export const isDone = (page: Page, name: string): Promise<void> =>
 
 /** Returns from a page that a step led to. */
 export const backToSteps = (page: Page): Promise<void> =>
-  page.locator('#main-content').getByRole('link', { name: 'First steps' }).click();
+  page.locator('#main-content').getByRole('link', { name: 'First steps' }).last().click();
 
 /** Enters the company's details; the first step notices by itself. */
 export async function nameTheCompany(page: Page): Promise<void> {
