@@ -1,4 +1,4 @@
-import type { DispatchBoard } from '@homebright/contract';
+import type { DispatchBoard, OfficeProperty } from '@homebright/contract';
 import { DayChanges } from '../../src/office/use-cases/day-changes.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { Office } from '../office/office.js';
@@ -110,6 +110,11 @@ describe('the stream of a day’s changes', () => {
     const to = { crewId, date: DATE, time: '09:00', version };
     expect((await telling(() => office.act(id, 'move', to))).status).toBe(200);
     await telling(() => stage.rows('UPDATE assignment SET crew_id = NULL WHERE booking_id = $1', [id]));
+    const { propertyId, userId } = await office.booking(id);
+    const { body: homes } = await office.get<OfficeProperty[]>(`user-properties/${userId}`);
+    const home = homes.find((one) => one.id === propertyId);
+    const keys = { keys: 'Key 12, in the van', version: home?.version };
+    await telling(() => office.ask('PATCH', `properties/${propertyId}`, keys));
     const snow = {
       name: 'Snow',
       crewId: null,

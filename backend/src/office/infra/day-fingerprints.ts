@@ -3,7 +3,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { Sql } from '../../platform/index.js';
 
 /**
- * One hash of everything that a day's board and its bookings' pages show: the visits with their cleaners; the number
+ * One hash of everything that a day's board and its bookings' pages show: the visits with cleaners and homes; the number
  * of their events and photos, which are only ever added; all crews, whose calendar version rises when their people
  * change; and the closures.
  */
@@ -11,6 +11,7 @@ const FINGERPRINTS = `
 SELECT day::text AS date, md5(concat_ws('/',
   (SELECT string_agg(concat_ws(' ', v.id, v.version, v.deleted_at, v.payment_status, v.balance, v.charge_attempts,
      a.crew_id, a.starts_at, a.busy_until, a.held_until,
+     (SELECT version FROM property WHERE id = v.property_id),
      (SELECT string_agg(cleaner_id::text, '+' ORDER BY cleaner_id) FROM visit_cleaner WHERE booking_id = v.id)), ',' ORDER BY v.id)
    FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id
    WHERE v.appointment_date = day),
