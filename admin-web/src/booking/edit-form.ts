@@ -25,7 +25,7 @@ export interface EditForm {
   specialInstructions: string;
 }
 
-/** The services on sale, and the booking's own service even if it is no longer on sale. */
+/** The services that customers can book, and the booking's own service in any case. */
 export function serviceChoices(
   services: readonly CatalogEntry[],
   { serviceType, service }: Pick<BookingRecord, 'serviceType' | 'service'>,

@@ -9,7 +9,7 @@ const POLL_MS = 30_000;
  * Listens to `GET /api/admin/dispatch/changes?date=`: queries under a key are refetched after somebody has
  * changed the day, and when the tab becomes visible again. A hidden tab does not listen.
  * @param date undefined listens to no day
- * @returns the polling interval in milliseconds while there is no stream, otherwise false
+ * @returns false while a stream is open, otherwise the polling interval in milliseconds
  */
 export function useDayChanges(date: string | undefined, key: string): number | false {
   const client = useQueryClient();

@@ -4,3 +4,7 @@ import type { CountedList } from '@homebright/contract';
 export function listPath({ resource, filter }: CountedList): string {
   return `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 }
+
+/** The URL path of the list of plans with this plan alone. */
+export const planPath = (id: number): string =>
+  listPath({ resource: 'subscriptions', filter: { q: `#${id}` } });

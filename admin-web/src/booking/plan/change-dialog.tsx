@@ -1,4 +1,4 @@
-import { FREQUENCIES, instantInWords, WEEKDAY } from '@homebright/contract';
+import { dateInWords, FREQUENCIES, WEEKDAY } from '@homebright/contract';
 import type { OfficeSubscription, SubscriptionVisit } from '@homebright/contract';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -32,7 +32,7 @@ const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
 const A_SUNDAY = '2026-11-22';
 const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   id: String(day),
-  name: instantInWords(`${addDays(A_SUNDAY, day)}T12:00:00Z`, WEEKDAY, 'UTC'),
+  name: dateInWords(addDays(A_SUNDAY, day), WEEKDAY),
 }));
 
 /**

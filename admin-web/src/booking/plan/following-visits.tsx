@@ -3,7 +3,7 @@ import Autorenew from '@mui/icons-material/AutorenewOutlined';
 import { Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { listPath } from '../../lib/list-path';
+import { planPath } from '../../lib/list-path';
 import { useMay } from '../../lib/powers';
 import { useToday } from '../../lib/site';
 import { Line } from '../../ui/arrangement';
@@ -46,9 +46,6 @@ export function FollowingVisits({ booking, onChanged }: FollowingVisitsProps) {
     </Line>
   );
 }
-
-/** The list of plans, with this one alone. */
-const planPath = (id: number): string => listPath({ resource: 'subscriptions', filter: { q: `#${id}` } });
 
 interface ChangeProps extends Pick<FollowingVisitsProps, 'onChanged'> {
   id: number;

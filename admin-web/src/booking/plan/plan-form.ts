@@ -42,7 +42,7 @@ interface Had {
   extras: Record<string, number>;
 }
 
-/** The differences from the plan; {} if there are none. A change of extras alone keeps the days of its visits. */
+/** The fields that differ from the plan, or {}. If only the extras change, the visits keep their days. */
 export function planChange(
   had: Had,
   form: PlanForm,

@@ -33,7 +33,7 @@ type Coming = Pick<
   'status' | 'appointmentDate' | 'startsAt' | 'endsAt' | 'crewId' | 'heldUntil'
 >;
 
-/** The next visit that is sure to take place, even if it has begun; undefined if there is none. */
+/** The earliest visit that has a secured slot and has not ended, or undefined. */
 export function nextVisitOf<Booking extends Coming>(
   bookings: readonly Booking[],
   today: string,

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCrews } from '../../booking/api/crews';
 import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
-import { listPath } from '../../lib/list-path';
+import { listPath, planPath } from '../../lib/list-path';
 import { useMay } from '../../lib/powers';
 import { useToday } from '../../lib/site';
 import { timeLabel } from '../../lib/time-of-day';
@@ -51,9 +51,7 @@ export function StripFacts({ customer }: { customer: CustomerRecord }) {
         {plans.data?.length
           ? plans.data.map((plan) => (
               <div key={plan.id}>
-                <Go to={listPath({ resource: 'subscriptions', filter: { q: `#${plan.id}` } })}>
-                  {planRhythm(plan)}
-                </Go>
+                <Go to={planPath(plan.id)}>{planRhythm(plan)}</Go>
                 <Muted>{plan.service}</Muted>
                 <Muted>{planTime(plan)}</Muted>
               </div>

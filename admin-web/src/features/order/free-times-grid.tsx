@@ -141,7 +141,7 @@ interface DayTimesProps {
   button: (time: FreeTime) => ReactNode;
 }
 
-/** A day's free times in their places, or why there are none. */
+/** A day's free times, each in the row of its window, or why the day is empty. */
 function DayTimes({ day, crewId, button }: DayTimesProps) {
   const times = day ? freeTimesOn(day, crewId) : [];
   const rows = times.map(({ time }) => rowOf(time));

@@ -5,6 +5,7 @@ import {
   TIME_WINDOWS,
   WINDOW_HOURS,
 } from '@homebright/contract';
+import { counted } from '../../lib/counted';
 import { capitalised, spokenClock, windowHours } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
 import type { OrderForm } from './order-form';
@@ -40,7 +41,7 @@ export const crewsOn = (shown: OrderQuote | undefined, date: string): CrewSlots[
 
 /** '1 crew free', '4 crews free', 'no crew free'. */
 export const crewsFree = (count: number): string =>
-  count === 0 ? 'no crew free' : `${count} ${count === 1 ? 'crew' : 'crews'} free`;
+  count === 0 ? 'no crew free' : `${counted(count, 'crew')} free`;
 
 /** 'Morning, 8 AM–12 PM' or '9:30 AM'. */
 export const timeInWords = (time: string): string =>

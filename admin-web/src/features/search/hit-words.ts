@@ -1,6 +1,7 @@
 import type { SearchHit } from '@homebright/contract';
 import { shortDate } from '../../lib/dates';
 import { labelOf, phoneLabel } from '../../lib/format';
+import { planPath } from '../../lib/list-path';
 
 export const GROUPS: Record<SearchHit['kind'], string> = {
   customer: 'Customers',
@@ -25,7 +26,7 @@ export function wordsOfHit(hit: SearchHit): { title: string; more: string; to: s
       return {
         title: `#${hit.id} · ${hit.name}`,
         more: joined(labelOf(hit.frequency), hit.service, labelOf(hit.status)),
-        to: `/admin/subscriptions?filter=${encodeURIComponent(JSON.stringify({ q: `#${hit.id}` }))}`,
+        to: planPath(hit.id),
       };
     case 'home':
       return { title: hit.location, more: hit.name, to: profile };

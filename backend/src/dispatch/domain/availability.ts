@@ -55,20 +55,20 @@ export function availabilityByCrew(
   }));
 }
 
-/** The crews with free times on one date, or the reason why there are none. */
+/** The crews that are free on one date, or the reason why nobody is free. */
 export function officeDayOf(
   day: BusinessDay,
   minutes: number,
   roster: Roster,
   span: BookableSpan,
 ): OfficeDay {
-  const { date, closed, note } = availabilityOf(day, minutes, roster, span);
-  if (closed) return { date, crews: [], closed, ...(note === undefined ? {} : { note }) };
   const crews = availabilityByCrew(day, minutes, roster, span).flatMap(({ crewId, day: own }) => {
     const [first] = own.customTimes;
     return first === undefined ? [] : [{ crewId, windows: own.windows, first }];
   });
-  return { date, crews };
+  if (crews.length) return { date: day.date, crews };
+  const { date, closed, note } = availabilityOf(day, minutes, roster, span);
+  return { date, crews, ...(closed ? { closed } : {}), ...(note === undefined ? {} : { note }) };
 }
 
 /**

@@ -39,8 +39,9 @@ export class CorrectVisit {
     return this.changeBooking.change(bookingId, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const facts = await this.details.within(tx, bookingId);
+      if (!facts) throw nobodyGoes();
       const now = this.clock.date();
-      const at = given.at === null || !facts ? null : this.checked(given.at, facts, now);
+      const at = given.at === null ? null : this.checked(given.at, facts, now);
       const people = correctedPeople(facts, given, at);
       const events = people.map(({ cleanerId, before }) => ({
         id: randomUUID(),
@@ -52,7 +53,7 @@ export class CorrectVisit {
         receivedAt: now,
         withdrawn: at === null,
       }));
-      if (facts && ENTERED_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
+      if (ENTERED_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
       const correction = { visitId: bookingId, phoneAt: null, note: null, refused: null, reason };
       await this.events.add(
         tx,
@@ -97,6 +98,9 @@ const ENTERED_IN_ORDER: readonly CorrectedKind[] = ['started', 'finished'];
 /** Reports that would only alert the office, which made them itself. */
 const ALREADY_WITH_THE_OFFICE: readonly CorrectedKind[] = ['not_entered', 'running_late'];
 
+const nobodyGoes = (): Invalid =>
+  new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
+
 interface CorrectedPerson {
   cleanerId: number;
   name: string;
@@ -109,17 +113,16 @@ interface CorrectedPerson {
  * @throws Invalid if nobody is left: not of this visit, or nothing to take back
  */
 function correctedPeople(
-  facts: CrewVisitFacts | null,
+  facts: CrewVisitFacts,
   { cleanerId, kind }: VisitCorrection,
   at: Date | null,
 ): CorrectedPerson[] {
-  const chosen = Object.entries(facts?.cleaners ?? {})
+  const chosen = Object.entries(facts.cleaners)
     .map(([id, name]) => ({ cleanerId: Number(id), name }))
     .filter((one) =>
-      cleanerId === undefined ? facts?.goes.includes(one.cleanerId) : one.cleanerId === cleanerId,
+      cleanerId === undefined ? facts.goes.includes(one.cleanerId) : one.cleanerId === cleanerId,
     );
-  if (!facts || chosen.length === 0)
-    throw new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
+  if (chosen.length === 0) throw nobodyGoes();
   const people = chosen.map((one) => ({ ...one, before: timeOf(facts, one.cleanerId, kind) }));
   const affected = at ? people : people.filter(({ before }) => before);
   if (affected.length === 0) throw new Invalid('There is nothing like that to take back.', [{ field: 'at' }]);

@@ -102,7 +102,7 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   );
 }
 
-/** Returns a row's version, from any page of the list; undefined if the row is no longer cached. */
+/** Finds a row's version in the cached pages of the list; undefined if no page has the row. */
 function useVersions(): (id: Id) => number | undefined {
   const client = useQueryClient();
   const { resource } = useListContext<Row>();
