@@ -71,7 +71,7 @@ export class BackupRuns {
     return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
   }
 
-  /** Whether there is no good backup since the last 4 AM in that zone. */
+  /** Whether every good backup is older than the last 4 AM in that zone. */
   async backupDue(target: string, timeZone: string): Promise<boolean> {
     return this.is(
       'backup-due',

@@ -73,7 +73,7 @@ export async function makeBackup(
 
 /**
  * Restores the newest backup into a scratch schema and records the result.
- * @returns the backup's name; null if there is no backup, or no trial was due
+ * @returns the name of the tried backup; null without a backup, or before the next trial is due
  * @throws BrokenBackup, which is recorded; BackupUnderWay, or any other Error if the trial could not be made
  */
 export async function verifyNewest(

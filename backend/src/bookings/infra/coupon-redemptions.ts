@@ -22,7 +22,7 @@ const SET = `
 INSERT INTO coupon_redemption (booking_id, code, coupon) VALUES ($1, $2, $3)
 ON CONFLICT (booking_id) DO UPDATE SET code = EXCLUDED.code, coupon = EXCLUDED.coupon`;
 
-/** The booking's id and the customer's id; null if there is no booking or no customer yet. */
+/** A booking and its customer, by id. Each is null until it exists. */
 export interface Redeemer {
   id: number | null;
   userId: string | null;

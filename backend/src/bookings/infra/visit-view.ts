@@ -37,7 +37,7 @@ export interface VisitView extends Pick<
   hasKids: boolean | null;
   hasPets: boolean | null;
   specialRequests: string | null;
-  /** This and the next four fields describe the secured slot; null if there is none, or it is only held. */
+  /** The secured slot, in this and the next four fields. All are null while the slot is only held, or missing. */
   crewId: number | null;
   startsAt: Date | null;
   endsAt: Date | null;

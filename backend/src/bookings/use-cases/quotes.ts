@@ -155,7 +155,7 @@ export class Quotes {
 
   /**
    * Quotes a single visit like this booking on another day. The present booking counts as an earlier cleaning.
-   * @throws Invalid if the service is no longer sold, OutsideArea
+   * @throws OutsideArea; Invalid if customers can no longer book the service
    */
   async ofRepeat(tx: Tx, booking: Booking, appointment: Appointment): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, booking.serviceType);

@@ -59,7 +59,7 @@ export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {
 export interface StartLimits {
   now: number;
   earliest: number;
-  /** null if there is no limit. */
+  /** null means unlimited. */
   lastDate: LocalDate | null;
 }
 
@@ -71,7 +71,7 @@ export function startLimits(now: number, policy: BookingPolicy, requester: Reque
   };
 }
 
-/** The starts within the limits, or the reason why there are none. */
+/** The starts within the limits, or the reason why every start is outside them. */
 export function allowedStarts(
   starts: Start[],
   date: LocalDate,

@@ -12,7 +12,7 @@ export interface PhotoStore {
   obstacle(): Promise<string | null>;
   /** Like `obstacle`, but asks a remote store. */
   ask(): Promise<string | null>;
-  /** Bytes of the disk; null if there is no limit. */
+  /** Bytes of the disk; null means unlimited. */
   space(): Promise<{ free: number; size: number } | null>;
 }
 

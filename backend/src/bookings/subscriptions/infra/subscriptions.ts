@@ -159,7 +159,7 @@ export class Subscriptions {
     return this.lockFrom(tx, id, from, ['pending', 'confirmed']);
   }
 
-  /** The id of the subscription's newest booking, deleted or not; 0 if there is none. */
+  /** The id of the subscription's newest booking, even a deleted one; 0 before the first. */
   async lastId(tx: Tx, id: number): Promise<number> {
     const [last] = await rows<{ id: number }>(
       tx,

@@ -125,7 +125,7 @@ export class ExtendSubscriptions {
   /**
    * Assigns a slot to each visit: the previous visit's crew and hour if free, else any slot at that time. If
    * the day is closed or full, the visit moves to the next day with a free slot within the week, and the
-   * customer is notified. If there is none, the visit is flagged and the office is notified.
+   * customer is notified. If the whole week is full, the visit is flagged and the office is notified.
    */
   private async placeAll(tx: Tx, visits: readonly Booked[]): Promise<void> {
     let open = visits;
