@@ -15,9 +15,37 @@ export function listStyles(tokens: Palette): Components {
 const NARROW = '@container list (max-width: 795px)';
 const VERY_NARROW = '@container list (max-width: 639px)';
 
+/** On a phone a row takes two or three lines: what names it, then its values one after the other. */
+function compact() {
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 12,
+    padding: '8px 14px',
+    // Breaks the line after the cells that name the row.
+    '&::before': { content: '""', order: 1, flexBasis: '100%' },
+    '&:has(> .MuiTableCell-paddingCheckbox)': { paddingRight: 52 },
+    '& > .RaDataTable-rowCell': {
+      order: 2,
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 6,
+      minWidth: 0,
+      fontSize: '0.8125rem',
+      '&.MuiTableCell-root': { padding: '1px 0' },
+      '&[data-phone="first"]': { order: 0, fontSize: '0.9375rem' },
+      '&[data-phone="hidden"], &:has([data-nothing])': { display: 'none' },
+      '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },
+      '&[data-phone="first"]::before, &[data-phone="bare"]::before': { content: 'none' },
+    },
+  };
+}
+
 /**
- * Where columns do not fit, each row becomes a block of lines with label and value (`ui/list/column.tsx`): two lines
- * side by side on a tablet, one on a phone.
+ * Where columns do not fit, each row becomes a block of labeled values (`ui/list/column.tsx`): in two columns on a
+ * tablet, in compact lines on a phone.
  */
 function stacked(tokens: Palette) {
   const block = { display: 'block' };
@@ -28,11 +56,11 @@ function stacked(tokens: Palette) {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       columnGap: 20,
-      [VERY_NARROW]: block,
       position: 'relative',
       padding: '10px 14px',
       borderTop: `1px solid ${tokens.line}`,
       '&:first-of-type': { borderTop: 0 },
+      [VERY_NARROW]: compact(),
     },
     '& .RaDataTable-rowCell': {
       display: 'grid',

@@ -64,15 +64,16 @@ export function AuditLog() {
         <Column
           source="at"
           label="When"
+          onPhone="bare"
           render={(entry) => (
             <RowToggle what="Change of">
               <Instant at={entry.at} />
             </RowToggle>
           )}
         />
-        <Column label="Who" disableSort render={actorInWords} />
-        <Column label="Action" disableSort render={(entry) => labelOf(entry.action)} />
-        <Column label="What" disableSort render={(entry) => <Thing entry={entry} />} />
+        <Column label="Who" onPhone="bare" disableSort render={actorInWords} />
+        <Column label="Action" onPhone="first" disableSort render={(entry) => labelOf(entry.action)} />
+        <Column label="What" onPhone="first" disableSort render={(entry) => <Thing entry={entry} />} />
       </ExpandableTable>
     </OfficeList>
   );

@@ -31,14 +31,21 @@ export function BookingList() {
       <NamedRowBoxes>
         <ExpandableTable<BookingRecord> panel={<BookingPanel />} bulkActions={<BulkButtons />}>
           <NumberColumn label="Booking" what="Booking" />
-          <Column source="appointmentDate" label="When" render={(booking) => <When booking={booking} />} />
+          <Column
+            source="appointmentDate"
+            label="When"
+            onPhone="bare"
+            render={(booking) => <When booking={booking} />}
+          />
           <Column
             label="Customer"
+            onPhone="first"
             disableSort
             render={(booking) => <CustomerLink userId={booking.userId} name={booking.customerName} />}
           />
           <Column
             label="Service"
+            onPhone="bare"
             disableSort
             render={(booking) => (
               <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', whiteSpace: { lg: 'nowrap' } }}>
@@ -51,10 +58,16 @@ export function BookingList() {
           />
           <Column
             label="Status"
+            onPhone="first"
             disableSort
             render={(booking) => <StatusBadge status={booking.status} otherwise="Pending" />}
           />
-          <Column label="Payment" disableSort render={(booking) => <PaymentBadge booking={booking} />} />
+          <Column
+            label="Payment"
+            onPhone="bare"
+            disableSort
+            render={(booking) => <PaymentBadge booking={booking} />}
+          />
         </ExpandableTable>
       </NamedRowBoxes>
     </OfficeList>

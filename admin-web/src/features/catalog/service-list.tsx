@@ -8,7 +8,7 @@ import { DataTable, useListContext, useNotify, useRefresh, useUpdate } from 'rea
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { money } from '../../lib/format';
-import { NoWrapLines } from '../../ui/list/cells';
+import { NoWrapLines, Nothing } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 
 const Column = OfficeColumn<CatalogEntry>;
@@ -24,11 +24,32 @@ export function ServiceList() {
       note="Customers see the services in this order. A new price applies to bookings made from now on. Locked prices never change."
     >
       <DataTable<CatalogEntry> bulkActionButtons={false} rowClick="edit">
-        <Column label="Service" disableSort render={(service) => <strong>{service.name}</strong>} />
-        <Column label="Duration" disableSort render={(service) => service.duration} />
-        <Column align="right" label="Price" disableSort render={(service) => money(service.price)} />
-        <Column label="Offered" disableSort render={(service) => <Offered service={service} />} />
-        <Column label="Badge" disableSort render={(service) => (service.popular ? 'Most Popular' : '—')} />
+        <Column
+          label="Service"
+          onPhone="first"
+          disableSort
+          render={(service) => <strong>{service.name}</strong>}
+        />
+        <Column label="Duration" onPhone="bare" disableSort render={(service) => service.duration} />
+        <Column
+          align="right"
+          label="Price"
+          onPhone="first"
+          disableSort
+          render={(service) => money(service.price)}
+        />
+        <Column
+          label="Offered"
+          onPhone="bare"
+          disableSort
+          render={(service) => <Offered service={service} />}
+        />
+        <Column
+          label="Badge"
+          onPhone="hidden"
+          disableSort
+          render={(service) => (service.popular ? 'Most Popular' : <Nothing />)}
+        />
         <Column label="Order" disableSort render={(service) => <Moves service={service} />} />
       </DataTable>
     </OfficeList>

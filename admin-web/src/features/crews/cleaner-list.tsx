@@ -4,7 +4,7 @@ import type { Cleaner } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import { useCrews } from '../../booking/api/crews';
 import { useToday } from '../../lib/site';
-import { Breakable, Phone } from '../../ui/list/cells';
+import { Breakable, Phone, Nothing } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
@@ -23,16 +23,27 @@ export function CleanerList() {
       note="The people of your crews. Each is in one crew, and in one home, at a time."
     >
       <DataTable<Cleaner> bulkActionButtons={false} rowClick="edit">
-        <Column source="name" label="Name" render={({ name }) => <strong>{name}</strong>} />
+        <Column source="name" label="Name" onPhone="first" render={({ name }) => <strong>{name}</strong>} />
         <Column label="Crew" disableSort render={(cleaner) => <Stay cleaner={cleaner} />} />
-        <Column label="Phone" disableSort render={({ phone }) => <Phone number={phone} />} />
-        <Column label="Email" disableSort render={({ email }) => <Breakable>{email ?? '—'}</Breakable>} />
+        <Column label="Phone" onPhone="bare" disableSort render={({ phone }) => <Phone number={phone} />} />
+        <Column
+          label="Email"
+          onPhone="hidden"
+          disableSort
+          render={({ email }) => <Breakable>{email ?? <Nothing />}</Breakable>}
+        />
         <Column
           label="Language"
+          onPhone="hidden"
           disableSort
           render={({ language }) => (language === 'es' ? 'Spanish' : 'English')}
         />
-        <Column label="Status" disableSort render={({ active }) => <CleanerState active={active} />} />
+        <Column
+          label="Status"
+          onPhone="first"
+          disableSort
+          render={({ active }) => <CleanerState active={active} />}
+        />
       </DataTable>
     </OfficeList>
   );
@@ -42,7 +53,7 @@ function Stay({ cleaner }: { cleaner: Cleaner }) {
   const { data: crews = [] } = useCrews();
   const today = useToday();
   const stay = stayOn(cleaner, today);
-  if (!stay) return <span>—</span>;
+  if (!stay) return <Nothing />;
   const term = termInWords(stay, today);
   return (
     <div>

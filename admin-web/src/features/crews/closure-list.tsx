@@ -27,8 +27,13 @@ export function ClosureList() {
       nothing="No closures yet. Add your holidays so that nobody can book them."
     >
       <DataTable<Closure> bulkActionButtons={false} rowClick="edit">
-        <Column label="Closure" disableSort render={(closure) => <strong>{closure.name}</strong>} />
-        <Column source="firstDate" label="When" render={closureInWords} />
+        <Column
+          label="Closure"
+          onPhone="first"
+          disableSort
+          render={(closure) => <strong>{closure.name}</strong>}
+        />
+        <Column source="firstDate" label="When" onPhone="bare" render={closureInWords} />
         <Column label="Crew" disableSort render={(closure) => <Who closure={closure} />} />
       </DataTable>
     </OfficeList>

@@ -6,6 +6,7 @@ import { DataTable } from 'react-admin';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { Column as OfficeColumn } from '../../ui/list/column';
+import { Nothing } from '../../ui/list/cells';
 
 const Column = OfficeColumn<Crew>;
 
@@ -18,11 +19,11 @@ export function CrewList() {
       nothing="No crews yet. Customers can book once a crew is active."
     >
       <DataTable<Crew> bulkActionButtons={false} rowClick="edit">
-        <Column source="name" label="Crew" render={(crew) => <strong>{crew.name}</strong>} />
-        <Column label="Days" disableSort render={(crew) => daysInWords(crew.workingDays)} />
-        <Column label="Hours" disableSort render={hoursInWords} />
-        <Column label="Home base" disableSort render={(crew) => crew.homeBase ?? '—'} />
-        <Column label="Status" disableSort render={(crew) => <CrewState crew={crew} />} />
+        <Column source="name" label="Crew" onPhone="first" render={(crew) => <strong>{crew.name}</strong>} />
+        <Column label="Days" onPhone="bare" disableSort render={(crew) => daysInWords(crew.workingDays)} />
+        <Column label="Hours" onPhone="bare" disableSort render={hoursInWords} />
+        <Column label="Home base" disableSort render={(crew) => crew.homeBase ?? <Nothing />} />
+        <Column label="Status" onPhone="first" disableSort render={(crew) => <CrewState crew={crew} />} />
       </DataTable>
     </OfficeList>
   );

@@ -1,4 +1,5 @@
 import { type Customer, dollars, grouped, type Visited } from '@homebright/contract';
+import { Box } from '@mui/material';
 import { DataTable, DateInput, SearchInput, SelectInput, TextInput } from 'react-admin';
 import { shortDate } from '../../lib/dates';
 import type { CsvColumn } from '../../lib/csv';
@@ -7,7 +8,7 @@ import { Tags } from '../../ui/tags';
 import { CustomerActions } from './customer-actions';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { SegmentFilter } from './segment-filter';
-import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone } from '../../ui/list/cells';
+import { Breakable, CustomerLink, InstantsDay, NoWrap, Phone, Nothing } from '../../ui/list/cells';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -60,6 +61,7 @@ export function CustomerList() {
         <DataTable<Customer> bulkActionsToolbar={<CustomerActions />} rowClick={false} size="small">
           <Column
             label="Name"
+            onPhone="first"
             disableSort
             render={(customer) => (
               <>
@@ -71,35 +73,47 @@ export function CustomerList() {
           <Column
             source="email"
             label="Contact"
+            onPhone="bare"
             render={({ email, phone }) => (
               <>
-                <div>
+                <Box component="span" sx={phone ? { display: { xs: 'none', sm: 'block' } } : undefined}>
                   <Breakable>{email ?? 'No email'}</Breakable>
-                </div>
+                </Box>
                 <div>{phone ? <Phone number={phone} /> : 'No phone'}</div>
               </>
             )}
           />
-          <Column align="right" label="Bookings" disableSort render={({ bookings }) => grouped(bookings)} />
+          <Column
+            align="right"
+            label="Bookings"
+            onPhone="hidden"
+            disableSort
+            render={({ bookings }) => grouped(bookings)}
+          />
           <Column
             label="Last booking"
+            onPhone="hidden"
             disableSort
-            render={({ lastBooking }) => <NoWrap>{lastBooking ? shortDate(lastBooking) : '—'}</NoWrap>}
+            render={({ lastBooking }) => (
+              <NoWrap>{lastBooking ? shortDate(lastBooking) : <Nothing />}</NoWrap>
+            )}
           />
           <Column
             label="Next visit"
             disableSort
-            render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
+            render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : <Nothing />}</NoWrap>}
           />
           <Column
             align="right"
             label="Lifetime value"
+            onPhone="hidden"
             disableSort
             render={({ lifetimeValue }) => <NoWrap>{money(lifetimeValue)}</NoWrap>}
           />
           <Column
             source="createdAt"
             label="Member since"
+            onPhone="hidden"
             render={(customer) => <InstantsDay at={customer.createdAt} />}
           />
         </DataTable>

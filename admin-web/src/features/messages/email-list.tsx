@@ -44,11 +44,21 @@ export function EmailList() {
       nothing="Nothing has been sent yet."
     >
       <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="createdAt" label="Created" render={(mail) => <Instant at={mail.createdAt} />} />
-        <Column label="To" disableSort render={(mail) => <Recipient mail={mail} />} />
-        <Column label="Subject" disableSort render={(mail) => <Subject mail={mail} />} />
-        <Column label="Booking" disableSort render={(mail) => <BookingLink id={mail.bookingId} />} />
-        <Column label="Status" disableSort render={(mail) => <Delivery mail={mail} />} />
+        <Column
+          source="createdAt"
+          label="Created"
+          onPhone="bare"
+          render={(mail) => <Instant at={mail.createdAt} />}
+        />
+        <Column label="To" onPhone="bare" disableSort render={(mail) => <Recipient mail={mail} />} />
+        <Column label="Subject" onPhone="first" disableSort render={(mail) => <Subject mail={mail} />} />
+        <Column
+          label="Booking"
+          onPhone="bare"
+          disableSort
+          render={(mail) => <BookingLink id={mail.bookingId} />}
+        />
+        <Column label="Status" onPhone="bare" disableSort render={(mail) => <Delivery mail={mail} />} />
         <Column label="" disableSort render={(mail) => <ResendButton mail={mail} />} />
       </DataTable>
     </OfficeList>

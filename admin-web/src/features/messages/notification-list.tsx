@@ -43,15 +43,26 @@ export function NotificationList() {
       nothing="No notifications have been sent yet."
     >
       <DataTable<SentNotification> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="createdAt" label="When" render={(sent) => <Instant at={sent.createdAt} />} />
+        <Column
+          source="createdAt"
+          label="When"
+          onPhone="bare"
+          render={(sent) => <Instant at={sent.createdAt} />}
+        />
         <Column
           label="Customer"
+          onPhone="first"
           disableSort
           render={(sent) => <CustomerLink userId={sent.userId} name={sent.customerName} />}
         />
-        <Column label="Type" disableSort render={(sent) => labelOf(sent.type)} />
-        <Column label="Message" disableSort render={(sent) => <Words sent={sent} />} />
-        <Column label="Booking" disableSort render={(sent) => <BookingLink id={sent.bookingId} />} />
+        <Column label="Type" onPhone="first" disableSort render={(sent) => labelOf(sent.type)} />
+        <Column label="Message" onPhone="bare" disableSort render={(sent) => <Words sent={sent} />} />
+        <Column
+          label="Booking"
+          onPhone="bare"
+          disableSort
+          render={(sent) => <BookingLink id={sent.bookingId} />}
+        />
         <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'No')} />
       </DataTable>
     </OfficeList>

@@ -2,7 +2,7 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import { paymentMethodLabel, type PaymentEntry, type PaymentTotals } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
-import { BookingLink, CustomerLink, Instant, NoWrap } from '../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, NoWrap, Nothing } from '../../ui/list/cells';
 import { StateChip } from '../../ui/state-chip';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
@@ -43,23 +43,51 @@ export function PaymentList() {
     >
       <ListTotals<PaymentTotals> resource="payments" words={totalsOf} />
       <DataTable<PaymentEntry> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="createdAt" label="When" render={(payment) => <Instant at={payment.createdAt} />} />
-        <Column label="Booking" disableSort render={(payment) => <BookingLink id={payment.bookingId} />} />
+        <Column
+          source="createdAt"
+          label="When"
+          onPhone="bare"
+          render={(payment) => <Instant at={payment.createdAt} />}
+        />
+        <Column
+          label="Booking"
+          onPhone="bare"
+          disableSort
+          render={(payment) => <BookingLink id={payment.bookingId} />}
+        />
         <Column
           label="Customer"
+          onPhone="first"
           disableSort
           render={(payment) => <CustomerLink userId={payment.userId} name={payment.customerName} />}
         />
-        <Column label="Status" disableSort render={(payment) => <State payment={payment} />} />
-        <Column label="Paid with" disableSort render={(payment) => <NoWrap>{paidWith(payment)}</NoWrap>} />
-        <Column align="right" label="Amount" disableSort render={(payment) => money(payment.amount)} />
+        <Column label="Status" onPhone="bare" disableSort render={(payment) => <State payment={payment} />} />
+        <Column
+          label="Paid with"
+          onPhone="bare"
+          disableSort
+          render={(payment) => <PaidWith payment={payment} />}
+        />
+        <Column
+          align="right"
+          label="Amount"
+          onPhone="first"
+          disableSort
+          render={(payment) => money(payment.amount)}
+        />
         <Column
           align="right"
           label="Refunded"
           disableSort
-          render={(payment) => (payment.refunded ? money(payment.refunded) : '—')}
+          render={(payment) => (payment.refunded ? money(payment.refunded) : <Nothing />)}
         />
-        <Column align="right" label="Fee" disableSort render={(payment) => <Fee payment={payment} />} />
+        <Column
+          align="right"
+          label="Fee"
+          onPhone="hidden"
+          disableSort
+          render={(payment) => <Fee payment={payment} />}
+        />
       </DataTable>
     </OfficeList>
   );
@@ -69,7 +97,7 @@ export function PaymentList() {
 function Fee({ payment: { fee, payout } }: { payment: PaymentEntry }) {
   return (
     <>
-      {fee ? money(fee) : '—'}
+      {fee ? money(fee) : <Nothing />}
       {payout?.arrivesOn ? (
         <Muted variant="small">
           <NoWrap>Payout {dayAndMonth(payout.arrivesOn)}</NoWrap>
@@ -79,8 +107,10 @@ function Fee({ payment: { fee, payout } }: { payment: PaymentEntry }) {
   );
 }
 
-const paidWith = ({ card, method }: PaymentEntry): string =>
-  method === 'card' ? cardLabel(card) : paymentMethodLabel(method);
+function PaidWith({ payment: { card, method } }: { payment: PaymentEntry }) {
+  if (method !== 'card') return <NoWrap>{paymentMethodLabel(method)}</NoWrap>;
+  return card ? <NoWrap>{cardLabel(card)}</NoWrap> : <Nothing />;
+}
 
 function State({ payment }: { payment: PaymentEntry }) {
   return (

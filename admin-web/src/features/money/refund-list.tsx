@@ -2,7 +2,7 @@ import { byLineKind, dollars } from '@homebright/contract';
 import type { RefundEntry, RefundTotals } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, Nothing } from '../../ui/list/cells';
 import { OfficeList } from '../../ui/list/office-list';
 import { ListTotals } from './list-totals';
 import { moneyFilters } from './money-filters';
@@ -28,7 +28,7 @@ const COLUMNS: readonly CsvColumn<RefundEntry>[] = [
 
 const taxIn = (lines: RefundEntry['lines']) => {
   const tax = lines ? byLineKind(lines).tax : 0;
-  return tax ? money(tax) : '—';
+  return tax ? money(tax) : <Nothing />;
 };
 
 const FILTERS = moneyFilters(['succeeded', 'submitted', 'requested', 'failed']);
@@ -49,16 +49,38 @@ export function RefundList() {
     >
       <ListTotals<RefundTotals> resource="refunds" words={totalsOf} />
       <DataTable<RefundEntry> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="createdAt" label="When" render={(refund) => <Instant at={refund.createdAt} />} />
-        <Column label="Booking" disableSort render={(refund) => <BookingLink id={refund.bookingId} />} />
+        <Column
+          source="createdAt"
+          label="When"
+          onPhone="bare"
+          render={(refund) => <Instant at={refund.createdAt} />}
+        />
+        <Column
+          label="Booking"
+          onPhone="bare"
+          disableSort
+          render={(refund) => <BookingLink id={refund.bookingId} />}
+        />
         <Column
           label="Customer"
+          onPhone="first"
           disableSort
           render={(refund) => <CustomerLink userId={refund.userId} name={refund.customerName} />}
         />
-        <Column label="Status" disableSort render={(refund) => <MoneyState state={refund.status} />} />
-        <Column label="Reason" disableSort render={(refund) => refund.reason ?? '—'} />
-        <Column align="right" label="Amount" disableSort render={(refund) => money(refund.amount)} />
+        <Column
+          label="Status"
+          onPhone="bare"
+          disableSort
+          render={(refund) => <MoneyState state={refund.status} />}
+        />
+        <Column label="Reason" onPhone="bare" disableSort render={(refund) => refund.reason ?? <Nothing />} />
+        <Column
+          align="right"
+          label="Amount"
+          onPhone="first"
+          disableSort
+          render={(refund) => money(refund.amount)}
+        />
         <Column align="right" label="Tax in it" disableSort render={({ lines }) => taxIn(lines)} />
       </DataTable>
     </OfficeList>

@@ -1,7 +1,7 @@
 import type { UnmatchedPayer, UnmatchedPayment } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import { cardLabel, labelOf, money } from '../../lib/format';
-import { BookingLink, Breakable, CustomerLink, Instant } from '../../ui/list/cells';
+import { BookingLink, Breakable, CustomerLink, Instant, Nothing } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { MoneyState } from '../../ui/money-state';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
@@ -29,15 +29,31 @@ export function UnmatchedTable() {
         rowClick={false}
         size="small"
       >
-        <Column source="madeAt" label="When" render={({ madeAt }) => <Instant at={madeAt} />} />
-        <Column label="Paid by" disableSort render={({ payer }) => <Payer payer={payer} />} />
-        <Column label="What" disableSort render={({ kind }) => labelOf(kind)} />
-        <Column source="amount" align="right" label="Amount" render={({ amount }) => money(amount)} />
-        <Column label="Status" disableSort render={({ status }) => <MoneyState state={status} />} />
+        <Column
+          source="madeAt"
+          label="When"
+          onPhone="bare"
+          render={({ madeAt }) => <Instant at={madeAt} />}
+        />
+        <Column label="Paid by" onPhone="first" disableSort render={({ payer }) => <Payer payer={payer} />} />
+        <Column label="What" onPhone="bare" disableSort render={({ kind }) => labelOf(kind)} />
+        <Column
+          source="amount"
+          align="right"
+          label="Amount"
+          onPhone="first"
+          render={({ amount }) => money(amount)}
+        />
+        <Column
+          label="Status"
+          onPhone="bare"
+          disableSort
+          render={({ status }) => <MoneyState state={status} />}
+        />
         <Column
           label="Made for"
           disableSort
-          render={({ bookingId }) => (bookingId === null ? '—' : <BookingLink id={bookingId} />)}
+          render={({ bookingId }) => (bookingId === null ? <Nothing /> : <BookingLink id={bookingId} />)}
         />
         <Column label="At the provider" disableSort render={({ id }) => <Breakable>{id}</Breakable>} />
         <Column

@@ -27,9 +27,19 @@ export function PeopleList() {
         note={<Invite />}
       >
         <DataTable<Administrator> bulkActionButtons={false} rowClick="edit">
-          <Column source="username" label="Username" render={(person) => <Person person={person} />} />
-          <Column label="Role" disableSort render={({ role }) => ROLE_WORDS[role]} />
-          <Column label="Access" disableSort render={({ active }) => <Access active={active} />} />
+          <Column
+            source="username"
+            label="Username"
+            onPhone="first"
+            render={(person) => <Person person={person} />}
+          />
+          <Column label="Role" onPhone="first" disableSort render={({ role }) => ROLE_WORDS[role]} />
+          <Column
+            label="Access"
+            onPhone="bare"
+            disableSort
+            render={({ active }) => <Access active={active} />}
+          />
           <Column
             label="Two-factor"
             disableSort

@@ -6,7 +6,7 @@ import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { asDate } from '../../ui/list/as-date';
-import { CustomerLink, Instant, NoWrap, Words } from '../../ui/list/cells';
+import { CustomerLink, Instant, NoWrap, Words, Nothing } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { Stars } from '../../ui/stars';
@@ -67,6 +67,7 @@ export function RatingList() {
         <Column
           source="stars"
           label="Rating"
+          onPhone="first"
           render={({ id, stars }) => (
             <Link
               component={RouterLink}
@@ -77,21 +78,33 @@ export function RatingList() {
             </Link>
           )}
         />
-        <Column label="Words" disableSort render={(rating) => <Words {...rating} />} />
+        <Column label="Words" onPhone="bare" disableSort render={(rating) => <Words {...rating} />} />
         <Column
           label="Customer"
+          onPhone="first"
           disableSort
           render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
         />
-        <Column label="Crew" disableSort render={({ crewName }) => <NoWrap>{crewName ?? '—'}</NoWrap>} />
-        <Column label="Service" disableSort render={({ service }) => service} />
+        <Column
+          label="Crew"
+          onPhone="bare"
+          disableSort
+          render={({ crewName }) => <NoWrap>{crewName ?? <Nothing />}</NoWrap>}
+        />
+        <Column label="Service" onPhone="bare" disableSort render={({ service }) => service} />
         <Column
           source="answeredAt"
           label="Answered"
+          onPhone="bare"
           render={({ answeredAt }) => <Instant at={answeredAt} />}
         />
-        <Column label="Ticket" disableSort render={({ ticket }) => <TicketChip ticket={ticket} />} />
-        <Column label="Site" disableSort render={(rating) => <ShownChip {...rating} />} />
+        <Column
+          label="Ticket"
+          onPhone="bare"
+          disableSort
+          render={({ ticket }) => <TicketChip ticket={ticket} />}
+        />
+        <Column label="Site" onPhone="bare" disableSort render={(rating) => <ShownChip {...rating} />} />
       </DataTable>
     </OfficeList>
   );

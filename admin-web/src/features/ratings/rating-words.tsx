@@ -3,6 +3,7 @@ import Check from '@mui/icons-material/CheckOutlined';
 import MarkChat from '@mui/icons-material/MarkUnreadChatAltOutlined';
 import Public from '@mui/icons-material/PublicOutlined';
 import { StateChip } from '../../ui/state-chip';
+import { Nothing } from '../../ui/list/cells';
 
 /** Whether the office still has to answer. */
 export function TicketChip({ ticket }: Pick<RatingRecord, 'ticket'>) {
@@ -17,7 +18,7 @@ export function TicketChip({ ticket }: Pick<RatingRecord, 'ticket'>) {
       Answered
     </StateChip>
   ) : (
-    <>—</>
+    <Nothing />
   );
 }
 
@@ -29,5 +30,5 @@ export function ShownChip({ consentName, shownAt }: Pick<RatingRecord, 'consentN
         On the site
       </StateChip>
     );
-  return consentName ? <StateChip tone="info">May be shown</StateChip> : <>—</>;
+  return consentName ? <StateChip tone="info">May be shown</StateChip> : <Nothing />;
 }

@@ -1,7 +1,7 @@
 import type { WaitlistEntry } from '@homebright/contract';
 import { BooleanInput, DataTable, TextInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { Instant } from '../../ui/list/cells';
+import { Instant, Nothing } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { RemoveEntry } from './remove-entry';
@@ -38,16 +38,25 @@ export function Waitlist() {
       note={<NotifyWaitlist />}
     >
       <DataTable<WaitlistEntry> bulkActionButtons={false} rowClick={false} size="small">
-        <Column source="zip" label="ZIP code" render={({ zip }) => zip} />
-        <Column label="Email" disableSort render={({ email }) => email} />
-        <Column label="Language" disableSort render={({ language }) => LANGUAGE_NAMES[language]} />
+        <Column source="zip" label="ZIP code" onPhone="first" render={({ zip }) => zip} />
+        <Column label="Email" onPhone="first" disableSort render={({ email }) => email} />
+        <Column
+          label="Language"
+          onPhone="hidden"
+          disableSort
+          render={({ language }) => LANGUAGE_NAMES[language]}
+        />
         <Column source="id" label="Since" render={({ createdAt }) => <Instant at={createdAt} />} />
         <Column
           label="Confirmed"
           disableSort
           render={({ confirmedAt }) => (confirmedAt ? <Instant at={confirmedAt} /> : 'Not yet')}
         />
-        <Column label="Told" disableSort render={({ toldAt }) => (toldAt ? <Instant at={toldAt} /> : '—')} />
+        <Column
+          label="Told"
+          disableSort
+          render={({ toldAt }) => (toldAt ? <Instant at={toldAt} /> : <Nothing />)}
+        />
         <Column label="" disableSort render={(entry) => <RemoveEntry entry={entry} />} />
       </DataTable>
     </OfficeList>

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../lib/site';
 /** An instant as date and time in the business's time zone, on one line; the current year is left out. */
 export function Instant({ at }: { at: string | null | undefined }) {
   const timeZone = useTimeZone();
-  if (!at) return <span>—</span>;
+  if (!at) return <Nothing />;
   const instant = new Date(at);
   const { day, year, time } = partsOf(instant, timeZone);
   const now = partsOf(new Date(), timeZone);
@@ -47,6 +47,11 @@ function partsOf(instant: Date, timeZone: string): Record<'day' | 'year' | 'time
   };
 }
 
+/** A dash for a missing value; a phone's compact rows leave the cell out (`compact` in the theme's list styles). */
+export function Nothing() {
+  return <span data-nothing>—</span>;
+}
+
 /** A customer's name, linked to the profile. */
 export function CustomerLink({ userId, name }: { userId: string; name: string | null | undefined }) {
   return (
@@ -62,7 +67,7 @@ export function CustomerLink({ userId, name }: { userId: string; name: string | 
 
 /** A booking's number, linked to its page. */
 export function BookingLink({ id }: { id: number | null }) {
-  if (id === null) return <span>—</span>;
+  if (id === null) return <Nothing />;
   return (
     <Link component={RouterLink} to={`/admin/bookings/${id}/show`}>
       #{id}
@@ -112,7 +117,7 @@ export function Breakable({ children }: { children: ReactNode }) {
 export function Words({ words, language }: { words: string | null; language: string }) {
   return (
     <span lang={language} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {words ?? '—'}
+      {words ?? <Nothing />}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { DataTable } from 'react-admin';
 import type { RaRecord } from 'react-admin';
 import type { ReactElement, ReactNode } from 'react';
+import { Column } from './column';
 import { RowToggle, withoutExpandArrow } from './row-toggle';
 
 interface ExpandableTableProps {
@@ -34,9 +35,10 @@ export function ExpandableTable<Row extends RaRecord>({
 /** The table's first column: the row's number, which expands and collapses it. */
 export function NumberColumn({ label, what }: { label: string; what: string }) {
   return (
-    <DataTable.Col
+    <Column
       source="id"
       label={label}
+      onPhone="first"
       render={({ id }: RaRecord) => (
         <RowToggle what={what}>
           <strong>#{id}</strong>

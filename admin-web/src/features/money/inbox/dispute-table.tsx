@@ -15,16 +15,29 @@ export function DisputeTable() {
   return (
     <DataTable<DisputeEntry> bulkActionButtons={false} rowClick={false} size="small">
       <Column source="respondBy" label="Answer by" render={({ respondBy }) => <Instant at={respondBy} />} />
-      <Column label="Booking" disableSort render={({ bookingId }) => <BookingLink id={bookingId} />} />
+      <Column
+        label="Booking"
+        onPhone="bare"
+        disableSort
+        render={({ bookingId }) => <BookingLink id={bookingId} />}
+      />
       <Column
         label="Customer"
+        onPhone="first"
         disableSort
         render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
       />
-      <Column align="right" label="Amount" disableSort render={({ amount }) => money(amount)} />
-      <Column label="Why" disableSort render={({ reason }) => labelOf(reason)} />
+      <Column
+        align="right"
+        label="Amount"
+        onPhone="first"
+        disableSort
+        render={({ amount }) => money(amount)}
+      />
+      <Column label="Why" onPhone="bare" disableSort render={({ reason }) => labelOf(reason)} />
       <Column
         label="Status"
+        onPhone="bare"
         disableSort
         render={({ status }) => (
           <StateChip tone="error" icon={Gavel}>

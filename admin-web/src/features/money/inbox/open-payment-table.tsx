@@ -29,10 +29,26 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
         rowClick={false}
         size="small"
       >
-        <Column label="Booking" disableSort render={({ id }) => <BookingLink id={id} />} />
-        <Column source="appointmentDate" label="Visit" render={(payment) => <Visit payment={payment} />} />
-        <Column label="Customer" disableSort render={(payment) => <Payer payment={payment} />} />
-        <Column align="right" label="Amount" disableSort render={({ balance }) => money(balance)} />
+        <Column label="Booking" onPhone="bare" disableSort render={({ id }) => <BookingLink id={id} />} />
+        <Column
+          source="appointmentDate"
+          label="Visit"
+          onPhone="bare"
+          render={(payment) => <Visit payment={payment} />}
+        />
+        <Column
+          label="Customer"
+          onPhone="first"
+          disableSort
+          render={(payment) => <Payer payment={payment} />}
+        />
+        <Column
+          align="right"
+          label="Amount"
+          onPhone="first"
+          disableSort
+          render={({ balance }) => money(balance)}
+        />
         {shown === 'due' ? null : (
           <Column
             label={shown === 'failed' ? 'What happened' : 'Charged'}

@@ -5,7 +5,7 @@ import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { phoneLabel } from '../../../lib/format';
-import { BookingLink, CustomerLink, Instant, Words } from '../../../ui/list/cells';
+import { BookingLink, CustomerLink, Instant, Words, Nothing } from '../../../ui/list/cells';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { Stars } from '../../../ui/stars';
 import { Line } from '../../../ui/arrangement';
@@ -17,15 +17,16 @@ export function TicketTable() {
   return (
     <DataTable<RatingRecord> bulkActionButtons={false} rowClick={false} size="small">
       <Column source="answeredAt" label="Since" render={({ answeredAt }) => <Instant at={answeredAt} />} />
-      <Column source="stars" label="Rating" render={({ stars }) => <Stars stars={stars} />} />
-      <Column label="Words" disableSort render={(rating) => <Words {...rating} />} />
+      <Column source="stars" label="Rating" onPhone="first" render={({ stars }) => <Stars stars={stars} />} />
+      <Column label="Words" onPhone="bare" disableSort render={(rating) => <Words {...rating} />} />
       <Column
         label="Customer"
+        onPhone="first"
         disableSort
         render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
       />
-      <Column label="Booking" disableSort render={({ id }) => <BookingLink id={id} />} />
-      <Column label="Crew" disableSort render={({ crewName }) => crewName ?? '—'} />
+      <Column label="Booking" onPhone="bare" disableSort render={({ id }) => <BookingLink id={id} />} />
+      <Column label="Crew" onPhone="bare" disableSort render={({ crewName }) => crewName ?? <Nothing />} />
       <Column label="Next step" disableSort render={(rating) => <NextStep rating={rating} />} />
     </DataTable>
   );

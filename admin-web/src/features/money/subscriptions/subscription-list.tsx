@@ -4,7 +4,7 @@ import { DateInput, SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
 import { shortDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
-import { CustomerLink, NoWrap } from '../../../ui/list/cells';
+import { CustomerLink, NoWrap, Nothing } from '../../../ui/list/cells';
 import { asDate } from '../../../ui/list/as-date';
 import { OfficeList } from '../../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../../ui/list/expandable-table';
@@ -58,6 +58,7 @@ export function SubscriptionList() {
         <NumberColumn label="No." what="Plan" />
         <Column
           label="Customer"
+          onPhone="first"
           disableSort
           render={(subscription) => (
             <CustomerLink userId={subscription.userId} name={subscription.customerName} />
@@ -65,11 +66,13 @@ export function SubscriptionList() {
         />
         <Column
           label="Status"
+          onPhone="first"
           disableSort
           render={(subscription) => <MoneyState state={subscription.status} />}
         />
         <Column
           label="Service"
+          onPhone="bare"
           disableSort
           render={({ service, frequency }) => (
             <span>
@@ -79,18 +82,25 @@ export function SubscriptionList() {
         />
         <Column
           label="Time"
+          onPhone="hidden"
           disableSort
           render={(subscription) => <NoWrap>{timeLabel(subscription)}</NoWrap>}
         />
         <Column
           source="nextVisit"
           label="Next visit"
-          render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : '—'}</NoWrap>}
+          render={({ nextVisit }) => <NoWrap>{nextVisit ? shortDate(nextVisit) : <Nothing />}</NoWrap>}
         />
-        <Column label="Card" disableSort render={({ card }) => <NoWrap>{cardLabel(card)}</NoWrap>} />
+        <Column
+          label="Card"
+          onPhone="hidden"
+          disableSort
+          render={({ card }) => <NoWrap>{cardLabel(card)}</NoWrap>}
+        />
         <Column
           align="right"
           label="Price"
+          onPhone="bare"
           disableSort
           render={(subscription) => money(subscription.price)}
         />
