@@ -8,7 +8,7 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
-import { DocumentsController, DocumentFilesController } from './http/documents.controller.js';
+import { DocumentsController } from './http/documents.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
@@ -68,7 +68,6 @@ const USE_CASES = [
     CheckoutController,
     CouponsController,
     DocumentsController,
-    DocumentFilesController,
     PayLinksController,
   ],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
@@ -191,6 +190,7 @@ export { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.js';
 export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
 export { UndoSubscriptionChange } from './subscriptions/use-cases/undo-subscription-change.js';
+export type { SubscriptionWish } from './subscriptions/use-cases/change-rhythm.js';
 export { ChangeSubscription } from './subscriptions/use-cases/change-subscription.js';
 export { StopSubscription } from './subscriptions/use-cases/stop-subscription.js';
 export { PreviewSubscriptionStep } from './subscriptions/use-cases/preview-subscription-step.js';

@@ -20,7 +20,7 @@ import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { ReassignmentPreviewsController } from './http/reassignment-previews.controller.js';
+import { OfficePreviewsController } from './http/office-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
@@ -42,6 +42,7 @@ import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
 import { ChangeEmail } from './use-cases/change-email.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
+import { PreviewPlanChange } from './use-cases/preview-plan-change.js';
 import { PreviewReassignmentMessages } from './use-cases/preview-reassignment-messages.js';
 import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
@@ -66,7 +67,7 @@ import { VisitLinks } from './use-cases/visit-links.js';
 const controllers = [
   CalendarController,
   CallsController,
-  ReassignmentPreviewsController,
+  OfficePreviewsController,
   CrewCalendarController,
   VisitCalendarController,
   EmailPreviewsController,
@@ -105,6 +106,7 @@ const useCases = [
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
+  PreviewPlanChange,
   PreviewReassignmentMessages,
   ProveEmail,
   ProvePhone,

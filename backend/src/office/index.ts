@@ -158,6 +158,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewReassignment
 export class OfficeModule {}
 
 export { ClosurePreviewDto, CrewPreviewDto } from './http/reassignment.dto.js';
+export { OfficeChangeSubscriptionDto, planWish } from './http/subscription-change.dto.js';
 export { BookForCustomer } from './use-cases/book-for-customer.js';
 export { ChangeSettings } from './use-cases/change-settings.js';
 export { OpenPayments } from './use-cases/open-payments.js';

@@ -11,6 +11,7 @@ export {
   receiptPage,
   type VisitOfDocument,
 } from './domain/documents.js';
+export { documentStyles } from './http/document-files.controller.js';
 export { SAMPLE_INVOICE } from './domain/sample-invoice.js';
 export { DocumentReader } from './infra/document-reader.js';
 export {

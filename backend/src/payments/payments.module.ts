@@ -4,6 +4,7 @@ import { DISPUTE_STATES } from './domain/dispute.js';
 import { PAYMENT_STATES } from './domain/payment.js';
 import { REFUND_STATES } from './domain/refund.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
+import { DocumentFilesController } from './http/document-files.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { BalanceTransactions } from './infra/balance-transactions.js';
 import { CardChanges } from './infra/card-changes.js';
@@ -98,7 +99,7 @@ const INFRA = [
 ];
 
 @Module({
-  controllers: [AdminPaymentsController, StripeWebhookController],
+  controllers: [AdminPaymentsController, DocumentFilesController, StripeWebhookController],
   providers: [...DOOR, ...INSIDE, ...INFRA, PaymentHandlers, PaymentJobs],
   exports: DOOR,
 })

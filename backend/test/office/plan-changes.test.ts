@@ -5,7 +5,9 @@ import type {
   OfficeSubscriptionWithVisits,
   SubscriptionPreview,
 } from '@homebright/contract';
+import { plainMoney } from '@homebright/contract';
 import { NOW } from '../harness.js';
+import { noticesOf } from '../notifications/stage.js';
 import { usePlanStage, weeklyPlan } from '../bookings/subscription-calls.js';
 import { staged } from '../use-stage.js';
 import { Office } from './office.js';
@@ -117,4 +119,52 @@ test('customers choose neither crew nor service of their plan', async () => {
   for (const wish of [{ crewId: 1 }, { serviceType: '4-hour' }]) await ada.send('PATCH', path, wish);
   const now = await shown();
   expect([now.crewId, now.serviceType]).toEqual([null, was.serviceType]);
+});
+
+const pricesFrom = ({ visits }: OfficeSubscriptionWithVisits) =>
+  visits.filter(({ price }) => price !== undefined).map(({ date, price }) => `${date} ${price}`);
+
+test('a price from a visit on applies to that visit, the later ones and new ones, until it is taken back', async () => {
+  const { shown, preview, change, undo } = await plan();
+  const was = await shown();
+  const before = pricesFrom(was).slice(0, 3);
+  const wish = { customPrice: 9_900, from: FROM };
+  const after = await preview(wish);
+  expect(after).toMatchObject({ price: 9_900, from: FROM, priceLocked: true });
+  expect(pricesFrom(await shown())).toEqual(pricesFrom(was));
+  const { status, body } = await change({ ...wish, price: after.price, version: was.version });
+  expect([status, body.price, body.priceLocked]).toEqual([200, 9_900, true]);
+  expect(pricesFrom(await shown())).toEqual([...before, `${FROM} 9900`]);
+  // Another day: the visits are booked again at the office's price.
+  const moved = await change({ weekday: 4, from: FROM });
+  const [again, ...later] = pricesFrom(await shown()).slice(3);
+  expect(again).toBe('2027-04-08 9900');
+  expect(later.filter((visit) => !visit.endsWith(' 9900'))).toEqual([]);
+  expect((await undo(moved.body.version)).status).toBe(200);
+  const catalog = await change({ customPrice: null, from: FROM });
+  expect([catalog.status, catalog.body.priceLocked]).toEqual([200, false]);
+  expect(pricesFrom(await shown())).toEqual(pricesFrom(was));
+  expect((await undo(catalog.body.version)).status).toBe(200);
+  expect(await shown()).toMatchObject({ price: 9_900, priceLocked: true });
+  expect(pricesFrom(await shown())).toEqual([...before, `${FROM} 9900`]);
+});
+
+test('a price that is none is refused and changes nothing', async () => {
+  const { shown, change } = await plan();
+  const was = await shown();
+  for (const customPrice of [-1, 10.5, '99' as never])
+    expect((await change({ customPrice, from: FROM })).body.details).toEqual([{ field: 'customPrice' }]);
+  expect(await shown()).toEqual(was);
+});
+
+test('the preview has the message that the customer would get', async () => {
+  const { ada, preview, change } = await plan();
+  const wish = { serviceType: '4-hour', from: FROM } as const;
+  const { message, price } = await preview(wish);
+  expect(message?.title).toBe('Your plan has changed');
+  expect(message?.text).toContain(`at ${plainMoney(price)} per visit`);
+  await change(wish);
+  await stage.settle();
+  const told = (await noticesOf(ada)).map(({ title, message: text }) => ({ title, text }));
+  expect(told).toContainEqual(message);
 });

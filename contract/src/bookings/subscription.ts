@@ -96,6 +96,8 @@ export interface OfficeSubscriptionEdit extends SubscriptionEdit {
   serviceType?: ServiceType;
   /** The crew to prefer; null for the crew of the visit before. If it is not free, a visit gets another crew. */
   crewId?: number | null;
+  /** The office's price per visit from that day on; null for the price book's. */
+  customPrice?: Cents | null;
 }
 
 /** Body of `POST /api/subscriptions/{id}/move`: moves the visit planned on that day to another time. */

@@ -133,4 +133,6 @@ export interface SubscriptionPreview {
   priceLocked: boolean;
   /** The plan's next visits after the change. */
   visits?: SubscriptionVisit[];
+  /** The customer's message about the change, in their language; only for the office. Null if they get none. */
+  message?: { title: string; text: string } | null;
 }

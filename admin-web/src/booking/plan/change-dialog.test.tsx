@@ -67,6 +67,18 @@ it('other extras say from which visit on it costs what, and that is what is sent
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
+it('a price of the office’s own is shown with the message before it is saved', async () => {
+  const message = { title: 'Your plan has changed', text: 'Your plan is now weekly at $99.00 per visit.' };
+  const { person, save, changes } = open({ [PREVIEW]: answer({ price: 9900, priceLocked: true, message }) });
+  await person.type(screen.getByRole('spinbutton', { name: 'Own price per visit' }), '99');
+  await screen.findByText(/^From Tue, Mar 30, 2027: \$99.00 per visit instead of \$120.00./);
+  await screen.findByText(`Message to the customer: “${message.text}”`);
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toEqual([{ customPrice: 9900, price: 9900, version: 3 }]);
+});
+
 it('frequency, time and extras are asked about and sent together', async () => {
   const { person, save, changes } = open();
   await person.click(screen.getByRole('combobox', { name: 'Frequency' }));
@@ -143,7 +155,7 @@ it('is not saved before its price is there', async () => {
 
 it.each([
   ['stays the same', { price: 12000 }, /^The price stays \$120.00 per visit./],
-  ['is locked', { price: 15000, priceLocked: true }, /^The price is locked and stays \$150.00 per visit./],
+  ['is locked', { price: 12000, priceLocked: true }, /^The price is locked and stays \$120.00 per visit./],
 ])('says that the price %s', async (_, changes, words) => {
   const { person } = open({ [PREVIEW]: answer(changes) });
   await person.click(await screen.findByRole('checkbox', { name: 'Inside the oven' }));

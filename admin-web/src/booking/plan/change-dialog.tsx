@@ -1,5 +1,6 @@
 import { dateInWords, FREQUENCIES, WEEKDAY } from '@homebright/contract';
 import type { OfficeSubscription, SubscriptionVisit } from '@homebright/contract';
+import { InputAdornment } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useCrews } from '../api/crews';
@@ -8,6 +9,7 @@ import { TimeFields } from '../dialogs/time-fields';
 import { useExtrasFor } from '../extras/extras-api';
 import { ExtrasError } from '../extras/extras-error';
 import { countsOf, ExtrasFields } from '../extras/extras-fields';
+import { priceFrom } from '../price-rules';
 import { sentenceOf } from '../../lib/api';
 import { addDays, shortDate } from '../../lib/dates';
 import { capitalised } from '../../lib/format';
@@ -36,8 +38,8 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
 }));
 
 /**
- * Changes a plan from a visit on: weekday, time, frequency, service, crew, address, extras. The new dates, crews and
- * price are shown before it is saved.
+ * Changes a plan from a visit on: weekday, time, frequency, service, crew, address, extras, price. The new dates, crews,
+ * price and message are shown before it is saved.
  */
 export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeDialogProps) {
   const { id } = subscription;
@@ -120,9 +122,31 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
           slotProps={EMPTY_HAS_A_NAME}
         />
         <FormField source="location" label="Address" />
+        <PriceField />
       </Columns>
       <TimeFields />
     </>
+  );
+}
+
+/** The office's own price, locked for the coming visits. */
+function PriceField() {
+  const typed = String(useWatch({ name: 'price' }) ?? '');
+  const price = typed === '' ? undefined : priceFrom(typed);
+  const refusal = price && 'refusal' in price ? price.refusal.text : undefined;
+  return (
+    <FormField
+      source="price"
+      label="Own price per visit"
+      type="number"
+      error={!!refusal}
+      helperText={refusal ?? 'Leave empty for the price book’s price.'}
+      slotProps={{
+        htmlInput: { min: 0, max: 1_000_000, step: 0.01, inputMode: 'decimal' },
+        input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },
+        inputLabel: { shrink: true },
+      }}
+    />
   );
 }
 

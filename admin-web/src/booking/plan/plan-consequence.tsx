@@ -6,11 +6,12 @@ import { shortDate } from '../../lib/dates';
 import { money } from '../../lib/format';
 import type { usePlanPreview } from './subscription-actions';
 import { PlainList, Spaced } from '../../ui/arrangement';
+import { Text } from '../../ui/text';
 
 /** 'From Tue, Mar 30, 2027: $102.00 per visit instead of $120.00.' */
 function priceWords({ price, from, priceLocked }: SubscriptionPreview, before: number): string {
-  if (priceLocked) return `The price is locked and stays ${money(price)} per visit.`;
-  if (price === before) return `The price stays ${money(price)} per visit.`;
+  if (price === before)
+    return `The price ${priceLocked ? 'is locked and ' : ''}stays ${money(price)} per visit.`;
   const when = from ? `From ${shortDate(from)}` : 'From the next visit';
   return `${when}: ${money(price)} per visit instead of ${money(before)}.`;
 }
@@ -61,6 +62,11 @@ export function PlanConsequence({ subscription, preview }: PlanConsequenceProps)
           {priceWords(data, subscription.price)} Each visit takes {lengthInWords(data.minutes)}. Paid visits
           stay as they are.
           <NewVisits visits={data.visits} />
+          {data.message ? (
+            <Text variant="body2" above={1}>
+              Message to the customer: “{data.message.text}”
+            </Text>
+          ) : null}
         </Alert>
       ) : null}
     </Spaced>

@@ -21,6 +21,7 @@ it.each<[string, Partial<PlanForm>, object]>([
   ['the service', { service: '4-hour' }, { serviceType: '4-hour' }],
   ['the crew', { crew: '2' }, { crewId: 2 }],
   ['the address', { location: ' 2 Oak Street ' }, { location: '2 Oak Street' }],
+  ['the office’s price', { price: '99' }, { customPrice: 9900 }],
   ['the time', { time: '09:30', window: '' }, { appointmentTime: 'custom', customTime: '09:30 AM' }],
 ])('sends %s alone, with the visit from which it applies', (_what, typed, sent) => {
   expect(change({ ...typed, from: '2026-12-08' })).toMatchObject({ ...sent, from: '2026-12-08' });
@@ -36,6 +37,16 @@ it('takes a chosen crew back', () => {
   const form = planFormOf(plan);
   const without = planChange({ form, extras: {} }, { ...form, crew: '' }, { extras: {}, offered: [] });
   expect(without).toEqual({ crewId: null });
+});
+
+it('goes back to the price book if the office’s price was emptied, and waits while a price cannot be saved', () => {
+  const plan = aPlan({ priceLocked: true, price: 9900 });
+  const form = planFormOf(plan);
+  expect(form.price).toBe('99.00');
+  const typed = (price: string) =>
+    planChange({ form, extras: {} }, { ...form, price }, { extras: {}, offered: [] });
+  expect(typed('')).toEqual({ customPrice: null });
+  expect([isWhole(typed('')), isWhole(typed('-1'))]).toEqual([true, false]);
 });
 
 it('waits for a time if the window was taken away', () => {

@@ -1,7 +1,14 @@
-import { toTwelveHour } from '@homebright/contract';
-import type { Extra, Frequency, OfficeSubscription, OfficeSubscriptionEdit } from '@homebright/contract';
+import { dollars, toTwelveHour } from '@homebright/contract';
+import type {
+  Cents,
+  Extra,
+  Frequency,
+  OfficeSubscription,
+  OfficeSubscriptionEdit,
+} from '@homebright/contract';
 import type { Counts } from '../extras/extras-fields';
 import { isSameCounts } from '../extras/extras-fields';
+import { priceFrom } from '../price-rules';
 import { weekdayOf } from '../../lib/dates';
 import { clockOf, isWindow } from '../../lib/time-of-day';
 
@@ -20,6 +27,8 @@ export interface PlanForm {
   /** A crew's id, or '' for the crew of the visit before. */
   crew: string;
   location: string;
+  /** The office's price per visit in dollars, or '' for the price book's. */
+  price: string;
 }
 
 /** @param from the first changed visit */
@@ -34,6 +43,7 @@ export function planFormOf(plan: OfficeSubscription, from = ''): PlanForm {
     service: plan.serviceType,
     crew: plan.crewId ? String(plan.crewId) : '',
     location: plan.location ?? '',
+    price: plan.priceLocked ? dollars(plan.price) : '',
   };
 }
 
@@ -60,11 +70,21 @@ export function planChange(
     ...(is('service') ? { serviceType: service } : {}),
     ...(is('crew') ? { crewId: crew ? Number(crew) : null } : {}),
     ...(location && location !== had.form.location ? { location } : {}),
+    ...(is('price') ? { customPrice: customPriceOf(form.price) } : {}),
     ...(isSameCounts(offered, extras, had.extras) ? {} : { extras }),
   };
   return Object.keys(change).length > 0 && from ? { ...change, from } : change;
 }
 
-/** False while neither a window nor a time is chosen. */
+/** NaN for a price that cannot be saved. */
+function customPriceOf(typed: string): Cents | null {
+  if (typed.trim() === '') return null;
+  const price = priceFrom(typed);
+  return 'cents' in price ? price.cents : Number.NaN;
+}
+
+/** False while neither a window nor a time is chosen, or while the price cannot be saved. */
 export const isWhole = (change: OfficeSubscriptionEdit): boolean =>
-  Object.keys(change).length > 0 && (change.appointmentTime as string | undefined) !== '';
+  Object.keys(change).length > 0 &&
+  (change.appointmentTime as string | undefined) !== '' &&
+  !Number.isNaN(change.customPrice ?? 0);

@@ -16,6 +16,9 @@ import { answersAt, answersNow } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
 import type { Extras, Quoted } from './visit-quote.js';
 
+/** A price that the office set; both are null for the price book's price. */
+export type OfficePrice = Pick<Booking, 'customPrice' | 'priceLockedAt'>;
+
 /**
  * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.
  * Every change raises `version`. Payments are in the ledger, the crew is in the assignment.
@@ -182,6 +185,13 @@ export class Booking {
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;
+    this.changed(now);
+  }
+
+  /** Takes the office's price from its plan, or none, so that the price book's applies again. */
+  takeOfficePrice({ customPrice, priceLockedAt }: OfficePrice, now: Date): void {
+    this.customPrice = customPrice;
+    this.priceLockedAt = priceLockedAt;
     this.changed(now);
   }
 

@@ -9,7 +9,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import { isUndoable } from '../../kernel/undo.js';
-import type { Booking } from './booking.js';
+import type { Booking, OfficePrice } from './booking.js';
 import { occurrence, occurrenceFrom } from './occurrence.js';
 import type { Extras } from './visit-quote.js';
 
@@ -35,23 +35,26 @@ const REFUSED: Record<SubscriptionStatus, string> = {
   ended: 'This plan has ended already.',
 };
 
-type SubscriptionRhythm = Pick<
-  Subscription,
-  | 'status'
-  | 'frequency'
-  | 'firstDate'
-  | 'firstOccurrence'
-  | 'nextOccurrence'
-  | 'extendOn'
-  | 'appointmentTime'
-  | 'customTime'
-  | 'extras'
-  | 'homeFrom'
-  | 'serviceType'
-  | 'crewId'
-  | 'endedAt'
-  | 'resumeOn'
->;
+/** The fields that an undo restores. */
+const UNDONE = [
+  'status',
+  'frequency',
+  'firstDate',
+  'firstOccurrence',
+  'nextOccurrence',
+  'extendOn',
+  'appointmentTime',
+  'customTime',
+  'extras',
+  'homeFrom',
+  'serviceType',
+  'crewId',
+  'endedAt',
+  'resumeOn',
+  'price',
+  'priceLockedAt',
+] as const;
+type SubscriptionRhythm = Pick<Subscription, (typeof UNDONE)[number]>;
 
 export interface SubscriptionUndo {
   /** ISO instant of the change. */
@@ -59,6 +62,8 @@ export interface SubscriptionUndo {
   was: SubscriptionRhythm;
   /** Visits that the change withdrew, with their numbers. */
   withdrawn: { id: number; occurrence: number | null }[];
+  /** The prices that the office had set for visits whose price the change replaced. */
+  prices?: ({ id: number } & OfficePrice)[];
   /** The newest booking before the change; later ones belong to the change. */
   lastId: number;
 }
@@ -108,24 +113,20 @@ export class Subscription {
 
   /** The fields needed to undo a change to this plan. */
   snapshot(): SubscriptionRhythm {
-    const { status, frequency, firstDate, firstOccurrence, nextOccurrence, extendOn } = this;
-    const { appointmentTime, customTime, extras, homeFrom, serviceType, crewId, endedAt, resumeOn } = this;
-    return {
-      status,
-      frequency,
-      firstDate,
-      firstOccurrence,
-      nextOccurrence,
-      extendOn,
-      appointmentTime,
-      customTime,
-      extras,
-      homeFrom,
-      serviceType,
-      crewId,
-      endedAt,
-      resumeOn,
-    };
+    return Object.fromEntries(UNDONE.map((field) => [field, this[field]])) as SubscriptionRhythm;
+  }
+
+  /** The price that the office set for the coming visits. */
+  get officePrice(): OfficePrice {
+    const { price, priceLockedAt } = this;
+    return { customPrice: priceLockedAt ? price : null, priceLockedAt };
+  }
+
+  /** @param price null for the price book's price */
+  takeOfficePrice(price: Cents | null, now: Date): void {
+    this.price = price ?? this.price;
+    this.priceLockedAt = price === null ? null : now;
+    this.updatedAt = now;
   }
 
   remember(undo: Omit<SubscriptionUndo, 'at'>, now: Date): void {
@@ -141,9 +142,15 @@ export class Subscription {
     if (!undo || !isUndoable(new Date(undo.at), now))
       throw new DomainError('CONFLICT', 'It is too late to undo this. Please change your plan instead.');
     Object.assign(this, undo.was);
+    this.endedAt = instantOf(this.endedAt);
+    this.priceLockedAt = instantOf(this.priceLockedAt);
     this.undo = null;
     this.updatedAt = now;
-    return undo;
+    const prices = undo.prices?.map((price) => ({
+      ...price,
+      priceLockedAt: instantOf(price.priceLockedAt),
+    }));
+    return { ...undo, prices };
   }
 
   /**
@@ -291,3 +298,6 @@ export class Subscription {
     this.updatedAt = now;
   }
 }
+
+/** `undo` is stored as JSON, which makes a text of an instant. */
+const instantOf = (stored: Date | string | null): Date | null => (stored === null ? null : new Date(stored));

@@ -1,7 +1,8 @@
 import type { OfficeSubscriptionEdit } from '@homebright/contract';
-import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { Allow, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { IfGiven } from '../../platform/index.js';
-import { ChangeSubscriptionDto } from '../../bookings/index.js';
+import { ChangeSubscriptionDto, type SubscriptionWish } from '../../bookings/index.js';
+import { checkPrice } from '../domain/price.js';
 
 type OfficeFields = Pick<OfficeSubscriptionEdit, 'serviceType' | 'crewId'>;
 
@@ -13,4 +14,12 @@ export class OfficeChangeSubscriptionDto extends ChangeSubscriptionDto implement
   @Min(1)
   @Max(2_147_483_647)
   crewId?: number | null;
+  /** Cents per visit, or null for the price book's price; validated in domain/price.ts, which has the error texts. */
+  @Allow() customPrice?: unknown;
+}
+
+/** @throws Invalid for a price that is not an amount in whole cents */
+export function planWish({ customPrice, ...change }: OfficeChangeSubscriptionDto): SubscriptionWish {
+  if (customPrice === undefined) return change;
+  return { ...change, customPrice: customPrice === null ? null : checkPrice(customPrice) };
 }

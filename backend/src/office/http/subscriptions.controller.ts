@@ -4,7 +4,6 @@ import {
   OFFICE_LISTS,
   type OfficeSubscription,
   type OfficeSubscriptionWithVisits,
-  type SubscriptionPreview,
   type SubscriptionStepPreview,
 } from '@homebright/contract';
 import {
@@ -30,7 +29,7 @@ import {
   UndoSubscriptionChange,
 } from '../../bookings/index.js';
 import { VersionDto } from './booking-change.dto.js';
-import { OfficeChangeSubscriptionDto } from './subscription-change.dto.js';
+import { OfficeChangeSubscriptionDto, planWish } from './subscription-change.dto.js';
 
 @ApiTags('office: subscriptions')
 @Controller('api/admin/subscriptions')
@@ -63,8 +62,8 @@ export class OfficeSubscriptionsController {
   }
 
   /**
-   * Changes frequency, weekday, time of day, service, crew, address or extras from a day on, under the same rules as
-   * for the customer.
+   * Changes frequency, weekday, time of day, service, crew, address, extras or price from a day on, under the same
+   * rules as for the customer.
    */
   @Patch(':id')
   async change(
@@ -72,19 +71,8 @@ export class OfficeSubscriptionsController {
     @Body() change: OfficeChangeSubscriptionDto,
     @CurrentActor() office: Actor,
   ): Promise<OfficeSubscription> {
-    await this.changeSubscription.change({ office }, id, change);
+    await this.changeSubscription.change({ office }, id, planWish(change));
     return this.subscriptions.one(id);
-  }
-
-  /** Previews a change of the plan for the coming visits. */
-  @Post(':id/preview')
-  @HttpCode(200)
-  preview(
-    @Param('id', SubscriptionId) id: number,
-    @Body() change: OfficeChangeSubscriptionDto,
-    @CurrentActor() office: Actor,
-  ): Promise<SubscriptionPreview> {
-    return this.changeSubscription.preview({ office }, id, change);
   }
 
   /** Previews pausing, resuming or ending for the coming visits. */

@@ -22,6 +22,8 @@ export interface SubscriptionWish {
   serviceType?: string;
   /** Null for the crew of the visit before. */
   crewId?: number | null;
+  /** Cents per visit, checked by the office; null for the price book's price. */
+  customPrice?: number | null;
   appointmentTime?: string;
   customTime?: string;
   /** Counts of all extras of the upcoming visits, by id. */

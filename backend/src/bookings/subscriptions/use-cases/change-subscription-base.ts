@@ -108,5 +108,6 @@ export class ChangeSubscriptionBase {
 
 function factsOf(plan: Subscription) {
   const { status, frequency, appointmentTime, customTime, extras, serviceType, crewId } = plan;
-  return { status, frequency, appointmentTime, customTime, extras, serviceType, crewId };
+  const { customPrice } = plan.officePrice;
+  return { status, frequency, appointmentTime, customTime, extras, serviceType, crewId, customPrice };
 }

@@ -37,7 +37,7 @@ export class ChangeSubscription {
    * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
    * from that day on are created again on the plan's regular dates, even if they were moved. Visits that were
    * postponed past their regular day are kept, because they could not be created again. From that day on the price is
-   * quoted again, unless it is locked. Paid visits and visits before that day do not change.
+   * quoted again, unless it is locked; the office may set its own. Paid visits and visits before that day do not change.
    * @throws NotFound, Invalid, OutsideArea; SlotTaken if no future visit gets a slot, or a longer visit does not fit
    * in its slot; CONFLICT if the plan has ended, or if the customer changes extras while the office has locked the
    * price; PRICE_CHANGED if the price differs from the page's; STALE_VERSION if the plan does
@@ -47,28 +47,40 @@ export class ChangeSubscription {
     return this.base.change(call, async (tx, subscription) => {
       const was = subscription.snapshot();
       const lastId = await this.subscriptions.lastId(tx, id);
+      const prices =
+        wish.customPrice === undefined ? undefined : await this.requoteVisits.officePrices(tx, id);
       const { withdrawn, requoted } = await this.execute(tx, subscription, wish, initiator);
       if (wish.price !== undefined) await this.checkPrice(tx, subscription, wish);
-      subscription.remember({ was, withdrawn, lastId }, this.business.clock.date());
+      subscription.remember({ was, withdrawn, lastId, prices }, this.business.clock.date());
       await this.subscriptions.saveUndo(tx, subscription);
       const event = subscriptionChanged({ subscriptionId: id, userId: subscription.userId });
       return { event, repriced: [...withdrawn.map((visit) => visit.id), ...requoted] };
     });
   }
 
-  /** Previews `change` for the upcoming visits. @throws as `change` */
-  preview(initiator: Initiator, id: number, change: SubscriptionWish): Promise<SubscriptionPreview> {
+  /**
+   * Previews `change` for the upcoming visits.
+   * @param message reads what the customer would be told, while the change is in place
+   * @throws as `change`
+   */
+  preview(
+    initiator: Initiator,
+    id: number,
+    change: SubscriptionWish,
+    message?: (tx: Tx) => Promise<SubscriptionPreview['message']>,
+  ): Promise<SubscriptionPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       await this.execute(tx, subscription, change, initiator);
       const visits = await this.reader.visits(subscription, (_, sql, values) => rows(tx, sql, values));
-      return { ...(await this.requoteVisits.next(tx, subscription, change.from)), visits };
+      const priced = await this.requoteVisits.next(tx, subscription, change.from);
+      return { ...priced, visits, message: await message?.(tx) };
     });
   }
 
   private async execute(
     tx: Tx,
     subscription: Subscription,
-    { extras, price: _price, version: _version, from, ...rhythm }: SubscriptionWish,
+    { extras, customPrice, price: _price, version: _version, from, ...rhythm }: SubscriptionWish,
     initiator: Initiator,
   ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
@@ -78,10 +90,13 @@ export class ChangeSubscription {
     if (rhythm.serviceType !== undefined) await this.takeService(tx, subscription, rhythm.serviceType);
     if (rhythm.crewId !== undefined) await this.takeCrew(tx, subscription, rhythm.crewId);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
-    const onlyExtras = extras !== undefined && Object.values(rhythm).every((given) => given === undefined);
-    const withdrawn = onlyExtras ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
+    if (customPrice !== undefined) subscription.takeOfficePrice(customPrice, this.business.clock.date());
+    const keepsVisits =
+      (extras !== undefined || customPrice !== undefined) &&
+      Object.values(rhythm).every((given) => given === undefined);
+    const withdrawn = keepsVisits ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
     await this.subscriptions.save(tx, subscription);
-    if (!onlyExtras && subscription.status === 'active')
+    if (!keepsVisits && subscription.status === 'active')
       await this.rhythm.planVisitsAgain(tx, subscription.id, since);
     const { location, zip } = rhythm;
     const moved = location !== undefined;
@@ -90,8 +105,9 @@ export class ChangeSubscription {
       await this.subscriptions.saveHome(tx, subscription);
     }
     const isOther = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
-    const isRequoted = moved || extras !== undefined || isOther;
-    const how = { from, moved };
+    const isRequoted = moved || extras !== undefined || customPrice !== undefined || isOther;
+    const officePriceOf = customPrice === undefined ? undefined : () => subscription.officePrice;
+    const how = { from, moved, officePriceOf };
     const requoted = isRequoted
       ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)
       : [];

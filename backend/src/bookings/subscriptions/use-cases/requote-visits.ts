@@ -5,7 +5,7 @@ import { Clock } from '../../../kernel/clock.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
 import type { Tx } from '../../../platform/index.js';
-import type { Booking } from '../../domain/booking.js';
+import type { Booking, OfficePrice } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
 import type { Extras } from '../../domain/visit-quote.js';
 import type { Subscription } from '../../domain/subscription.js';
@@ -15,7 +15,16 @@ import { Slots } from '../../use-cases/slots.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { type OpenVisit, OpenVisits } from './open-visits.js';
 
-type SubscriptionPrice = Omit<SubscriptionPreview, 'visits'>;
+type SubscriptionPrice = Omit<SubscriptionPreview, 'visits' | 'message'>;
+
+interface Requoting {
+  /** The first day; earlier visits do not change. */
+  from?: LocalDate;
+  /** Whether the address changed: the visits then get new slots even if the price stays the same. */
+  moved?: boolean;
+  /** The office's price of each visit; undefined to leave it. */
+  officePriceOf?: (visit: Booking) => OfficePrice | undefined;
+}
 
 /** Reprices a plan's upcoming visits after its extras, frequency or address changed (docs/rules.md#plans). */
 @Injectable()
@@ -34,8 +43,6 @@ export class RequoteVisits {
   /**
    * Reprices open visits at the current price for the plan's frequency, unless the office has set their price.
    * @param extras gives the visits the plan's extras
-   * @param from the first day; earlier visits do not change
-   * @param moved whether the address changed: the visits then get new slots even if the price stays the same
    * @returns the ids of the changed visits
    * @throws SlotTaken if a longer visit does not fit at its time
    */
@@ -43,16 +50,23 @@ export class RequoteVisits {
     tx: Tx,
     subscription: Subscription,
     extras: boolean,
-    { from, moved = false }: { from?: LocalDate; moved?: boolean } = {},
+    { from, moved = false, officePriceOf }: Requoting = {},
   ): Promise<number[]> {
     const wanted = extras ? subscription.extras : null;
     const book = await this.quotes.today(tx);
     const changed: number[] = [];
     for (const open of await this.openFrom(tx, subscription.id, from)) {
-      if (await this.follow(tx, { ...open, book, wanted, moved, plan: subscription }))
+      const officePrice = officePriceOf?.(open.visit);
+      if (await this.follow(tx, { ...open, book, wanted, moved, officePrice, plan: subscription }))
         changed.push(open.visit.id);
     }
     return changed;
+  }
+
+  /** The prices that the office has set for the plan's open visits. */
+  async officePrices(tx: Tx, id: number): Promise<({ id: number } & OfficePrice)[]> {
+    const open = await this.openVisits.lock(tx, id);
+    return open.map(({ visit: { id, customPrice, priceLockedAt } }) => ({ id, customPrice, priceLockedAt }));
   }
 
   /** The price of the plan's next open visit, or of its next new visit if none is open. */
@@ -77,17 +91,20 @@ export class RequoteVisits {
     return open.filter(({ visit }) => visit.appointmentDate >= from);
   }
 
-  private async follow(tx: Tx, { visit, state, book, plan, wanted, moved }: Following): Promise<boolean> {
+  private async follow(tx: Tx, following: Following): Promise<boolean> {
+    const { visit, state, book, plan, wanted, moved, officePrice } = following;
     const { frequency, price, priceLockedAt } = plan;
     const { serviceType, questionnaire, appointment } = visit;
     const like = { questionnaire, extras: wanted ?? visit.extras };
     const quote = nextQuote(book, { serviceType, frequency, price, priceLockedAt }, like, appointment).visit;
     const before = factsOf(visit);
     visit.recurringFrequency = frequency;
+    if (officePrice) visit.takeOfficePrice(officePrice, this.clock.date());
     visit.takeQuote(quote, this.clock.date(), visit.customPrice !== null || visit.priceLocked);
     if (factsOf(visit) === before && !moved) return false;
     await this.bookings.save(tx, visit);
     if (visit.customPrice === null) await this.ledger.reprice(tx, visit.id, quote.lines);
+    else if (officePrice) await this.ledger.reprice(tx, visit.id, await this.quotes.agreedLines(tx, visit));
     await this.visits.resize(tx, await this.slots.requestFor(tx, visit, state.place?.heldUntil ?? null));
     return true;
   }
@@ -99,7 +116,11 @@ interface Following extends OpenVisit {
   /** Null if the visit keeps its own extras. */
   wanted: Extras | null;
   moved: boolean;
+  officePrice: OfficePrice | undefined;
 }
 
-const factsOf = ({ cataloguePrice, customPrice, minutes, extras, recurringFrequency }: Booking): string =>
-  JSON.stringify([cataloguePrice, customPrice, minutes, Object.entries(extras).sort(), recurringFrequency]);
+function factsOf({ extras, ...visit }: Booking): string {
+  const { cataloguePrice, customPrice, priceLockedAt, minutes, recurringFrequency } = visit;
+  const priced = [cataloguePrice, customPrice, priceLockedAt];
+  return JSON.stringify([...priced, minutes, Object.entries(extras).sort(), recurringFrequency]);
+}

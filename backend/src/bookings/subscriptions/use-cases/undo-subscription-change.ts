@@ -33,13 +33,15 @@ export class UndoSubscriptionChange {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
     return this.base.change(call, async (tx, subscription) => {
       const { status, userId } = subscription;
-      const { withdrawn, lastId } = subscription.takeBack(this.business.clock.date());
+      const { withdrawn, lastId, prices = [] } = subscription.takeBack(this.business.clock.date());
       const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId);
       const kept = await this.subscriptions.lockUpcoming(tx, id, this.business.clock.today());
       if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
       const back = await this.restoreVisits.restore(tx, withdrawn);
-      const requoted = await this.requoteVisits.requote(tx, subscription, true);
+      const requoted = await this.requoteVisits.requote(tx, subscription, true, {
+        officePriceOf: (visit) => prices.find(({ id }) => id === visit.id),
+      });
       const event = (subscription.status === status ? subscriptionChanged : subscriptionResumed)({
         subscriptionId: id,
         userId,
