@@ -12,6 +12,7 @@ import { CancelVisit } from './use-cases/cancel-visit.js';
 import { ChangeExtras } from './use-cases/change-extras.js';
 import { Coupons } from './use-cases/coupons.js';
 import { CreateBooking } from './use-cases/create-booking.js';
+import { PayBooking } from './use-cases/pay-booking.js';
 import { PayLinks } from './use-cases/pay-links.js';
 import { Quotes } from './use-cases/quotes.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
@@ -26,6 +27,7 @@ const RECORDS = [
   Coupons,
   CreateBooking,
   FirstCleaningReader,
+  PayBooking,
   PayLinks,
   Quotes,
   ReviseDraft,

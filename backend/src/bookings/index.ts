@@ -28,7 +28,6 @@ import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
-import { PayBooking } from './use-cases/pay-booking.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
@@ -45,7 +44,6 @@ const USE_CASES = [
   ChangeCoupon,
   CheckCoupon,
   ConfirmPaidBooking,
-  PayBooking,
   PayByLink,
   PayWithSavedCard,
   RequestBooking,
@@ -202,7 +200,7 @@ export { BookingLines } from './use-cases/booking-lines.js';
 export { ChangeExtras, type ExtrasWish } from './use-cases/change-extras.js';
 export { Coupons } from './use-cases/coupons.js';
 export { CreateBooking } from './use-cases/create-booking.js';
-export { type Payable } from './use-cases/pay-booking.js';
+export { type Payable, PayBooking } from './use-cases/pay-booking.js';
 export { type DraftQuote, Quotes } from './use-cases/quotes.js';
 export { Slots, visitRequest } from './use-cases/slots.js';
 export { visitColumns } from './infra/visit-view.js';

@@ -17,6 +17,7 @@ const BODIES: Record<string, object> = {
   'bookings/{id}/actions/assign': { crewId: null },
   'bookings/{id}/actions/move': { crewId: null, date: '2027-03-17', time: '08:00', version: 1 },
   'bookings/{id}/actions/write-off': { amount: 100 },
+  'bookings/{id}/actions/card-payment': { amount: 100 },
   'bookings/{id}/actions/record-payment': { method: 'cash', amount: 100 },
   'subscriptions/{id}/actions/preview': { step: 'pause' },
   'subscriptions/{id}/actions/skip': { bookingId: 1 },

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BookingRecord, OrderQuote, PayLink, PayLinkView } from '@homebright/contract';
+import type {
+  BookingRecord,
+  CardByPhone,
+  ErrorBody,
+  OrderQuote,
+  PayLink,
+  PayLinkView,
+  PaymentResponse,
+} from '@homebright/contract';
 import { settingsSeed } from '../harness.js';
 import { BookingsStage, type Customer, intentOf } from '../bookings/stage.js';
 import { staged, useStage } from '../use-stage.js';
@@ -155,6 +163,34 @@ describe('an order charged to the saved card', () => {
     const refused = await order(office, userId, { payment: 'saved-card' });
     expect(refusalOf(refused)).toEqual([400, 'INVALID', 'This customer has no saved card.']);
     expect((await office.get<BookingRecord[]>(`user-bookings/${userId}`)).body).toEqual([]);
+  });
+});
+
+describe('a card that the customer reads out', () => {
+  const start = (id: number, wish: CardByPhone) =>
+    office.ask<PaymentResponse & ErrorBody>('POST', `bookings/${id}/actions/card-payment`, wish);
+
+  test('pays what is due through the provider’s form, once, and the audit log knows who took it', async () => {
+    const made = await order(office, await madeCustomer(office), { payment: 'pay-link' });
+    const { id, version } = made.body.booking;
+    expect((await start(id, { amount: 11_000, version })).body.code).toBe('PRICE_CHANGED');
+    const [form, again] = [await start(id, { amount: 12_000, version }), await start(id, { amount: 12_000 })];
+    expect([form.status, form.body.amount]).toEqual([200, 12_000]);
+    expect(again.body.clientSecret).toBe(form.body.clientSecret);
+    stage.stripe.pay(intentOf(form.body.clientSecret), undefined, 'http://localhost:3000/admin');
+    await stage.settle();
+    expect(await office.booking(id)).toMatchObject({ status: 'confirmed', paid: 12_000, balance: 0 });
+    const taken = (await office.audit(id)).filter(({ action }) => action === 'card-payment');
+    expect(taken.map(({ after }) => after)).toEqual([{ cardAmount: 12_000 }, { cardAmount: 12_000 }]);
+    expect((await start(id, { amount: 12_000 })).body.code).toBe('ALREADY_PAID');
+  });
+
+  test('pays nothing for a cancelled booking', async () => {
+    const made = await order(office, await madeCustomer(office), { payment: 'pay-link' });
+    const { id } = made.body.booking;
+    expect((await office.edit(id, { status: 'cancelled' })).status).toBe(200);
+    expect((await start(id, { amount: 12_000 })).status).toBe(409);
+    expect(chargesOf(id)).toEqual([]);
   });
 });
 

@@ -37,6 +37,8 @@ export async function auditOrders(post: PostStage, does: Does): Promise<void> {
   const wish = { appointmentDate: '2027-03-24', payment: 'pay-link' } as const;
   const made = await does<OrderMade>('POST', 'bookings', {}, orderOf(userId, wish), ['book', 'booking']);
   const { id } = made.booking;
+  const card = { amount: 12_000 };
+  await does('POST', 'bookings/{id}/actions/card-payment', { id }, card, ['card-payment', 'booking']);
   await does('POST', 'bookings/{id}/actions/pay-link', { id }, undefined, ['pay-link', 'booking']);
   await does('POST', 'bookings/{id}/actions/end-pay-link', { id }, {}, ['end-pay-link', 'booking']);
   const cash = { method: 'cash', amount: 12_000, version: 1 };

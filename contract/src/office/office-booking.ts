@@ -56,6 +56,13 @@ export interface OfficeOrder extends Wish, TakenPayment {
 /** A rule that an order's override set aside. */
 export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 
+/** Body of `POST /api/admin/bookings/{id}/actions/card-payment`, which answers with a `PaymentResponse`. */
+export interface CardByPhone {
+  /** The amount that the page shows; 409 PRICE_CHANGED if another one is due. */
+  amount: Cents;
+  version?: number;
+}
+
 /** Body of `POST /api/admin/bookings/{id}/actions/pay-link`. */
 export interface PayLinkWish {
   version?: number;

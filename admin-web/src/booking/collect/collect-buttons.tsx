@@ -1,39 +1,51 @@
 import AttachMoney from '@mui/icons-material/AttachMoneyOutlined';
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import LinkIcon from '@mui/icons-material/LinkOutlined';
 import type { OneBooking } from '@homebright/contract';
 import { Button } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useMayCollect } from '../../lib/powers';
 import { usePayOnline } from '../../lib/site';
 import { Instant } from '../../ui/list/cells';
 import { useBookingAction } from '../api/booking-action';
+import { CardDialog } from './card-dialog';
 import { PayLinkDialog } from './pay-link-dialog';
 import { RecordPaymentDialog } from './record-payment-dialog';
 import { Muted } from '../../ui/text';
 import { Line } from '../../ui/arrangement';
 
-/** Collects what a booking owes: by a pay link, which can be ended, or by cash or a check. */
+/** Collects what a booking owes: by a card on the phone, by a pay link, which can be ended, or by cash or a check. */
 export function CollectButtons({ booking }: { booking: OneBooking }) {
-  const [open, setOpen] = useState<'pay-link' | 'record'>();
+  const [open, setOpen] = useState<'card' | 'pay-link' | 'record'>();
   const may = useMayCollect();
   const payOnline = usePayOnline();
+  const close = useCallback(() => setOpen(undefined), []);
   const { balance, status, deleted, paymentStatus, payLinkUntil } = booking;
   const owes = balance > 0 && status !== 'cancelled' && !deleted && paymentStatus !== 'processing';
   if (!may || !(owes || payLinkUntil)) return null;
-  const close = () => setOpen(undefined);
   return (
     <Line align="center" above={1.5}>
       {owes ? (
         <>
           {payOnline ? (
-            <Button
-              size="small"
-              variant="outlined"
-              startIcon={<LinkIcon />}
-              onClick={() => setOpen('pay-link')}
-            >
-              Pay link
-            </Button>
+            <>
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<CreditCard />}
+                onClick={() => setOpen('card')}
+              >
+                Take a card
+              </Button>
+              <Button
+                size="small"
+                variant="outlined"
+                startIcon={<LinkIcon />}
+                onClick={() => setOpen('pay-link')}
+              >
+                Pay link
+              </Button>
+            </>
           ) : null}
           <Button
             size="small"
@@ -46,6 +58,7 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
         </>
       ) : null}
       {payLinkUntil ? <LiveLink id={booking.id} version={booking.version} until={payLinkUntil} /> : null}
+      {open === 'card' ? <CardDialog booking={booking} onClose={close} /> : null}
       {open === 'pay-link' ? <PayLinkDialog booking={booking} onClose={close} /> : null}
       {open === 'record' ? <RecordPaymentDialog booking={booking} onClose={close} /> : null}
     </Line>

@@ -1,7 +1,11 @@
+import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import { Alert, Button, Typography } from '@mui/material';
 import type { CardCharge, OrderMade } from '@homebright/contract';
-import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { fetchBooking } from '../../booking/api/one-booking';
+import { CardDialog } from '../../booking/collect/card-dialog';
 import { PayLinkField } from '../../booking/collect/pay-link-field';
 import { money } from '../../lib/format';
 import { shortDate } from '../../lib/dates';
@@ -32,6 +36,7 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
       </div>
       {charge ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
       {payLink ? <PayLinkField {...payLink} isHeld /> : null}
+      {payLink ? <CardNow made={booking} /> : null}
       {booking.payAfterVisit ? (
         <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>
       ) : null}
@@ -45,6 +50,26 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
         <Button onClick={onNext}>Next order</Button>
       </Line>
     </Panel>
+  );
+}
+
+/** The customer is still on the phone, so the card can be taken at once. */
+function CardNow({ made }: { made: OrderMade['booking'] }) {
+  const [dialog, setDialog] = useState<'never opened' | 'open' | 'closed'>('never opened');
+  const { data: booking = made } = useQuery({
+    queryKey: ['bookings', 'one', made.id],
+    queryFn: ({ signal }) => fetchBooking(made.id, signal),
+    enabled: dialog !== 'never opened',
+  });
+  const close = useCallback(() => setDialog('closed'), []);
+  if (booking.balance === 0) return <Alert severity="success">{money(booking.paid)} paid.</Alert>;
+  return (
+    <div>
+      <Button startIcon={<CreditCard />} onClick={() => setDialog('open')}>
+        Take a card now
+      </Button>
+      {dialog === 'open' ? <CardDialog booking={booking} onClose={close} /> : null}
+    </div>
   );
 }
 

@@ -16,6 +16,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/bookings/:id/actions/refund', 'money'],
   ['/api/admin/bookings/:id/actions/write-off', 'money'],
   ['/api/admin/bookings/:id/actions/record-payment', 'schedule', 'money'],
+  ['/api/admin/bookings/:id/actions/card-payment', 'schedule', 'money'],
   ['/api/admin/bookings/:id/actions/pay-link', 'schedule', 'money'],
   ['/api/admin/bookings/:id/actions/end-pay-link', 'schedule', 'money'],
   // Also covers /api/admin/booking-details.

@@ -1,4 +1,5 @@
 import {
+  type CardByPhone,
   HAND_PAYMENTS,
   type HandPayment,
   ORDER_LONGEST,
@@ -7,7 +8,18 @@ import {
   type PayLinkWish,
   type RecordedPayment,
 } from '@homebright/contract';
-import { Allow, IsBoolean, IsIn, IsInt, IsString, IsUUID, Matches, MaxLength, Min } from 'class-validator';
+import {
+  Allow,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUUID,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { IfGiven } from '../../platform/index.js';
 import { DraftDto } from '../../bookings/index.js';
 import { VersionDto } from './booking-change.dto.js';
@@ -32,6 +44,10 @@ export class OrderDto extends OrderInMakingDto {
 
 export class PayLinkDto extends VersionDto implements PayLinkWish {
   @IfGiven() @IsBoolean() email?: boolean;
+}
+
+export class CardByPhoneDto extends VersionDto implements CardByPhone {
+  @IsInt() @Min(1) @Max(2_147_483_647) amount: number;
 }
 
 export class RecordedPaymentDto implements RecordedPayment {

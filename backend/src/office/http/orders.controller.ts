@@ -6,6 +6,7 @@ import {
   type OrderMade,
   type OrderQuote,
   type PayLink,
+  type PaymentResponse,
 } from '@homebright/contract';
 import { createHash } from 'node:crypto';
 import { Invalid } from '../../kernel/domain-error.js';
@@ -29,7 +30,7 @@ import { BookForCustomer } from '../use-cases/book-for-customer.js';
 import { CollectPayment } from '../use-cases/collect-payment.js';
 import { QuoteOrder } from '../use-cases/quote-order.js';
 import { VersionDto } from './booking-change.dto.js';
-import { OrderDto, OrderInMakingDto, PayLinkDto, RecordedPaymentDto } from './order.dto.js';
+import { CardByPhoneDto, OrderDto, OrderInMakingDto, PayLinkDto, RecordedPaymentDto } from './order.dto.js';
 
 /** Orders that the office takes, and how they are paid (docs/rules.md#office-orders). */
 @ApiTags('office: bookings')
@@ -86,6 +87,17 @@ export class OrdersController {
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
     return this.collect.record(id, given, { actor, once, version });
+  }
+
+  /** Starts a payment with a card that the customer reads out on the phone. */
+  @Post(':id/actions/card-payment')
+  @HttpCode(200)
+  cardByPhone(
+    @Param('id', BookingId) id: number,
+    @Body() { amount, version }: CardByPhoneDto,
+    @CurrentActor() actor: Actor,
+  ): Promise<PaymentResponse> {
+    return this.collect.cardByPhone(id, amount, { actor, version });
   }
 
   /** The link is shown once. */

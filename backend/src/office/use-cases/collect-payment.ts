@@ -1,11 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingRecord, PayLink, PayLinkWish, RecordedPayment } from '@homebright/contract';
+import {
+  type BookingRecord,
+  type Cents,
+  type PayLink,
+  type PayLinkWish,
+  type PaymentResponse,
+  plainMoney,
+  type RecordedPayment,
+} from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { TakePayment } from '../../payments/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { PayLinks, receiptLine, refuseCancelled } from '../../bookings/index.js';
+import { PayBooking, PayLinks, receiptLine, refuseCancelled } from '../../bookings/index.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
+
+const NOTHING_DUE = 'Nothing is due for this booking.';
+
+const otherAmount = (due: Cents) =>
+  new DomainError('PRICE_CHANGED', `${plainMoney(due)} is due now. Nothing has been charged yet.`);
 
 /** Ways for the office to collect what is due. */
 @Injectable()
@@ -16,6 +29,7 @@ export class CollectPayment {
     private readonly books: PriceBooks,
     private readonly payLinks: PayLinks,
     private readonly takePayment: TakePayment,
+    private readonly payBooking: PayBooking,
   ) {}
 
   /**
@@ -43,6 +57,28 @@ export class CollectPayment {
   }
 
   /**
+   * Starts the payment of what is due with a card that the customer reads out. The office types it into the provider's
+   * form, so it never reaches our server. Repeating the call continues the same payment.
+   * @param amount the amount that the page shows
+   * @throws NotFound, BookingCancelled; DomainError ALREADY_PAID, PRICE_CHANGED, STALE_VERSION; as `PayBooking.pay`
+   */
+  async cardByPhone(id: number, amount: Cents, call: OfficeCall): Promise<PaymentResponse> {
+    const { userId } = await this.changeBooking.change(
+      id,
+      { action: 'card-payment', ...call },
+      async ({ booking, state }) => {
+        refuseCancelled(booking);
+        if (state.balance === 0) throw new DomainError('ALREADY_PAID', NOTHING_DUE);
+        if (state.balance !== amount) throw otherAmount(state.balance);
+        return { before: {}, after: { cardAmount: amount } };
+      },
+    );
+    const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(userId, id);
+    if (asked !== amount) throw otherAmount(asked);
+    return { clientSecret, amount, bookingId };
+  }
+
+  /**
    * Makes a new pay link. Emails the customer a separate link, unless the office passes this one on. Earlier
    * links stop working. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
@@ -58,7 +94,7 @@ export class CollectPayment {
       { action: 'pay-link', ...call },
       async ({ tx, booking, state }) => {
         refuseCancelled(booking);
-        if (state.balance === 0) throw new DomainError('ALREADY_PAID', 'Nothing is due for this booking.');
+        if (state.balance === 0) throw new DomainError('ALREADY_PAID', NOTHING_DUE);
         const isHeld = booking.status === 'pending' && state.place?.heldUntil !== null;
         made = await this.payLinks.make(tx, booking, { isHeld, email, actor: call.actor });
         return { before: {}, after: { payLinkUntil: made.expiresAt } };

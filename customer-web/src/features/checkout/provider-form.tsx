@@ -11,7 +11,7 @@ import { Skeleton, Spinner } from '../../ui/loading.js';
 import { useStripeAppearance } from './appearance.js';
 import { OfflineState } from './states.js';
 import { pinWhilePressed } from './pin-while-pressed.js';
-import { loadStripe } from './stripe-js.js';
+import { loadStripe } from '@homebright/web-common/stripe-js.js';
 import styles from './checkout.module.css';
 import fieldStyles from '../../ui/field.module.css';
 import layoutStyles from '../../ui/layout.module.css';

@@ -23,6 +23,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   'end-pay-link': 'Pay link ended',
   extras: 'Extras changed',
   move: 'Moved',
+  'card-payment': 'Card form opened',
   'pay-link': 'Pay link made',
   price: 'Price changed',
   'record-payment': 'Payment recorded',

@@ -1,0 +1,105 @@
+import type { CardByPhone, OneBooking, PaymentResponse } from '@homebright/contract';
+import { Button, Skeleton } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { sentenceOf, write } from '../../lib/api';
+import { money } from '../../lib/format';
+import { Dialog } from '../../ui/dialog';
+import { LoadError } from '../../ui/load-error';
+import { Text } from '../../ui/text';
+import { useToast } from '../../ui/toast';
+import { useInvalidateBookings } from '../api/invalidate-bookings';
+import { fetchBooking } from '../api/one-booking';
+
+const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }));
+
+/** The height of the provider's form, so that the dialog does not grow when it arrives. */
+const FORM_HEIGHT = 300;
+const POLL_MS = 1000;
+
+type Owing = Pick<
+  OneBooking,
+  'id' | 'version' | 'balance' | 'customerName' | 'isRecurring' | 'payAfterVisit'
+>;
+
+/** `POST /api/admin/bookings/{id}/actions/card-payment`, once for each time that the dialog opens. */
+function useCardPayment(id: number, wish: CardByPhone) {
+  return useQuery({
+    queryKey: ['card-payment', id, wish],
+    queryFn: async () => {
+      const answer = await write('POST', `/api/admin/bookings/${id}/actions/card-payment`, wish);
+      return (await answer.json()) as PaymentResponse;
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+/**
+ * Takes a card that the customer reads out. The provider's form stands in the provider's own frame, so the card reaches
+ * neither this page nor our server.
+ */
+export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () => void }) {
+  const { id, version, isRecurring, payAfterVisit } = booking;
+  // Stays as it was when the dialog opened: the booking is read again while it is open.
+  const [wish] = useState<CardByPhone>({ amount: booking.balance, version });
+  const payment = useCardPayment(id, wish);
+  const [isSent, setSent] = useState(false);
+  const whose = booking.customerName || 'The customer';
+  const saved =
+    isRecurring && !payAfterVisit ? ' The card is saved and pays the later visits of the plan.' : '';
+  return (
+    <Dialog
+      title={isSent ? `${money(wish.amount)} by card` : `Take a card for ${money(wish.amount)}`}
+      description={
+        isSent ? undefined : `${whose} reads out the card. Only the payment provider sees its number.${saved}`
+      }
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{isSent ? 'Done' : 'Cancel'}</Button>}
+    >
+      {isSent ? <Waiting id={id} onPaid={onClose} /> : null}
+      {payment.error && !payment.isFetching ? (
+        <LoadError onRetry={() => void payment.refetch()}>
+          {sentenceOf(payment.error, 'The payment could not be started.')}
+        </LoadError>
+      ) : null}
+      {isSent || payment.error ? null : (
+        <Suspense fallback={<Skeleton variant="rounded" height={FORM_HEIGHT} />}>
+          {payment.data?.clientSecret ? (
+            <CardForm
+              clientSecret={payment.data.clientSecret}
+              label={`Charge ${money(wish.amount)}`}
+              height={FORM_HEIGHT}
+              onSent={() => setSent(true)}
+            />
+          ) : (
+            <Skeleton variant="rounded" height={FORM_HEIGHT} />
+          )}
+        </Suspense>
+      )}
+    </Dialog>
+  );
+}
+
+/** Waits for the provider to report the payment, which takes a second or two. */
+function Waiting({ id, onPaid }: { id: number; onPaid: () => void }) {
+  const toast = useToast();
+  const invalidateBookings = useInvalidateBookings();
+  const { data } = useQuery({
+    queryKey: ['card-payment', 'sent', id],
+    queryFn: ({ signal }) => fetchBooking(id, signal),
+    refetchInterval: ({ state }) => (state.data?.balance === 0 ? false : POLL_MS),
+    gcTime: 0,
+  });
+  const isPaid = data?.balance === 0;
+  useEffect(() => {
+    if (!isPaid) return;
+    toast({ title: 'Success', text: `Payment received: #${id}` });
+    void invalidateBookings();
+    onPaid();
+  }, [isPaid, id, toast, invalidateBookings, onPaid]);
+  return (
+    <Text role="status">The bank is working on the payment. The booking shows as paid as soon as it is.</Text>
+  );
+}

@@ -1,0 +1,111 @@
+import { loadStripe } from '@homebright/web-common/stripe-js.js';
+import { Alert, Button, Skeleton, useTheme } from '@mui/material';
+import type { Theme } from '@mui/material';
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { siteQuery } from '../../lib/site';
+import { Lines } from '../../ui/arrangement';
+import { LoadError } from '../../ui/load-error';
+
+interface CardFormProps {
+  clientSecret: string;
+  /** The words on the button. */
+  label: string;
+  /** The form's height in pixels, kept free until it arrives. */
+  height: number;
+  onSent: () => void;
+}
+
+const BLOCKED = 'The payment form could not be loaded. Check the connection, and whether a blocker stops it.';
+
+/** The provider's card form in the office's colors, and the button that charges the card. */
+export function CardForm({ clientSecret, ...form }: CardFormProps) {
+  const { stripeJsUrl, stripePublishableKey: key } = useQuery(siteQuery).data ?? {};
+  const theme = useTheme();
+  const provider = useQuery({
+    queryKey: ['payment-script', stripeJsUrl, key],
+    queryFn: () => loadStripe(stripeJsUrl ?? '', key ?? ''),
+    enabled: !!stripeJsUrl && !!key,
+    staleTime: Infinity,
+    retry: false,
+  });
+  if (provider.error) return <LoadError onRetry={() => void provider.refetch()}>{BLOCKED}</LoadError>;
+  if (!provider.data) return <Skeleton variant="rounded" height={form.height} />;
+  return (
+    <Elements
+      stripe={provider.data}
+      options={{ clientSecret, appearance: appearanceOf(theme), locale: 'en' }}
+    >
+      <Form {...form} />
+    </Elements>
+  );
+}
+
+function Form({ label, height, onSent }: Omit<CardFormProps, 'clientSecret'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function charge(event: FormEvent) {
+    event.preventDefault();
+    if (!stripe || !elements || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { error } = await stripe.confirmPayment({
+        elements,
+        confirmParams: { return_url: window.location.href },
+        redirect: 'if_required',
+      });
+      // Paid meanwhile by the customer's link: a success, not an error.
+      if (!error || error.payment_intent?.status === 'succeeded') onSent();
+      // The provider's form shows a field's error at the field.
+      else if (error.type !== 'validation_error')
+        setProblem(error.message ?? 'The card was not charged. Please try again.');
+    } catch {
+      setProblem('The payment provider did not answer. If the charge went through, the booking shows it.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void charge(event)}>
+      <Lines gap={2}>
+        <div style={{ minHeight: height }}>
+          {isReady ? null : <Skeleton variant="rounded" height={height} />}
+          <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+        </div>
+        {problem ? (
+          <Alert severity="error" role="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        <Button type="submit" variant="contained" loading={isBusy} disabled={!isReady}>
+          {label}
+        </Button>
+      </Lines>
+    </form>
+  );
+}
+
+function appearanceOf({ palette, typography }: Theme): Appearance {
+  return {
+    theme: palette.mode === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: palette.primary.main,
+      colorBackground: palette.background.paper,
+      colorText: palette.text.primary,
+      colorTextSecondary: palette.text.secondary,
+      colorDanger: palette.error.main,
+      borderRadius: '10px',
+      fontFamily: String(typography.fontFamily),
+      spacingUnit: '4px',
+    },
+  };
+}
