@@ -33,7 +33,8 @@ export function BookingCleaners({ booking }: { booking: Visit }) {
     queryKey: ['bookings', 'cleaners', booking.id, booking.version],
     queryFn: ({ signal }) => read<CleanerForVisit[]>(`${path}/cleaners`, signal),
   });
-  const [choosing, setChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<{ without?: number }>();
+  const close = () => setChoosing(undefined);
   if (isError) return <LoadError onRetry={() => void refetch()}>The cleaners could not be loaded.</LoadError>;
   if (isPending) return <Box sx={{ minHeight: HEIGHT }} />;
   if (!data.length) return null;
@@ -41,20 +42,28 @@ export function BookingCleaners({ booking }: { booking: Visit }) {
   return (
     <Line component="section" aria-label="Who goes" align="center" sx={{ minHeight: HEIGHT }}>
       {going.map(({ cleanerId, name }) => (
-        <Chip key={cleanerId} size="small" label={name} />
+        <Chip
+          key={cleanerId}
+          size="small"
+          label={name}
+          aria-label={`Take ${name} off this visit`}
+          onClick={() => setChoosing({ without: cleanerId })}
+          onDelete={() => setChoosing({ without: cleanerId })}
+        />
       ))}
       {going.length === 0 ? <Muted>Nobody is assigned yet.</Muted> : null}
-      <Button size="small" startIcon={<GroupOutlined />} onClick={() => setChoosing(true)}>
+      <Button size="small" startIcon={<GroupOutlined />} onClick={() => setChoosing({})}>
         Change who goes
       </Button>
       {choosing ? (
-        <Dialog title="Who goes" width="sm" hasClose onClose={() => setChoosing(false)}>
+        <Dialog title="Who goes" width="sm" hasClose onClose={close}>
           <Choice
             key={booking.version}
             booking={booking}
             path={path}
             cleaners={data}
-            onSaved={() => setChoosing(false)}
+            without={choosing.without}
+            onSaved={close}
           />
         </Dialog>
       ) : null}
@@ -66,16 +75,18 @@ interface ChoiceProps {
   booking: Visit;
   path: string;
   cleaners: readonly CleanerForVisit[];
+  /** The id of a cleaner who is not to go. */
+  without: number | undefined;
   onSaved: () => void;
 }
 
 /** The cleaners of all crews, with what they do at that time. */
-function Choice({ booking, path, cleaners, onSaved }: ChoiceProps) {
+function Choice({ booking, path, cleaners, without, onSaved }: ChoiceProps) {
   const client = useQueryClient();
   const toast = useToast();
   const timeZone = useTimeZone();
   const [chosen, setChosen] = useState(() =>
-    cleaners.filter(({ goes }) => goes).map(({ cleanerId }) => cleanerId),
+    cleaners.filter(({ goes, cleanerId }) => goes && cleanerId !== without).map(({ cleanerId }) => cleanerId),
   );
   const [needed, setNeeded] = useState('');
   const save = useMutation({
@@ -114,11 +125,7 @@ function Choice({ booking, path, cleaners, onSaved }: ChoiceProps) {
             label={
               <>
                 {cleaner.name}
-                <Muted
-                  component="span"
-
-                  sx={{ display: 'block' }}
-                >
+                <Muted component="span" sx={{ display: 'block' }}>
                   {noteOf(cleaner, timeZone)}
                 </Muted>
               </>
