@@ -94,7 +94,14 @@ test('a cleaner is sick, and another one goes', async ({ page }) => {
   const crew = await office.hire(`Crew Rowan ${now()}`);
   const crews = [{ crewId: crew.id, from: dayFromToday(0), until: null }];
   for (const name of ['Nora Sick', 'Otis Well'])
-    await office.post('cleaners', { name, phone: null, email: null, language: 'en', active: true, crews });
+    await office.post('cleaners', {
+      name: `${name} ${now()}`,
+      phone: null,
+      email: null,
+      language: 'en',
+      active: true,
+      crews,
+    });
   await office.post(`bookings/${bookingId}/actions/assign`, { crewId: crew.id });
   const effort = await effortOn(page);
   await signInAtOffice(page);
