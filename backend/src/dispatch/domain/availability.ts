@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { BusinessDay } from '../../kernel/business-day.js';
-import { type BusyStretch, type Duty, firstEndingAfter, isFree, findDuty, type Roster } from './roster.js';
+import { type BusyStretch, type Duty, findDuty, firstEndingAfter, isFree, type Roster } from './roster.js';
 import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
