@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Average milliseconds between an answer and the next request, because people read. */
-const THINKING = Number(process.env.BENCH_LOAD_THINKING ?? 500);
 const DAY = 86_400_000;
 const READS = [
   '/api/bookings',
@@ -33,16 +31,17 @@ export class Crowd {
   }
 
   /** A warm-up that is not timed: it compiles code and opens connections. Wrong answers still count. */
-  async warmUp(clients, seconds) {
-    await this.#lanes(clients, seconds);
+  async warmUp(clients, seconds, pause) {
+    await this.#lanes(clients, seconds, pause);
     for (const list of this.#latencies.values()) list.length = 0;
   }
 
-  async run(clients, seconds) {
+  /** @param pause average milliseconds between an answer and the next request, because people read */
+  async run(clients, seconds, pause) {
+    for (const list of this.#latencies.values()) list.length = 0;
     const begun = Date.now();
-    await this.#lanes(clients, seconds);
+    await this.#lanes(clients, seconds, pause);
     const took = (Date.now() - begun) / 1_000;
-    this.doors.forEach(({ agent }) => agent.destroy());
     const all = [...this.#latencies.values()].flat();
     const kinds = [...this.#latencies].map(([kind, list]) => [kind, { count: list.length, ...shares(list) }]);
     return {
@@ -55,13 +54,17 @@ export class Crowd {
     };
   }
 
-  async #lanes(clients, seconds) {
+  leave() {
+    this.doors.forEach(({ agent }) => agent.destroy());
+  }
+
+  async #lanes(clients, seconds, pause) {
     const over = Date.now() + seconds * 1_000;
     const lane = async (number) => {
       // Each lane is another person: only they see what they have booked.
       const person = this.people[number % this.people.length];
       for (let step = number; Date.now() < over; step += 1) {
-        await sleep(Math.random() * 2 * THINKING);
+        await sleep(Math.random() * 2 * pause);
         await this.#next(person, step);
       }
     };

@@ -9,7 +9,7 @@ const HOURS = 7;
  * crew, up to the day before `until` (a date) and as far back as needed.
  */
 export async function seedVisits(client, { crews = 20, until }) {
-  await client.query('TRUNCATE crew CASCADE');
+  await client.query('DELETE FROM crew');
   await client.query(
     `INSERT INTO crew (id, name, working_days, start_minute, end_minute)
      SELECT n, 'Crew ' || n, ARRAY[0, 1, 2, 3, 4, 5, 6], 480, 1200 FROM generate_series(1, $1::integer) AS n`,

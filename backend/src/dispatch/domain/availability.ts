@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { BusinessDay } from '../../kernel/business-day.js';
-import { type BusyStretch, type Duty, firstEndingAfter, isFree, onDuty, type Roster } from './roster.js';
+import { type BusyStretch, type Duty, findDuty, firstEndingAfter, isFree, type Roster } from './roster.js';
 import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
@@ -27,7 +27,7 @@ export function availabilityOf(
   const { date } = day;
   if (day.end <= span.now) return closedDay(date, 'past');
   if (date > span.lastDate) return closedDay(date, 'beyond-horizon');
-  const duty = onDuty(roster, day);
+  const duty = findDuty(roster, date);
   const { staffed, free } = startsOfCrews(day, minutes, duty, span);
   const instants = stepInstants(day);
   const first = instants.findIndex(
@@ -116,15 +116,17 @@ function markGaps(
   busy: readonly BusyStretch[],
   busyMinutes: number,
 ): void {
+  const [firstStep, lastStep] = [workable.indexOf(1), workable.lastIndexOf(1)];
+  if (firstStep < 0) return;
   const instants = stepInstants(day);
-  const midnight = day.start / MINUTE;
-  let from = midnight;
-  for (let index = firstEndingAfter(busy, midnight); from * MINUTE < day.end; index += 1) {
-    const { from: busyFrom, until } = busy[index] ?? { from: Infinity, until: Infinity };
-    const last = busyFrom - busyMinutes;
+  const [earliest, latest] = [instants[firstStep] ?? NaN, instants[lastStep] ?? NaN];
+  let from = earliest;
+  for (let index = firstEndingAfter(busy, from); from <= latest; index += 1) {
+    const { from: busyFrom, until } = busy[index] ?? NEVER_BUSY;
+    const last = Math.min(busyFrom - busyMinutes, latest);
     // Begins an hour early, because steps and elapsed minutes differ by an hour on days with a clock change.
-    let step = from <= last ? Math.max(0, Math.floor((from - midnight - 60) / STEP)) : STEPS;
-    for (; step < STEPS; step += 1) {
+    let step = firstStep + Math.max(0, Math.floor((from - earliest - 60) / STEP));
+    for (; from <= last && step <= lastStep; step += 1) {
       const start = instants[step] ?? NaN;
       if (start > last) break;
       if (start >= from && workable[step]) free[step] = 1;
@@ -132,6 +134,8 @@ function markGaps(
     from = until;
   }
 }
+
+const NEVER_BUSY = { from: Infinity, until: Infinity };
 
 function mark(all: Uint8Array, own: Uint8Array): void {
   for (let step = 0; step < STEPS; step += 1) all[step] = (all[step] ?? 0) | (own[step] ?? 0);

@@ -54,7 +54,7 @@ export function onDuty(roster: Roster, { date }: Pick<BusinessDay, 'date'>): Dut
   return duty;
 }
 
-function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty {
+export function findDuty({ crews, closures, busy, people }: Roster, date: string): Duty {
   const today = weekdayOf(date);
   const working = crews.filter((crew) => crew.workingDays.includes(today));
   return {

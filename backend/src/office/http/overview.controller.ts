@@ -49,7 +49,7 @@ export class OverviewController {
   /** `CalendarBooking[]`, as serialized by PostgreSQL. */
   @Get('calendar/bookings')
   @Header('content-type', 'application/json; charset=utf-8')
-  calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<string> {
+  calendarBookings(@Query('from') from: unknown, @Query('to') to: unknown): Promise<Buffer> {
     return this.calendar.bookings(...periodOf(from, to, MOST_CALENDAR_DAYS));
   }
 

@@ -15,7 +15,7 @@ const DAYS = `
     SELECT v.appointment_date AS date, count(*) AS bookings,
       ${COLLECTIONS.map(collected).join(', ')},
       count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned,
-      coalesce(sum(extract(epoch FROM a.ends_at - a.starts_at)) FILTER (WHERE a.crew_id IS NOT NULL), 0)::int / 60 AS minutes
+      coalesce(extract(epoch FROM sum(a.ends_at - a.starts_at) FILTER (WHERE a.crew_id IS NOT NULL)), 0)::int / 60 AS minutes
     FROM visit v
     CROSS JOIN LATERAL (SELECT ${collectionOn('$4', '$3')} AS collection) AS c
     LEFT JOIN assignment a ON a.booking_id = v.id AND (a.held_until IS NULL OR a.held_until > $3)
@@ -72,12 +72,12 @@ export class OfficeCalendarReader {
     });
   }
 
-  /** JSON text of `CalendarBooking[]` from `from` to `to` inclusive. */
-  bookings(from: LocalDate, to: LocalDate): Promise<string> {
+  /** The bytes of `CalendarBooking[]` as JSON, from `from` to `to` inclusive. A kept answer is encoded once, not once a request. */
+  bookings(from: LocalDate, to: LocalDate): Promise<Buffer> {
     return this.kept.of('office-calendar-bookings', [from, to], async (now) => {
       const values = [from, to, now, this.clock.today()];
       const found = await this.sql.first<{ json: string }>('office-calendar-bookings', BOOKINGS, values);
-      return found?.json ?? '[]';
+      return Buffer.from(found?.json ?? '[]');
     });
   }
 }
