@@ -97,6 +97,8 @@ const chunkOf = (id: string, graph: Graph) => {
   if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
   if (isLastSteps(id, graph)) return 'last-steps';
+  // A sheet in a group would tie the first view, which names its classes, to the group's scripts and so to React.
+  if (isStyle) return null;
   return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;
 };
 
