@@ -15,7 +15,8 @@ await build({
   ssr: { noExternal: true },
   logLevel: 'warn',
 });
-const { renderLanding, renderFirstHome, renderFirstPage, renderLoading } = await import('./dist/server/prerender.js');
+const { renderLanding, renderFirstHome, renderFirstPage, renderLoading } =
+  await import('./dist/server/prerender.js');
 const at = (file) => new URL(`dist/${file}`, import.meta.url);
 
 async function write(file, place, markup) {

@@ -149,7 +149,11 @@ const preloads: Plugin = {
       const links = linksTo(chunk?.imports);
       if (chunk?.name === 'bookings') return [...links, ...linksTo(chunk.dynamicImports)];
       if (chunk?.name !== 'index') return links;
-      return [...links, later('app-files', 'frame', 'home', 'below-hero'), later('visit-files', 'next-visit')];
+      return [
+        ...links,
+        later('app-files', 'frame', 'home', 'below-hero'),
+        later('visit-files', 'next-visit'),
+      ];
     },
   },
 };
@@ -223,7 +227,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { index: 'index.html', app: 'app.html', bookings: 'bookings.html', embed: 'embed.html' },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+      output: {
+        // Files name each other, and a hash does not compress: seven of its characters tell versions apart as well as eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+      },
     },
   },
   test: {

@@ -58,9 +58,11 @@ function watch() {
     seen.blocking += Math.max(0, duration - 50);
   });
   const look = () => {
-    const isDrawn = document.querySelector('[data-first=when]')?.checkVisibility({ visibilityProperty: true });
+    const isDrawn = globalThis.document
+      .querySelector('[data-first=when]')
+      ?.checkVisibility({ visibilityProperty: true });
     // The frame after the one that draws it.
-    requestAnimationFrame(isDrawn ? () => (seen.nextVisit = performance.now()) : look);
+    globalThis.requestAnimationFrame(isDrawn ? () => (seen.nextVisit = performance.now()) : look);
   };
-  requestAnimationFrame(look);
+  globalThis.requestAnimationFrame(look);
 }

@@ -4,7 +4,12 @@ try {
   if (localStorage.getItem('returning')) {
     document.documentElement.dataset.returning = 'yes';
     const link = document.createElement('link');
-    Object.assign(link, { rel: 'preload', as: 'fetch', href: '/api/next-visit', crossOrigin: 'use-credentials' });
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'fetch',
+      href: '/api/next-visit',
+      crossOrigin: 'use-credentials',
+    });
     document.head.append(link);
   }
 } catch {
