@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useCrews } from '../../../booking/api/crews';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
 import { fetchBooking } from '../../../booking/api/one-booking';
 import { ContactButtons } from '../../../booking/contact-buttons';
@@ -88,7 +89,9 @@ function Content({ id, onPlanChanged }: ContentProps) {
     queryKey: ['bookings', 'one', id],
     queryFn: ({ signal }) => fetchBooking(id, signal),
   });
-  if (isPending) return <Spinner label="Loading the booking" />;
+  // The crew's name may take another line, which would push down the rest.
+  const isCrewPending = useCrews().isPending;
+  if (isPending || isCrewPending) return <Spinner label="Loading the booking" />;
   if (!booking && error instanceof ApiError && error.status < 500)
     return (
       <Notice severity="info" above={1}>
