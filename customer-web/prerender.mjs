@@ -1,4 +1,4 @@
-// Writes the landing page's markup into dist/index.html, the first view of My Bookings into
+// Writes the landing page's markup into dist/index.html, the first views of home and My Bookings into it and
 // dist/bookings.html, and 'Loading...' into pages whose app loads later, from the same components that the
 // app uses. Keeps the rendering code in dist/server: the API uses it to write the page again with the
 // services being sold.
@@ -15,7 +15,8 @@ await build({
   ssr: { noExternal: true },
   logLevel: 'warn',
 });
-const { renderLanding, renderFirstPage, renderLoading } = await import('./dist/server/prerender.js');
+const { renderLanding, renderFirstHome, renderFirstPage, renderLoading } =
+  await import('./dist/server/prerender.js');
 const at = (file) => new URL(`dist/${file}`, import.meta.url);
 
 async function write(file, place, markup) {
@@ -27,6 +28,7 @@ async function write(file, place, markup) {
   );
   return shell;
 }
+await write('index.html', '<!--first-home-->', renderFirstHome());
 await writeFile(at('server/shell.html'), await write('index.html', '<!--landing-->', renderLanding()));
 await write('bookings.html', '<!--first-page-->', renderFirstPage());
 for (const file of ['app.html', 'bookings.html']) await write(file, '<!--loading-->', renderLoading());

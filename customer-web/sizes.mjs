@@ -45,6 +45,8 @@ keepWithin([
     sum(beyond(funnel, 'src/ui/prices/rules.ts', 'src/features/booking/extras/extras-step.tsx')),
     8 * KB,
   ],
+  // The first view must not wait for React.
+  ['the first view of My Bookings, JavaScript', sum(scriptsOf(['bookings.html'])), 15 * KB],
   ['My Bookings at its own address, JavaScript', sum(scriptsOf(ownPage)), 100 * KB],
   ['the embedding script', gzipped('embed.js'), 5 * KB],
   ['the page within other pages, JavaScript', sum(scriptsOf(['embed.html'])), 20 * KB],

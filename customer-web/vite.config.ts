@@ -1,6 +1,6 @@
 import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 interface Graph {
@@ -52,7 +52,7 @@ const isLandingLater = importsOf(
 const isFrame = importsOf('src/app/main.ts');
 const isHome = importsOf('src/app/home.tsx');
 /**
- * Modules of My Bookings before its app loads: they run without React, so none of them may share a file with
+ * Modules of home and My Bookings before the app loads: they run without React, so none of them may share a file with
  * it.
  */
 const isFirstView = importsOf('src/features/my-bookings/first-view.ts');
@@ -71,7 +71,7 @@ const showsPrices = (id: string) =>
   /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|contract\/dist\/basics\/durations\./.test(id);
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
-  ['below-hero', /\/(features\/landing\/(about|support)|texts\/(en\/)?landing-sections)\./],
+  ['below-hero', /\/(features\/landing\/(about|below-hero|support)|texts\/(en\/)?landing-sections)\./],
   ['pages', /\/lib\/api\/(booking|reschedule)\.|(useMutation|mutationObserver)\.js$/],
   ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
@@ -97,6 +97,8 @@ const chunkOf = (id: string, graph: Graph) => {
   if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
   if (isLastSteps(id, graph)) return 'last-steps';
+  // A sheet in a group would tie the first view, which names its classes, to the group's scripts and so to React.
+  if (isStyle) return null;
   return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;
 };
 
@@ -118,27 +120,40 @@ const compiledAsTheyLoad: Plugin = {
   },
 };
 
-/** Preloads the files that a page's first file imports. */
+/**
+ * Preloads the files that a page's first file imports. The landing page loads the app only for customers, so it keeps
+ * those links in templates until its script knows (`landing-island.ts`).
+ */
 const preloads: Plugin = {
   name: 'preloads',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle, chunk }) {
-      const files = new Set<string>();
-      const visit = (file: string) => {
-        const other = bundle?.[file];
-        if (files.has(file) || other?.type !== 'chunk') return;
-        files.add(file);
-        other.imports.forEach(visit);
-      };
-      chunk?.imports.forEach(visit);
-      // My Bookings always loads its app; the landing page loads it only for customers.
-      if (chunk?.name === 'bookings') chunk.dynamicImports.forEach(visit);
-      return [...files].map((file) => ({
-        tag: 'link',
-        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-        injectTo: 'head' as const,
-      }));
+    handler(_html, { bundle = {}, chunk }) {
+      const known = new Set<string>();
+      /** Links to files and all that they import, without those linked to before. */
+      const linksTo = (files: readonly string[] = []): HtmlTagDescriptor[] =>
+        files.flatMap((file) => {
+          const found = bundle[file];
+          if (known.has(file) || found?.type !== 'chunk') return [];
+          known.add(file);
+          const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${file}` };
+          return [{ tag: 'link', attrs, injectTo: 'head' }, ...linksTo(found.imports)];
+        });
+      const filesOf = (name: string) => Object.keys(bundle).filter((file) => bundle[file]?.name === name);
+      const later = (id: string, ...names: string[]): HtmlTagDescriptor => ({
+        tag: 'template',
+        attrs: { id },
+        children: linksTo(names.flatMap(filesOf)),
+        injectTo: 'body',
+      });
+      const links = linksTo(chunk?.imports);
+      if (chunk?.name === 'bookings') return [...links, ...linksTo(chunk.dynamicImports)];
+      if (chunk?.name !== 'index') return links;
+      return [
+        ...links,
+        later('app-files', 'frame', 'home', 'below-hero'),
+        later('visit-files', 'next-visit'),
+      ];
     },
   },
 };
@@ -212,7 +227,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { index: 'index.html', app: 'app.html', bookings: 'bookings.html', embed: 'embed.html' },
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+      output: {
+        // Files name each other, and a hash does not compress: seven of its characters tell versions apart as well as eight.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+      },
     },
   },
   test: {

@@ -39,7 +39,7 @@ export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
 
 /** Runs in the page, before any of its own code. */
 function watch() {
-  const seen = { lcp: 0, lcpOf: '', cls: 0, blocking: 0 };
+  const seen = { lcp: 0, lcpOf: '', cls: 0, blocking: 0, nextVisit: Infinity };
   Object.assign(globalThis, { seen });
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -57,4 +57,12 @@ function watch() {
   on('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
   });
+  const look = () => {
+    const isDrawn = globalThis.document
+      .querySelector('[data-first=when]')
+      ?.checkVisibility({ visibilityProperty: true });
+    // The frame after the one that draws it.
+    globalThis.requestAnimationFrame(isDrawn ? () => (seen.nextVisit = performance.now()) : look);
+  };
+  globalThis.requestAnimationFrame(look);
 }

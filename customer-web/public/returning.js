@@ -1,6 +1,17 @@
 // Runs before the first paint: whoever signed in here before sees 'Loading...', not the landing page, until we know.
+// Their next visit is asked for before the page's other files.
 try {
-  if (localStorage.getItem('returning')) document.documentElement.dataset.returning = 'yes';
+  if (localStorage.getItem('returning')) {
+    document.documentElement.dataset.returning = 'yes';
+    const link = document.createElement('link');
+    Object.assign(link, {
+      rel: 'preload',
+      as: 'fetch',
+      href: '/api/next-visit',
+      crossOrigin: 'use-credentials',
+    });
+    document.head.append(link);
+  }
 } catch {
   // Without storage, everybody is new.
 }

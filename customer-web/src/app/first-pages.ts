@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../lib/api/current-user.js';
 import { preloaded } from '../lib/preloaded.js';
+import { belowHero } from './below-hero.js';
 import { mayShowVisit, nextVisit } from './next-visit.js';
 
 const home = preloaded(() => import('./home.js'));
@@ -20,7 +21,11 @@ export const isOwnPage = (path: string) =>
 export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);
   if (path === '/')
-    await Promise.allSettled([home.load(), user && mayShowVisit(queries) && nextVisit.load()]);
+    await Promise.allSettled([
+      home.load(),
+      user && belowHero.load(),
+      user && mayShowVisit(queries) && nextVisit.load(),
+    ]);
   else if (isOwnPage(path))
     await ownPages.load().then(
       ({ ask }) => ask(path, queries),

@@ -5,22 +5,18 @@ import { CustomerHome } from '../features/booking/customer-home.js';
 import { useServices } from '../lib/api/services.js';
 import { useSite } from '../lib/api/site.js';
 import { useOffers } from '../ui/prices/use-prices.js';
+import { belowHero } from './below-hero.js';
 import { mayShowVisit, nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
 const LandingSections = lazy(() =>
   import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingSections })),
 );
-const About = lazy(() =>
-  import('../features/landing/about.js').then(({ About: page }) => ({ default: page })),
-);
-const Support = lazy(() =>
-  import('../features/landing/support.js').then(({ Support: page }) => ({ default: page })),
-);
 const MyBookings = lazy(() =>
   import('../features/my-bookings/own-pages.js').then((pages) => ({ default: pages.MyBookings })),
 );
 
+const BelowHero = belowHero.Page;
 const NextVisit = nextVisit.Page;
 
 /**
@@ -51,17 +47,6 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
     </PageFrame>
   );
 });
-
-/** The landing page's sections, shown to customers below the hero. */
-function BelowHero() {
-  const site = useSite();
-  return (
-    <>
-      <About />
-      <Support site={site} />
-    </>
-  );
-}
 
 function Landing() {
   const site = useSite();

@@ -1,7 +1,7 @@
 import { CARRIED_TOAST } from '@homebright/contract';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Reply, stubApi } from '../testing/api-stub.js';
-import { ada, site } from '../testing/samples.js';
+import { ada, booking, inDays, site } from '../testing/samples.js';
 
 beforeEach(() => {
   vi.resetModules();
@@ -65,6 +65,36 @@ it('tells the server where the page is not in the reader’s language, and draws
   await vi.waitFor(() => expect(document.body.textContent).toContain('Reserve su limpieza'), 5_000);
   expect(document.body.textContent).not.toContain('Landing');
   expect(document.cookie).toBe('language=es');
+});
+
+describe('a customer with a visit ahead', () => {
+  const visit = booking({ id: 6, appointmentDate: inDays(2), startsAt: `${inDays(2)}T13:00:00Z` });
+  const card = () => document.querySelector('.nextVisitCard')?.getAttribute('href');
+  beforeEach(() => {
+    document.body.innerHTML = `<div id="root"><main>Landing</main></div>
+      <template id="first-view"><div><section><a class="nextVisitCard"></a></section></div></template>
+      <template id="app-files"><link href="/app.js"></template>
+      <template id="visit-files"><link href="/visit.js"></template>`;
+    stubApi({ 'GET /api/auth/user': ada, 'GET /api/next-visit': { visit } });
+    vi.doMock('./mount.js', () => ({ mountApp: () => Promise.resolve() }));
+    return () => vi.doUnmock('./mount.js');
+  });
+
+  it('is shown it while the app loads, whose files are all fetched at once', async () => {
+    document.documentElement.dataset.returning = '';
+    await openAt('/');
+    await vi.waitFor(() => expect(card()).toBe('/bookings/6'));
+    const fetched = [...document.head.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+    expect(fetched.slice(-2)).toEqual(['/visit.js', '/app.js']);
+    expect(document.documentElement.dataset.returning).toBeUndefined();
+    await vi.waitFor(() => expect(document.querySelector<HTMLElement>('#root')?.inert).toBe(false));
+  });
+
+  it('waits for the app where the address leads elsewhere', async () => {
+    await openAt('/#services');
+    await vi.waitFor(() => expect(document.querySelector<HTMLElement>('#root')?.inert).toBe(false));
+    expect(card()).toBeUndefined();
+  });
 });
 
 it('shows the prerendered page to a customer whose app cannot be loaded', async () => {

@@ -3,6 +3,7 @@ import {
   CARRIED_TOAST,
   type CurrentUser,
   type NextVisit,
+  type OwnBooking,
   type PublicPriceBook,
   type SiteSettings,
 } from '@homebright/contract';
@@ -22,8 +23,9 @@ import { hasRules } from '../ui/prices/has-rules.js';
 import './returning.css';
 import heroPanelStyles from '../ui/hero-panel.module.css';
 
-/** Loads both modules together, because the app shows home first. */
-const loadApp = async () => (await Promise.all([import('./mount.js'), import('./home.js')]))[0];
+/** Fetches files that the build lists in a template of the page (`preloads` in vite.config.ts), all at once. */
+const fetchEarly = (files: 'app' | 'visit') =>
+  document.head.append(document.querySelector<HTMLTemplateElement>(`#${files}-files`)?.content ?? '');
 
 let loading: Promise<void> | undefined;
 /** English is built in; Spanish is loaded with its page. If that fails, the texts stay English. */
@@ -60,14 +62,23 @@ async function start(root: HTMLElement): Promise<void> {
     await fillIn(root);
     fetchAppOnIntent(root);
   }
+  root.inert = false;
+  endReturning();
+}
+
+/** Shows the page instead of 'Loading...' (`public/returning.js`). */
+function endReturning(): void {
   delete document.documentElement.dataset.returning;
 }
 
-/** The app replaces the prerendered page. */
+/** The app replaces the prerendered page. Their next visit is what customers come back for: its files go first. */
 async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
-  const asking = user ? askNextVisit() : undefined;
-  const { mountApp } = await loadApp();
-  const next = await asking;
+  const next = user ? await askNextVisit() : undefined;
+  const drawing = user && next?.visit && drawVisit(root, user, next.visit);
+  if (user && mayHaveVisit(next)) fetchEarly('visit');
+  fetchEarly('app');
+  const { mountApp } = await import('./mount.js');
+  await drawing;
   await mountApp(root, user, (queries) => next && queries.setQueryData(NEXT_VISIT, next));
 }
 
@@ -80,14 +91,15 @@ async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   await page?.arrive(isSignedIn, bookingWords);
 }
 
-/**
- * Requested while the app loads, so that the answer is there on the first draw and nothing moves. If the
- * request fails, the page repeats it.
- */
-async function askNextVisit(): Promise<NextVisit | undefined> {
-  const next = await read<NextVisit>('/api/next-visit').catch(() => undefined);
-  if (mayHaveVisit(next)) await import('../features/my-bookings/next-visit.js').catch(() => undefined);
-  return next;
+/** If the request fails, the page repeats it. */
+const askNextVisit = () => read<NextVisit>('/api/next-visit').catch(() => undefined);
+
+/** Shows the visit before the app is loaded, unless the address or a reload leads to another step. */
+async function drawVisit(root: HTMLElement, user: CurrentUser, visit: OwnBooking): Promise<void> {
+  if (history.state || location.search || location.hash) return;
+  const first = await import('../features/my-bookings/first-view.js').catch(() => undefined);
+  first?.drawFirst(root, user, [visit]);
+  endReturning();
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {
@@ -130,13 +142,9 @@ async function askForZip(root: HTMLElement): Promise<void> {
 
 /** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */
 function fetchAppOnIntent(root: HTMLElement): void {
-  const wanted = '[data-service], [data-book], [data-sign-in]';
-  const fetchOnce = (event: Event) => {
-    if (!(event.target instanceof Element) || !event.target.closest(wanted)) return;
-    for (const type of ['pointerover', 'focusin'] as const) root.removeEventListener(type, fetchOnce);
-    void loadApp().catch(() => undefined);
-  };
-  for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchOnce);
+  const fetchIfWanted = ({ target }: Event) =>
+    (target as Element).closest('[data-service], [data-book], [data-sign-in]') && fetchEarly('app');
+  for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchIfWanted);
 }
 
 /** Shows the toast that an office page stored before it led here. */

@@ -5,6 +5,7 @@ import { Layout } from 'react-admin';
 import { useSessionRefresh } from '../../features/session/api/refresh-session';
 import { useAccount } from '../../lib/own-account';
 import { siteQuery } from '../../lib/site';
+import { Spinner } from '../../ui/spinner';
 import { lazyView } from '../lazy-view';
 import { OfficeHeader } from './office-header';
 import { OfficeNavigation } from './office-navigation';
@@ -14,7 +15,7 @@ import { PlacePages } from './place-pages';
 import { SystemNotice } from './system-notice';
 
 /** Loaded only in a sandbox. */
-const DemoNotice = lazyView(() => import('../../features/demo/demo-notice'), 'DemoNotice');
+const AfterDemoNotice = lazyView(() => import('../../features/demo/demo-notice'), 'AfterDemoNotice');
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   useSessionRefresh();
@@ -26,11 +27,12 @@ export function OfficeLayout({ children }: { children: ReactNode }) {
       <NotOpenNotice />
       <SystemNotice />
       {site?.sandbox && site.stripeJsUrl ? (
-        <Suspense fallback={null}>
-          <DemoNotice site={site} />
+        <Suspense fallback={<Spinner />}>
+          <AfterDemoNotice site={site}>{children}</AfterDemoNotice>
         </Suspense>
-      ) : null}
-      {children}
+      ) : (
+        children
+      )}
       <PhoneBar />
     </Layout>
   );

@@ -14,12 +14,14 @@ export function useBoard(date: string, refetchInterval: number | false = false, 
   });
 }
 
-/** `GET /api/admin/dispatch/checklists?date=`: the tasks of each visit of a day. */
-export function useVisitChecklists(date: string): ReadonlyMap<number, readonly string[]> {
-  const { data } = useQuery({
+export type VisitChecklists = ReadonlyMap<number, readonly string[]>;
+
+/** `GET /api/admin/dispatch/checklists?date=`: the tasks of each visit of a day; undefined until they are known. */
+export function useVisitChecklists(date: string): VisitChecklists | undefined {
+  const { data, isPending } = useQuery({
     queryKey: ['dispatch', 'checklists', date],
     queryFn: ({ signal }) => read<VisitChecklist[]>(`/api/admin/dispatch/checklists?date=${date}`, signal),
     staleTime: 0,
   });
-  return new Map(data?.map(({ bookingId, lines }) => [bookingId, lines]));
+  return isPending ? undefined : new Map(data?.map(({ bookingId, lines }) => [bookingId, lines]));
 }

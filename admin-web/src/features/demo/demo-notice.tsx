@@ -1,7 +1,7 @@
 import type { SiteSettings } from '@homebright/contract';
 import { Alert, Button, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '../../lib/own-account';
 import { demoQuery, isBusy, startDemo } from './demo';
@@ -9,7 +9,20 @@ import { DemoProgress } from './demo-progress';
 import { RemoveDemo } from './remove-demo';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { Spinner } from '../../ui/spinner';
 import { Text } from '../../ui/text';
+
+/** A page of a sandbox. It appears together with the notice above it, which would otherwise push it down. */
+export function AfterDemoNotice({ site, children }: { site: SiteSettings; children: ReactNode }) {
+  const { isPending, failureCount } = useQuery(demoQuery(site));
+  if (isPending && failureCount === 0) return <Spinner />;
+  return (
+    <>
+      <DemoNotice site={site} />
+      {children}
+    </>
+  );
+}
 
 /** Shown on every page of a sandbox with demo data; the overview of an empty sandbox offers to fill it. */
 export function DemoNotice({ site }: { site: SiteSettings }) {

@@ -7,7 +7,7 @@ import { POWERS_OF_AN_OWNER } from '../../testing/powers';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import type { DemoPreview, DemoStatus } from './demo';
-import { DemoNotice } from './demo-notice';
+import { AfterDemoNotice, DemoNotice } from './demo-notice';
 import { progressWords, removalWords } from './demo-words';
 
 const PREVIEW: DemoPreview = {
@@ -87,6 +87,14 @@ it('marks a filled sandbox on every page, and removes the data after saying what
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByText('Not now: removing.');
   expect(writes(log).map(({ path }) => path)).toEqual(['/_sandbox/demo/remove']);
+});
+
+it('shows a page together with the notice above it', async () => {
+  serve({ 'GET /_sandbox/demo': { state: 'filled' }, 'GET /api/admin/account': { role: 'dispatcher' } });
+  renderScreen(<AfterDemoNotice site={sandbox}>The page</AfterDemoNotice>, { at: '/admin/users' });
+  expect(screen.queryByText('The page')).toBeNull();
+  await screen.findByText('The page');
+  expect(screen.getByText(/are invented/)).toBeTruthy();
 });
 
 it('shows who is no owner that it is demo data, without the button', async () => {

@@ -1,6 +1,8 @@
 import type { Administrator } from '@homebright/contract';
 import Block from '@mui/icons-material/BlockOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
+import { Box } from '@mui/material';
+import { useIsFetching } from '@tanstack/react-query';
 import { DataTable } from 'react-admin';
 import { Breakable, Instant } from '../../ui/list/cells';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -17,6 +19,9 @@ const Column = OfficeColumn<Administrator>;
 
 /** The administrators, and the invitations to join them. */
 export function PeopleList() {
+  // Until the list has its rows, it would push down whatever is below it.
+  const isUnlisted =
+    useIsFetching({ queryKey: ['administrators'], predicate: ({ state }) => state.status === 'pending' }) > 0;
   return (
     <>
       <OfficeList<Administrator>
@@ -53,8 +58,10 @@ export function PeopleList() {
           <Column label="Added" disableSort render={({ createdAt }) => <Instant at={createdAt} />} />
         </DataTable>
       </OfficeList>
-      <Invitations />
-      <PayLinksToCheck />
+      <Box hidden={isUnlisted}>
+        <Invitations />
+        <PayLinksToCheck />
+      </Box>
     </>
   );
 }

@@ -22,9 +22,10 @@ const [SHORTEST] = OFFICE_RANGES.password;
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const invitation = useOwnInvitation(token);
+  // The card is drawn once its height is known, because it is in the middle of the window.
+  if (invitation.isPending) return <Spinner label="Opening your invitation" height="100vh" />;
   return (
     <OfficeEntrance title="Invitation">
-      {invitation.isPending ? <Spinner label="Opening your invitation" /> : null}
       {invitation.isError ? (
         <Closed>
           {sentenceOf(invitation.error, 'Your invitation could not be opened. Please try again.')}

@@ -1,5 +1,5 @@
 import type { WaitlistSummary } from '@homebright/contract';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { read } from '../../lib/api';
@@ -20,7 +20,8 @@ export function NotifyWaitlist() {
   const [isAsking, setAsking] = useState(false);
   if (isError)
     return <LoadError onRetry={() => void refetch()}>The waitlist could not be counted.</LoadError>;
-  if (!data) return null;
+  // Takes the room of the most common sentence, so that the list below does not move.
+  if (!data) return <Box sx={{ visibility: 'hidden' }}>{whoWaits({ waiting: 0, reachable: 0 })}</Box>;
   return (
     <Line gap={1.5} align="center">
       <span>{sentenceFor(data)}</span>

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@homebright/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import { Spinner } from '../../ui/loading.js';
 import { SiteHeader } from '../../ui/site-header.js';
@@ -24,19 +25,47 @@ const nothing = () => undefined;
 /** My Bookings before the app is loaded: written by the build, filled in by `first-view.ts`. */
 export function FirstPage() {
   return (
+    <Frame>
+      <div className={`${layoutStyles.measure} ${styles.myBookings}`}>
+        <PageHead onBook={nothing} onHome={nothing} />
+        <div className={styles.nextOnPhones}>
+          <NextVisitCard visit={SOME_VISIT} />
+        </div>
+        <Loading />
+      </div>
+    </Frame>
+  );
+}
+
+/** Likewise the front page, for a customer with a next visit. */
+export function FirstHome() {
+  return (
+    <Frame>
+      <div className={`${layoutStyles.measure} ${styles.nextVisit}`}>
+        <NextVisitCard visit={SOME_VISIT} />
+      </div>
+      <div className={layoutStyles.measure}>
+        <Loading />
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
     <QueryClientProvider client={new QueryClient()}>
       <SiteHeader user={SOMEBODY} />
       <main id="content" tabIndex={-1}>
-        <div className={`${layoutStyles.measure} ${styles.myBookings}`}>
-          <PageHead onBook={nothing} onHome={nothing} />
-          <div className={styles.nextOnPhones}>
-            <NextVisitCard visit={SOME_VISIT} />
-          </div>
-          <p className={`${layoutStyles.row} ${textStyles.muted}`}>
-            <Spinner /> {texts.common.loading}
-          </p>
-        </div>
+        {children}
       </main>
     </QueryClientProvider>
+  );
+}
+
+function Loading() {
+  return (
+    <p className={`${layoutStyles.row} ${textStyles.muted}`}>
+      <Spinner /> {texts.common.loading}
+    </p>
   );
 }

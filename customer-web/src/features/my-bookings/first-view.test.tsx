@@ -1,23 +1,27 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { keepLanguage } from '../../lib/texts/language.js';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, inDays, site } from '../../testing/samples.js';
-import { FirstPage } from './first-page.js';
+import { NEXT_VISIT } from '../../lib/api/next-visit.js';
+import { FirstHome, FirstPage } from './first-page.js';
 import { drawFirst } from './first-view.js';
 import { MyBookings } from './my-bookings.js';
+import NextVisit from './next-visit.js';
 
 let root: HTMLElement;
-beforeEach(() => {
+function write(page: ReactElement): void {
   const written = document.createElement('template');
   written.id = 'first-view';
-  written.innerHTML = renderToStaticMarkup(<FirstPage />);
+  written.innerHTML = renderToStaticMarkup(page);
   root = document.createElement('div');
   root.textContent = 'Loading...';
-  document.body.append(written, root);
-});
+  document.body.replaceChildren(written, root);
+}
+beforeEach(() => write(<FirstPage />));
 
 const later = booking({ id: 7, appointmentDate: inDays(9), startsAt: `${inDays(9)}T13:00:00Z` });
 const next = booking({ id: 6, appointmentDate: inDays(2), startsAt: `${inDays(2)}T13:00:00Z` });
@@ -47,10 +51,24 @@ it.each([
   expect(at(root, '.pageHead .row')).toBe(at(app, '.pageHead .row'));
 });
 
+it('is on the front page what the app draws there', async () => {
+  write(<FirstHome />);
+  stubApi({ 'GET /api/site': site, 'GET /api/next-visit': { visit: next } });
+  drawFirst(root, ada, [next]);
+  const { container: app, queries } = renderWithQueries(<NextVisit />);
+  await waitFor(() => expect(queries.getQueryData(NEXT_VISIT)).toBeDefined());
+  for (const where of ['.nextVisitCard strong', '.nextVisitCard'])
+    expect(root.querySelector(where)?.textContent).toBe(app.querySelector(where)?.textContent);
+  expect(root.querySelector('.nextVisit')?.className).toBe(app.querySelector('.nextVisit')?.className);
+});
+
 it('has no next visit where there is none', () => {
   drawFirst(root, ada, [{ ...next, status: 'cancelled' }, lapsed]);
   expect(root.querySelector('h1')?.textContent).toBe('My Bookings');
   expect(root.querySelector('.nextOnPhones')).toBeNull();
+  write(<FirstHome />);
+  drawFirst(root, ada, []);
+  expect(root.querySelector('.nextVisit')).toBeNull();
 });
 
 it('is left to the app in Spanish', () => {

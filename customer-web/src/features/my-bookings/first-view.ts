@@ -17,7 +17,7 @@ import siteHeaderStyles from '../../ui/site-header.module.css';
 export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): void {
   const written = document.querySelector<HTMLTemplateElement>('#first-view');
   if (!written || language() !== 'en') return;
-  const page = written.content.cloneNode(true) as DocumentFragment;
+  const page = written.content;
   const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
   const name = user.firstName || user.email || '';
   say(`.${siteHeaderStyles.profileName}`, name);
@@ -31,7 +31,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
     const line = page.querySelector(`.${styles.autoCharge}`);
     if (charge) line?.lastChild?.replaceWith(charge);
     else line?.remove();
-  } else page.querySelector(`.${styles.nextOnPhones}`)?.remove();
+  } else page.querySelector('section')?.parentElement?.remove();
   // The buttons do nothing until the app has loaded.
   root.inert = true;
   root.replaceChildren(page);

@@ -41,7 +41,7 @@ export function SessionsCard() {
       {isPending && (
         <div role="status">
           <span className={textStyles.unseen}>{words.sessionsLoading}</span>
-          <Skeleton height={52} />
+          <Skeleton height={116} />
         </div>
       )}
       {!isPending && !sessions && (

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
+import { useCrews } from '../../../booking/api/crews';
 import { BookingCleaners } from '../../../booking/cleaners/booking-cleaners';
 import { fetchBooking } from '../../../booking/api/one-booking';
 import { ContactButtons } from '../../../booking/contact-buttons';
@@ -29,6 +30,7 @@ import { BookingHistory } from './booking-history';
 import { BookingMessages } from './booking-messages';
 import { BookingMoney } from './booking-money';
 import { BookingVisit } from './visit/booking-visit';
+import { visitDetailsQuery } from './visit/visit-api';
 import { Text } from '../../../ui/text';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
@@ -96,6 +98,13 @@ function Content({ id, onPlanChanged }: ContentProps) {
       </Notice>
     );
   if (!booking) return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
+  return <Whole booking={booking} onPlanChanged={onPlanChanged} />;
+}
+
+function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
+  // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
+  const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
+  if (parts.some(({ isPending }) => isPending)) return <Spinner label="Loading the booking" />;
   return (
     <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
       <Column>

@@ -9,7 +9,7 @@ import { useToday } from '../../../lib/site';
 import { LoadError } from '../../../ui/load-error';
 import { Page } from '../../../ui/page';
 import { Spinner } from '../../../ui/spinner';
-import { useBoard, useVisitChecklists } from '../../../booking/api/board';
+import { useBoard, useVisitChecklists, type VisitChecklists } from '../../../booking/api/board';
 import { dayInWords, peopleInWords, visitsOf, waysBetween } from '../timetable';
 import { RunSheetVisit } from './run-sheet-visit';
 import { Text } from '../../../ui/text';
@@ -23,16 +23,19 @@ export function RunSheetPage() {
   const asked = search.get('date');
   const date = isDate(asked) ? asked : today;
   const board = useBoard(date);
+  const checklists = useVisitChecklists(date);
   return (
     <Page
       title={search.get('crew') === null ? 'Run sheets' : 'Run sheet'}
       actions={<SheetActions date={date} />}
     >
-      {board.isPending ? <Spinner label="Loading the run sheet" /> : null}
+      {board.isPending || (board.data && !checklists) ? <Spinner label="Loading the run sheet" /> : null}
       {board.isError ? (
         <LoadError onRetry={() => void board.refetch()}>The run sheet could not be loaded.</LoadError>
       ) : null}
-      {board.data ? <Sheets board={board.data} asked={search.get('crew')} /> : null}
+      {board.data && checklists ? (
+        <Sheets board={board.data} checklists={checklists} asked={search.get('crew')} />
+      ) : null}
     </Page>
   );
 }
@@ -50,12 +53,18 @@ function SheetActions({ date }: { date: string }) {
   );
 }
 
+interface Day {
+  board: DispatchBoard;
+  checklists: VisitChecklists;
+}
+
 /** The requested crew's sheet, or one for each crew that has visits, each on its own page. */
-function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }) {
+function Sheets({ asked, ...day }: Day & { asked: string | null }) {
+  const { board } = day;
   const crews = board.crews.filter(({ id }) =>
     asked === null ? visitsOf(board, id).length > 0 : id === Number(asked),
   );
-  if (crews.length > 0) return crews.map((crew) => <Sheet key={crew.id} board={board} crew={crew} />);
+  if (crews.length > 0) return crews.map((crew) => <Sheet key={crew.id} {...day} crew={crew} />);
   return (
     <Text above={1}>
       {asked === null ? `No crew has a visit on ${longDate(board.date)}.` : 'This crew is unknown.'}
@@ -63,9 +72,8 @@ function Sheets({ board, asked }: { board: DispatchBoard; asked: string | null }
   );
 }
 
-function Sheet({ board, crew }: { board: DispatchBoard; crew: Crew }) {
+function Sheet({ board, checklists, crew }: Day & { crew: Crew }) {
   const visits = visitsOf(board, crew.id);
-  const checklists = useVisitChecklists(board.date);
   const people = peopleInWords(board.people.filter(({ crewId }) => crewId === crew.id));
   return (
     <Box

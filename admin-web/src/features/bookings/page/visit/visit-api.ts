@@ -1,5 +1,5 @@
 import type { LockOutDecision, OneBooking, VisitCorrection, VisitDetails } from '@homebright/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../../../../booking/api/invalidate-bookings';
 import { staleFields } from '../../../../booking/api/stale';
 import { read, sentenceOf, write } from '../../../../lib/api';
@@ -11,13 +11,15 @@ import { useToast } from '../../../../ui/toast';
 export function useVisitDetails({ id, appointmentDate, version }: OneBooking) {
   const today = useToday();
   const refetchInterval = useDayChanges(appointmentDate === today ? today : undefined, 'bookings');
-  return useQuery({
+  return useQuery({ ...visitDetailsQuery(id, version), refetchInterval });
+}
+
+export const visitDetailsQuery = (id: number, version: number) =>
+  queryOptions({
     queryKey: ['bookings', 'visit', id, version],
     queryFn: ({ signal }) => read<VisitDetails>(`/api/admin/bookings/${id}/visit`, signal),
-    placeholderData: (before) => before,
-    refetchInterval,
+    placeholderData: keepPreviousData,
   });
-}
 
 type Step =
   | { path: 'settle-home' | 'tell-delay'; done: string }
