@@ -13,6 +13,7 @@ import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '@homebright/web-common/api/client.js';
 import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
+import { loadTab } from '../lib/flow/kept.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
 import { forget, load, tabArea } from '@homebright/web-common/storage.js';
@@ -56,7 +57,8 @@ async function start(root: HTMLElement): Promise<void> {
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
     // If the app cannot be loaded, the prerendered page is shown; a reload tries again.
-    await showApp(root, user).catch(() => undefined);
+    const written = [...root.childNodes];
+    await showApp(root, user).catch(() => root.replaceChildren(...written));
   } else {
     void tellNextFree(root);
     await fillIn(root);
@@ -96,7 +98,7 @@ const askNextVisit = () => read<NextVisit>('/api/next-visit').catch(() => undefi
 
 /** Shows the visit before the app is loaded, unless the address or a reload leads to another step. */
 async function drawVisit(root: HTMLElement, user: CurrentUser, visit: OwnBooking): Promise<void> {
-  if (history.state || location.search || location.hash) return;
+  if (history.state || location.search || location.hash || loadTab().isSigningIn) return;
   const first = await import('../features/my-bookings/first-view.js').catch(() => undefined);
   first?.drawFirst(root, user, [visit]);
   endReturning();

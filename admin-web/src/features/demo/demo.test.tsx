@@ -102,3 +102,9 @@ it('shows who is no owner that it is demo data, without the button', async () =>
   expect(await screen.findByText(/are invented/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+it('shows a page although the sandbox does not answer', async () => {
+  serve({});
+  renderScreen(<AfterDemoNotice site={sandbox}>The page</AfterDemoNotice>, { at: '/admin/users' });
+  expect(await screen.findByText('The page')).toBeTruthy();
+});

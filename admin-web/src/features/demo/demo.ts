@@ -37,6 +37,8 @@ export const demoQuery = (site: SiteSettings) =>
     queryKey: ['demo'],
     queryFn: ({ signal }) => ask<DemoStatus>(site, '', { signal }),
     staleTime: Infinity,
+    // The notice asks too, once the page is there; asking again after a failure would take the page away.
+    retryOnMount: false,
     refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_POLL_MS : false),
   });
 

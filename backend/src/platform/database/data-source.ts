@@ -46,7 +46,7 @@ export function createDataSource(
       idleTimeoutMillis: limits.idle,
       // A hung server cannot time a statement out, so the client does.
       Client: poolClient(limits, pooler?.prepares ?? true),
-      ...(pooler ? {} : { options: sessionOptions(searchPath) }),
+      options: sessionOptions({ ...(pooler ? {} : PLANNER), ...pathOf(searchPath) }),
     },
   });
 }
@@ -57,12 +57,13 @@ export function createDataSource(
  */
 const PLANNER = { random_page_cost: 1.1, max_parallel_workers_per_gather: 0 };
 
-function sessionOptions(searchPath: string): string {
-  const path = searchPath === 'public' ? {} : { search_path: searchPath.replaceAll(' ', '') };
-  return Object.entries({ ...PLANNER, ...path })
+const pathOf = (searchPath: string) =>
+  searchPath === 'public' ? {} : { search_path: searchPath.replaceAll(' ', '') };
+
+const sessionOptions = (settings: object): string =>
+  Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
-}
 
 /** The limits are text, because the driver omits the number 0, and the role's own limit would apply. */
 const serverLimits = ({ statement, lock = 0 }: TimeLimits) => ({
