@@ -32,7 +32,10 @@ export function lowestPrice(book: PublicPriceBook, service: string): Cents | und
   const least = PRICED_QUESTIONS.map((question) =>
     Math.min(...ASKED[question].map((answer) => amountFor(question, answer))),
   );
-  const sum = least.reduce((all, amount) => all + amount, base.price + leastSurcharge(book));
+  const further = Object.values(book.questions ?? {}).map((ranges) =>
+    Math.min(...ranges.map(({ amount }) => amount)),
+  );
+  const sum = [...least, ...further].reduce((all, amount) => all + amount, base.price + leastSurcharge(book));
   return Math.max(book.minimum, sum);
 }
 

@@ -16,6 +16,7 @@ import {
   WHOLE,
   type Zone,
 } from './price-book.js';
+import { homeRangeProblems } from './home-range-problems.js';
 import { priceProblem } from './price-problem.js';
 
 /** A problem in one field that prevents saving the book; `field` is like 'extras.2.price'. */
@@ -59,6 +60,7 @@ export function priceBookProblems(book: PriceBook): BookProblem[] {
     }),
     ...each('services', book, serviceProblems),
     ...each('adjustments', book, adjustmentProblems),
+    ...homeRangeProblems(book.questions),
     ...each('extras', book, extraProblems),
     ...Object.entries(book.frequencyDiscounts).flatMap(([frequency, percent]) =>
       problemsAt('frequencyDiscounts.', {

@@ -1,5 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { Frequency } from './catalog.js';
+import type { HomeRanges } from './home-ranges.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
@@ -105,6 +106,8 @@ export interface PriceBook {
   version: number;
   services: BookService[];
   adjustments: Adjustment[];
+  /** The further questions that the owner asks; none if absent. */
+  questions?: HomeRanges;
   extras: Extra[];
   frequencyDiscounts: Partial<Record<Frequency, MilliPercent>>;
   /** If false, the discount starts with a plan's second visit. */

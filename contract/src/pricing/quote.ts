@@ -1,6 +1,8 @@
 import type { Cents } from '../basics/money.js';
+import { HOME_QUESTIONS, type HomeAnswers } from '../questionnaire/home-questions.js';
 import type { QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
 import type { Frequency } from './catalog.js';
+import { additionsFor, type HomeAddition } from './home-ranges.js';
 import {
   type Adjustment,
   type AppliedCoupon,
@@ -18,7 +20,8 @@ import { type LineKind, type PriceLine, totalOf } from './price-line.js';
 
 export type PricedAnswers = Partial<
   Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
->;
+> &
+  HomeAnswers;
 
 /** The facts that a price is computed from. */
 export interface QuoteRequest {
@@ -80,7 +83,10 @@ export function quote(book: PublicPriceBook, request: QuoteRequest): Quote | und
   const service = book.services.find(({ id }) => id === request.service);
   if (!service) return undefined;
   const zone = request.zip === null ? undefined : zoneOf(book, request.zip);
-  const adjustments = book.adjustments.filter((one) => applies(one, request));
+  const adjustments = [
+    ...book.adjustments.filter((one) => applies(one, request)),
+    ...additionsFor(book.questions, request.answers),
+  ];
   const extras = extrasOf(book, request);
   const rate = taxRateOf(book, zone, request.date);
   const lines =
@@ -139,7 +145,7 @@ function taxRateOf({ taxRates }: PublicPriceBook, zone: Zone | undefined, date: 
 interface Found {
   service: BookService;
   zone: Zone | undefined;
-  adjustments: readonly Adjustment[];
+  adjustments: readonly (Adjustment | HomeAddition)[];
   extras: readonly ChosenExtra[];
   rate: MilliPercent;
 }
@@ -149,9 +155,11 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
   const { taxable } = service;
   const cleaning = [
     lineOf('service', `service:${service.id}`, service.label, service.price, taxable),
-    ...adjustments.map(({ question, answer, label, spanish, amount }) =>
-      lineOf('adjustment', `${question}:${answer}`, label, amount, taxable, spanish),
-    ),
+    ...adjustments
+      .filter(hasLine)
+      .map(({ question, answer, label, spanish, amount }) =>
+        lineOf('adjustment', `${question}:${answer}`, label, amount, taxable, spanish),
+      ),
     ...(zone?.surcharge
       ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable, zone.spanish)]
       : []),
@@ -167,6 +175,10 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
     ...taxOf(parts, rate),
   ];
 }
+
+/** Everybody answers the further questions: a range that adds nothing would be on every receipt. */
+const hasLine = ({ question, amount }: Adjustment | HomeAddition): boolean =>
+  amount !== 0 || !HOME_QUESTIONS.some((one) => one === question);
 
 /** The first-visit rule or the plan's discount, but never both. */
 function planDiscount(book: PublicPriceBook, request: QuoteRequest, parts: readonly Part[]): PriceLine[] {
