@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_CATALOG } from './catalog.js';
-import { FIRST_RANGES, type HomeRange, rangeOf, unanswered } from './home-ranges.js';
+import { FIRST_RANGES, type HomeRange, inRanges, rangeOf, unanswered, withRanges } from './home-ranges.js';
 import { lowestPrice } from './lowest-price.js';
 import { plainBook, type PriceBook } from './price-book.js';
 import { priceBookProblems } from './price-book-rules.js';
@@ -24,7 +24,7 @@ const ASKING: PriceBook = { ...PLAIN, questions: { squareFeet: SQUARE_FEET } };
 function priced(answers: PricedAnswers, book = ASKING) {
   const request = {
     service: '2-hour',
-    answers,
+    answers: inRanges(book.questions, answers),
     extras: {},
     frequency: null,
     laterVisit: false,
@@ -34,7 +34,7 @@ function priced(answers: PricedAnswers, book = ASKING) {
     coupon: null,
     officePrice: null,
   };
-  const { lines, total, minutes } = quote(book, request) ?? { lines: [], total: 0, minutes: 0 };
+  const { lines, total, minutes } = quote(withRanges(book), request) ?? { lines: [], total: 0, minutes: 0 };
   return { labels: lines.map(({ label, spanish }) => spanish ?? label), total, minutes, lines };
 }
 

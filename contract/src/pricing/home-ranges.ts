@@ -9,6 +9,7 @@ import {
   spanInWords,
   spanOf,
 } from '../questionnaire/home-questions.js';
+import type { Adjustment, PriceBook } from './price-book.js';
 
 /** One answer to a question that the owner switched on. It ends where the next range begins. */
 export interface HomeRange {
@@ -21,15 +22,6 @@ export interface HomeRange {
 
 /** The ranges by question; a question that is off is absent. */
 export type HomeRanges = Partial<Record<HomeQuestion, HomeRange[]>>;
-
-/** What a range adds to a price and a visit, with its texts. */
-export interface HomeAddition extends Pick<HomeRange, 'amount' | 'minutes'> {
-  question: HomeQuestion;
-  answer: string;
-  label: string;
-  spanish: string;
-  services: null;
-}
 
 /** The ranges' numbers, in order. */
 export const spansOf = (ranges: readonly HomeRange[]): Span[] =>
@@ -48,11 +40,11 @@ export const unanswered = (questions: HomeRanges | undefined, answers: HomeAnswe
     return ranges && rangeOf(ranges, answers[question]) < 0;
   });
 
-/** Everything that the ranges can add. */
-export function homeAdditions(questions: HomeRanges = {}): HomeAddition[] {
+/** What the ranges add, as adjustments. */
+export function rangeAdjustments(questions: HomeRanges = {}): Adjustment[] {
   return HOME_QUESTIONS.flatMap((question) => {
     const ranges = questions[question] ?? [];
-    return spansOf(ranges).map((span, i): HomeAddition => {
+    return spansOf(ranges).map((span, i): Adjustment => {
       const { amount = 0, minutes = 0 } = ranges[i] ?? {};
       const label = labelOf(question, span, 'en');
       const spanish = labelOf(question, span, 'es');
@@ -62,14 +54,29 @@ export function homeAdditions(questions: HomeRanges = {}): HomeAddition[] {
 }
 
 /**
- * What these answers add. An answer from before the ranges changed counts by its lowest number, so that a plan's later
- * visits keep an addition.
+ * The book with its ranges as adjustments, so that `quote` needs to know no ranges. Ranges that add nothing are left
+ * out: everybody answers, and they would be on every receipt.
  */
-export function additionsFor(questions: HomeRanges | undefined, answers: HomeAnswers): HomeAddition[] {
-  return homeAdditions(questions).filter(({ question, answer }) => {
-    const [given, range] = [spanOf(answers[question]), spanOf(answer)];
-    return given && range && range.from <= given.from && given.from <= range.to;
+export function withRanges<Book extends Pick<PriceBook, 'adjustments' | 'questions'>>(book: Book): Book {
+  if (!book.questions) return book;
+  const adding = rangeAdjustments(book.questions).filter(({ amount, minutes }) => amount || minutes);
+  return { ...book, adjustments: [...book.adjustments, ...adding] };
+}
+
+/**
+ * The answers by today's ranges. An answer from before the ranges changed counts by its lowest number, so that a plan's
+ * later visits keep an addition.
+ */
+export function inRanges<Answers extends HomeAnswers>(
+  questions: HomeRanges | undefined,
+  answers: Answers,
+): Answers {
+  const found = HOME_QUESTIONS.flatMap((question) => {
+    const given = spanOf(answers[question]);
+    const span = given && spansOf(questions?.[question] ?? []).find(({ to }) => given.from <= to);
+    return span ? [[question, spanAnswer(span)]] : [];
   });
+  return { ...answers, ...(Object.fromEntries(found) as HomeAnswers) };
 }
 
 const labelOf = (question: HomeQuestion, span: Span, language: 'en' | 'es') =>

@@ -4,7 +4,7 @@ import { BATHROOM_CHOICES, ROOM_CHOICES } from '../questionnaire/questionnaire.j
 import { books } from '../testing/books.js';
 import { HOME_QUESTIONS, type HomeAnswers, spanAnswer } from '../questionnaire/home-questions.js';
 import { INITIAL_CATALOG } from './catalog.js';
-import { type HomeRanges, spansOf } from './home-ranges.js';
+import { type HomeRanges, spansOf, withRanges } from './home-ranges.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
 import { type FirstVisit, plainBook, type PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';
@@ -77,7 +77,7 @@ function chargedFor(book: PriceBook, service: string, firstCleaning: boolean): n
     zips.map((zip) => {
       const asked = { service, answers, firstCleaning, zip, date: '2027-03-01', extras: {} };
       const once = { frequency: null, laterVisit: false, coupon: null, officePrice: null };
-      const lines = quote(book, { ...asked, ...once })?.lines ?? [];
+      const lines = quote(withRanges(book), { ...asked, ...once })?.lines ?? [];
       return totalOf(lines.filter(({ kind }) => kind !== 'tax'));
     }),
   );

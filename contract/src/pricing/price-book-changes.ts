@@ -1,7 +1,7 @@
 import { dateInWords, MEDIUM_DATE } from '../basics/date-words.js';
 import { lengthInWords } from '../basics/durations.js';
 import { money, signedMoney } from '../basics/money.js';
-import { homeAdditions } from './home-ranges.js';
+import { rangeAdjustments } from './home-ranges.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
@@ -76,7 +76,7 @@ function cleaningRules(
       name: label,
       facts: [signedMoney(amount), moreTime(minutes), forServices(services), spanishInWords(spanish)],
     })),
-    ...homeAdditions(questions).map(({ question, answer, label, amount, minutes }) => ({
+    ...rangeAdjustments(questions).map(({ question, answer, label, amount, minutes }) => ({
       key: `home:${question}:${answer}`,
       name: label,
       facts: [signedMoney(amount), moreTime(minutes)],

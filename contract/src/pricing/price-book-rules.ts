@@ -112,7 +112,8 @@ const serviceProblems = (
 });
 
 function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBook, index: number): Problems {
-  const answers = PRICED_QUESTIONS.includes(one.question) ? PRICED_ANSWERS[one.question] : undefined;
+  const question = PRICED_QUESTIONS.find((known) => known === one.question);
+  const answers = question && PRICED_ANSWERS[question];
   const before = adjustments.slice(0, index);
   return {
     question: !answers && 'Choose a question.',

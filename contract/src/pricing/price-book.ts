@@ -1,4 +1,5 @@
 import type { Cents } from '../basics/money.js';
+import type { HomeQuestion } from '../questionnaire/home-questions.js';
 import type { Frequency } from './catalog.js';
 import type { HomeRanges } from './home-ranges.js';
 
@@ -24,7 +25,7 @@ export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
 
 /** The amount that one answer adds to a service or takes off. */
 export interface Adjustment {
-  question: PricedQuestion;
+  question: PricedQuestion | HomeQuestion;
   /** The stored answer for `rooms` and the like; 'yes' for kids and pets. */
   answer: string;
   label: string;

@@ -1,8 +1,7 @@
 import type { Cents } from '../basics/money.js';
-import { HOME_QUESTIONS, type HomeAnswers } from '../questionnaire/home-questions.js';
+import type { HomeAnswers } from '../questionnaire/home-questions.js';
 import type { QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
 import type { Frequency } from './catalog.js';
-import { additionsFor, type HomeAddition } from './home-ranges.js';
 import {
   type Adjustment,
   type AppliedCoupon,
@@ -19,9 +18,9 @@ import {
 import { type LineKind, type PriceLine, totalOf } from './price-line.js';
 
 export type PricedAnswers = Partial<
-  Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
-> &
-  HomeAnswers;
+  Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'> &
+    HomeAnswers
+>;
 
 /** The facts that a price is computed from. */
 export interface QuoteRequest {
@@ -74,7 +73,8 @@ export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
   Math.floor((amount * percent + WHOLE / 2) / WHOLE);
 
 /**
- * The price and length of a visit (docs/rules.md#price-book). The customer's page shows it at once, and the server decides
+ * The price and length of a visit (docs/rules.md#price-book), by a book of `withRanges` and answers of `inRanges` where
+ * the owner asks further questions. The customer's page shows it at once, and the server decides
  * with the same function. Each discount is computed part by part, so that an extra never makes a visit cheaper.
  *
  * @returns undefined for a service that the book does not have
@@ -83,10 +83,7 @@ export function quote(book: PublicPriceBook, request: QuoteRequest): Quote | und
   const service = book.services.find(({ id }) => id === request.service);
   if (!service) return undefined;
   const zone = request.zip === null ? undefined : zoneOf(book, request.zip);
-  const adjustments = [
-    ...book.adjustments.filter((one) => applies(one, request)),
-    ...additionsFor(book.questions, request.answers),
-  ];
+  const adjustments = book.adjustments.filter((one) => applies(one, request));
   const extras = extrasOf(book, request);
   const rate = taxRateOf(book, zone, request.date);
   const lines =
@@ -145,7 +142,7 @@ function taxRateOf({ taxRates }: PublicPriceBook, zone: Zone | undefined, date: 
 interface Found {
   service: BookService;
   zone: Zone | undefined;
-  adjustments: readonly (Adjustment | HomeAddition)[];
+  adjustments: readonly Adjustment[];
   extras: readonly ChosenExtra[];
   rate: MilliPercent;
 }
@@ -155,11 +152,9 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
   const { taxable } = service;
   const cleaning = [
     lineOf('service', `service:${service.id}`, service.label, service.price, taxable),
-    ...adjustments
-      .filter(hasLine)
-      .map(({ question, answer, label, spanish, amount }) =>
-        lineOf('adjustment', `${question}:${answer}`, label, amount, taxable, spanish),
-      ),
+    ...adjustments.map(({ question, answer, label, spanish, amount }) =>
+      lineOf('adjustment', `${question}:${answer}`, label, amount, taxable, spanish),
+    ),
     ...(zone?.surcharge
       ? [lineOf('adjustment', `zone:${zone.id}`, zone.name, zone.surcharge, taxable, zone.spanish)]
       : []),
@@ -175,10 +170,6 @@ function listed(book: PublicPriceBook, request: QuoteRequest, found: Found): Pri
     ...taxOf(parts, rate),
   ];
 }
-
-/** Everybody answers the further questions: a range that adds nothing would be on every receipt. */
-const hasLine = ({ question, amount }: Adjustment | HomeAddition): boolean =>
-  amount !== 0 || !HOME_QUESTIONS.some((one) => one === question);
 
 /** The first-visit rule or the plan's discount, but never both. */
 function planDiscount(book: PublicPriceBook, request: QuoteRequest, parts: readonly Part[]): PriceLine[] {

@@ -10,7 +10,9 @@ import { couponProblem } from '../../ui/prices/coupon-field.js';
 /** The question that asks for each answer. */
 const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   rooms: 1,
+  squareFeet: 1,
   bathrooms: 2,
+  halfBaths: 2,
   hasKids: 3,
   hasPets: 3,
   noKidsPets: 3,
