@@ -1,12 +1,24 @@
-import { BATHROOM_CHOICES, FREQUENCIES, HOME_NOTES, ROOM_CHOICES } from '@homebright/contract';
+import {
+  BATHROOM_CHOICES,
+  FREQUENCIES,
+  HOME_NOTES,
+  HOME_QUESTIONS,
+  homeQuestionName,
+  rangeOf,
+  ROOM_CHOICES,
+  spanAnswer,
+  spanInWords,
+  spansOf,
+} from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
 import { ExtrasError } from '../../booking/extras/extras-error';
 import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
 import { HomeNotes } from '../../booking/home-notes';
+import { useHomeQuestions } from '../../booking/home-questions-api';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
-import { labelOf, money, phoneLabel } from '../../lib/format';
+import { capitalised, labelOf, money, phoneLabel } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 import { Muted } from '../../ui/text';
@@ -107,6 +119,7 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
       <FieldRow>
         <ChoiceInput source="rooms" label="Bedrooms" options={same(ROOM_CHOICES)} />
         <ChoiceInput source="bathrooms" label="Bathrooms" options={same(BATHROOM_CHOICES)} />
+        <RangeInputs form={form} />
         <ChoiceInput source="kidsPets" label="Kids and pets" options={entries(KIDS_PETS)} />
       </FieldRow>
       <FieldRow>
@@ -125,6 +138,29 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
       />
     </Part>
   );
+}
+
+/** The questions that the price book asks besides rooms and bathrooms. */
+function RangeInputs({ form }: { form: OrderForm }) {
+  const questions = useHomeQuestions();
+  return HOME_QUESTIONS.map((question) => {
+    const ranges = questions?.[question];
+    if (!ranges) return null;
+    const chosen = rangeOf(ranges, form[question]);
+    // A known answer may be more exact than its range.
+    const options = spansOf(ranges).map((span, i) => {
+      const words = spanInWords(question, span, 'en');
+      return [i === chosen ? form[question] : spanAnswer(span), capitalised(words)] as const;
+    });
+    return (
+      <ChoiceInput
+        key={question}
+        source={question}
+        label={homeQuestionName(question)}
+        options={[['', 'Choose'], ...options]}
+      />
+    );
+  });
 }
 
 /** The office's notes about a home that it knows. */
