@@ -1,7 +1,7 @@
+import { grouped } from '../basics/numbers.js';
 import { HOME_QUESTIONS, homeQuestionName } from '../questionnaire/home-questions.js';
-import type { HomeRange, HomeRanges } from './home-ranges.js';
-import type { BookProblem } from './price-book-rules.js';
-import { priceProblem } from './price-problem.js';
+import type { HomeRange, HomeRanges } from './price-book.js';
+import { type BookProblem, priceProblem } from './price-problem.js';
 
 /** The least and the most ranges of a question. */
 export const RANGE_COUNT = [2, 12] as const;
@@ -33,11 +33,9 @@ const problemsOf = (range: HomeRange, before: HomeRange | undefined) => ({
 
 /** Each range ends where the next one begins, so ascending numbers leave neither gaps nor overlaps. */
 function fromProblem(from: number, before: HomeRange | undefined): string | undefined {
-  if (!isCount(from, MOST.from)) return `A whole number from 0 to ${MOST.from.toLocaleString('en-US')}.`;
+  if (!isCount(from, MOST.from)) return `A whole number from 0 to ${grouped(MOST.from)}.`;
   if (!before) return from === 0 ? undefined : 'The first range begins at 0.';
-  return from > before.from
-    ? undefined
-    : `More than ${before.from.toLocaleString('en-US')}, where the range above begins.`;
+  return from > before.from ? undefined : `More than ${grouped(before.from)}, where the range above begins.`;
 }
 
 const isCount = (given: unknown, most: number): boolean =>

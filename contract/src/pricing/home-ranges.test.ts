@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_CATALOG } from './catalog.js';
-import { FIRST_RANGES, type HomeRange, inRanges, rangeOf, unanswered, withRanges } from './home-ranges.js';
+import { FIRST_RANGES, inRanges, rangeOf, unanswered, withRanges } from './home-ranges.js';
 import { lowestPrice } from './lowest-price.js';
-import { plainBook, type PriceBook } from './price-book.js';
+import { type HomeRange, plainBook, type PriceBook } from './price-book.js';
 import { priceBookProblems } from './price-book-rules.js';
 import { type PricedAnswers, quote } from './quote.js';
 

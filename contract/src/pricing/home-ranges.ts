@@ -1,4 +1,3 @@
-import type { Cents } from '../basics/money.js';
 import {
   HOME_QUESTIONS,
   type HomeAnswers,
@@ -9,19 +8,7 @@ import {
   spanInWords,
   spanOf,
 } from '../questionnaire/home-questions.js';
-import type { Adjustment, PriceBook } from './price-book.js';
-
-/** One answer to a question that the owner switched on. It ends where the next range begins. */
-export interface HomeRange {
-  /** The lowest number of the range; the first range begins at 0, and the last is open. */
-  from: number;
-  /** Added to every service. */
-  amount: Cents;
-  minutes: number;
-}
-
-/** The ranges by question; a question that is off is absent. */
-export type HomeRanges = Partial<Record<HomeQuestion, HomeRange[]>>;
+import type { Adjustment, HomeRange, HomeRanges, PriceBook } from './price-book.js';
 
 /** The ranges' numbers, in order. */
 export const spansOf = (ranges: readonly HomeRange[]): Span[] =>
@@ -40,7 +27,7 @@ export const unanswered = (questions: HomeRanges | undefined, answers: HomeAnswe
     return ranges && rangeOf(ranges, answers[question]) < 0;
   });
 
-/** What the ranges add, as adjustments. */
+/** The ranges as adjustments, with those that add nothing. */
 export function rangeAdjustments(questions: HomeRanges = {}): Adjustment[] {
   return HOME_QUESTIONS.flatMap((question) => {
     const ranges = questions[question] ?? [];

@@ -4,9 +4,9 @@ import { BATHROOM_CHOICES, ROOM_CHOICES } from '../questionnaire/questionnaire.j
 import { books } from '../testing/books.js';
 import { HOME_QUESTIONS, type HomeAnswers, spanAnswer } from '../questionnaire/home-questions.js';
 import { INITIAL_CATALOG } from './catalog.js';
-import { type HomeRanges, spansOf, withRanges } from './home-ranges.js';
+import { spansOf, withRanges } from './home-ranges.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
-import { type FirstVisit, plainBook, type PriceBook } from './price-book.js';
+import { type FirstVisit, type HomeRanges, plainBook, type PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';
 import { type PricedAnswers, quote } from './quote.js';
 

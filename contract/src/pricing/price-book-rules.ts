@@ -17,13 +17,7 @@ import {
   type Zone,
 } from './price-book.js';
 import { homeRangeProblems } from './home-range-problems.js';
-import { priceProblem } from './price-problem.js';
-
-/** A problem in one field that prevents saving the book; `field` is like 'extras.2.price'. */
-export interface BookProblem {
-  field: string;
-  message: string;
-}
+import { type BookProblem, priceProblem } from './price-problem.js';
 
 /** The answers that an adjustment can apply to. */
 export const PRICED_ANSWERS: Record<PricedQuestion, readonly string[]> = {

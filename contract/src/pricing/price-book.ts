@@ -1,7 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { HomeQuestion } from '../questionnaire/home-questions.js';
 import type { Frequency } from './catalog.js';
-import type { HomeRanges } from './home-ranges.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
@@ -22,6 +21,18 @@ export interface BookService {
 /** The answers that a price can depend on (docs/rules.md#price-book). */
 export const PRICED_QUESTIONS = ['rooms', 'bathrooms', 'maintenanceHistory', 'kids', 'pets'] as const;
 export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
+
+/** One answer to a question that the owner switched on. It ends where the next range begins. */
+export interface HomeRange {
+  /** The lowest number of the range; the first range begins at 0, and the last is open. */
+  from: number;
+  /** Added to every service. */
+  amount: Cents;
+  minutes: number;
+}
+
+/** The ranges by question; a question that is off is absent. */
+export type HomeRanges = Partial<Record<HomeQuestion, HomeRange[]>>;
 
 /** The amount that one answer adds to a service or takes off. */
 export interface Adjustment {

@@ -1,4 +1,5 @@
 import type { Language } from '../basics/language.js';
+import { grouped } from '../basics/numbers.js';
 
 /** Questions about a home that the owner can switch on in the price book (docs/rules.md#price-book). */
 export const HOME_QUESTIONS = ['halfBaths', 'squareFeet'] as const;
@@ -33,11 +34,10 @@ const UNDER: Record<Language, string> = { en: 'under', es: 'menos de' };
 
 /** 'under 1,000', '1,500–1,999', '3,000+'; half baths are counted from 0. */
 export function spanInWords(question: HomeQuestion, { from, to }: Span, language: Language): string {
-  const number = (count: number) => count.toLocaleString('en-US');
-  if (to === Infinity) return `${number(from)}+`;
-  if (from === to) return number(from);
-  if (question === 'squareFeet' && from === 0) return `${UNDER[language]} ${number(to + 1)}`;
-  return `${number(from)}–${number(to)}`;
+  if (to === Infinity) return `${grouped(from)}+`;
+  if (from === to) return grouped(from);
+  if (question === 'squareFeet' && from === 0) return `${UNDER[language]} ${grouped(to + 1)}`;
+  return `${grouped(from)}–${grouped(to)}`;
 }
 
 const NAMES: Record<Language, Record<HomeQuestion, string>> = {

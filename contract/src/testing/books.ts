@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { FREQUENCIES } from '../pricing/catalog.js';
-import type { HomeRanges } from '../pricing/home-ranges.js';
 import { PRICED_ANSWERS } from '../pricing/price-book-rules.js';
-import type { Coupon, PriceBook } from '../pricing/price-book.js';
+import type { Coupon, HomeRanges, PriceBook } from '../pricing/price-book.js';
 import type { QuoteRequest } from '../pricing/quote.js';
 
 /** Random books and requests, for tests of rules that must hold for all of them. */

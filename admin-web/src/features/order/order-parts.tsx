@@ -3,7 +3,9 @@ import {
   FREQUENCIES,
   HOME_NOTES,
   HOME_QUESTIONS,
+  type HomeQuestion,
   homeQuestionName,
+  type HomeRange,
   rangeOf,
   ROOM_CHOICES,
   spanAnswer,
@@ -119,9 +121,9 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
       <FieldRow>
         <ChoiceInput source="rooms" label="Bedrooms" options={same(ROOM_CHOICES)} />
         <ChoiceInput source="bathrooms" label="Bathrooms" options={same(BATHROOM_CHOICES)} />
-        <RangeInputs form={form} />
         <ChoiceInput source="kidsPets" label="Kids and pets" options={entries(KIDS_PETS)} />
       </FieldRow>
+      <FurtherAnswers form={form} />
       <FieldRow>
         <ChoiceInput
           source="maintenance"
@@ -141,25 +143,30 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
 }
 
 /** The questions that the price book asks besides rooms and bathrooms. */
-function RangeInputs({ form }: { form: OrderForm }) {
+function FurtherAnswers({ form }: { form: OrderForm }) {
   const questions = useHomeQuestions();
-  return HOME_QUESTIONS.map((question) => {
-    const ranges = questions?.[question];
-    if (!ranges) return null;
-    const chosen = rangeOf(ranges, form[question]);
-    // A known answer may be more exact than its range.
-    const options = spansOf(ranges).map((span, i) => {
-      const words = spanInWords(question, span, 'en');
-      return [i === chosen ? form[question] : spanAnswer(span), capitalised(words)] as const;
-    });
-    return (
-      <ChoiceInput
-        key={question}
-        source={question}
-        label={homeQuestionName(question)}
-        options={[['', 'Choose'], ...options]}
-      />
-    );
+  const asked = HOME_QUESTIONS.filter((question) => questions?.[question]);
+  if (asked.length === 0) return null;
+  return (
+    <FieldRow>
+      {asked.map((question) => (
+        <ChoiceInput
+          key={question}
+          source={question}
+          label={homeQuestionName(question)}
+          options={[['', 'Choose'], ...rangeOptions(question, questions?.[question] ?? [], form[question])]}
+        />
+      ))}
+    </FieldRow>
+  );
+}
+
+/** The ranges to choose from. A known answer, which may be more exact, stands for its range. */
+function rangeOptions(question: HomeQuestion, ranges: readonly HomeRange[], known: string) {
+  const chosen = rangeOf(ranges, known);
+  return spansOf(ranges).map((span, i) => {
+    const words = capitalised(spanInWords(question, span, 'en'));
+    return [i === chosen ? known : spanAnswer(span), words] as const;
   });
 }
 

@@ -1,4 +1,4 @@
-import { inRanges, quote, quoteRequestOf, withRanges } from '@homebright/contract';
+import { grouped, inRanges, quote, quoteRequestOf, withRanges } from '@homebright/contract';
 import type { PriceBook, PricedAnswers, PriceTerms } from '@homebright/contract';
 
 /** A home whose price illustrates a book's rules. */
@@ -133,7 +133,7 @@ export function exampleQuotes(today: PriceBook, then: PriceBook, date: string): 
 function nameOf({ name, terms }: ExampleHome, { questions = {} }: PriceBook): string {
   const { squareFeet, halfBaths } = terms.answers;
   const parts = [
-    questions.squareFeet && `${Number(squareFeet).toLocaleString('en-US')} sq ft`,
+    questions.squareFeet && `${grouped(Number(squareFeet))} sq ft`,
     questions.halfBaths && `${halfBaths} half bath${halfBaths === '1' ? '' : 's'}`,
   ];
   return [name, ...parts].filter(Boolean).join(', ');

@@ -10,6 +10,7 @@ import {
   spansOf,
 } from '@homebright/contract';
 import { type ComponentType, useId } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
 import type { Answers } from '../../lib/flow/draft.js';
 import { homeQuestionsTexts } from '../../lib/texts/home-questions.js';
 import { language } from '../../lib/texts/language.js';
@@ -37,6 +38,9 @@ export interface HomeQuestions {
   /** The answers for the summary. */
   facts: (answers: Answers) => [name: string, words: string][];
 }
+
+/** Up to this many answers stand in pairs, as the cards above them do. */
+const FEW = 4;
 
 /** The steps that ask about the size of the home. */
 const STEPS: Record<string, HomeQuestion> = { rooms: 'squareFeet', bathrooms: 'halfBaths' };
@@ -81,7 +85,11 @@ function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, error
         </h4>
         {hint[question] && <p className={textStyles.muted}>{hint[question]}</p>}
       </div>
-      <div className={styles.choices} role="radiogroup" aria-labelledby={id}>
+      <div
+        className={classes(styles.choices, ranges.length <= FEW && styles.pairs)}
+        role="radiogroup"
+        aria-labelledby={id}
+      >
         {spansOf(ranges).map((span, i) => (
           <ChoiceCard
             key={span.from}

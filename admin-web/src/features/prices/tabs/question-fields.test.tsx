@@ -49,11 +49,11 @@ it('a question that is switched on has ranges to edit, named as they are read, a
   const ask = await screen.findByRole('switch', { name: 'Ask for square feet' });
   expect(screen.queryByLabelText('From')).toBeNull();
   await user.click(ask);
-  expect(await screen.findByText('under 1,000 sq ft')).toBeTruthy();
+  expect(await screen.findByText('Under 1,000 sq ft')).toBeTruthy();
   expect(screen.getByText('3,000+ sq ft')).toBeTruthy();
 
   type('From', 1, '1200');
-  expect(screen.getByText('under 1,200 sq ft')).toBeTruthy();
+  expect(screen.getByText('Under 1,200 sq ft')).toBeTruthy();
   type('From', 2, '900');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
   expect(await screen.findByText('More than 1,200, where the range above begins.')).toBeTruthy();

@@ -1,25 +1,31 @@
 import { HOME_QUESTIONS, RANGE_COUNT, spanInWords, spansOf } from '@homebright/contract';
-import type { HomeQuestion } from '@homebright/contract';
+import type { HomeQuestion, Span } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import { NumberInput, useSimpleFormIteratorItem } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { capitalised } from '../../../lib/format';
 import { FormSwitch } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 import type { QuestionFields as Fields } from '../book-form';
 import { MinutesInput } from './fields';
 
-/** The label of each question's switch, the unit of its ranges, and how far a new range is from the last one. */
-const QUESTIONS: Record<HomeQuestion, { label: string; hint: string; unit: string; step: number }> = {
+/** The label of each question's switch, the unit of one and of more, and how far a new range is from the last one. */
+const QUESTIONS: Record<
+  HomeQuestion,
+  { label: string; hint: string; one: string; unit: string; step: number }
+> = {
   halfBaths: {
     label: 'Ask for half baths',
     hint: 'With the bathrooms: a half bath has a toilet and a sink.',
+    one: 'half bath',
     unit: 'half baths',
     step: 1,
   },
   squareFeet: {
     label: 'Ask for square feet',
     hint: 'With the rooms, as ranges to choose from.',
+    one: 'sq ft',
     unit: 'sq ft',
     step: 500,
   },
@@ -29,7 +35,7 @@ const QUESTIONS: Record<HomeQuestion, { label: string; hint: string; unit: strin
 export function QuestionFields() {
   return (
     <>
-      <Heading note="Ask for more than rooms and bathrooms. Customers and your order form choose one of the ranges; each adds to the price and the time of every service, also nothing.">
+      <Heading note="What you can ask for besides rooms and bathrooms. Customers choose one of the ranges, and so does your order form. A range adds an amount and time to every service; both can be zero.">
         More questions
       </Heading>
       {HOME_QUESTIONS.map((question) => (
@@ -79,7 +85,13 @@ function RangeName({ question }: { question: HomeQuestion }) {
   const isRange = span && span.from <= span.to;
   return (
     <Typography component="div" variant="body1" sx={{ fontWeight: 650, paddingTop: 2 }}>
-      {isRange ? `${spanInWords(question, span, 'en')} ${QUESTIONS[question].unit}` : '–'}
+      {isRange ? nameOf(question, span) : '–'}
     </Typography>
   );
+}
+
+/** 'Under 1,000 sq ft', '1 half bath'. */
+function nameOf(question: HomeQuestion, span: Span): string {
+  const { one, unit } = QUESTIONS[question];
+  return `${capitalised(spanInWords(question, span, 'en'))} ${span.to === 1 && span.from === 1 ? one : unit}`;
 }

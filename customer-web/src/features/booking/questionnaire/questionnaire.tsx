@@ -67,7 +67,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
 
   const next = (byItself = false) => {
     // A card was pressed, and the other question of its step is still open.
-    if (byItself && home?.lacks(nameOf(question), answers)) return notice();
+    if (byItself && home?.lacks(nameOf(question), answers)) return false;
     const found = missing(nameOf(question), answers, day, area, home);
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
