@@ -58,12 +58,14 @@ export async function answerQuestionnaire(
   { address = '12 North Test Street, Exampletown', chooseDay = chooseFreeDay } = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
+  // A step's own cards come before those of a question that the owner switched on.
+  const cards = dialog.getByRole('radiogroup').first();
   await expect(question(page, 1)).toBeVisible();
   await at(1);
-  await dialog.getByRole('radio', { name: '2' }).click();
+  await cards.getByRole('radio', { name: '2' }).click();
   await expect(question(page, 2)).toBeVisible();
   await at(2);
-  await dialog.getByRole('radio', { name: '1' }).click();
+  await cards.getByRole('radio', { name: '1' }).click();
   await expect(question(page, 3)).toBeVisible();
   await at(3);
   await dialog.getByRole('checkbox', { name: 'We have pets' }).click();

@@ -69,4 +69,5 @@ export {
   refuseOtherDays,
   refuseOtherVisits,
 } from './domain/coupon.js';
+export { refuseUnanswered } from './domain/home-answers.js';
 export { OutsideArea, refuseMovedOutside, refuseOutside, travelMinutesTo } from './domain/service-area.js';

@@ -68,7 +68,16 @@ export function requestOf({
  * A price set by the office applies to these answers. The customer's draft cannot change them
  * (docs/rules.md#office-prices).
  */
-export const AGREED_FIELDS = ['service', 'frequency', 'rooms', 'bathrooms', 'extras', 'location'] as const;
+export const AGREED_FIELDS = [
+  'service',
+  'frequency',
+  'rooms',
+  'bathrooms',
+  'halfBaths',
+  'squareFeet',
+  'extras',
+  'location',
+] as const;
 export type AgreedField = (typeof AGREED_FIELDS)[number];
 
 /** The fields whose change makes the draft a different booking from the one already made. */

@@ -69,12 +69,18 @@ const VISIT = [
   ...ADDRESS,
   required('service', 'Service', '2-Hour Standard Clean', 'servicetype job jobtype cleaningtype'),
 ];
+/** Answers to questions that only some owners ask; they are kept with a visit. */
+const FURTHER = [
+  field('halfBaths', 'Half baths', '1', 'halfbath halfbathrooms halfbathroom powderrooms'),
+  field('squareFeet', 'Square feet', '1,650', 'sqft sqfeet squarefootage squarefoot homesize footage'),
+];
 const TERMS = [
   field('price', 'Price', '120.00', 'amount total rate fee cost'),
   field('crew', 'Crew', 'Crew A', 'team cleaner assignedto provider'),
   field('notes', 'Notes', 'Ring twice', 'note comments specialinstructions instructions jobnotes'),
   field('accessNotes', 'Access notes', 'Key under the mat', 'access entry keycode alarm entrynotes'),
   ...HOME,
+  ...FURTHER,
 ];
 
 /** The columns of each kind's template, in order. */

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATHROOM_CHOICES, ROOM_CHOICES } from '../questionnaire/questionnaire.js';
 import { books } from '../testing/books.js';
+import { HOME_QUESTIONS, type HomeAnswers, spanAnswer } from '../questionnaire/home-questions.js';
 import { INITIAL_CATALOG } from './catalog.js';
+import { spansOf, withRanges } from './home-ranges.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
-import { type FirstVisit, plainBook, type PriceBook } from './price-book.js';
+import { type FirstVisit, type HomeRanges, plainBook, type PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';
 import { type PricedAnswers, quote } from './quote.js';
 
@@ -71,26 +73,42 @@ describe('the least that a service costs', () => {
 /** The price of one visit before tax, for every kind of home everywhere in the service area. */
 function chargedFor(book: PriceBook, service: string, firstCleaning: boolean): number[] {
   const zips = book.zones.length > 0 ? ['07030', '07701'] : [null];
-  return everyHome().flatMap((answers) =>
+  return everyHome(book).flatMap((answers) =>
     zips.map((zip) => {
       const asked = { service, answers, firstCleaning, zip, date: '2027-03-01', extras: {} };
       const once = { frequency: null, laterVisit: false, coupon: null, officePrice: null };
-      const lines = quote(book, { ...asked, ...once })?.lines ?? [];
+      const lines = quote(withRanges(book), { ...asked, ...once })?.lines ?? [];
       return totalOf(lines.filter(({ kind }) => kind !== 'tax'));
     }),
   );
 }
 
-function everyHome(): PricedAnswers[] {
+function everyHome({ questions }: PriceBook): PricedAnswers[] {
   const either = [true, false];
+  const further = furtherAnswers(questions);
   return ROOM_CHOICES.flatMap((rooms) =>
     BATHROOM_CHOICES.flatMap((bathrooms) =>
       (['never', 'recent', 'long-ago'] as const).flatMap((maintenanceHistory) =>
         either.flatMap((hasKids) =>
-          either.map((hasPets) => ({ rooms, bathrooms, maintenanceHistory, hasKids, hasPets })),
+          either.flatMap((hasPets) =>
+            further.map((more) => ({ ...more, rooms, bathrooms, maintenanceHistory, hasKids, hasPets })),
+          ),
         ),
       ),
     ),
+  );
+}
+
+/** Each combination of answers to the questions that the owner switched on. */
+function furtherAnswers(questions: HomeRanges = {}): HomeAnswers[] {
+  return HOME_QUESTIONS.reduce<HomeAnswers[]>(
+    (all, question) =>
+      all.flatMap((one) =>
+        questions[question]
+          ? spansOf(questions[question]).map((span) => ({ ...one, [question]: spanAnswer(span) }))
+          : [one],
+      ),
+    [{}],
   );
 }
 

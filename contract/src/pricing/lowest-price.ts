@@ -1,12 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import { BATHROOM_CHOICES, ROOM_CHOICES } from '../questionnaire/questionnaire.js';
-import {
-  type FirstVisit,
-  isFor,
-  PRICED_QUESTIONS,
-  type PricedQuestion,
-  type PublicPriceBook,
-} from './price-book.js';
+import { type FirstVisit, isFor, type PricedQuestion, type PublicPriceBook } from './price-book.js';
 import { shareOf } from './quote.js';
 
 /** The answers that the questionnaire offers. */
@@ -25,19 +19,19 @@ const ASKED: Record<PricedQuestion, readonly string[]> = {
 export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
   const base = book.services.find(({ id }) => id === service);
   if (!base) return undefined;
-  const amountFor = (question: PricedQuestion, answer: string) =>
-    book.adjustments.find(
-      (one) => one.question === question && one.answer === answer && isFor(one.services, service),
-    )?.amount ?? 0;
-  const least = PRICED_QUESTIONS.map((question) =>
-    Math.min(...ASKED[question].map((answer) => amountFor(question, answer))),
-  );
-  const sum = least.reduce((all, amount) => all + amount, base.price + leastSurcharge(book));
+  const own = book.adjustments.filter(({ services }) => isFor(services, service));
+  const amountFor = (question: string, answer: string) =>
+    own.find((one) => one.question === question && one.answer === answer)?.amount ?? 0;
+  const amounts = [
+    ...Object.entries(ASKED).map(([question, answers]) =>
+      answers.map((answer) => amountFor(question, answer)),
+    ),
+    ...Object.values(book.questions ?? {}).map((ranges) => ranges.map(({ amount }) => amount)),
+    book.zones.length > 0 ? book.zones.map(({ surcharge }) => surcharge) : [0],
+  ];
+  const sum = amounts.reduce((all, some) => all + Math.min(...some), base.price);
   return Math.max(book.minimum, sum);
 }
-
-const leastSurcharge = ({ zones }: PublicPriceBook): Cents =>
-  zones.length > 0 ? Math.min(...zones.map(({ surcharge }) => surcharge)) : 0;
 
 /** The first cleaning's rule, if it applies to this service. */
 export function firstVisitOf({ firstVisit }: PublicPriceBook, service: string): FirstVisit | undefined {

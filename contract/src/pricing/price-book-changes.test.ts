@@ -124,6 +124,27 @@ it('says what is new and what is gone of a rule', () => {
   ]);
 });
 
+it('names each range of a question that the owner switched on', () => {
+  const asking = (amount: number) => ({
+    ...full,
+    questions: {
+      squareFeet: [
+        { from: 0, amount: 0, minutes: 0 },
+        { from: 1_500, amount, minutes: 30 },
+      ],
+    },
+  });
+  expect(priceBookChanges(full, asking(2_000))).toEqual([
+    'New: Square feet: under 1,500, +$0.00, no more time',
+    'New: Square feet: 1,500+, +$20.00, 30 min more',
+  ]);
+  expect(priceBookChanges(asking(2_000), asking(2_500))).toEqual(['Square feet: 1,500+: +$20.00 → +$25.00']);
+  expect(priceBookChanges(asking(2_000), full)).toEqual([
+    'Removed: Square feet: under 1,500',
+    'Removed: Square feet: 1,500+',
+  ]);
+});
+
 it('says that an order changed, and only then', () => {
   expect(to({ extras: full.extras.toReversed() })).toEqual(['Listed in another order']);
   expect(to({ extras: full.extras.slice(1) })).toEqual(['Removed: Oven']);

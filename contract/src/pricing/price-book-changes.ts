@@ -1,6 +1,7 @@
 import { dateInWords, MEDIUM_DATE } from '../basics/date-words.js';
 import { lengthInWords } from '../basics/durations.js';
 import { money, signedMoney } from '../basics/money.js';
+import { rangeAdjustments } from './home-ranges.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
@@ -55,7 +56,10 @@ function rulesOf(book: PriceBook): Map<string, Rule> {
 
 type ForServices = (services: readonly string[] | null) => string;
 
-function cleaningRules({ services: all, adjustments, extras }: PriceBook, forServices: ForServices): Rule[] {
+function cleaningRules(
+  { services: all, adjustments, questions, extras }: PriceBook,
+  forServices: ForServices,
+): Rule[] {
   return [
     ...all.map(({ id, label, price, minutes, taxable, cleaners = 1 }) => ({
       key: `service:${id}`,
@@ -70,12 +74,12 @@ function cleaningRules({ services: all, adjustments, extras }: PriceBook, forSer
     ...adjustments.map(({ question, answer, label, spanish, amount, minutes, services }) => ({
       key: `answer:${question}:${answer}:${(services ?? []).join()}`,
       name: label,
-      facts: [
-        signedMoney(amount),
-        minutes ? `${lengthInWords(minutes)} more` : 'no more time',
-        forServices(services),
-        spanishInWords(spanish),
-      ],
+      facts: [signedMoney(amount), moreTime(minutes), forServices(services), spanishInWords(spanish)],
+    })),
+    ...rangeAdjustments(questions).map(({ question, answer, label, amount, minutes }) => ({
+      key: `home:${question}:${answer}`,
+      name: label,
+      facts: [signedMoney(amount), moreTime(minutes)],
     })),
     ...extras.map(({ id, label, spanish, price, minutes, taxable, services, most }) => ({
       key: `extra:${id}`,
@@ -154,6 +158,8 @@ function placeRules({ zones, taxRates }: PriceBook): Rule[] {
 
 const nameOf = ({ services }: PriceBook, id: string): string =>
   services.find((service) => service.id === id)?.label ?? id;
+
+const moreTime = (minutes: number): string => (minutes ? `${lengthInWords(minutes)} more` : 'no more time');
 
 const taxInWords = (taxable: boolean): string => (taxable ? 'taxed' : 'not taxed');
 

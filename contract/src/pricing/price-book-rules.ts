@@ -16,13 +16,8 @@ import {
   WHOLE,
   type Zone,
 } from './price-book.js';
-import { priceProblem } from './price-problem.js';
-
-/** A problem in one field that prevents saving the book; `field` is like 'extras.2.price'. */
-export interface BookProblem {
-  field: string;
-  message: string;
-}
+import { homeRangeProblems } from './home-range-problems.js';
+import { type BookProblem, priceProblem } from './price-problem.js';
 
 /** The answers that an adjustment can apply to. */
 export const PRICED_ANSWERS: Record<PricedQuestion, readonly string[]> = {
@@ -59,6 +54,7 @@ export function priceBookProblems(book: PriceBook): BookProblem[] {
     }),
     ...each('services', book, serviceProblems),
     ...each('adjustments', book, adjustmentProblems),
+    ...homeRangeProblems(book.questions),
     ...each('extras', book, extraProblems),
     ...Object.entries(book.frequencyDiscounts).flatMap(([frequency, percent]) =>
       problemsAt('frequencyDiscounts.', {
@@ -110,7 +106,8 @@ const serviceProblems = (
 });
 
 function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBook, index: number): Problems {
-  const answers = PRICED_QUESTIONS.includes(one.question) ? PRICED_ANSWERS[one.question] : undefined;
+  const question = PRICED_QUESTIONS.find((known) => known === one.question);
+  const answers = question && PRICED_ANSWERS[question];
   const before = adjustments.slice(0, index);
   return {
     question: !answers && 'Choose a question.',

@@ -1,4 +1,5 @@
 import type { Cents } from '../basics/money.js';
+import type { HomeQuestion } from '../questionnaire/home-questions.js';
 import type { Frequency } from './catalog.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
@@ -21,9 +22,21 @@ export interface BookService {
 export const PRICED_QUESTIONS = ['rooms', 'bathrooms', 'maintenanceHistory', 'kids', 'pets'] as const;
 export type PricedQuestion = (typeof PRICED_QUESTIONS)[number];
 
+/** One answer to a question that the owner switched on. It ends where the next range begins. */
+export interface HomeRange {
+  /** The lowest number of the range; the first range begins at 0, and the last is open. */
+  from: number;
+  /** Added to every service. */
+  amount: Cents;
+  minutes: number;
+}
+
+/** The ranges by question; a question that is off is absent. */
+export type HomeRanges = Partial<Record<HomeQuestion, HomeRange[]>>;
+
 /** The amount that one answer adds to a service or takes off. */
 export interface Adjustment {
-  question: PricedQuestion;
+  question: PricedQuestion | HomeQuestion;
   /** The stored answer for `rooms` and the like; 'yes' for kids and pets. */
   answer: string;
   label: string;
@@ -105,6 +118,8 @@ export interface PriceBook {
   version: number;
   services: BookService[];
   adjustments: Adjustment[];
+  /** The further questions that the owner asks; none if absent. */
+  questions?: HomeRanges;
   extras: Extra[];
   frequencyDiscounts: Partial<Record<Frequency, MilliPercent>>;
   /** If false, the discount starts with a plan's second visit. */

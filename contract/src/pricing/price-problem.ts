@@ -1,5 +1,11 @@
 import { MAX_PRICE } from '../basics/money.js';
 
+/** A problem in one field that prevents saving the book; `field` is like 'extras.2.price'. */
+export interface BookProblem {
+  field: string;
+  message: string;
+}
+
 /** The error of a price above the largest one (docs/rules.md#office-prices). */
 export const PRICE_TOO_HIGH = 'Maximum price is $1,000,000';
 

@@ -1,4 +1,5 @@
 import type { Cents } from '../basics/money.js';
+import type { HomeAnswers } from '../questionnaire/home-questions.js';
 import type { QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
 import type { Frequency } from './catalog.js';
 import {
@@ -17,7 +18,8 @@ import {
 import { type LineKind, type PriceLine, totalOf } from './price-line.js';
 
 export type PricedAnswers = Partial<
-  Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'>
+  Pick<QuestionnaireAnswers, 'rooms' | 'bathrooms' | 'maintenanceHistory' | 'hasKids' | 'hasPets'> &
+    HomeAnswers
 >;
 
 /** The facts that a price is computed from. */
@@ -71,7 +73,8 @@ export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
   Math.floor((amount * percent + WHOLE / 2) / WHOLE);
 
 /**
- * The price and length of a visit (docs/rules.md#price-book). The customer's page shows it at once, and the server decides
+ * The price and length of a visit (docs/rules.md#price-book), by a book of `withRanges` and answers of `inRanges` where
+ * the owner asks further questions. The customer's page shows it at once, and the server decides
  * with the same function. Each discount is computed part by part, so that an extra never makes a visit cheaper.
  *
  * @returns undefined for a service that the book does not have

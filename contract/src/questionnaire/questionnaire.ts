@@ -28,6 +28,9 @@ export type MaintenanceHistory = (typeof MAINTENANCE_HISTORIES)[number];
 export interface QuestionnaireAnswers {
   rooms: string;
   bathrooms: string;
+  /** In this and the next field '2', '3+' or '1500-1999'; absent unless the owner asks (home-questions.ts). */
+  halfBaths?: string;
+  squareFeet?: string;
   hasKids: boolean;
   hasPets: boolean;
   noKidsPets: boolean;

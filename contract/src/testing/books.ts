@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FREQUENCIES } from '../pricing/catalog.js';
 import { PRICED_ANSWERS } from '../pricing/price-book-rules.js';
-import type { Coupon, PriceBook } from '../pricing/price-book.js';
+import type { Coupon, HomeRanges, PriceBook } from '../pricing/price-book.js';
 import type { QuoteRequest } from '../pricing/quote.js';
 
 /** Random books and requests, for tests of rules that must hold for all of them. */
@@ -35,6 +35,13 @@ const adjustment = fc
     }),
   );
 
+const ranges = (...starts: number[]) =>
+  fc.tuple(...starts.map((from) => fc.record({ from: fc.constant(from), amount: cents(9_000), minutes })));
+const questions: fc.Arbitrary<HomeRanges> = fc.record(
+  { halfBaths: ranges(0, 1), squareFeet: ranges(0, 1_000, 2_000) },
+  { requiredKeys: [] },
+);
+
 /** Books that can be saved, except that adjustments may bring prices below zero. */
 export const books: fc.Arbitrary<PriceBook> = fc.record({
   version: fc.nat(9),
@@ -47,6 +54,7 @@ export const books: fc.Arbitrary<PriceBook> = fc.record({
     selector: ({ question, answer }) => `${question}:${answer}`,
     maxLength: 8,
   }),
+  questions: fc.option(questions, { nil: undefined }),
   extras: fc.subarray(EXTRAS).chain((ids) =>
     fc.tuple(
       ...ids.map((id) =>
@@ -107,6 +115,8 @@ export const requests: fc.Arbitrary<QuoteRequest> = fc.record({
       rooms: fc.constantFrom(...PRICED_ANSWERS.rooms),
       bathrooms: fc.constantFrom(...PRICED_ANSWERS.bathrooms),
       maintenanceHistory: fc.constantFrom('never', 'recent', 'long-ago'),
+      halfBaths: fc.constantFrom('0', '1+', '2'),
+      squareFeet: fc.constantFrom('0-999', '1650', '2000+'),
       hasKids: fc.boolean(),
       hasPets: fc.boolean(),
     },

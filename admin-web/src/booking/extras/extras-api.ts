@@ -10,7 +10,8 @@ import { staleFields } from '../api/stale';
 
 const PUBLIC_BOOK = ['price-book', 'public'];
 
-const bookQuery = queryOptions({
+/** The price book in force, as customers get it. */
+export const bookQuery = queryOptions({
   queryKey: PUBLIC_BOOK,
   queryFn: ({ signal }) => read<PublicPriceBook>('/api/price-book', signal),
   staleTime: 0,

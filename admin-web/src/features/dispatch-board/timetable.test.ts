@@ -146,6 +146,9 @@ it('says what a crew finds at home, as far as anybody said', () => {
     '4+ rooms, 1 bathroom, kids, pets',
   );
   expect(homeInWords({ rooms: '1', noKidsPets: true })).toBe('1 room, no kids or pets');
+  expect(homeInWords({ rooms: '3', bathrooms: '2', halfBaths: '1', squareFeet: '1500-1999' })).toBe(
+    '3 rooms, 2 bathrooms, 1 half bath, 1,500–1,999 sq ft',
+  );
   expect(homeInWords({})).toBe('');
 });
 

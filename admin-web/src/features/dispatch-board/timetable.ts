@@ -5,6 +5,8 @@ import {
   type CrewPerson,
   type DispatchBoard,
   type DispatchVisit,
+  type HomeAnswers,
+  homeAnswersInWords,
   longLengthInWords,
 } from '@homebright/contract';
 import { weekdayOf } from '../../lib/dates';
@@ -120,18 +122,23 @@ export function waysBetween(
 
 /** '3 rooms, 2 bathrooms, kids, pets'; unanswered questions are left out. */
 export function homeInWords(answers: DispatchVisit['questionnaire']): string {
-  const { rooms, bathrooms, hasKids, hasPets, noKidsPets } = answers;
+  const { rooms, bathrooms, halfBaths, squareFeet, hasKids, hasPets, noKidsPets } = answers;
+  const feet = inWords({ squareFeet });
   const count = (many: string | undefined, what: string) =>
     many && `${many} ${what}${many === '1' ? '' : 's'}`;
   const parts = [
     count(rooms, 'room'),
     count(bathrooms, 'bathroom'),
+    count(inWords({ halfBaths }), 'half bath'),
+    feet && `${feet} sq ft`,
     hasKids && 'kids',
     hasPets && 'pets',
     noKidsPets && 'no kids or pets',
   ];
   return parts.filter(Boolean).join(', ');
 }
+
+const inWords = (answer: HomeAnswers) => homeAnswersInWords(answer)[0]?.[1];
 
 /** 'Cy off, Ana off 2 PM–4 PM · Bo': absences first, by first name. */
 export function peopleInWords(people: readonly CrewPerson[]): string {

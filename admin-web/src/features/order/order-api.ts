@@ -9,6 +9,7 @@ import type {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
+import { bookQuery } from '../../booking/extras/extras-api';
 import { read, write } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
 import { homesOf, newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
@@ -136,6 +137,8 @@ export function useBook() {
     onSuccess: invalidateBookings,
     // Booked, or taken by somebody else: either way the free times have changed.
     onSettled: () => client.invalidateQueries({ queryKey: [FREE_TIMES] }),
+    // The owner may have switched a question on.
+    onError: () => client.invalidateQueries({ queryKey: bookQuery.queryKey }),
   });
 }
 

@@ -47,6 +47,18 @@ it('asks for all that a crew has to know before it books', () => {
   expect(missingOf({ ...WHOLE, price: '99.50' })).toEqual({});
 });
 
+it('asks for the square feet where the price book does, and keeps what is known of a home', () => {
+  const ranges = [0, 1_500].map((from) => ({ from, amount: 0, minutes: 0 }));
+  const questions = { squareFeet: ranges };
+  expect(missingOf(WHOLE, questions)).toEqual({ squareFeet: 'Choose the square feet.' });
+  const home = { location: '8 Ringing Road', rooms: '2', squareFeet: '1650' };
+  const filled = atHome(WHOLE, home);
+  expect(missingOf(filled, questions)).toEqual({});
+  expect(wishOf(filled)).toMatchObject({ squareFeet: '1650' });
+  expect(wishOf(WHOLE)).not.toHaveProperty('squareFeet');
+  expect(missingOf({ ...filled, squareFeet: '1400-1600' }, questions)).toHaveProperty('squareFeet');
+});
+
 it('sends the wire’s words, with the book and the price that were seen', () => {
   expect(orderOf({ ...WHOLE, crewId: '2', override: ' Gala ' }, 'u-1', shown())).toMatchObject({
     userId: 'u-1',

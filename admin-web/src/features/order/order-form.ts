@@ -6,6 +6,8 @@ import {
   HAND_PAYMENTS,
   homeAnswers,
   type HomeNotes,
+  type HomeQuestion,
+  type HomeRanges,
   type NewCustomer,
   type OfficeOrder,
   type OfficeProperty,
@@ -16,6 +18,7 @@ import {
   type QuestionnaireAnswers,
   ROOM_CHOICES,
   toTwelveHour,
+  unanswered,
 } from '@homebright/contract';
 import { priceFrom } from '../../booking/price-rules';
 import { shortDate } from '../../lib/dates';
@@ -52,6 +55,8 @@ export interface OrderForm {
   zip?: string;
   rooms: string;
   bathrooms: string;
+  halfBaths: string;
+  squareFeet: string;
   kidsPets: keyof typeof KIDS_PETS;
   maintenance: QuestionnaireAnswers['maintenanceHistory'];
   parking: keyof typeof PARKING;
@@ -79,6 +84,8 @@ export const EMPTY: OrderForm = {
   location: '',
   rooms: '2',
   bathrooms: '1',
+  halfBaths: '',
+  squareFeet: '',
   kidsPets: 'none',
   maintenance: 'recent',
   parking: 'driveway',
@@ -166,6 +173,8 @@ function answersOf(form: OrderForm): Partial<QuestionnaireAnswers> {
   return {
     rooms: form.rooms,
     bathrooms: form.bathrooms,
+    ...(form.halfBaths ? { halfBaths: form.halfBaths } : {}),
+    ...(form.squareFeet ? { squareFeet: form.squareFeet } : {}),
     hasKids,
     hasPets,
     noKidsPets: kidsPets === 'none',
@@ -192,8 +201,16 @@ export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefin
   return price && 'refusal' in price ? price.refusal.text : undefined;
 }
 
-/** Says for each incomplete field what is missing. */
-export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
+const CHOOSE: Record<HomeQuestion, string> = {
+  halfBaths: 'Choose how many half baths.',
+  squareFeet: 'Choose the square feet.',
+};
+
+/** Says for each incomplete field what is missing. `questions`: those that the price book asks besides. */
+export function missingOf(
+  form: OrderForm,
+  questions?: HomeRanges,
+): Partial<Record<keyof OrderForm | 'name' | 'phone', string>> {
   const { customer, location, service, date, time } = form;
   const price = priceProblemOf(form);
   return {
@@ -203,6 +220,7 @@ export function missingOf(form: OrderForm): Partial<Record<keyof OrderForm | 'na
       ? { phone: 'Give a phone number with 7 to 15 digits.' }
       : {}),
     ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
+    ...Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]])),
     ...(service ? {} : { service: 'Choose a service.' }),
     ...(date ? {} : { date: 'Choose a date.' }),
     ...(time ? {} : { time: 'Choose a time.' }),
@@ -248,6 +266,8 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
     zip: home.zip,
     rooms: known(ROOM_CHOICES, home.rooms, form.rooms),
     bathrooms: known(BATHROOM_CHOICES, home.bathrooms, form.bathrooms),
+    halfBaths: home.halfBaths ?? '',
+    squareFeet: home.squareFeet ?? '',
     kidsPets: hasKids ? (hasPets ? 'both' : 'kids') : hasPets ? 'pets' : 'none',
     maintenance: home.maintenanceHistory ?? form.maintenance,
     parking: hasDrivewayParking === false ? 'street' : hasStreetParking ? 'both' : 'driveway',

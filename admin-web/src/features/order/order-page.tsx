@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from
 import type { Ref } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { useHomeQuestions } from '../../booking/home-questions-api';
 import { ApiError, sentenceOf } from '../../lib/api';
 import { useToday } from '../../lib/site';
 import { AddressDoubt } from '../../ui/address-doubt';
@@ -79,11 +80,12 @@ const isSamePlace = (sent: OrderForm | undefined, form: OrderForm): boolean =>
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
   const [asked] = useSearchParams();
   const book = useRef<(form: OrderForm) => void>(null);
+  const questions = useHomeQuestions(true);
   return (
     <Form
       noValidate
       defaultValues={startOf(asked)}
-      validate={(typed) => problemsOf(typed as OrderForm)}
+      validate={(typed) => problemsOf(typed as OrderForm, questions)}
       // The button's own line names the missing fields.
       disableInvalidFormNotification
       onSubmit={(typed: object) => book.current?.(typed as OrderForm)}
@@ -102,6 +104,7 @@ interface OrderFieldsProps {
 function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const { form, missing } = useOrder();
   const { choose, forget, homes, plans } = useCustomer();
+  const questions = useHomeQuestions();
   const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
   const isPricing = form.service !== '' && (!isCurrent || (quote.isFetching && !quote.data));
@@ -136,7 +139,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
         <OrderSummary shown={shown} isLoading={isPricing} error={quote.error} />
         <OrderProblems missing={Object.values(missing)} error={error} />
         <AddressDoubt
-          text={Object.keys(missingOf(form)).length || needsReason ? '' : form.location}
+          text={Object.keys(missingOf(form, questions)).length || needsReason ? '' : form.location}
           known={homes.map(({ location }) => location)}
         />
         <Button type="submit" variant="contained" size="large" disabled={book.isPending}>

@@ -1,12 +1,26 @@
-import { BATHROOM_CHOICES, FREQUENCIES, HOME_NOTES, ROOM_CHOICES } from '@homebright/contract';
+import {
+  BATHROOM_CHOICES,
+  FREQUENCIES,
+  HOME_NOTES,
+  HOME_QUESTIONS,
+  type HomeQuestion,
+  homeQuestionName,
+  type HomeRange,
+  rangeOf,
+  ROOM_CHOICES,
+  spanAnswer,
+  spanInWords,
+  spansOf,
+} from '@homebright/contract';
 import { Box, Button, Typography } from '@mui/material';
 import { useExtrasFor } from '../../booking/extras/extras-api';
 import { ExtrasError } from '../../booking/extras/extras-error';
 import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
 import { HomeNotes } from '../../booking/home-notes';
+import { useHomeQuestions } from '../../booking/home-questions-api';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
-import { labelOf, money, phoneLabel } from '../../lib/format';
+import { capitalised, labelOf, money, phoneLabel } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 import { Muted } from '../../ui/text';
@@ -109,6 +123,7 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
         <ChoiceInput source="bathrooms" label="Bathrooms" options={same(BATHROOM_CHOICES)} />
         <ChoiceInput source="kidsPets" label="Kids and pets" options={entries(KIDS_PETS)} />
       </FieldRow>
+      <FurtherAnswers form={form} />
       <FieldRow>
         <ChoiceInput
           source="maintenance"
@@ -125,6 +140,34 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
       />
     </Part>
   );
+}
+
+/** The questions that the price book asks besides rooms and bathrooms. */
+function FurtherAnswers({ form }: { form: OrderForm }) {
+  const questions = useHomeQuestions();
+  const asked = HOME_QUESTIONS.filter((question) => questions?.[question]);
+  if (asked.length === 0) return null;
+  return (
+    <FieldRow>
+      {asked.map((question) => (
+        <ChoiceInput
+          key={question}
+          source={question}
+          label={homeQuestionName(question)}
+          options={[['', 'Choose'], ...rangeOptions(question, questions?.[question] ?? [], form[question])]}
+        />
+      ))}
+    </FieldRow>
+  );
+}
+
+/** The ranges to choose from. A known answer, which may be more exact, stands for its range. */
+function rangeOptions(question: HomeQuestion, ranges: readonly HomeRange[], known: string) {
+  const chosen = rangeOf(ranges, known);
+  return spansOf(ranges).map((span, i) => {
+    const words = capitalised(spanInWords(question, span, 'en'));
+    return [i === chosen ? known : spanAnswer(span), words] as const;
+  });
 }
 
 /** The office's notes about a home that it knows. */

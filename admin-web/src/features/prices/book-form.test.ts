@@ -54,12 +54,58 @@ it.each([
   ['as installed', plain],
   ['with every rule', full],
   [
+    'that asks for square feet',
+    {
+      ...full,
+      questions: {
+        squareFeet: [
+          { from: 0, amount: 0, minutes: 0 },
+          { from: 1_500, amount: 2_000, minutes: 30 },
+        ],
+      },
+    },
+  ],
+  [
     'with a percentage off the first',
     { ...full, firstVisit: { kind: 'percent', percent: 9_000, services: null } },
   ],
 ] as [string, PriceBook][])('a book %s comes back from the form as it was', (_name, book) => {
   expect(bookOf(formOf(book))).toEqual(book);
   expect(bookErrors(formOf(book))).toEqual({});
+});
+
+describe('a question that is switched on', () => {
+  const asking = (ranges: BookForm['questions']['squareFeet']['ranges']) => {
+    const { questions } = formOf(plain);
+    return change({ questions: { ...questions, squareFeet: { on: true, ranges } } });
+  };
+
+  it('offers ranges that add nothing, and can be saved as they are', () => {
+    const { ranges } = formOf(plain).questions.squareFeet;
+    expect(ranges.map(({ from, amount, minutes }) => [from, amount, minutes])).toEqual(
+      [0, 1_000, 1_500, 2_000, 2_500, 3_000].map((from) => [from, 0, 0]),
+    );
+    expect(bookErrors(asking(ranges))).toEqual({});
+    expect(bookOf(asking(ranges)).questions).toEqual({ squareFeet: ranges });
+  });
+
+  it('shows what is wrong in its row', () => {
+    const range = { from: 0, amount: 0, minutes: 0 };
+    expect(bookErrors(asking([range, { from: null, amount: 0, minutes: -1 }, range]))).toEqual({
+      questions: {
+        squareFeet: {
+          ranges: [
+            undefined,
+            { from: 'A whole number from 0 to 100,000.', minutes: 'A whole number from 0 to 480.' },
+            expect.objectContaining({ from: expect.stringContaining('More than') }),
+          ],
+        },
+      },
+    });
+    expect(bookErrors(asking([range]))).toEqual({
+      questions: { squareFeet: { ranges: [{ from: 'Square feet: from 2 to 12 ranges.' }] } },
+    });
+  });
 });
 
 it('gives new extras an id of their own from their name', () => {

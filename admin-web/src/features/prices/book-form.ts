@@ -1,4 +1,11 @@
-import { FREQUENCIES, priceBookProblems, zipInWords, zipsIn } from '@homebright/contract';
+import {
+  FIRST_RANGES,
+  FREQUENCIES,
+  HOME_QUESTIONS,
+  priceBookProblems,
+  zipInWords,
+  zipsIn,
+} from '@homebright/contract';
 import type {
   Adjustment,
   BookProblem,
@@ -6,6 +13,9 @@ import type {
   Extra,
   FirstVisit,
   Frequency,
+  HomeQuestion,
+  HomeRange,
+  HomeRanges,
   PriceBook,
   PricedQuestion,
   Zone,
@@ -40,10 +50,17 @@ export interface FirstVisitFields {
   services: string[];
 }
 
+/** A question that can be switched on; its ranges stay while it is off, until the page is closed. */
+export interface QuestionFields {
+  on: boolean;
+  ranges: Row<HomeRange>[];
+}
+
 /** The values of the page's form; fields without an input are kept unchanged. */
 export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit'> {
   services: Row<BookService>[];
   adjustments: AnswerRow[];
+  questions: Record<HomeQuestion, QuestionFields>;
   extras: ExtraRow[];
   coupons: CouponRow[];
   zones: ZoneRow[];
@@ -67,6 +84,7 @@ export function formOf(book: PriceBook): BookForm {
       ...listed(one),
       answer: `${question}:${answer}`,
     })),
+    questions: questionFieldsOf(book.questions),
     extras: book.extras.map(listed),
     coupons: book.coupons.map(couponRowOf),
     zones: book.zones.map((zone) => ({ ...zone, zips: zipText(zone.zips) })),
@@ -86,6 +104,7 @@ export function bookOf(form: BookForm): PriceBook {
     ...form,
     services: form.services.map((one) => ({ ...one, price: given(one.price), minutes: given(one.minutes) })),
     adjustments: form.adjustments.map(adjustmentOf),
+    questions: questionsOf(form.questions),
     extras: extrasOf(form.extras),
     coupons: form.coupons.map(couponOf),
     zones: form.zones.map(zoneOf),
@@ -120,6 +139,28 @@ function adjustmentOf({ answer: chosen, label, spanish, services, amount, minute
     amount: given(amount),
     minutes: minutes ?? 0,
   };
+}
+
+function questionFieldsOf(asked: HomeRanges = {}): BookForm['questions'] {
+  const fields = (question: HomeQuestion): QuestionFields => ({
+    on: asked[question] !== undefined,
+    ranges: [...(asked[question] ?? FIRST_RANGES[question])],
+  });
+  return { halfBaths: fields('halfBaths'), squareFeet: fields('squareFeet') };
+}
+
+/** undefined if every question is off, as in a book that never had one. */
+function questionsOf(fields: BookForm['questions']): HomeRanges | undefined {
+  const asked = HOME_QUESTIONS.filter((question) => fields[question].on);
+  const rangesOf = (question: HomeQuestion) =>
+    fields[question].ranges.map(({ from, amount, minutes }) => ({
+      from: given(from),
+      amount: amount ?? 0,
+      minutes: minutes ?? 0,
+    }));
+  return asked.length
+    ? Object.fromEntries(asked.map((question) => [question, rangesOf(question)]))
+    : undefined;
 }
 
 function extrasOf(rows: readonly ExtraRow[]): Extra[] {
@@ -193,6 +234,7 @@ interface Errors {
 }
 
 function place(errors: Errors, { field, message }: BookProblem, form: BookForm): void {
+  if (field.startsWith('questions.')) return placeInRanges(errors, field, message);
   // 'coupons.0.discount.percent' is shown at the row's percent.
   const [first = '', second, third, fourth] = field.split('.');
   const last = fourth ?? third;
@@ -203,6 +245,14 @@ function place(errors: Errors, { field, message }: BookProblem, form: BookForm):
     rows[Number(second)] = { [fieldOf(first, last)]: message, ...rows[Number(second)] };
     errors[first] = rows;
   }
+}
+
+/** 'questions.squareFeet.1.from' is shown in that row; a problem of all ranges in the first one. */
+function placeInRanges(errors: Errors, field: string, message: string): void {
+  const [, question = '', row = '0', name = 'from'] = field.split('.');
+  const questions = (errors.questions ??= {}) as Record<string, { ranges: Errors[] }>;
+  const { ranges } = (questions[question] ??= { ranges: [] });
+  ranges[Number(row)] = { [name]: message, ...ranges[Number(row)] };
 }
 
 /** The input that shows a problem whose field has no input of its own. */

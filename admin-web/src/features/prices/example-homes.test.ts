@@ -35,12 +35,22 @@ it('shows six homes, as installed at the prices and lengths of the catalog', () 
 const adjustment = { label: 'It', services: null, amount: 1_000, minutes: 0 };
 const extra = { label: 'It', price: 1_000, minutes: 0, taxable: true, services: null, most: 1 };
 
+const range = (from: number, amount: number) => ({ from, amount, minutes: 0 });
+
+it('names the size of a home only where the owner asks for it', () => {
+  const asking = { ...plain, questions: { squareFeet: [range(0, 0), range(1_500, 0)] } };
+  expect(exampleQuotes(plain, asking, DAY)[2]?.name).toBe('3 rooms and pets, first cleaning, 1,650 sq ft');
+  expect(exampleQuotes(plain, plain, DAY)[2]?.name).toBe('3 rooms and pets, first cleaning');
+});
+
 it.each<[string, Partial<PriceBook>, number[]]>([
   ['rooms', { adjustments: [{ ...adjustment, question: 'rooms', answer: '3' }] }, [2, 3, 4]],
   ['bathrooms', { adjustments: [{ ...adjustment, question: 'bathrooms', answer: '3+' }] }, [5]],
   ['its state', { adjustments: [{ ...adjustment, question: 'maintenanceHistory', answer: 'never' }] }, [5]],
   ['kids', { adjustments: [{ ...adjustment, question: 'kids', answer: 'yes' }] }, [3]],
   ['pets', { adjustments: [{ ...adjustment, question: 'pets', answer: 'yes' }] }, [2]],
+  ['square feet', { questions: { squareFeet: [range(0, 0), range(1_500, 1_000)] } }, [2, 3, 4, 5]],
+  ['half baths', { questions: { halfBaths: [range(0, 0), range(2, 1_000)] } }, [5]],
   ['an extra', { extras: [{ ...extra, id: 'one' }] }, [3, 5]],
   ['an extra for another service', { extras: [{ ...extra, id: 'one', services: ['4-hour'] }] }, [5]],
   ['a weekly discount', { frequencyDiscounts: { weekly: 15_000 } }, [1]],

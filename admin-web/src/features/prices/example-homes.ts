@@ -1,4 +1,4 @@
-import { quote, quoteRequestOf } from '@homebright/contract';
+import { grouped, inRanges, quote, quoteRequestOf, withRanges } from '@homebright/contract';
 import type { PriceBook, PricedAnswers, PriceTerms } from '@homebright/contract';
 
 /** A home whose price illustrates a book's rules. */
@@ -18,7 +18,13 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '1-hour',
       frequency: null,
-      answers: { rooms: '1', bathrooms: '1', maintenanceHistory: 'recent' },
+      answers: {
+        squareFeet: '600',
+        halfBaths: '0',
+        rooms: '1',
+        bathrooms: '1',
+        maintenanceHistory: 'recent',
+      },
     },
   },
   {
@@ -26,7 +32,13 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '2-hour',
       frequency: 'weekly',
-      answers: { rooms: '2', bathrooms: '1', maintenanceHistory: 'recent' },
+      answers: {
+        squareFeet: '900',
+        halfBaths: '0',
+        rooms: '2',
+        bathrooms: '1',
+        maintenanceHistory: 'recent',
+      },
     },
     laterVisit: true,
   },
@@ -35,7 +47,14 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '2-hour',
       frequency: null,
-      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'long-ago', hasPets: true },
+      answers: {
+        squareFeet: '1650',
+        halfBaths: '1',
+        rooms: '3',
+        bathrooms: '2',
+        maintenanceHistory: 'long-ago',
+        hasPets: true,
+      },
     },
     firstCleaning: true,
   },
@@ -44,7 +63,14 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '2-hour',
       frequency: null,
-      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'recent', hasKids: true },
+      answers: {
+        squareFeet: '1650',
+        halfBaths: '1',
+        rooms: '3',
+        bathrooms: '2',
+        maintenanceHistory: 'recent',
+        hasKids: true,
+      },
     },
     extras: 1,
   },
@@ -53,7 +79,13 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '4-hour',
       frequency: 'monthly',
-      answers: { rooms: '3', bathrooms: '2', maintenanceHistory: 'recent' },
+      answers: {
+        squareFeet: '1900',
+        halfBaths: '1',
+        rooms: '3',
+        bathrooms: '2',
+        maintenanceHistory: 'recent',
+      },
     },
     laterVisit: true,
   },
@@ -62,7 +94,13 @@ export const EXAMPLE_HOMES: readonly ExampleHome[] = [
     terms: {
       service: '4-hour',
       frequency: 'bi-weekly',
-      answers: { rooms: '4+', bathrooms: '3+', maintenanceHistory: 'never' },
+      answers: {
+        squareFeet: '3200',
+        halfBaths: '2',
+        rooms: '4+',
+        bathrooms: '3+',
+        maintenanceHistory: 'never',
+      },
     },
     laterVisit: true,
     extras: 2,
@@ -85,17 +123,28 @@ export interface ExampleQuote {
 /** The homes' prices by today's book and by another one, for a visit on this day. */
 export function exampleQuotes(today: PriceBook, then: PriceBook, date: string): ExampleQuote[] {
   return EXAMPLE_HOMES.map((home) => ({
-    name: home.name,
+    name: nameOf(home, then),
     today: answerOf(today, home, date),
     then: answerOf(then, home, date),
   }));
+}
+
+/** Names the answers to the questions that the owner switches on: '3 rooms, kids, an extra, 1,650 sq ft'. */
+function nameOf({ name, terms }: ExampleHome, { questions = {} }: PriceBook): string {
+  const { squareFeet, halfBaths } = terms.answers;
+  const parts = [
+    questions.squareFeet && `${grouped(Number(squareFeet))} sq ft`,
+    questions.halfBaths && `${halfBaths} half bath${halfBaths === '1' ? '' : 's'}`,
+  ];
+  return [name, ...parts].filter(Boolean).join(', ');
 }
 
 function answerOf(book: PriceBook, home: ExampleHome, date: string): Answer | null {
   const { terms, extras: count = 0, firstCleaning = false, laterVisit = false } = home;
   const offered = book.extras.filter(({ services }) => !services || services.includes(terms.service));
   const extras = Object.fromEntries(offered.slice(0, count).map(({ id }) => [id, 1]));
-  const request = quoteRequestOf({ ...terms, extras }, { firstCleaning, laterVisit });
-  const answer = quote(book, { ...request, date });
+  const answers = inRanges(book.questions, terms.answers);
+  const request = quoteRequestOf({ ...terms, answers, extras }, { firstCleaning, laterVisit });
+  const answer = quote(withRanges(book), { ...request, date });
   return answer ? { total: answer.total, minutes: answer.minutes } : null;
 }

@@ -27,6 +27,8 @@ interface RuleRowsProps {
   source: string;
   /** The label of the button that adds a row, like 'Add an extra'; without it, rows cannot be added or removed. */
   add?: string;
+  /** The most rows. */
+  most?: number;
   /** A new row. */
   fresh?: object | (() => object);
   /** The name of one row, like 'extra'. */
@@ -39,11 +41,17 @@ interface RuleRowsProps {
 }
 
 /** The rows of one list of the price book. */
-export function RuleRows({ source, add, fresh, one, columns, named, children }: RuleRowsProps) {
+export function RuleRows({ source, add, most, fresh, one, columns, named, children }: RuleRowsProps) {
   return (
     <ArrayInput source={source} label={false} helperText={false} fullWidth sx={{ marginTop: 0 }}>
       <SimpleFormIterator
-        addButton={add ? <AddButton fresh={fresh}>{add}</AddButton> : undefined}
+        addButton={
+          add ? (
+            <AddButton most={most} fresh={fresh}>
+              {add}
+            </AddButton>
+          ) : undefined
+        }
         disableAdd={!add}
         disableClear
         disableReordering
@@ -103,9 +111,13 @@ const FIELDS = {
   '& input[type="date"]': { paddingInline: { xs: '8px', md: '14px' } },
 };
 
-function AddButton({ fresh, children }: Pick<RuleRowsProps, 'fresh' | 'children'>) {
+function AddButton({
+  most = BOOK_LONGEST.rules,
+  fresh,
+  children,
+}: Pick<RuleRowsProps, 'most' | 'fresh' | 'children'>) {
   const { add, total } = useSimpleFormIterator();
-  if (total >= BOOK_LONGEST.rules) return null;
+  if (total >= most) return null;
   return (
     <Button
       size="small"

@@ -36,6 +36,12 @@ test.each<[string, Draft, string[]]>([
   expect(agreedFieldsChanged(booking(), given)).toEqual(fields);
 });
 
+test('another answer to a question of the owner’s counts, and one that was not asked before does not', () => {
+  const asked = booking({ questionnaire: { ...HOME, squareFeet: '1500-1999' } });
+  expect(agreedFieldsChanged(asked, draft({}, { squareFeet: '2000+' }))).toEqual(['squareFeet']);
+  expect(agreedFieldsChanged(asked, draft({}, { squareFeet: '1500-1999', halfBaths: '1' }))).toEqual([]);
+});
+
 test('the price is agreed if the office set or locked it, even at nothing; else all may change', () => {
   const other = draft({ service: '4-hour' });
   expect(agreedFieldsChanged(booking({ customPrice: null }), other)).toEqual([]);

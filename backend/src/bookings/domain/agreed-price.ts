@@ -1,4 +1,9 @@
-import { AGREED_FIELDS, type AgreedField, type BookedField } from '@homebright/contract';
+import {
+  AGREED_FIELDS,
+  type AgreedField,
+  type BookedField,
+  type QuestionnaireAnswers,
+} from '@homebright/contract';
 import type { Booking } from './booking.js';
 import { homeKey } from '../../kernel/address-key.js';
 import { appointmentOf } from './answers.js';
@@ -27,7 +32,11 @@ export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[
 }
 
 function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
+  // A question that was not asked when it was booked changes nothing.
+  const { halfBaths, squareFeet } = draft.answers;
   const before = comparable({
+    halfBaths,
+    squareFeet,
     ...booking.questionnaire,
     service: booking.serviceType,
     frequency: booking.recurringFrequency,
@@ -38,15 +47,10 @@ function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
 }
 
 /** Values to compare with `===`: extras in any order, and the address as the key of its home. */
-function comparable(given: {
-  service: string;
-  frequency: string | null;
-  rooms?: string;
-  bathrooms?: string;
-  location?: string;
-  extras: Extras;
-}): Record<AgreedField, string | null | undefined> {
-  const { service, frequency, rooms, bathrooms, location = '' } = given;
+function comparable(
+  given: Partial<QuestionnaireAnswers> & { service: string; frequency: string | null; extras: Extras },
+): Record<AgreedField, string | null | undefined> {
+  const { service, frequency, rooms, bathrooms, halfBaths, squareFeet, location = '' } = given;
   const extras = JSON.stringify(Object.entries(given.extras).sort());
-  return { service, frequency, rooms, bathrooms, extras, location: homeKey(location) };
+  return { service, frequency, rooms, bathrooms, halfBaths, squareFeet, extras, location: homeKey(location) };
 }

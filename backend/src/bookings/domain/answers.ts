@@ -11,6 +11,7 @@ import {
   zipOf,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
+import { homeAnswer } from '../../pricing/domain/index.js';
 import { type Appointment, readAppointment } from './appointment.js';
 
 export type GivenAnswers = { [Field in keyof QuestionnaireAnswers]?: unknown };
@@ -27,6 +28,8 @@ export function checkAnswers(given: GivenAnswers): QuestionnaireAnswers {
   const answers = {
     rooms: problems.during('rooms', () => choice('rooms', given, 'the rooms')),
     bathrooms: problems.during('bathrooms', () => choice('bathrooms', given, 'the bathrooms')),
+    halfBaths: problems.during('halfBaths', () => homeAnswer('halfBaths', given.halfBaths)),
+    squareFeet: problems.during('squareFeet', () => homeAnswer('squareFeet', given.squareFeet)),
     hasKids,
     hasPets,
     noKidsPets: given.noKidsPets === true && !hasKids && !hasPets,

@@ -118,6 +118,8 @@ const CHANGED: Record<AgreedField, string> = {
   frequency: 'another frequency',
   rooms: 'other rooms',
   bathrooms: 'other bathrooms',
+  halfBaths: 'other half baths',
+  squareFeet: 'other square feet',
   extras: 'other extras',
   location: 'another address',
 };

@@ -1,6 +1,7 @@
 import {
   type Coupon,
   countedExtras,
+  inRanges,
   isFor,
   LONGEST_VISIT,
   type PriceBook,
@@ -33,7 +34,7 @@ type More = Parameters<typeof quoteRequestOf>[1];
 
 /** @throws Invalid if the book does not have the service */
 export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}): VisitQuote {
-  const request = quoteRequestOf(terms, more);
+  const request = quoteRequestOf({ ...terms, answers: inRanges(book.questions, terms.answers) }, more);
   const found = quote(book, request);
   const service = book.services.find(({ id }) => id === terms.service);
   if (!found || !service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);

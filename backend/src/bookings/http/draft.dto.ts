@@ -26,6 +26,8 @@ const LONG = 5_000;
 export class AnswersDto {
   @IsOptional() @IsString() @MaxLength(SHORT) rooms?: string;
   @IsOptional() @IsString() @MaxLength(SHORT) bathrooms?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) halfBaths?: string;
+  @IsOptional() @IsString() @MaxLength(SHORT) squareFeet?: string;
   @IsOptional() @IsBoolean() hasKids?: boolean;
   @IsOptional() @IsBoolean() hasPets?: boolean;
   @IsOptional() @IsBoolean() noKidsPets?: boolean;

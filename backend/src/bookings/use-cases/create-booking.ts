@@ -3,7 +3,7 @@ import { termsOf } from '@homebright/contract';
 import { type VisitRequest } from '../../dispatch/index.js';
 import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
-import { refuseOutside } from '../../pricing/index.js';
+import { refuseOutside, refuseUnanswered } from '../../pricing/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft, type OfficePrice } from '../domain/new-booking.js';
@@ -53,6 +53,7 @@ export class CreateBooking {
       const quote = await this.quotes.ofDraft(tx, userId, draft);
       const check = async () => {
         refuseOutside(quote.book, draft.answers);
+        refuseUnanswered(quote.book, draft.answers);
         await this.quotes.refuseOther(tx, draft, quote);
       };
       const made = await this.make(tx, { userId, draft, quote, check }, (visit) =>

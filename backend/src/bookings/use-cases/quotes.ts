@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Cents,
   type Coupon,
+  inRanges,
   type PriceBook,
   type PriceLine,
   type PriceTerms,
@@ -150,7 +151,9 @@ export class Quotes {
     const shown = { firstCleaning: first, coupon: couponThen };
     const known =
       bookThen && zip && draft.zone !== null ? withKnownZip(publicBook(bookThen), zip, draft.zone) : bookThen;
-    return known !== null && quote(known, quoteRequestOf(draft, shown))?.total === visit.total;
+    if (!known) return false;
+    const terms = { ...draft, answers: inRanges(known.questions, draft.answers) };
+    return quote(known, quoteRequestOf(terms, shown))?.total === visit.total;
   }
 
   /**

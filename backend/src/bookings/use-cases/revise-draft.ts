@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import type { Tx } from '../../platform/index.js';
-import { refuseMovedOutside } from '../../pricing/index.js';
+import { refuseMovedOutside, refuseUnanswered } from '../../pricing/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Booking } from '../domain/booking.js';
 import type { Draft } from '../domain/draft.js';
@@ -52,6 +52,7 @@ export class ReviseDraft {
     }
 
     refuseMovedOutside(book, booking.questionnaire, draft.answers);
+    refuseUnanswered(book, draft.answers, booking.questionnaire);
     const now = this.clock.date();
     // An office price takes no coupon. Setting it released the booking's coupon.
     const byBook = booking.customPrice === null;

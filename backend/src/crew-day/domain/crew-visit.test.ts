@@ -44,6 +44,19 @@ test('a service has the Spanish name that the owner wrote, for who speaks it', (
   expect(seen('es', [])).toBe('2-Hour Standard Clean');
 });
 
+test('the home’s facts have half baths and square feet where the owner asked, in the cleaner’s language', () => {
+  const answers = { rooms: '3', bathrooms: '2', halfBaths: '1', squareFeet: '0-999' };
+  const context = { today: '2027-03-16', zone: 'America/New_York', language: 'es' as const, extras: [] };
+  const sources = { services: [], own: [] };
+  const { home } = crewVisit({ ...VISIT, answers }, null, { ...context, sources });
+  expect(home.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'Habitaciones: 3',
+    'Baños: 2',
+    'Medios baños: 1',
+    'Pies cuadrados: menos de 1,000',
+  ]);
+});
+
 describe('the office’s notes about the home', () => {
   const seen = (given: Partial<StoredVisit>, today = VISIT.date) =>
     crewVisit({ ...VISIT, ...given }, null, {

@@ -3,6 +3,7 @@ import {
   type BookingStatus,
   type CrewVisit,
   type Extra,
+  homeAnswersInWords,
   type HomeNotes,
   type Language,
   type QuestionnaireAnswers,
@@ -112,7 +113,7 @@ export function crewVisit(
     address: visit.address,
     service: (language === 'es' && of?.spanish?.name) || visit.service,
     extras: chosen.map(({ extra, count }) => extraLabel(extra, count)),
-    home: homeFacts(visit.answers, words),
+    home: homeFacts(visit.answers, language),
     focusNotes: visit.focusNotes,
     specialInstructions: visit.specialInstructions,
     preferences: visit.notes?.preferences ?? null,
@@ -127,11 +128,13 @@ function travelAfter({ endsAt, busyUntil }: StoredVisit): number | null {
   return endsAt && busyUntil ? Math.round((busyUntil.getTime() - endsAt.getTime()) / 60_000) : null;
 }
 
-function homeFacts(answers: StoredVisit['answers'], words: CrewWords): CrewVisit['home'] {
+function homeFacts(answers: StoredVisit['answers'], language: Language): CrewVisit['home'] {
+  const words = crewWordsIn(language);
   const { rooms, bathrooms, hasKids, hasPets, maintenanceHistory: last } = answers;
   const facts: [string, string | undefined][] = [
     [words.rooms, rooms],
     [words.bathrooms, bathrooms],
+    ...homeAnswersInWords(answers, language),
     [words.kids, hasKids ? words.yes : undefined],
     [words.pets, hasPets ? words.yes : undefined],
     [words.lastCleaned, last && words.maintenance[last]],

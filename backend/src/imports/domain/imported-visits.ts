@@ -54,10 +54,13 @@ export function answersIn(
   reading: RowValues,
   { name, phone }: Pick<VisitAt, 'name' | 'phone'>,
 ): Partial<QuestionnaireAnswers> {
-  const { bedrooms = 0, bathrooms = 0, kids, pets, address = '', accessNotes, notes } = reading;
+  const { bedrooms = 0, bathrooms = 0, halfBaths, squareFeet } = reading;
+  const { kids, pets, address = '', accessNotes, notes } = reading;
   const answers: Partial<QuestionnaireAnswers> = {
     ...(bedrooms > 0 && { rooms: bedrooms > 3 ? '4+' : (String(bedrooms) as '1') }),
     ...(bathrooms > 0 && { bathrooms: bathrooms > 3 ? '3+' : (String(bathrooms) as '1') }),
+    ...(halfBaths !== undefined && { halfBaths: String(halfBaths) }),
+    ...(squareFeet !== undefined && { squareFeet: String(squareFeet) }),
     ...(kids !== undefined && { hasKids: kids }),
     ...(pets !== undefined && { hasPets: pets }),
     customerName: name,

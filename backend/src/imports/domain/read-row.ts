@@ -26,6 +26,7 @@ import {
   readPaid,
   readPhone,
   readPrice,
+  readSquareFeet,
   readYes,
   short,
 } from './read-values.js';
@@ -104,6 +105,8 @@ const READERS: Record<keyof RowValues, Reader> = {
   stripeCard: numbered('pm'),
   bedrooms: readCount,
   bathrooms: readCount,
+  halfBaths: readCount,
+  squareFeet: readSquareFeet,
   kids: readHas,
   pets: readHas,
   service: (text, { services }) => named(text, services, ({ label }) => label, 'service'),

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { readDate } from './read-dates.js';
 import { readTime } from './read-times.js';
-import { readCount, readFrequency, readHas, readPaid, readPhone, readPrice, readYes } from './read-values.js';
+import {
+  readCount,
+  readFrequency,
+  readHas,
+  readPaid,
+  readPhone,
+  readPrice,
+  readSquareFeet,
+  readYes,
+} from './read-values.js';
 
 const ZONE = 'America/New_York';
 const value = (read: object): unknown =>
@@ -93,6 +102,13 @@ it.each([
   [readCount, '3 beds', 3],
   [readCount, 'many', '? no guess'],
   [readCount, '3 or 4', '? no guess'],
+  [readSquareFeet, '1650', 1_650],
+  [readSquareFeet, '1,650 sq. ft.', 1_650],
+  [readSquareFeet, '1650.0', 1_650],
+  [readSquareFeet, '2,400 SqFt', 2_400],
+  [readSquareFeet, '1,500-1,999', '? no guess'],
+  [readSquareFeet, ',', '? no guess'],
+  [readSquareFeet, '1234567', '? no guess'],
 ])('%p of %s', (read, text, expected) => expect(value(read(text))).toBe(expected));
 
 it('anything at all is read or refused, never thrown at', () => {
@@ -104,6 +120,7 @@ it('anything at all is read or refused, never thrown at', () => {
     readPaid,
     readHas,
     readCount,
+    readSquareFeet,
     (text: string) => readDate(text, 'mdy', ZONE),
     (text: string) => readTime(text, ZONE),
   ];

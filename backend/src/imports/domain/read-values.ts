@@ -90,5 +90,15 @@ export function readCount(text: string): Read<number> {
   return number && count <= 50 ? { value: count } : { problem: `“${short(text)}” is no number of rooms.` };
 }
 
+/** A home's size: '1,650 sq ft'. */
+export function readSquareFeet(text: string): Read<number> {
+  const [, number] =
+    /^([\d,]{1,7})(?:\.0*)?\s*(?:sq\w*\W*(?:ft|feet|foot)?\W*|ft2|ft²)?$/i.exec(text.trim()) ?? [];
+  const feet = Number(number?.replaceAll(',', '') || Number.NaN);
+  return Number.isInteger(feet) && feet <= 999_999
+    ? { value: feet }
+    : { problem: `“${short(text)}” is no number of square feet.` };
+}
+
 /** The part of a cell that a sentence quotes. */
 export const short = (text: string): string => (text.length > 40 ? `${cut(text, 39)}…` : text);

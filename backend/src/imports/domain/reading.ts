@@ -25,6 +25,8 @@ export interface RowValues {
   stripeCard?: string;
   bedrooms?: number;
   bathrooms?: number;
+  halfBaths?: number;
+  squareFeet?: number;
   kids?: boolean;
   pets?: boolean;
   service?: string;

@@ -30,6 +30,16 @@ describe('the office reads nine steps as seven', () => {
     expect(of(7)).toEqual(['2027-03-16', '09:05 AM', null]);
   });
 
+  it('has half baths and square feet only where they were asked', () => {
+    const responses = questionnaireResponses({ ...ANSWERS, halfBaths: '0', squareFeet: '1500-1999' });
+    expect(responses.slice(0, 4).map(({ id, step, response }) => [id, step, response])).toEqual([
+      [1, 1, '4+'],
+      [2, 1, '1,500–1,999'],
+      [3, 2, '2'],
+      [4, 2, '0'],
+    ]);
+  });
+
   it('shows windows by their hours and what is missing as nothing', () => {
     const responses = questionnaireResponses({ appointmentTime: 'morning', rooms: ' ' });
     expect(responses.find(({ question }) => question === 'Time')?.response).toBe('8AM-12PM');

@@ -1,7 +1,19 @@
-import { type QuestionnaireAnswers, type QuestionnaireResponse, WINDOW_LABELS } from '@homebright/contract';
+import {
+  type HomeAnswers,
+  homeAnswersInWords,
+  type QuestionnaireAnswers,
+  type QuestionnaireResponse,
+  WINDOW_LABELS,
+} from '@homebright/contract';
 
 type Answers = Partial<QuestionnaireAnswers>;
-type Line = readonly [step: number, question: string, answer: (given: Answers) => unknown];
+type Line = readonly [
+  step: number,
+  question: string,
+  answer: (given: Answers) => unknown,
+  /** Left out without an answer, because not every owner asks. */
+  shown?: 'if answered',
+];
 
 const MAINTENANCE = new Map([
   ['never', 'Never'],
@@ -14,7 +26,9 @@ const MAINTENANCE = new Map([
 /** The office's view groups the customer's nine steps into seven (docs/rules.md#questionnaire). */
 const LINES: readonly Line[] = [
   [1, 'How many rooms?', ({ rooms }) => rooms],
+  [1, 'How many square feet?', ({ squareFeet }) => inWords({ squareFeet }), 'if answered'],
   [2, 'How many bathrooms?', ({ bathrooms }) => bathrooms],
+  [2, 'How many half baths?', ({ halfBaths }) => inWords({ halfBaths }), 'if answered'],
   [3, 'Kids at home?', ({ hasKids }) => hasKids],
   [3, 'Pets at home?', ({ hasPets }) => hasPets],
   [4, 'When was the home last cleaned professionally?', maintenance],
@@ -31,7 +45,8 @@ const LINES: readonly Line[] = [
 
 /** Missing answers are null, which the office shows as 'N/A'. */
 export function questionnaireResponses(answers: Answers): QuestionnaireResponse[] {
-  return LINES.map(([step, question, answer], index) => ({
+  const shown = LINES.filter(([, , answer, when]) => !when || answer(answers));
+  return shown.map(([step, question, answer], index) => ({
     id: index + 1,
     step,
     question,
@@ -43,6 +58,8 @@ function responseOf(answer: unknown): boolean | string | null {
   if (typeof answer === 'boolean') return answer;
   return typeof answer === 'string' && answer.trim() ? answer : null;
 }
+
+const inWords = (given: HomeAnswers) => homeAnswersInWords(given)[0]?.[1];
 
 function maintenance({ maintenanceHistory }: Answers): string | undefined {
   return maintenanceHistory && (MAINTENANCE.get(maintenanceHistory) ?? maintenanceHistory);

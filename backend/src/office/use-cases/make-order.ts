@@ -14,7 +14,7 @@ import { CrewReader } from '../../dispatch/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Actor, Business, type Tx, writeAudit } from '../../platform/index.js';
-import { OutsideArea, refuseOutside } from '../../pricing/index.js';
+import { OutsideArea, refuseOutside, refuseUnanswered } from '../../pricing/index.js';
 import { checkPrice } from '../domain/price.js';
 import { type PaymentTerms, SettleOrder } from './settle-order.js';
 
@@ -61,7 +61,9 @@ export class MakeOrder {
     const broken: BrokenRule[] = [];
     const check = async () => {
       if (isOutside(quote, draft, override !== null)) broken.push('outside-area');
-      if (!officePrice) await this.quotes.refuseOther(tx, draft, quote, terms.expectedTotal);
+      if (officePrice) return;
+      refuseUnanswered(quote.book, draft.answers);
+      await this.quotes.refuseOther(tx, draft, quote, terms.expectedTotal);
     };
     const price = officePrice?.total ?? quote.visit.total;
     const heldUntil = price > 0 ? this.heldUntil(payment, draft) : null;

@@ -16,6 +16,8 @@ import {
   type Discount,
   type FirstVisit,
   type Frequency,
+  type HomeRange,
+  type HomeRanges,
   type PriceBookPutInForce,
   type PriceBookSave,
   PRICED_QUESTIONS,
@@ -64,6 +66,17 @@ class AdjustmentDto implements Adjustment {
   @Services() services: string[] | null;
   @Allow() amount: number;
   @Allow() minutes: number;
+}
+
+class HomeRangeDto implements HomeRange {
+  @Allow() from: number;
+  @Allow() amount: number;
+  @Allow() minutes: number;
+}
+
+class HomeRangesDto implements HomeRanges {
+  @IfGiven() @Rows(HomeRangeDto) halfBaths?: HomeRangeDto[];
+  @IfGiven() @Rows(HomeRangeDto) squareFeet?: HomeRangeDto[];
 }
 
 class ExtraDto extends BookServiceDto {
@@ -126,6 +139,7 @@ export class PriceBookSaveDto implements PriceBookSave {
   @IsString() revision: string;
   @Rows(BookServiceDto) services: BookServiceDto[];
   @Rows(AdjustmentDto) adjustments: AdjustmentDto[];
+  @IfGiven() @ValidateNested() @IsObject() @Type(() => HomeRangesDto) questions?: HomeRangesDto;
   @Rows(ExtraDto) extras: ExtraDto[];
   @ValidateNested() @IsObject() @Type(() => FrequencyDiscountsDto) frequencyDiscounts: FrequencyDiscountsDto;
   @IsBoolean() discountFromFirstVisit: boolean;

@@ -5,6 +5,7 @@ import {
   type PublicPriceBook,
   type StartingPrice,
   startingPrice,
+  withRanges,
   withRatesFrom,
 } from '@homebright/contract';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
@@ -22,7 +23,7 @@ interface Row {
   sold: string[];
 }
 
-/** The price book in force. Cached in memory by its number, because a version never changes. */
+/** The price book in force, with its ranges as adjustments. Cached in memory by its number, because a version never changes. */
 @Injectable()
 export class PriceBooks {
   private held: PriceBook | null = null;
@@ -50,7 +51,7 @@ export class PriceBooks {
   /** A version that is or was in force; null if no version has this number. */
   async version(tx: Tx, version: number): Promise<PriceBook | null> {
     const [row] = await rows<Row>(tx, VERSION, [version]);
-    return row?.book ? { ...row.book, version } : null;
+    return row?.book ? withRanges({ ...row.book, version }) : null;
   }
 
   /** The book in force, read outside a transaction. For display only. */
@@ -81,7 +82,7 @@ export class PriceBooks {
       ? await prepared<Row>(tx, 'pricing-book', IN_FORCE, values)
       : await this.sql.query<Row>('pricing-book', IN_FORCE, values);
     if (!row) throw new NotFound('The price book');
-    const book = row.book ? { ...row.book, version: row.version } : (held as PriceBook);
+    const book = row.book ? withRanges({ ...row.book, version: row.version }) : (held as PriceBook);
     this.held = book;
     return { book, sold: row.sold };
   }

@@ -61,7 +61,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         <p className={textStyles.muted}>{confirmation.text}</p>
       </div>
       <Card className={layoutStyles.stack}>
-        <Details booking={booking} />
+        <Details booking={booking} priced={priced} />
         {booking.draft?.bookingId ? (
           <Suspense>
             <HeldUntil bookingId={booking.draft.bookingId} />
@@ -144,7 +144,13 @@ function kidsPetsOf({ hasKids, hasPets, noKidsPets }: Answers): string {
   return noKidsPets ? questionnaire.neither : listOf(hasKids && summary.kids, hasPets && summary.pets);
 }
 
-function Details({ booking: { answers, focusNotes, photos } }: { booking: Booking }) {
+function Details({
+  booking: { answers, focusNotes, photos },
+  priced,
+}: {
+  booking: Booking;
+  priced?: Priced;
+}) {
   const { summary } = texts;
   const { appointmentDate, appointmentTime, customTime } = answers;
   return (
@@ -158,6 +164,7 @@ function Details({ booking: { answers, focusNotes, photos } }: { booking: Bookin
         [summary.contact, contactOf(answers)],
         [summary.rooms, answers.rooms],
         [summary.bathrooms, answers.bathrooms],
+        ...(priced?.home?.facts(answers) ?? []),
         [summary.kidsPets, kidsPetsOf(answers)],
         [summary.notes, [answers.specialNotes, focusNotes].filter(Boolean).join(' · ')],
         [summary.photos, photos.length ? summary.photoCount(photos.length) : undefined],

@@ -63,6 +63,15 @@ describe('an answer that the server refuses at payment', () => {
     expect(loadJourney()).toMatchObject({ step, question, selection: { service: '2-hour' } });
   });
 
+  it('is in the customer’s words for a question that the owner has just switched on', async () => {
+    keepPending({ ...draft, rooms: '2' });
+    api.change({ [INTENT]: refused('squareFeet') });
+    open();
+    await waitFor(() => expect(window.location.pathname).toBe('/'));
+    const { home } = window.history.state as { home: object };
+    expect(home).toMatchObject({ question: 1, refusal: 'Choose the square feet.' });
+  });
+
   it('takes the answers from the draft where the browser holds nothing else', async () => {
     keepPending({ ...draft, rooms: '2', customerPhone: '12', isRecurring: true, frequency: 'monthly' });
     api.change({ 'POST /api/create-subscription': refused('customerPhone') });

@@ -3,6 +3,7 @@ import { ApiError } from '@homebright/web-common/api/client.js';
 import { oneTime, type PendingBooking } from '../../lib/flow/draft.js';
 import type { Step } from '../../lib/flow/kept.js';
 import { flowNow, send } from '../../lib/flow/store.js';
+import { homeQuestionsTexts } from '../../lib/texts/home-questions.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { couponProblem } from '../../ui/prices/coupon-field.js';
@@ -10,7 +11,9 @@ import { couponProblem } from '../../ui/prices/coupon-field.js';
 /** The question that asks for each answer. */
 const QUESTION_OF: Record<keyof QuestionnaireAnswers, number> = {
   rooms: 1,
+  squareFeet: 1,
   bathrooms: 2,
+  halfBaths: 2,
   hasKids: 3,
   hasPets: 3,
   noKidsPets: 3,
@@ -88,7 +91,8 @@ function firstRefused({ body }: ApiError): Refused | undefined {
     if (Object.hasOwn(STEP_OF, name)) return [{ step: STEP_OF[name] ?? 'services', question: 1, text }];
     if (!Object.hasOwn(QUESTION_OF, name)) return [];
     const question = QUESTION_OF[name as keyof QuestionnaireAnswers];
-    return [{ step: 'questionnaire' as const, question, text }];
+    const choose: Record<string, string> = homeQuestionsTexts().choose;
+    return [{ step: 'questionnaire' as const, question, text: choose[name] ?? text }];
   });
   return found.sort((a, b) => a.question - b.question)[0];
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { siteQuery } from '../../lib/api/site.js';
 import { withoutAnswerOfServer } from '../../lib/flow/draft.js';
@@ -9,6 +9,7 @@ import { here, navigate } from '@homebright/web-common/router/location.js';
 import { useLocation } from '@homebright/web-common/router/use-location.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import { PRICE_BOOK } from '../../ui/prices/price-book.js';
 import { leadBack } from './lead-back.js';
 import { type PaymentPhase, paymentPhase } from './payment-phase.js';
 import { prepareDraft, prepareExisting, setupFailureText } from './prepare-payment.js';
@@ -49,9 +50,12 @@ export function usePaymentSetup(): PaymentSetup {
   });
   const why = phase.phase === 'leaving' ? phase.why : phase.phase === 'unavailable' ? phase.phase : undefined;
   const bookedId = phase.phase === 'leaving' && 'bookingId' in phase ? phase.bookingId : undefined;
+  const queries = useQueryClient();
   useEffect(() => {
+    // The owner may ask a question that this page does not know yet.
+    if (why === 'failed') void queries.invalidateQueries({ queryKey: [PRICE_BOOK] });
     if (why) leave(why, { error, existing, bookedId });
-  }, [why, error, existing, bookedId]);
+  }, [why, error, existing, bookedId, queries]);
   return { bookingId, ...phase, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
 }
 

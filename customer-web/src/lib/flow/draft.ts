@@ -94,6 +94,8 @@ const WHAT_AND_WHERE = [
   'service',
   'rooms',
   'bathrooms',
+  'halfBaths',
+  'squareFeet',
   'frequency',
   'extras',
   'location',

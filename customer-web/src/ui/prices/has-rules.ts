@@ -7,6 +7,7 @@ export function hasRules(book: PublicPriceBook): boolean {
   const {
     takesCoupons = false,
     adjustments,
+    questions,
     extras,
     frequencyDiscounts,
     firstVisit,
@@ -20,6 +21,7 @@ export function hasRules(book: PublicPriceBook): boolean {
     [...adjustments, ...extras, ...zones, ...taxRates].length > 0 ||
     Object.values(frequencyDiscounts).some(Boolean) ||
     firstVisit !== null ||
+    questions !== undefined ||
     minimum > 0 ||
     teamSize > 1
   );

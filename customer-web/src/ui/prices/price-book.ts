@@ -1,6 +1,7 @@
 import type { PublicPriceBook } from '@homebright/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { read } from '@homebright/web-common/api/client.js';
+import type { HomeQuestions } from '../home-questions/home-questions.js';
 import { hasRules } from './has-rules.js';
 
 /** The book in force, and the code that applies and shows its rules, loaded only if it has some. */
@@ -9,6 +10,8 @@ export interface Prices {
   rules?: typeof import('./rules.js');
   /** undefined if the company serves everywhere. */
   zones?: typeof import('./zones.js');
+  /** undefined if the owner asks no further questions about the home. */
+  home?: HomeQuestions;
 }
 
 export const PRICE_BOOK = '/api/price-book';
@@ -17,7 +20,7 @@ const pricesQuery = queryOptions({
   queryFn: async (): Promise<Prices> => {
     const book = await read<PublicPriceBook>(PRICE_BOOK);
     const rules = hasRules(book) ? await import('./rules.js') : undefined;
-    return { book, rules, zones: await rules?.zonesOf(book) };
+    return { book, rules, ...(await rules?.partsOf(book)) };
   },
   structuralSharing: false,
 });

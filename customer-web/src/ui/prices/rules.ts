@@ -10,6 +10,9 @@ export { PriceLines } from './price-lines.js';
 export { laterNote } from './words.js';
 export { firstVisitOf };
 
-/** Loads the parts that an address needs if the company does not serve everywhere. */
-export const zonesOf = async ({ zones }: PublicPriceBook) =>
-  zones.length > 0 ? import('./zones.js') : undefined;
+/** Loads the parts for a service area and for the questions that the owner switched on. */
+export const partsOf = async ({ zones, questions }: PublicPriceBook) => ({
+  zones: zones[0] && (await import('./zones.js')),
+  home:
+    questions && (await import('../home-questions/home-questions.js').then((home) => home.asking(questions))),
+});

@@ -8,6 +8,7 @@ import type { Answers, Booking } from '../../lib/flow/draft.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { knownZip } from '../../lib/zip.js';
 import { todayIn } from '@homebright/web-common/time/dates.js';
+import type { HomeQuestions } from '../home-questions/home-questions.js';
 import type { Offers } from './offer.js';
 import { type Prices, usePrices } from './price-book.js';
 
@@ -33,6 +34,8 @@ export interface Priced {
   waitsForAddress: boolean;
   /** undefined if the company serves everywhere. */
   area?: Area;
+  /** undefined if the owner asks no further questions about the home. */
+  home?: HomeQuestions;
 }
 
 /** Whether the company serves an address. */
@@ -59,8 +62,8 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
   const { area, zip } = useArea(data, answers);
   return useMemo(() => {
     if (!data?.rules || !service) return undefined;
-    const { book, rules } = data;
-    const choices = { selection, answers, extras, coupon };
+    const { book, rules, home } = data;
+    const choices = { selection, answers: home?.inRanges(answers) ?? answers, extras, coupon };
     const situation = { firstCleaning, today: todayIn(timeZone), zip, zone: area?.zone };
     const quote = rules.quoteOf(book, choices, situation);
     const later = selection?.isRecurring ? rules.quoteOf(book, choices, situation, true)?.total : undefined;
@@ -68,7 +71,7 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const waitsForAddress = mayBeFirst && !location;
     const { takesCoupons } = book;
     const counted = rules.extrasToSend(offered, service, extras);
-    const known = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area };
+    const known = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area, home };
     return quote && { rules, quote, later, ...known };
   }, [
     data,

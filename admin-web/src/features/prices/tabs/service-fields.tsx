@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { ANSWER_CHOICES } from '../answer-choices';
 import { MinutesInput, ServicesInput, SpanishInput, TaxedInput } from './fields';
+import { QuestionFields } from './question-fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
 const NEW_ANSWER = { answer: '', label: '', services: [], amount: null, minutes: 0 };
@@ -66,6 +67,7 @@ export function ServiceFields() {
         />
         <SpanishInput />
       </RuleRows>
+      <QuestionFields />
       <Heading note="The least that a visit costs, after discounts and before tax, and how many people share its work: two are done in half the time.">
         Every visit
       </Heading>

@@ -67,11 +67,14 @@ export class MoveHome {
   private async homeAt(tx: Tx, userId: string, location: string): Promise<Partial<QuestionnaireAnswers>> {
     const known = await this.bookings.answersOfHome(tx, userId, addressKey(location) || location);
     if (!known) return { accessNotes: '' };
-    const { rooms, bathrooms, hasKids, hasPets, noKidsPets, maintenanceHistory } = known;
+    const { rooms, bathrooms, halfBaths, squareFeet, hasKids, hasPets, noKidsPets, maintenanceHistory } =
+      known;
     const { zip, accessNotes = '', hasDrivewayParking, hasStreetParking } = known;
     return {
       rooms,
       bathrooms,
+      halfBaths,
+      squareFeet,
       hasKids,
       hasPets,
       noKidsPets,

@@ -50,7 +50,7 @@ function Cards<T extends string>({
           />
         ))}
       </div>
-      <Errors errors={errors} />
+      {!choices.includes(chosen as T) && <Errors errors={errors} />}
     </>
   );
 }

@@ -29,10 +29,9 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
       <h3 className={styles.title} id={props.titleId} tabIndex={-1}>
         {questionsTexts().questionnaire[name]}
       </h3>
-      {name === 'rooms' && (
-        <KnownHomes onAnswer={props.onAnswer} onQuestion={onQuestion} asksForZip={props.area !== undefined} />
-      )}
+      {name === 'rooms' && <KnownHomes {...props} onQuestion={onQuestion} />}
       <View {...props} />
+      {props.home && <props.home.View name={name} {...props} />}
       {refusal && <FieldError>{refusal}</FieldError>}
     </fieldset>
   );

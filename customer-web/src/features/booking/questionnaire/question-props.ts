@@ -2,6 +2,7 @@ import type { DayAvailability, ServiceType } from '@homebright/contract';
 import type { Answers } from '../../../lib/flow/draft.js';
 import type { VisitLength } from '../../../lib/api/availability.js';
 import type { Area } from '../../../ui/prices/use-prices.js';
+import type { HomeQuestions } from '../../../ui/home-questions/home-questions.js';
 import type { Missing } from './rules.js';
 
 /** The props of every question; each keeps its identity between renders unless it has changed. */
@@ -18,6 +19,8 @@ export interface QuestionProps {
   length?: VisitLength;
   /** Set if the company does not serve everywhere. */
   area?: Area;
+  /** Set if the owner asks further questions about the home. */
+  home?: HomeQuestions;
   timeZone: string;
   /** The chosen date's free times, once loaded. */
   day?: DayAvailability;

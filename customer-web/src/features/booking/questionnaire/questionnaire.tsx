@@ -36,14 +36,14 @@ export const Questionnaire = memo(function Questionnaire({ booking }: { booking:
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = booking.answers.appointmentDate;
   const priced = usePriced(booking);
-  const { quote: length, area } = priced ?? {};
+  const { quote: length, area, home } = priced ?? {};
   const day = useAvailability(service, date ?? todayIn(timeZone), 1, length).byDate.get(date ?? '');
   const { user } = useCurrentUser();
   const signedInAs = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  return <Questions {...{ booking, priced, service, length, area, timeZone, day, signedInAs }} />;
+  return <Questions {...{ booking, priced, service, length, area, home, timeZone, day, signedInAs }} />;
 });
 
-interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'timeZone' | 'day'> {
+interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'home' | 'timeZone' | 'day'> {
   booking: Booking;
   priced?: Priced;
   /** The name from sign-in. */
@@ -53,7 +53,7 @@ interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'tim
 function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const { question, refusal: refused } = useFlow().place;
   const { answers } = booking;
-  const { day, area } = known;
+  const { day, area, home } = known;
   const { questionnaire } = questionsTexts();
   usePrefilledName(answers, nameOf(question) === 'contact' ? signedInAs : '');
   // Why the server refused the answer to this question.
@@ -65,8 +65,10 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   // because focusing forces layout.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
-  const next = () => {
-    const found = missing(nameOf(question), answers, day, area);
+  const next = (byItself = false) => {
+    // A card was pressed, and the other question of its step is still open.
+    if (byItself && home?.lacks(nameOf(question), answers)) return false;
+    const found = missing(nameOf(question), answers, day, area, home);
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;

@@ -11,6 +11,7 @@ import {
 } from '@homebright/contract';
 import type { Answers } from '../../../lib/flow/draft.js';
 import { type Asked, missingAddress } from '../../../ui/address/missing-address.js';
+import type { HomeQuestions } from '../../../ui/home-questions/home-questions.js';
 
 export const QUESTIONS = [
   'rooms',
@@ -45,11 +46,12 @@ export function missing(
   answers: Answers,
   day?: DayAvailability,
   area?: Asked,
+  home?: HomeQuestions,
 ): Missing[] {
   switch (question) {
     case 'rooms':
     case 'bathrooms':
-      return unless(!!choiceOf(question, answers[question]), 'choose');
+      return unless(!!choiceOf(question, answers[question]) && !home?.lacks(question, answers), 'choose');
     case 'maintenance':
       return unless(!!choiceOf('maintenanceHistory', answers.maintenanceHistory), 'choose');
     case 'contact':

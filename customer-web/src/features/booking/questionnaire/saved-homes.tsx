@@ -2,6 +2,7 @@ import type { SavedProperty } from '@homebright/contract';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import { Icon } from '../../../ui/icon.js';
 import type { Answers } from '../../../lib/flow/draft.js';
+import type { QuestionProps } from './question-props.js';
 import { missing, QUESTIONS } from './rules.js';
 import styles from './questionnaire.module.css';
 import fieldStyles from '../../../ui/field.module.css';
@@ -19,25 +20,25 @@ function reusable({ answers, location }: SavedProperty): Answers {
   return { location, unit: undefined, ...rest };
 }
 
-export interface SavedHomesProps {
+export interface SavedHomesProps extends Pick<QuestionProps, 'onAnswer' | 'area' | 'home'> {
   homes: SavedProperty[];
-  onAnswer: (answers: Answers) => void;
   onQuestion: (question: number) => void;
-  /** The company does not serve everywhere: the address is asked about first. */
-  asksForZip: boolean;
 }
 
 /**
  * Previously booked homes: one press fills in the questions about the home and goes to the date if nothing is missing.
  */
-export default function SavedHomes({ homes, onAnswer, onQuestion, asksForZip }: SavedHomesProps) {
+export default function SavedHomes({ homes, onAnswer, onQuestion, area, home: asked }: SavedHomesProps) {
   const { questionnaire } = questionsTexts();
   const use = (home: SavedProperty) => {
     const answers = reusable(home);
     const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
     onAnswer(answers);
-    const isComplete = about.every((question) => missing(question, answers).length === 0);
-    const next = QUESTIONS.indexOf(asksForZip ? 'location' : 'date') + 1;
+    const isComplete = about.every(
+      (question) => missing(question, answers, undefined, undefined, asked).length === 0,
+    );
+    // Where the company does not serve everywhere, the address is asked about first.
+    const next = QUESTIONS.indexOf(area ? 'location' : 'date') + 1;
     if (isComplete) onQuestion(next);
   };
   return (

@@ -7,11 +7,11 @@ export const AFTER_CONTACT = 800;
 const NOTICED_AFTER = 400;
 
 /**
- * Runs the newest `next` after a delay; a later call or another question cancels the earlier one.
- * `isUnnoticed` is true until somebody can have seen the new question: for 400 ms, or until their first
- * answer to it.
+ * Runs the newest `next(true)` after a delay; a later call or another question cancels the earlier one. `next` returns
+ * false if it stays at the question. `isUnnoticed` is true until somebody can have seen the new question: for 400 ms, or
+ * until their first answer to it.
  */
-export function useAutoAdvance(next: () => void, question: number) {
+export function useAutoAdvance(next: (byItself: boolean) => unknown, question: number) {
   const latest = useRef(next);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const advancedAt = useRef(-Infinity);
@@ -23,7 +23,7 @@ export function useAutoAdvance(next: () => void, question: number) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       advancedAt.current = Date.now();
-      latest.current();
+      if (latest.current(true) === false) advancedAt.current = -Infinity;
     }, milliseconds);
   }, []);
   useEffect(() => cancel, [question, cancel]);

@@ -1,6 +1,7 @@
-import type { OwnVisit } from '@homebright/contract';
+import { homeAnswersInWords, type OwnVisit } from '@homebright/contract';
 import { timeLabel } from '../../../lib/appointment.js';
 import { texts } from '../../../lib/texts/index.js';
+import { language } from '../../../lib/texts/language.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { longDate } from '../../../lib/time/format.js';
 import { unbroken } from '../../../lib/unbroken.js';
@@ -19,6 +20,7 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
   const who = visit.crew ?? (isOpen ? words.nobodyYet : '');
   const home = [
     rooms && bathrooms && words.rooms(rooms, bathrooms),
+    ...homeAnswersInWords(visit.questionnaire, language()).map(([name, answer]) => `${name}: ${answer}`),
     hasKids && words.kids,
     hasPets && words.pets,
     noKidsPets && words.neither,

@@ -28,6 +28,8 @@ export const checkout = {
     frequency: 'schedule',
     rooms: 'number of rooms',
     bathrooms: 'number of bathrooms',
+    halfBaths: 'number of half baths',
+    squareFeet: 'square feet',
     extras: 'choice of extras',
     location: 'address',
   },

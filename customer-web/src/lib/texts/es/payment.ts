@@ -31,6 +31,8 @@ export const checkout: typeof english.checkout = {
     frequency: 'la frecuencia',
     rooms: 'el número de habitaciones',
     bathrooms: 'el número de baños',
+    halfBaths: 'el número de medios baños',
+    squareFeet: 'los pies cuadrados',
     extras: 'los extras',
     location: 'la dirección',
   },

@@ -1,0 +1,35 @@
+import {
+  type HomeAnswers,
+  type HomeQuestion,
+  type PriceBook,
+  spanOf,
+  unanswered,
+} from '@homebright/contract';
+import { Invalid } from '../../kernel/domain-error.js';
+
+const PLEASE: Record<HomeQuestion, string> = {
+  halfBaths: 'Please tell us how many half baths your home has.',
+  squareFeet: 'Please tell us how many square feet your home has.',
+};
+
+/** A well-formed answer to a question that only some owners ask; undefined if there is none. @throws Invalid */
+export function homeAnswer(question: HomeQuestion, given: unknown): string | undefined {
+  if (given === undefined || spanOf(given)) return given as string | undefined;
+  throw new Invalid(PLEASE[question]);
+}
+
+/**
+ * Refuses answers that lack a question of the book, or that none of its ranges contains.
+ * @param booked the answers of the draft's booking, which keep its price while they are the same
+ * @throws Invalid with a detail per question
+ */
+export function refuseUnanswered(
+  { questions }: Pick<PriceBook, 'questions'>,
+  answers: HomeAnswers,
+  booked?: HomeAnswers,
+): void {
+  const problems = unanswered(questions, answers)
+    .filter((question) => !booked || answers[question] !== booked[question])
+    .map((field) => ({ field, problem: PLEASE[field] }));
+  if (problems.length) throw new Invalid(problems.map(({ problem }) => problem).join(' '), problems);
+}

@@ -1,0 +1,2 @@
+/** Pure rules for other modules' domains. */
+export { homeAnswer } from './home-answers.js';

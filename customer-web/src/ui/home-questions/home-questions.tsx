@@ -1,0 +1,111 @@
+import {
+  type HomeAnswers,
+  homeAnswersInWords,
+  type HomeQuestion,
+  type HomeRanges,
+  inRanges,
+  rangeOf,
+  spanAnswer,
+  spanInWords,
+  spansOf,
+} from '@homebright/contract';
+import { type ComponentType, useId } from 'react';
+import { classes } from '@homebright/web-common/classes.js';
+import type { Answers } from '../../lib/flow/draft.js';
+import { homeQuestionsTexts } from '../../lib/texts/home-questions.js';
+import { language } from '../../lib/texts/language.js';
+import { ChoiceCard } from '../choice.js';
+import { FieldError } from '../field.js';
+import styles from './home-questions.module.css';
+import textStyles from '../text.module.css';
+
+interface Props {
+  /** The step's name. */
+  name: string;
+  answers: Answers;
+  onAnswer: (patch: Answers) => void;
+  onPress: () => void;
+  errors: readonly string[];
+}
+
+/** The questions that the owner switched on. */
+export interface HomeQuestions {
+  /** Whether the step has another question without an answer. */
+  lacks: (name: string, answers: Answers) => boolean;
+  /** The step's other question, below its own. */
+  View: ComponentType<Props>;
+  inRanges: <Given extends HomeAnswers>(answers: Given) => Given;
+  /** The answers for the summary. */
+  facts: (answers: Answers) => [name: string, words: string][];
+}
+
+/** Up to this many answers stand in pairs, as the cards above them do. */
+const FEW = 4;
+
+/** The steps that ask about the size of the home. */
+const STEPS: Record<string, HomeQuestion> = { rooms: 'squareFeet', bathrooms: 'halfBaths' };
+
+/** Loaded only if the price book has questions. */
+export function asking(questions: HomeRanges): HomeQuestions {
+  const asked = (name: string) => {
+    const question = STEPS[name];
+    const ranges = question && questions[question];
+    return ranges && { question, ranges };
+  };
+  return {
+    lacks(name, answers) {
+      const found = asked(name);
+      return found !== undefined && rangeOf(found.ranges, answers[found.question]) < 0;
+    },
+    View(props) {
+      const found = asked(props.name);
+      return found && <RangeChoice {...found} {...props} />;
+    },
+    inRanges: (answers) => inRanges(questions, answers),
+    facts: (answers) => homeAnswersInWords(answers, language()),
+  };
+}
+
+interface ChoiceProps extends Props {
+  question: HomeQuestion;
+  ranges: HomeRanges[HomeQuestion] & object;
+}
+
+function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, errors }: ChoiceProps) {
+  const id = useId();
+  const { ask, hint, choose } = homeQuestionsTexts();
+  const chosen = rangeOf(ranges, answers[question]);
+  // The step's own question may still be open; then a press here does not move on.
+  const isOtherAnswered = answers[name as 'rooms' | 'bathrooms'] !== undefined;
+  return (
+    <div className={styles.question}>
+      <div>
+        <h4 className={styles.title} id={id}>
+          {ask[question]}
+        </h4>
+        {hint[question] && <p className={textStyles.muted}>{hint[question]}</p>}
+      </div>
+      <div
+        className={classes(styles.choices, ranges.length <= FEW && styles.pairs)}
+        role="radiogroup"
+        aria-labelledby={id}
+      >
+        {spansOf(ranges).map((span, i) => (
+          <ChoiceCard
+            key={span.from}
+            type="radio"
+            name={question}
+            value={spanAnswer(span)}
+            checked={chosen === i}
+            onChange={() => onAnswer({ [question]: spanAnswer(span) })}
+            onPress={isOtherAnswered ? onPress : undefined}
+            label={capitalized(spanInWords(question, span, language()))}
+          />
+        ))}
+      </div>
+      {errors.length > 0 && chosen < 0 && <FieldError>{choose[question]}</FieldError>}
+    </div>
+  );
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
