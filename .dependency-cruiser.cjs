@@ -158,7 +158,7 @@ module.exports = {
       'office-and-server-need-no-web-common',
       { path: '^(admin-web|backend|sandbox|contract)/src/' },
       // The office loads the payment provider's script as the customers' pages do.
-      { path: '^web-common/', pathNot: '^web-common/src/stripe-js\\.ts$' },
+      { path: '^web-common/', pathNot: '^web-common/src/(testing/stripe-stub|stripe-js)\\.ts$' },
     ),
     rule(
       'product-knows-no-sandbox',

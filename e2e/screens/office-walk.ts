@@ -188,7 +188,7 @@ export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: L
   await expect(page.getByRole('option').first()).toContainText(`#${withPhotos} ·`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Booking #${withPhotos}`, level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Questionnaire, photos and files' }).click();
+  await page.getByRole('button', { name: 'Home details, photos and files' }).click();
   await expect(page.getByText('Focus Photos (1)')).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('progressbar')).toHaveCount(0);
   await look('booking page');

@@ -9,7 +9,7 @@ export function LoadError({ children, onRetry }: { children: string; onRetry?: (
       around={2}
       action={
         onRetry ? (
-          <Button color="inherit" size="small" onClick={onRetry}>
+          <Button color="inherit" size="small" onClick={onRetry} sx={{ whiteSpace: 'nowrap' }}>
             Try Again
           </Button>
         ) : undefined

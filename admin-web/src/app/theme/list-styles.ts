@@ -15,7 +15,7 @@ export function listStyles(tokens: Palette): Components {
 const NARROW = '@container list (max-width: 795px)';
 const VERY_NARROW = '@container list (max-width: 639px)';
 
-/** On a phone a row takes two or three lines: what names it, then its values one after the other. */
+/** On a phone, a row has two or three lines: its name first, then its values. */
 function compact() {
   return {
     display: 'flex',
@@ -43,6 +43,20 @@ function compact() {
   };
 }
 
+/** While a narrow list loads: two gray lines for each row, without the boxes and arrows of a table. */
+function placeholders(tokens: Palette) {
+  const body = '& .MuiTableBody-root:not(.RaDataTable-tbody)';
+  const row = `${body} > .MuiTableRow-root`;
+  const cell = `${row} > .MuiTableCell-root`;
+  return {
+    [body]: { display: 'block' },
+    [row]: { display: 'block', padding: '10px 14px', borderTop: `1px solid ${tokens.line}` },
+    [cell]: { display: 'none', justifyItems: 'stretch', padding: '4px 0', border: 0 },
+    [`${cell}:nth-last-of-type(2)`]: { display: 'block', width: '40%' },
+    [`${cell}:nth-last-of-type(1)`]: { display: 'block', width: '75%' },
+  };
+}
+
 /**
  * Where columns do not fit, each row becomes a block of labeled values (`ui/list/column.tsx`): in two columns on a
  * tablet, in compact lines on a phone.
@@ -51,7 +65,8 @@ function stacked(tokens: Palette) {
   const block = { display: 'block' };
   return {
     '& .RaDataTable-table, & .RaDataTable-tbody': block,
-    '& .RaDataTable-thead': { display: 'none' },
+    '& .MuiTableHead-root': { display: 'none' },
+    ...placeholders(tokens),
     '& .RaDataTable-row': {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

@@ -2,7 +2,7 @@ import type { CardByPhone, OneBooking, PaymentResponse } from '@homebright/contr
 import { Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { sentenceOf, write } from '../../lib/api';
+import { ApiError, sentenceOf, write } from '../../lib/api';
 import { money } from '../../lib/format';
 import { Dialog } from '../../ui/dialog';
 import { LoadError } from '../../ui/load-error';
@@ -45,22 +45,47 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
   // Stays as it was when the dialog opened: the booking is read again while it is open.
   const [wish] = useState<CardByPhone>({ amount: booking.balance, version });
   const payment = useCardPayment(id, wish);
-  const [isSent, setSent] = useState(false);
-  const whose = booking.customerName || 'The customer';
-  const saved =
-    isRecurring && !payAfterVisit ? ' The card is saved and pays the later visits of the plan.' : '';
+  const [state, setState] = useState<'typing' | 'charging' | 'sent'>('typing');
+  const invalidateBookings = useInvalidateBookings();
+  const isSent = state === 'sent';
+  const isRefused = payment.error instanceof ApiError && payment.error.status === 409;
+  const whom = booking.customerName || 'the customer';
+  const saved = isRecurring && !payAfterVisit ? ' The card will be saved for the plan’s later visits.' : '';
+
+  /** Reads the booking again just before the charge: the provider charges what is due now, whatever the button says. */
+  async function problemNow(): Promise<string | undefined> {
+    const { balance, status } = await fetchBooking(id);
+    if (balance === wish.amount && status !== 'cancelled') return undefined;
+    await invalidateBookings();
+    return 'The amount due has changed. Nothing was charged. Close this window and start again.';
+  }
+
+  /** After a refusal or a charge, the page behind shows what the dialog had read before. */
+  function close() {
+    if (isSent || isRefused) void invalidateBookings();
+    onClose();
+  }
+
   return (
     <Dialog
       title={isSent ? `${money(wish.amount)} by card` : `Take a card for ${money(wish.amount)}`}
       description={
-        isSent ? undefined : `${whose} reads out the card. Only the payment provider sees its number.${saved}`
+        isSent
+          ? undefined
+          : `Ask ${whom} for the card number and type it below. Only the payment provider sees it.${saved}`
       }
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{isSent ? 'Done' : 'Cancel'}</Button>}
+      busy={state === 'charging'}
+      onClose={close}
+      actions={
+        <Button onClick={close} disabled={state === 'charging'}>
+          {isSent ? 'Done' : 'Cancel'}
+        </Button>
+      }
     >
       {isSent ? <Waiting id={id} onPaid={onClose} /> : null}
       {payment.error && !payment.isFetching ? (
-        <LoadError onRetry={() => void payment.refetch()}>
+        // A refusal names what has changed since; the same call would be refused again.
+        <LoadError onRetry={isRefused ? undefined : () => void payment.refetch()}>
           {sentenceOf(payment.error, 'The payment could not be started.')}
         </LoadError>
       ) : null}
@@ -71,7 +96,8 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
               clientSecret={payment.data.clientSecret}
               label={`Charge ${money(wish.amount)}`}
               height={FORM_HEIGHT}
-              onSent={() => setSent(true)}
+              problemNow={problemNow}
+              onState={setState}
             />
           ) : (
             <Skeleton variant="rounded" height={FORM_HEIGHT} />
@@ -100,6 +126,6 @@ function Waiting({ id, onPaid }: { id: number; onPaid: () => void }) {
     onPaid();
   }, [isPaid, id, toast, invalidateBookings, onPaid]);
   return (
-    <Text role="status">The bank is working on the payment. The booking shows as paid as soon as it is.</Text>
+    <Text role="status">The payment is processing. The booking will show as paid once it goes through.</Text>
   );
 }

@@ -16,10 +16,18 @@ interface CardFormProps {
   label: string;
   /** The form's height in pixels, kept free until it arrives. */
   height: number;
-  onSent: () => void;
+  /** Why the card may not be charged any more, read just before it is. */
+  problemNow: () => Promise<string | undefined>;
+  onState: (state: 'typing' | 'charging' | 'sent') => void;
 }
 
-const BLOCKED = 'The payment form could not be loaded. Check the connection, and whether a blocker stops it.';
+const BLOCKED =
+  'The payment form didn’t load. Check your internet connection, turn off any ad blocker and try again.';
+
+const NO_ANSWER =
+  'The payment provider didn’t respond. Before you try again, check whether the booking shows the payment.';
+/** A wallet would be that of whoever works in the office. */
+const OPTIONS = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;
 
 /** The provider's card form in the office's colors, and the button that charges the card. */
 export function CardForm({ clientSecret, ...form }: CardFormProps) {
@@ -44,7 +52,7 @@ export function CardForm({ clientSecret, ...form }: CardFormProps) {
   );
 }
 
-function Form({ label, height, onSent }: Omit<CardFormProps, 'clientSecret'>) {
+function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
@@ -55,22 +63,27 @@ function Form({ label, height, onSent }: Omit<CardFormProps, 'clientSecret'>) {
     event.preventDefault();
     if (!stripe || !elements || isBusy) return;
     setBusy(true);
+    onState('charging');
     setProblem(undefined);
+    let end: 'typing' | 'sent' = 'typing';
     try {
+      const changed = await problemNow();
+      if (changed) return setProblem(changed);
       const { error } = await stripe.confirmPayment({
         elements,
         confirmParams: { return_url: window.location.href },
         redirect: 'if_required',
       });
       // Paid meanwhile by the customer's link: a success, not an error.
-      if (!error || error.payment_intent?.status === 'succeeded') onSent();
+      if (!error || error.payment_intent?.status === 'succeeded') end = 'sent';
       // The provider's form shows a field's error at the field.
       else if (error.type !== 'validation_error')
         setProblem(error.message ?? 'The card was not charged. Please try again.');
     } catch {
-      setProblem('The payment provider did not answer. If the charge went through, the booking shows it.');
+      setProblem(NO_ANSWER);
     } finally {
       setBusy(false);
+      onState(end);
     }
   }
 
@@ -79,7 +92,7 @@ function Form({ label, height, onSent }: Omit<CardFormProps, 'clientSecret'>) {
       <Lines gap={2}>
         <div style={{ minHeight: height }}>
           {isReady ? null : <Skeleton variant="rounded" height={height} />}
-          <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+          <PaymentElement options={OPTIONS} onReady={() => setReady(true)} />
         </div>
         {problem ? (
           <Alert severity="error" role="alert">

@@ -70,13 +70,22 @@ it('other extras say from which visit on it costs what, and that is what is sent
 it('a price of the office’s own is shown with the message before it is saved', async () => {
   const message = { title: 'Your plan has changed', text: 'Your plan is now weekly at $99.00 per visit.' };
   const { person, save, changes } = open({ [PREVIEW]: answer({ price: 9900, priceLocked: true, message }) });
-  await person.type(screen.getByRole('spinbutton', { name: 'Own price per visit' }), '99');
+  await person.type(screen.getByRole('spinbutton', { name: 'Custom price per visit' }), '99');
   await screen.findByText(/^From Tue, Mar 30, 2027: \$99.00 per visit instead of \$120.00./);
   await screen.findByText(`Message to the customer: “${message.text}”`);
   await waitFor(() => expect(save().disabled).toBe(false));
   await person.click(save());
   await screen.findByText('Plan changed: #5');
   expect(changes()).toEqual([{ customPrice: 9900, price: 9900, version: 3 }]);
+});
+
+it('saves nothing while the price cannot be saved', async () => {
+  const { person, save, changes, onClose } = open();
+  await person.type(screen.getByRole('spinbutton', { name: 'Custom price per visit' }), '2000000');
+  await screen.findByText(/1,000,000/);
+  await person.click(save());
+  expect(changes()).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('frequency, time and extras are asked about and sent together', async () => {

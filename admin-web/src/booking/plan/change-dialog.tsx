@@ -72,6 +72,7 @@ export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeD
       onSubmit={(saved) => {
         const asked = planChange(had, saved, { extras, offered });
         if (Object.keys(asked).length === 0) return onClose();
+        if (!isWhole(asked)) return;
         change.mutate(
           { action: 'change', ...asked, price: preview.data?.price },
           { onSuccess: onClose, onError: () => void preview.refetch() },
@@ -137,10 +138,10 @@ function PriceField() {
   return (
     <FormField
       source="price"
-      label="Own price per visit"
+      label="Custom price per visit"
       type="number"
       error={!!refusal}
-      helperText={refusal ?? 'Leave empty for the price book’s price.'}
+      helperText={refusal ?? 'Leave blank to use the price book.'}
       slotProps={{
         htmlInput: { min: 0, max: 1_000_000, step: 0.01, inputMode: 'decimal' },
         input: { startAdornment: <InputAdornment position="start">$</InputAdornment> },

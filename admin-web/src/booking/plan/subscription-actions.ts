@@ -78,9 +78,8 @@ export function useChangeSubscription(
       await readAnew();
     },
     onError: async (error) => {
-      const stale = staleFields(error)?.filter(
-        (one) => plan[one.field as keyof OfficeSubscription] !== one.now,
-      );
+      const shown = { ...plan, customPrice: plan.priceLocked ? plan.price : null };
+      const stale = staleFields(error)?.filter((one) => shown[one.field as keyof typeof shown] !== one.now);
       const refusal = sentenceOf(error, 'That didn’t work. Please try again.');
       toast({ title: 'Error', text: withChanges(refusal, stale, timeZone), tone: 'error' });
       if (stale) await readAnew();

@@ -65,7 +65,7 @@ const optionOf = ({ id, name, group }: Choice) => [id, name, group] as const;
 
 const HINTS: Partial<Record<OrderPayment, string>> = {
   'pay-link':
-    'Holds the time for up to 24 hours. Once it is booked, you can take a card on the phone instead.',
+    'Holds the time for up to 24 hours. After you book, you can also take a card over the phone.',
   'saved-card': 'Charged as you book. If it is declined, there is a pay link.',
   'after-visit': 'Confirmed as you book. It is due once the visit is done.',
 };

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { isForbidden } from '../../lib/api';
 import { LoadError } from '../load-error';
@@ -7,8 +8,10 @@ export function ListError() {
   const { error, refetch } = useListContext();
   if (!error) return null;
   return (
-    <LoadError onRetry={() => void refetch()}>
-      {isForbidden(error) ? error.message : 'The list could not be loaded.'}
-    </LoadError>
+    <Box sx={{ paddingInline: 2 }}>
+      <LoadError onRetry={() => void refetch()}>
+        {isForbidden(error) ? error.message : 'The list could not be loaded.'}
+      </LoadError>
+    </Box>
   );
 }

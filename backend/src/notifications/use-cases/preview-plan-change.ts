@@ -26,12 +26,7 @@ export class PreviewPlanChange {
     const facts = await this.subscriptions.find(tx, id, this.clock.today());
     const to = facts && (await this.notifyCustomer.find(tx, facts.userId));
     if (!to) return null;
-    const { title, text } = subscriptionMessage(
-      'changed',
-      facts,
-      this.senders.siteUrl,
-      wordsIn(to.language),
-    );
+    const { title, text } = subscriptionMessage('changed', facts, this.senders.siteUrl, wordsIn(to.language));
     return { title, text };
   }
 }

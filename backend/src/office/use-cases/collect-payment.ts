@@ -18,7 +18,7 @@ import { ChangeBooking, type OfficeCall } from './change-booking.js';
 const NOTHING_DUE = 'Nothing is due for this booking.';
 
 const otherAmount = (due: Cents) =>
-  new DomainError('PRICE_CHANGED', `${plainMoney(due)} is due now. Nothing has been charged yet.`);
+  new DomainError('PRICE_CHANGED', `The amount due is now ${plainMoney(due)}. Nothing was charged.`);
 
 /** Ways for the office to collect what is due. */
 @Injectable()

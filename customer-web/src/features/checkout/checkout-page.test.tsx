@@ -4,7 +4,7 @@ import { browser } from '../../lib/router/leave.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, booking, inDays, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 

@@ -14,7 +14,7 @@ import {
 } from '../../testing/kept.js';
 import { renderWithQueries, toastTexts } from '../../testing/render.js';
 import { ada, booking, inDays, priceBook, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
 const line = (code: string, amount: number, kind: PriceLine['kind']): PriceLine => ({

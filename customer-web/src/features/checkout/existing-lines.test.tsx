@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, site, someLines } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
 /** Opens the payment of a $140.48 booking, of which `amount` is charged now. */

@@ -5,7 +5,7 @@ import { Reply, stubApi } from '../../testing/api-stub.js';
 import { keepPending, withDraftId } from '../../testing/kept.js';
 import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import { ada, availability, booking, bookWithRules, inDays, priceBook, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
 const line = (code: string, amount: number): PriceLine => ({

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 import SuccessPage from './success-page.js';
 import { keepPaymentNote } from '../../testing/kept.js';

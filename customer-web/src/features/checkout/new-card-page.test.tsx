@@ -5,7 +5,7 @@ import { dayOfYear } from '../../lib/time/format.js';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, inDays, site, subscription } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 
 const CARD = 'POST /api/subscriptions/5/card';

@@ -5,7 +5,7 @@ import { resetLocation } from '@homebright/web-common/router/location.js';
 import { OFFLINE, Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import PayLinkPage from './pay-link-page.js';
 
 const LINK = '/api/pay-links/secret-token';

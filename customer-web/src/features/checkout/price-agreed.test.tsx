@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTitles } from '../../testing/render.js';
 import { booking, inDays, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 

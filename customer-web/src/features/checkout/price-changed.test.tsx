@@ -5,7 +5,7 @@ import { Reply, stubApi } from '../../testing/api-stub.js';
 import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { booking, inDays, priceBook, site } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import CheckoutPage from './checkout-page.js';
 import { sideBySide } from './price-changed.js';
 

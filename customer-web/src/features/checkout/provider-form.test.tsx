@@ -4,7 +4,7 @@ import { stubApi } from '../../testing/api-stub.js';
 import { stubColourScheme } from '../../testing/colour-scheme.js';
 import { toastTitles } from '../../testing/render.js';
 import { ada } from '../../testing/samples.js';
-import { stubStripe } from '../../testing/stripe-stub.js';
+import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';
 import { ProviderForm, type Refusal } from './provider-form.js';
 
 async function show(refusal?: Refusal) {

@@ -110,7 +110,7 @@ function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<Conten
       <Column>
         <Visit booking={booking} onPlanChanged={onPlanChanged} />
         <BookingVisit booking={booking} />
-        <Folded heading="Questionnaire, photos and files">
+        <Folded heading="Home details, photos and files">
           <QuestionnaireView booking={booking} />
         </Folded>
       </Column>
