@@ -139,6 +139,7 @@ test('a price from a visit on applies to that visit, the later ones and new ones
   const moved = await change({ weekday: 4, from: FROM });
   const [again, ...later] = pricesFrom(await shown()).slice(3);
   expect(again).toBe('2027-04-08 9900');
+  expect(later.length).toBeGreaterThan(0);
   expect(later.filter((visit) => !visit.endsWith(' 9900'))).toEqual([]);
   expect((await undo(moved.body.version)).status).toBe(200);
   const catalog = await change({ customPrice: null, from: FROM });
@@ -149,7 +150,22 @@ test('a price from a visit on applies to that visit, the later ones and new ones
   expect(pricesFrom(await shown())).toEqual([...before, `${FROM} 9900`]);
 });
 
-test('a price that is none is refused and changes nothing', async () => {
+test('a price of a plan leaves that of a single visit, and only the office takes it back', async () => {
+  const { ada, path, shown, change } = await plan();
+  const [, second] = (await shown()).visits;
+  expect((await office.price(second?.bookingId ?? 0, 5_000, false)).status).toBe(200);
+  const { status } = await change({ customPrice: 9_900, from: second?.date });
+  expect(status).toBe(200);
+  const [, alone, next] = pricesFrom(await shown());
+  expect([alone, next]).toEqual([`${second?.date} 5000`, '2027-03-30 9900']);
+  const asked = await ada.post<ErrorBody>(`${path}/undo`, {});
+  expect([asked.status, asked.body.message]).toEqual([
+    409,
+    'We made this change. To take it back, please call us.',
+  ]);
+});
+
+test('an invalid price is refused and changes nothing', async () => {
   const { shown, change } = await plan();
   const was = await shown();
   for (const customPrice of [-1, 10.5, '99' as never])

@@ -188,7 +188,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Takes the office's price from its plan, or none, so that the price book's applies again. */
+  /** Copies the office's price of its plan; null restores the price book's. */
   takeOfficePrice({ customPrice, priceLockedAt }: OfficePrice, now: Date): void {
     this.customPrice = customPrice;
     this.priceLockedAt = priceLockedAt;

@@ -59,6 +59,7 @@ type SubscriptionRhythm = Pick<Subscription, (typeof UNDONE)[number]>;
 export interface SubscriptionUndo {
   /** ISO instant of the change. */
   at: string;
+  byOffice?: boolean;
   was: SubscriptionRhythm;
   /** Visits that the change withdrew, with their numbers. */
   withdrawn: { id: number; occurrence: number | null }[];
@@ -299,5 +300,5 @@ export class Subscription {
   }
 }
 
-/** `undo` is stored as JSON, which makes a text of an instant. */
+/** `undo` is stored as JSON, so instants come back as text. */
 const instantOf = (stored: Date | string | null): Date | null => (stored === null ? null : new Date(stored));

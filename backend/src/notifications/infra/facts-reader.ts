@@ -137,15 +137,16 @@ export class SubscriptionFactsReader {
       `SELECT s.id AS "subscriptionId", s.user_id AS "userId", coalesce(v.label, s.service_type) AS service,
               v.spanish->>'name' AS "serviceSpanish", s.frequency,
               s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
-              coalesce(CASE WHEN s.price_locked_at IS NULL THEN latest.price END, s.price) AS price,
+              coalesce(CASE WHEN s.price_locked_at IS NULL THEN (
+                SELECT catalogue_price FROM visit WHERE subscription_id = s.id AND deleted_at IS NULL
+                  AND status <> 'cancelled' AND custom_price IS NULL ORDER BY appointment_date DESC, id DESC LIMIT 1
+              ) END, s.price) AS price,
               coalesce(latest.customer_name, '') AS "customerName",
               (SELECT min(appointment_date) FROM visit WHERE subscription_id = s.id AND appointment_date >= $2
                  AND status IN ('pending', 'confirmed') AND deleted_at IS NULL) AS "nextVisit"
        FROM subscription s LEFT JOIN service v ON v.id = s.service_type
-       LEFT JOIN LATERAL (
-         SELECT customer_name, coalesce(custom_price, catalogue_price) AS price FROM visit
-         WHERE subscription_id = s.id AND deleted_at IS NULL ORDER BY appointment_date DESC, id DESC LIMIT 1
-       ) latest ON true
+       LEFT JOIN LATERAL (SELECT customer_name FROM visit WHERE subscription_id = s.id ORDER BY id DESC LIMIT 1)
+         latest ON true
        WHERE s.id = $1`,
       [id, today],
     );

@@ -8,6 +8,7 @@ import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Business, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts } from '../../domain/draft.js';
+import type { Booking } from '../../domain/booking.js';
 import type { Subscription, SubscriptionUndo } from '../../domain/subscription.js';
 import { checkExtras } from '../../domain/visit-quote.js';
 import { subscriptionChanged } from '../../use-cases/events.js';
@@ -51,7 +52,8 @@ export class ChangeSubscription {
         wish.customPrice === undefined ? undefined : await this.requoteVisits.officePrices(tx, id);
       const { withdrawn, requoted } = await this.execute(tx, subscription, wish, initiator);
       if (wish.price !== undefined) await this.checkPrice(tx, subscription, wish);
-      subscription.remember({ was, withdrawn, lastId, prices }, this.business.clock.date());
+      const byOffice = 'office' in initiator;
+      subscription.remember({ byOffice, was, withdrawn, lastId, prices }, this.business.clock.date());
       await this.subscriptions.saveUndo(tx, subscription);
       const event = subscriptionChanged({ subscriptionId: id, userId: subscription.userId });
       return { event, repriced: [...withdrawn.map((visit) => visit.id), ...requoted] };
@@ -90,6 +92,7 @@ export class ChangeSubscription {
     if (rhythm.serviceType !== undefined) await this.takeService(tx, subscription, rhythm.serviceType);
     if (rhythm.crewId !== undefined) await this.takeCrew(tx, subscription, rhythm.crewId);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
+    const before = subscription.officePrice.customPrice;
     if (customPrice !== undefined) subscription.takeOfficePrice(customPrice, this.business.clock.date());
     const keepsVisits =
       (extras !== undefined || customPrice !== undefined) &&
@@ -106,7 +109,9 @@ export class ChangeSubscription {
     }
     const isOther = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
     const isRequoted = moved || extras !== undefined || customPrice !== undefined || isOther;
-    const officePriceOf = customPrice === undefined ? undefined : () => subscription.officePrice;
+    // A price that the office set for a single visit stays.
+    const officePriceOf = ({ customPrice: own }: Booking) =>
+      customPrice !== undefined && (own === null || own === before) ? subscription.officePrice : undefined;
     const how = { from, moved, officePriceOf };
     const requoted = isRequoted
       ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)

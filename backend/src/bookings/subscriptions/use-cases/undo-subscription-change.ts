@@ -10,6 +10,7 @@ import { RestoreVisits } from './restore-visits.js';
 import { WithdrawVisits } from './withdraw-visits.js';
 
 const CHARGED_SINCE = 'A visit of the changed plan has been charged in the meantime. It stays as it is now.';
+const BY_OFFICE = 'We made this change. To take it back, please call us.';
 
 @Injectable()
 export class UndoSubscriptionChange {
@@ -32,7 +33,9 @@ export class UndoSubscriptionChange {
   undo(initiator: Initiator, id: number, version?: number): Promise<SubscriptionAnswer> {
     const call = { initiator: { ...initiator, version }, id, action: 'undo' } as const;
     return this.base.change(call, async (tx, subscription) => {
-      const { status, userId } = subscription;
+      const { status, userId, officePrice } = subscription;
+      if (subscription.undo?.byOffice && !('office' in initiator))
+        throw new DomainError('CONFLICT', BY_OFFICE);
       const { withdrawn, lastId, prices = [] } = subscription.takeBack(this.business.clock.date());
       const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId);
       const kept = await this.subscriptions.lockUpcoming(tx, id, this.business.clock.today());
@@ -40,7 +43,9 @@ export class UndoSubscriptionChange {
       await this.subscriptions.save(tx, subscription);
       const back = await this.restoreVisits.restore(tx, withdrawn);
       const requoted = await this.requoteVisits.requote(tx, subscription, true, {
-        officePriceOf: (visit) => prices.find(({ id }) => id === visit.id),
+        // A price that somebody set for a visit since then stays.
+        officePriceOf: ({ id, customPrice }) =>
+          customPrice === officePrice.customPrice ? prices.find((price) => price.id === id) : undefined,
       });
       const event = (subscription.status === status ? subscriptionChanged : subscriptionResumed)({
         subscriptionId: id,
