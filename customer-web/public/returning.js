@@ -1,5 +1,5 @@
 // Runs before the first paint: whoever signed in here before sees 'Loading...', not the landing page, until we know.
-// Their next visit is asked for before the page's other files.
+// Requests their next visit before the page's other files.
 try {
   if (localStorage.getItem('returning')) {
     document.documentElement.dataset.returning = 'yes';

@@ -9,7 +9,7 @@ import { signInAtOffice } from './office.js';
 test.describe('no page moves what somebody may already be reading', { tag: ['@phone', '@both'] }, () => {
   test('knows the pages', () => expect(unknownPatterns()).toEqual([]));
 
-  test('of the customers’ site', async ({ page, office }) => {
+  test('on the customers’ site', async ({ page, office }) => {
     expect(await shiftingPages(page, ['/'])).toEqual([]);
     const person = await Person.signIn('Robin Example', somebody(), page.request);
     const weekly = await person.bookFrom(9, { isRecurring: true, frequency: 'weekly' });
@@ -20,12 +20,12 @@ test.describe('no page moves what somebody may already be reading', { tag: ['@ph
     expect(await shiftingPages(page, pages)).toEqual([]);
   });
 
-  test('of the crew’s', async ({ page, day }) => {
+  test('on the crew’s page', async ({ page, day }) => {
     await signInAsCleaner(page, day);
     expect(await shiftingPages(page, crewPages(day.visit.id))).toEqual([]);
   });
 
-  test('of the office', async ({ page, office, day }) => {
+  test('in the office', async ({ page, office, day }) => {
     await signInAtOffice(page);
     const first = async (resource: string) => {
       const [record] = await office.get<{ id: number | string }[]>(`${resource}?range=[0,0]`);

@@ -4,7 +4,7 @@ import { settled } from './settled.js';
 /** The most that a page's layout may shift while it loads, as the browser counts it. */
 const MOST = 0.05;
 
-const LOADING = '[role=progressbar]:not([aria-valuenow]), [class*=skeleton], [class*=spinner]';
+const LOADING = '[role=progressbar]:not([aria-valuenow]), [class*=skeleton i], [class*=spinner i]';
 
 /** Runs in the page, before any of its own code. */
 function watch(): void {

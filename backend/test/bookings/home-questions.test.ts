@@ -46,7 +46,10 @@ test('the owner switches a question on, and wrong ranges are refused at their fi
   expect(refusal(await save(falling))).toMatchObject({
     status: 400,
     details: [
-      { field: 'questions.squareFeet.3.from', problem: 'More than 2,000, where the range above begins.' },
+      {
+        field: 'questions.squareFeet.3.from',
+        problem: 'Must be more than 2,000, where the range above begins.',
+      },
       { field: 'questions.squareFeet.3.amount' },
     ],
   });

@@ -16,7 +16,7 @@ export function homeRangeProblems(questions: HomeRanges = {}): BookProblem[] {
     const field = `questions.${question}`;
     const [least, most] = RANGE_COUNT;
     if (ranges.length < least || ranges.length > most)
-      return [{ field, message: `${homeQuestionName(question)}: from ${least} to ${most} ranges.` }];
+      return [{ field, message: `${homeQuestionName(question)}: use ${least} to ${most} ranges.` }];
     return ranges.flatMap((range, i) =>
       Object.entries(problemsOf(range, ranges[i - 1])).flatMap(([name, message]) =>
         message ? [{ field: `${field}.${i}.${name}`, message }] : [],
@@ -35,7 +35,9 @@ const problemsOf = (range: HomeRange, before: HomeRange | undefined) => ({
 function fromProblem(from: number, before: HomeRange | undefined): string | undefined {
   if (!isCount(from, MOST.from)) return `A whole number from 0 to ${grouped(MOST.from)}.`;
   if (!before) return from === 0 ? undefined : 'The first range begins at 0.';
-  return from > before.from ? undefined : `More than ${grouped(before.from)}, where the range above begins.`;
+  return from > before.from
+    ? undefined
+    : `Must be more than ${grouped(before.from)}, where the range above begins.`;
 }
 
 const isCount = (given: unknown, most: number): boolean =>

@@ -104,15 +104,15 @@ describe('the ranges', () => {
   });
 
   it.each([
-    [SQUARE_FEET.slice(0, 1), 'questions.squareFeet: Square feet: from 2 to 12 ranges.'],
+    [SQUARE_FEET.slice(0, 1), 'questions.squareFeet: Square feet: use 2 to 12 ranges.'],
     [
       Array<HomeRange>(13).fill(SQUARE_FEET[0] as HomeRange),
-      'questions.squareFeet: Square feet: from 2 to 12 ranges.',
+      'questions.squareFeet: Square feet: use 2 to 12 ranges.',
     ],
     [changed(0, { from: 500 }), 'questions.squareFeet.0.from: The first range begins at 0.'],
     [
       changed(2, { from: 1_000 }),
-      'questions.squareFeet.2.from: More than 1,000, where the range above begins.',
+      'questions.squareFeet.2.from: Must be more than 1,000, where the range above begins.',
     ],
     [changed(1, { from: -5 }), 'questions.squareFeet.1.from: A whole number from 0 to 100,000.'],
     [changed(2, { from: Number.NaN }), 'questions.squareFeet.2.from: A whole number from 0 to 100,000.'],

@@ -73,7 +73,7 @@ function endReturning(): void {
   delete document.documentElement.dataset.returning;
 }
 
-/** The app replaces the prerendered page. Their next visit is what customers come back for: its files go first. */
+/** The app replaces the prerendered page. Loads the next visit's files first, because customers come back for that. */
 async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
   const next = user ? await askNextVisit() : undefined;
   const drawing = user && next?.visit && drawVisit(root, user, next.visit);
@@ -100,8 +100,7 @@ const askNextVisit = () => read<NextVisit>('/api/next-visit').catch(() => undefi
 async function drawVisit(root: HTMLElement, user: CurrentUser, visit: OwnBooking): Promise<void> {
   if (history.state || location.search || location.hash || loadTab().isSigningIn) return;
   const first = await import('../features/my-bookings/first-view.js').catch(() => undefined);
-  first?.drawFirst(root, user, [visit]);
-  endReturning();
+  if (first?.drawFirst(root, user, [visit])) endReturning();
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {

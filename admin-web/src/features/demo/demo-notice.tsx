@@ -14,8 +14,12 @@ import { Text } from '../../ui/text';
 
 /** A page of a sandbox. It appears together with the notice above it, which would otherwise push it down. */
 export function AfterDemoNotice({ site, children }: { site: SiteSettings; children: ReactNode }) {
-  const { isPending, failureCount } = useQuery(demoQuery(site));
-  if (isPending && failureCount === 0) return <Spinner />;
+  const { isPending, fetchStatus } = useQuery(demoQuery(site));
+  const isKnown = !isPending || fetchStatus !== 'fetching';
+  // Once shown, the page stays, with whatever somebody is typing.
+  const [wasShown, setWasShown] = useState(false);
+  if (isKnown && !wasShown) setWasShown(true);
+  if (!isKnown && !wasShown) return <Spinner />;
   return (
     <>
       <DemoNotice site={site} />

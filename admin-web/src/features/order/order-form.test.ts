@@ -50,7 +50,7 @@ it('asks for all that a crew has to know before it books', () => {
 it('asks for the square feet where the price book does, and keeps what is known of a home', () => {
   const ranges = [0, 1_500].map((from) => ({ from, amount: 0, minutes: 0 }));
   const questions = { squareFeet: ranges };
-  expect(missingOf(WHOLE, questions)).toEqual({ squareFeet: 'Choose the square feet.' });
+  expect(missingOf(WHOLE, questions)).toEqual({ squareFeet: 'Choose the square footage.' });
   const home = { location: '8 Ringing Road', rooms: '2', squareFeet: '1650' };
   const filled = atHome(WHOLE, home);
   expect(missingOf(filled, questions)).toEqual({});

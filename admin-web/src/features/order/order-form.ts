@@ -202,11 +202,11 @@ export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefin
 }
 
 const CHOOSE: Record<HomeQuestion, string> = {
-  halfBaths: 'Choose how many half baths.',
-  squareFeet: 'Choose the square feet.',
+  halfBaths: 'Choose the number of half baths.',
+  squareFeet: 'Choose the square footage.',
 };
 
-/** Says for each incomplete field what is missing. `questions`: those that the price book asks besides. */
+/** Says for each incomplete field what is missing. `questions`: the price book's optional questions. */
 export function missingOf(
   form: OrderForm,
   questions?: HomeRanges,
@@ -220,7 +220,10 @@ export function missingOf(
       ? { phone: 'Give a phone number with 7 to 15 digits.' }
       : {}),
     ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
-    ...Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]])),
+    // A price of the office's own needs no answers.
+    ...(form.price
+      ? {}
+      : Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]]))),
     ...(service ? {} : { service: 'Choose a service.' }),
     ...(date ? {} : { date: 'Choose a date.' }),
     ...(time ? {} : { time: 'Choose a time.' }),

@@ -103,7 +103,7 @@ describe('a question that is switched on', () => {
       },
     });
     expect(bookErrors(asking([range]))).toEqual({
-      questions: { squareFeet: { ranges: [{ from: 'Square feet: from 2 to 12 ranges.' }] } },
+      questions: { squareFeet: { ranges: [{ from: 'Square feet: use 2 to 12 ranges.' }] } },
     });
   });
 });

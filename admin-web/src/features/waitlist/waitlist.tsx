@@ -42,7 +42,7 @@ export function Waitlist() {
         <Column label="Email" onPhone="first" disableSort render={({ email }) => email} />
         <Column
           label="Language"
-          onPhone="hidden"
+          onPhone="bare"
           disableSort
           render={({ language }) => LANGUAGE_NAMES[language]}
         />

@@ -27,7 +27,8 @@ interface RuleRowsProps {
   source: string;
   /** The label of the button that adds a row, like 'Add an extra'; without it, rows cannot be added or removed. */
   add?: string;
-  /** The most rows. */
+  /** The fewest and the most rows. */
+  least?: number;
   most?: number;
   /** A new row. */
   fresh?: object | (() => object);
@@ -41,7 +42,7 @@ interface RuleRowsProps {
 }
 
 /** The rows of one list of the price book. */
-export function RuleRows({ source, add, most, fresh, one, columns, named, children }: RuleRowsProps) {
+export function RuleRows({ source, add, least, most, fresh, one, columns, named, children }: RuleRowsProps) {
   return (
     <ArrayInput source={source} label={false} helperText={false} fullWidth sx={{ marginTop: 0 }}>
       <SimpleFormIterator
@@ -59,7 +60,7 @@ export function RuleRows({ source, add, most, fresh, one, columns, named, childr
         fullWidth
         sx={ROWS}
       >
-        <Row columns={columns} named={named} one={add ? one : undefined}>
+        <Row columns={columns} named={named} one={add ? one : undefined} least={least}>
           {children}
         </Row>
       </SimpleFormIterator>
@@ -73,12 +74,12 @@ const ROWS = {
   '& .MuiFormHelperText-root:not(.Mui-error)': { display: 'none' },
 };
 
-interface RowProps extends Pick<RuleRowsProps, 'columns' | 'named' | 'children'> {
+interface RowProps extends Pick<RuleRowsProps, 'columns' | 'named' | 'least' | 'children'> {
   one?: string;
 }
 
-function Row({ columns, named, one, children }: RowProps) {
-  const { index, remove } = useSimpleFormIteratorItem();
+function Row({ columns, named, one, least = 0, children }: RowProps) {
+  const { index, remove, total } = useSimpleFormIteratorItem();
   return (
     <Line align="flex-start" nowrap>
       <Box
@@ -92,7 +93,12 @@ function Row({ columns, named, one, children }: RowProps) {
         {children}
       </Box>
       {one ? (
-        <IconButton aria-label={`Remove ${one} ${index + 1}`} onClick={() => remove()} sx={{ marginTop: 1 }}>
+        <IconButton
+          aria-label={`Remove ${one} ${index + 1}`}
+          disabled={total <= least}
+          onClick={() => remove()}
+          sx={{ marginTop: 1 }}
+        >
           <DeleteOutline />
         </IconButton>
       ) : null}

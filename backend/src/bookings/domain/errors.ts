@@ -118,8 +118,8 @@ const CHANGED: Record<AgreedField, string> = {
   frequency: 'another frequency',
   rooms: 'other rooms',
   bathrooms: 'other bathrooms',
-  halfBaths: 'other half baths',
-  squareFeet: 'other square feet',
+  halfBaths: 'a different number of half baths',
+  squareFeet: 'a different square footage',
   extras: 'other extras',
   location: 'another address',
 };

@@ -180,8 +180,8 @@ const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;
 const START_BYTES = 8;
 
 /**
- * Decodes one of PostgreSQL's binary timestamps (microseconds since 2000) to epoch minutes. Starts are whole minutes; as
- * integers, thousands of them need no memory of their own.
+ * Decodes one of PostgreSQL's binary timestamps (microseconds since 2000) to epoch minutes. Starts are whole minutes,
+ * and small integers are not allocated one by one.
  */
 function startAt(bytes: Buffer, at: number): number {
   const micros = bytes.readInt32BE(at) * 2 ** 32 + bytes.readUInt32BE(at + 4);

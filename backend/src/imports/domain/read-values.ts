@@ -87,7 +87,7 @@ export const readHas = (text: string): Read<boolean> =>
 export function readCount(text: string): Read<number> {
   const [, number] = /^(\d{1,2}(?:\.\d+)?)\s*\+?(?:\s*(?:bed|bath|br|ba)\w*)?$/i.exec(text.trim()) ?? [];
   const count = Math.ceil(Number(number));
-  return number && count <= 50 ? { value: count } : { problem: `“${short(text)}” is no number of rooms.` };
+  return number && count <= 50 ? { value: count } : { problem: `“${short(text)}” isn’t a number of rooms.` };
 }
 
 /** A home's size: '1,650 sq ft'. */
@@ -97,7 +97,7 @@ export function readSquareFeet(text: string): Read<number> {
   const feet = Number(number?.replaceAll(',', '') || Number.NaN);
   return Number.isInteger(feet) && feet <= 999_999
     ? { value: feet }
-    : { problem: `“${short(text)}” is no number of square feet.` };
+    : { problem: `“${short(text)}” isn’t a number of square feet.` };
 }
 
 /** The part of a cell that a sentence quotes. */

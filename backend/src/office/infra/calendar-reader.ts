@@ -72,7 +72,7 @@ export class OfficeCalendarReader {
     });
   }
 
-  /** The bytes of `CalendarBooking[]` as JSON, from `from` to `to` inclusive. A kept answer is encoded once, not once a request. */
+  /** The bytes of `CalendarBooking[]` as JSON, from `from` to `to` inclusive. A cached answer is encoded once, not per request. */
   bookings(from: LocalDate, to: LocalDate): Promise<Buffer> {
     return this.kept.of('office-calendar-bookings', [from, to], async (now) => {
       const values = [from, to, now, this.clock.today()];

@@ -52,8 +52,8 @@ export function createDataSource(
 }
 
 /**
- * PostgreSQL's defaults assume a spinning disk, so it would rather read a whole table than look up a month's rows by
- * their keys, and would start other processes to help with that, whose CPU other requests need.
+ * PostgreSQL's defaults assume a spinning disk: it prefers full scans to index lookups, and parallel workers that take
+ * CPU from other requests.
  */
 const PLANNER = { random_page_cost: 1.1, max_parallel_workers_per_gather: 0 };
 

@@ -19,7 +19,7 @@ export function homeAnswer(question: HomeQuestion, given: unknown): string | und
 }
 
 /**
- * Refuses answers that lack a question of the book, or that none of its ranges contains.
+ * Refuses missing answers, and answers that fit no single range of the book.
  * @param booked the answers of the draft's booking, which keep its price while they are the same
  * @throws Invalid with a detail per question
  */

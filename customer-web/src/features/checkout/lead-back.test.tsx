@@ -69,7 +69,7 @@ describe('an answer that the server refuses at payment', () => {
     open();
     await waitFor(() => expect(window.location.pathname).toBe('/'));
     const { home } = window.history.state as { home: object };
-    expect(home).toMatchObject({ question: 1, refusal: 'Choose the square feet.' });
+    expect(home).toMatchObject({ question: 1, refusal: 'Choose the square footage.' });
   });
 
   it('takes the answers from the draft where the browser holds nothing else', async () => {

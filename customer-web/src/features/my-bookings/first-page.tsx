@@ -37,7 +37,7 @@ export function FirstPage() {
   );
 }
 
-/** Likewise the front page, for a customer with a next visit. */
+/** The same for the front page of a customer with a next visit. */
 export function FirstHome() {
   return (
     <Frame>

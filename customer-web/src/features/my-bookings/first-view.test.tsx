@@ -47,7 +47,9 @@ it.each([
   expect(root.inert).toBe(true);
   expect(root.querySelector('.nextVisitCard')?.getAttribute('href')).toBe('/bookings/6');
   for (const where of ['.pageHead', '.nextVisitCard strong', '.nextVisitCard'])
-    expect(root.querySelector(where)?.textContent).toBe(app.querySelector(where)?.textContent?.trimEnd());
+    expect(root.querySelector(where)?.textContent ?? 'nothing').toBe(
+      app.querySelector(where)?.textContent?.trimEnd(),
+    );
   expect(at(root, '.pageHead .row')).toBe(at(app, '.pageHead .row'));
 });
 
@@ -59,7 +61,9 @@ it('is on the front page what the app draws there', async () => {
   await waitFor(() => expect(queries.getQueryData(NEXT_VISIT)).toBeDefined());
   for (const where of ['.nextVisitCard strong', '.nextVisitCard'])
     expect(root.querySelector(where)?.textContent).toBe(app.querySelector(where)?.textContent);
-  expect(root.querySelector('.nextVisit')?.className).toBe(app.querySelector('.nextVisit')?.className);
+  expect(root.querySelector('.nextVisit')?.className ?? 'nothing').toBe(
+    app.querySelector('.nextVisit')?.className,
+  );
 });
 
 it('has no next visit where there is none', () => {

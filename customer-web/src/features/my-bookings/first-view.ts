@@ -14,9 +14,9 @@ import siteHeaderStyles from '../../ui/site-header.module.css';
  * Fills in the markup that the build wrote (`first-page.tsx`): it shows what most customers come for before the app is
  * loaded, which then draws the whole page in the same place. English only, as the build writes it.
  */
-export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): void {
+export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): boolean {
   const written = document.querySelector<HTMLTemplateElement>('#first-view');
-  if (!written || language() !== 'en') return;
+  if (!written || language() !== 'en') return false;
   const page = written.content;
   const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
   const name = user.firstName || user.email || '';
@@ -35,4 +35,5 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
   // The buttons do nothing until the app has loaded.
   root.inert = true;
   root.replaceChildren(page);
+  return true;
 }

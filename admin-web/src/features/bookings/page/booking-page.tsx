@@ -104,7 +104,11 @@ function Content({ id, onPlanChanged }: ContentProps) {
 function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
   // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
   const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
-  if (parts.some(({ isPending }) => isPending)) return <Spinner label="Loading the booking" />;
+  const isWhole = parts.every(({ isPending }) => !isPending);
+  // Once drawn, the page stays, with whatever somebody is typing into a dialog.
+  const [wasWhole, setWasWhole] = useState(false);
+  if (isWhole && !wasWhole) setWasWhole(true);
+  if (!isWhole && !wasWhole) return <Spinner label="Loading the booking" />;
   return (
     <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
       <Column>

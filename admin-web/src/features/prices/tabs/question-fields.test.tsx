@@ -56,7 +56,7 @@ it('a question that is switched on has ranges to edit, named as they are read, a
   expect(screen.getByText('Under 1,200 sq ft')).toBeTruthy();
   type('From', 2, '900');
   await user.click(screen.getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText('More than 1,200, where the range above begins.')).toBeTruthy();
+  expect(await screen.findByText('Must be more than 1,200, where the range above begins.')).toBeTruthy();
   expect(writes(log)).toEqual([]);
 
   type('From', 2, '1500');

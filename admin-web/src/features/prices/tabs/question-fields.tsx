@@ -24,7 +24,7 @@ const QUESTIONS: Record<
   },
   squareFeet: {
     label: 'Ask for square feet',
-    hint: 'With the rooms, as ranges to choose from.',
+    hint: 'Asked with the rooms, as a choice of ranges.',
     one: 'sq ft',
     unit: 'sq ft',
     step: 500,
@@ -35,7 +35,7 @@ const QUESTIONS: Record<
 export function QuestionFields() {
   return (
     <>
-      <Heading note="What you can ask for besides rooms and bathrooms. Customers choose one of the ranges, and so does your order form. A range adds an amount and time to every service; both can be zero.">
+      <Heading note="Optional questions besides rooms and bathrooms. Customers pick a range when they book, and you pick one on the order form. A range can add to the price and the time of every service.">
         More questions
       </Heading>
       {HOME_QUESTIONS.map((question) => (
@@ -62,6 +62,7 @@ function Question({ question }: { question: HomeQuestion }) {
           source={`${source}.ranges`}
           one="range"
           add="Add a range"
+          least={RANGE_COUNT[0]}
           most={RANGE_COUNT[1]}
           fresh={next}
           columns="1.2fr 1fr 1fr 1fr"

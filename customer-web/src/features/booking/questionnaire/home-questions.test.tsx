@@ -77,10 +77,10 @@ it('a step moves on by itself once both of its questions are answered', async ()
   const halves = await group('How many half baths?');
   choose(baths, '2');
   press('Next');
-  expect(screen.getByText('Choose how many half baths.')).toBeDefined();
+  expect(screen.getByText('Choose the number of half baths.')).toBeDefined();
   expect(screen.queryByText('Choose one to continue.')).toBeNull();
   choose(halves, '1');
-  expect(screen.queryByText('Choose how many half baths.')).toBeNull();
+  expect(screen.queryByText('Choose the number of half baths.')).toBeNull();
   expect(await screen.findByText('Step 3 of 9')).toBeDefined();
   expect(loadAnswers()).toMatchObject({ bathrooms: '2', halfBaths: '1' });
 });
@@ -108,7 +108,7 @@ it('an answer by other ranges is chosen where one range contains it, and asked f
   openAt('questionnaire', 1, { rooms: '3', squareFeet: '900-1100' });
   expect(await chosen()).toEqual([]);
   press('Next');
-  expect(screen.getByText('Choose the square feet.')).toBeDefined();
+  expect(screen.getByText('Choose the square footage.')).toBeDefined();
 });
 
 it('the confirmation names the answers', async () => {

@@ -16,8 +16,8 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // The saved address already contains its unit.
-  return { location, unit: undefined, ...rest };
+  // The saved address already contains its unit. Answers that this home lacks are not those of the home chosen before.
+  return { location, unit: undefined, halfBaths: undefined, squareFeet: undefined, ...rest };
 }
 
 export interface SavedHomesProps extends Pick<QuestionProps, 'onAnswer' | 'area' | 'home'> {

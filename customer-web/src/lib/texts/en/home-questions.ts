@@ -1,5 +1,5 @@
 export const homeQuestions = {
   ask: { halfBaths: 'How many half baths?', squareFeet: 'How many square feet?' },
   hint: { halfBaths: 'A half bath has a toilet and a sink.', squareFeet: '' },
-  choose: { halfBaths: 'Choose how many half baths.', squareFeet: 'Choose the square feet.' },
+  choose: { halfBaths: 'Choose the number of half baths.', squareFeet: 'Choose the square footage.' },
 };

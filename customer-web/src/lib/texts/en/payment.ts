@@ -29,7 +29,7 @@ export const checkout = {
     rooms: 'number of rooms',
     bathrooms: 'number of bathrooms',
     halfBaths: 'number of half baths',
-    squareFeet: 'square feet',
+    squareFeet: 'square footage',
     extras: 'choice of extras',
     location: 'address',
   },
