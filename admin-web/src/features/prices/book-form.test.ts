@@ -97,7 +97,7 @@ describe('a question that is switched on', () => {
           ranges: [
             undefined,
             { from: 'A whole number from 0 to 100,000.', minutes: 'A whole number from 0 to 480.' },
-            expect.objectContaining({ from: expect.stringContaining('More than') }),
+            expect.objectContaining({ from: expect.stringContaining('Must be more than') }),
           ],
         },
       },
