@@ -64,8 +64,7 @@ export function WhenPart({ shown, isCurrent, isRefused }: WhenProps) {
 const optionOf = ({ id, name, group }: Choice) => [id, name, group] as const;
 
 const HINTS: Partial<Record<OrderPayment, string>> = {
-  'pay-link':
-    'Holds the time for up to 24 hours. After you book, you can also take a card over the phone.',
+  'pay-link': 'Holds the time for up to 24 hours. After you book, you can also take a card over the phone.',
   'saved-card': 'Charged as you book. If it is declined, there is a pay link.',
   'after-visit': 'Confirmed as you book. It is due once the visit is done.',
 };
