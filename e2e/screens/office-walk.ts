@@ -44,6 +44,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['my account', '/admin/account', 'Turn on two-factor authentication'],
   ['notifications', '/admin/notifications', 'Booking confirmed'],
   ['emails', '/admin/mails', 'Sent'],
+  ['news', '/admin/news', /No news yet|got it/],
   ['audit log', '/admin/audit-log', 'Sign in'],
   ['system check', '/admin/system-check', 'PostgreSQL'],
   ['missing id', '/admin/customer-profile', 'Missing User ID'],

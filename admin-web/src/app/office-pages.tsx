@@ -13,6 +13,7 @@ const RunSheetPage = lazyView(
 const CallListPage = lazyView(() => import('../features/call-list/call-list-page'), 'CallListPage');
 const OrderPage = lazyView(() => import('../features/order/order-page'), 'OrderPage');
 const MoneyInbox = lazyView(() => import('../features/money/inbox/money-inbox'), 'MoneyInbox');
+const NewsPage = lazyView(() => import('../features/messages/news-page'), 'NewsPage');
 const PricesPage = lazyView(() => import('../features/prices/prices-page'), 'PricesPage');
 const TaxReportPage = lazyView(() => import('../features/tax-report/tax-report-page'), 'TaxReportPage');
 const ChecklistsPage = lazyView(() => import('../features/checklists/checklists-page'), 'ChecklistsPage');
@@ -39,6 +40,7 @@ export const officePages: Readonly<Record<string, ReactElement>> = {
   '/checklists': <ChecklistsPage />,
   '/hours': <HoursPage />,
   '/money/:tab?': <MoneyInbox />,
+  '/news': <NewsPage />,
   '/prices': <PricesPage />,
   '/tax-report': <TaxReportPage />,
   '/month-end/:month?': <MonthEndPage />,

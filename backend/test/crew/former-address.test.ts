@@ -59,6 +59,17 @@ test('both, in the cleaner’s language, when both are removed', async () => {
   expect(texted(phone)[0]).toContain('quitó este número de teléfono');
 });
 
+test('it is told although the cleaner has left meanwhile', async () => {
+  const { id, email } = await stage.cleaner();
+  const path = `/api/admin/cleaners/${id}`;
+  const { version } = (await stage.post.office<Cleaner>('GET', path)).body;
+  const changed = await stage.post.office<Cleaner>('PATCH', path, { email: `mia-${email}`, version });
+  const gone = await stage.post.office('DELETE', `${path}?version=${changed.body.version}`);
+  expect([changed.status, gone.status]).toEqual([200, 200]);
+  await stage.post.tell();
+  expect(await mailed(email)).toHaveLength(1);
+});
+
 test('nobody is told where there was no address, or it is the same in another spelling', async () => {
   const { id, email } = await stage.cleaner();
   await change(id, { phone: OLD, email: email.toUpperCase() });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CustomerMessageSent, CustomerRecord, CustomerSettings } from '@homebright/contract';
+import type { CustomerMessageSent, CustomerRecord, CustomerSettings, SentNews } from '@homebright/contract';
 import type { Customer } from '../bookings/stage.js';
 import { useStage } from '../use-stage.js';
 import { noticesOf, PostStage } from './stage.js';
@@ -60,6 +60,17 @@ test('of 500 customers with three who cannot be told, 497 get it and the three a
   expect(queued).toEqual([{ n: 497, people: 497 }]);
   const audit = await stage.rows(`SELECT after FROM audit_log WHERE entity = 'customer-message'`);
   expect(audit).toEqual([{ after: { title: 'Spring offer', sent: 497, refused: 3 } }]);
+  const { body: listed } = await stage.office<SentNews[]>('GET', '/api/admin/customer-messages');
+  expect(listed).toEqual([
+    {
+      id: expect.any(String),
+      at: expect.any(String),
+      title: 'Spring offer',
+      sent: 497,
+      refused: 3,
+      by: expect.any(String),
+    },
+  ]);
   await stage.rows(`DELETE FROM delivery WHERE recipient LIKE 'many-%'`);
 });
 

@@ -114,6 +114,21 @@ export interface CustomerMessage {
 }
 export const MOST_RECIPIENTS = 1_000;
 
+/** One of the latest messages, newest first, of `GET /api/admin/customer-messages`. */
+export interface SentNews {
+  /** The message's id. */
+  id: string;
+  /** ISO instant at which the office sent it. */
+  at: string;
+  title: string;
+  /** How many customers got it. */
+  sent: number;
+  /** How many of the chosen customers did not get it, because they had not agreed or have no confirmed address. */
+  refused: number;
+  /** The office user who sent it. */
+  by: string | null;
+}
+
 /** Why a customer does not get the message. */
 export type MessageRefusal = 'not-agreed' | 'no-email' | 'unconfirmed-email' | 'not-found';
 

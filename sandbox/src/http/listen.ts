@@ -10,7 +10,7 @@ export const LOOPBACK = '127.0.0.1';
  */
 const IDLE_MS = 72_000;
 
-/** A stand-in that runs: its address, and how to stop it. */
+/** A running stand-in. */
 export interface StandIn {
   url: string;
   stop(): Promise<void>;
@@ -30,19 +30,23 @@ export function listen(server: Server, port: number): Promise<number> {
 export function listenAt(server: Server, port: number, host: string): Promise<number> {
   server.keepAliveTimeout = IDLE_MS;
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(portProblem(error, port)));
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    const fail = (error: Error) => reject(portProblem(error, port));
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve((server.address() as AddressInfo).port);
+    });
   });
 }
 
 /** The sentence for a port that is not available. */
 export function portProblem(error: unknown, port: number): SandboxError {
-  const why = {
+  const problem = {
     EADDRINUSE: 'is in use by another program',
     EACCES: 'is not open to this user',
     EADDRNOTAVAIL: 'cannot be opened at this address',
   }[codeOf(error)];
-  return new SandboxError(`Port ${port} ${why ?? `cannot be opened: ${reasonOf(error)}`}.`, { cause: error });
+  return new SandboxError(`Port ${port} ${problem ?? `cannot be opened: ${reasonOf(error)}`}.`, { cause: error });
 }
 
 /** Stops listening and drops all connections. */

@@ -92,6 +92,7 @@ const PLACES: readonly Place[] = [
     pages: [
       { name: 'Emails and texts', to: '/admin/mails', area: 'messages' },
       { name: 'Notifications', to: '/admin/notifications', area: 'messages' },
+      { name: 'News', to: '/admin/news', area: 'messages' },
     ],
   },
   {

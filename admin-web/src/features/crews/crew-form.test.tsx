@@ -139,14 +139,14 @@ it('asks before it deletes a crew, shows where its visits go, and deletes none t
   const { person, confirmed } = edit({ [PREVIEW]: () => answer });
   await screen.findByDisplayValue('Cedar crew');
   await person.click(screen.getByRole('button', { name: 'Delete' }));
-  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await person.click(await screen.findByRole('button', { name: 'Continue' }));
   const dialog = within(
     await screen.findByRole('dialog', { name: 'Delete Cedar crew: visits that have to move' }),
   );
   await person.click(dialog.getByRole('button', { name: 'Cancel' }));
   answer = { visits: [], staying: [] };
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
-  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await person.click(await screen.findByRole('button', { name: 'Continue' }));
   await screen.findByText('Crew deleted');
   expect(confirmed()).toEqual([{ crewId: 3, version: 4, retire: true, moves: [] }]);
 });

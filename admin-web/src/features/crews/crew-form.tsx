@@ -38,20 +38,20 @@ export function CrewCreate() {
   );
 }
 
-/** Shows the visits that have to move before anything is saved. */
+/** Before a change is saved, shows the visits that have to move. */
 export function CrewEdit() {
-  const plan = useReassignmentSaving('crew');
+  const saving = useReassignmentSaving('crew');
   return (
     <OfficeEdit title={<CrewTitle />}>
-      {plan.notice}
+      {saving.notice}
       <OfficeForm
         title="Crew"
-        actions={<RetireCrew onRetire={(crew) => plan.ask(retirementOf(crew))} />}
-        onSubmit={(values) => plan.ask(changeOf(values as Crew))}
+        actions={<RetireCrew onRetire={(crew) => saving.ask(retirementOf(crew))} />}
+        onSubmit={(values) => saving.ask(changeOf(values as Crew))}
       >
         <CrewFields />
       </OfficeForm>
-      {plan.dialog}
+      {saving.dialog}
       <CrewPeople />
       <CrewCalendar />
     </OfficeEdit>
@@ -72,23 +72,23 @@ function retirementOf({ id, version, name }: Crew) {
 /** Asks before the crew is deleted. */
 function RetireCrew({ onRetire }: { onRetire: (crew: Crew) => Promise<void> }) {
   const crew = useRecordContext<Crew>();
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   if (!crew) return null;
   return (
     <>
-      <Button color="error" startIcon={<Delete />} onClick={() => setAsks(true)}>
+      <Button color="error" startIcon={<Delete />} onClick={() => setOpen(true)}>
         Delete
       </Button>
       <FormDialog
-        open={asks}
+        open={isOpen}
         title={`Delete ${crew.name}?`}
-        description="If it has visits to come, where each would go is shown first."
-        submit="Confirm"
-        submitting="Confirm"
+        description="You first see where its upcoming visits would go."
+        submit="Continue"
+        submitting="Continue"
         busy={false}
-        onClose={() => setAsks(false)}
+        onClose={() => setOpen(false)}
         onSubmit={() => {
-          setAsks(false);
+          setOpen(false);
           void onRetire(crew);
         }}
       />

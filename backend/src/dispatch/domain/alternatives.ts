@@ -8,7 +8,6 @@ import { firstMinute } from '../../kernel/booking-time.js';
 import { daysBetween, minutesOfDay, toTwelveHour } from '../../kernel/local-date.js';
 
 export const OFFERED = 3;
-const DAY = 24 * 60;
 
 interface Wish {
   date: string;
@@ -18,24 +17,23 @@ interface Wish {
 
 /**
  * Up to three free slots nearest to the requested one: windows if a window was requested, else custom times.
- * Any time on the same day ranks before the same time on the next day.
+ * Nearer days come first, and on one day the nearer times.
  */
 export function alternativesTo(wish: Wish, days: readonly DayAvailability[]): SlotAlternative[] {
   const { appointmentTime: time, customTime } = wish;
   const wished = firstMinute({ time, customTime });
   const candidates = days.flatMap((day) => {
-    const away = Math.abs(daysBetween(wish.date, day.date)) * DAY;
-    return slotsOf(wish, day).map(({ minute, slot }) => ({
-      slot,
-      distance: away + Math.abs(minute - wished),
-    }));
+    const days = Math.abs(daysBetween(wish.date, day.date));
+    return slotsOf(wish, day).map(({ minute, slot }) => ({ slot, days, minutes: Math.abs(minute - wished) }));
   });
-  return spread(candidates.sort((a, b) => a.distance - b.distance)).map(({ slot }) => slot);
+  return spread(candidates.sort((a, b) => a.days - b.days || a.minutes - b.minutes)).map(({ slot }) => slot);
 }
 
 interface Candidate {
   slot: SlotAlternative;
-  distance: number;
+  /** Distances from the requested slot. */
+  days: number;
+  minutes: number;
 }
 
 function slotsOf(wish: Wish, day: DayAvailability): { minute: number; slot: SlotAlternative }[] {

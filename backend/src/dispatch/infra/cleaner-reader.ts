@@ -66,6 +66,17 @@ export class CleanerReader {
     return cleaner;
   }
 
+  /** Also a cleaner who has left. @throws NotFound */
+  async ever(id: number): Promise<Cleaner> {
+    const [cleaner] = await this.sql.query<Cleaner>(
+      'cleaner-ever',
+      `SELECT ${CLEANER} FROM cleaner WHERE id = $1`,
+      [id],
+    );
+    if (!cleaner) throw new NotFound('The cleaner');
+    return cleaner;
+  }
+
   /** null if the cleaner has left or does not work for now */
   async atWork(id: number): Promise<Cleaner | null> {
     return (await this.find('active AND id = $1', id))[0] ?? null;

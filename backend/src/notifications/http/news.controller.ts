@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import {
   type CustomerMessage,
@@ -7,9 +7,11 @@ import {
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
   ONE_LINE,
+  type SentNews,
 } from '@homebright/contract';
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsString, IsUUID, Matches, MaxLength } from 'class-validator';
 import { type Actor, AdminGuard, CurrentActor } from '../../platform/index.js';
+import { SentMessagesReader } from '../infra/sent-messages-reader.js';
 import { SendNews } from '../use-cases/send-news.js';
 
 const MISSING = { message: NOTIFICATION_INCOMPLETE };
@@ -41,7 +43,16 @@ class CustomerMessageDto implements CustomerMessage {
 @Controller('api/admin/customer-messages')
 @UseGuards(AdminGuard)
 export class NewsController {
-  constructor(private readonly news: SendNews) {}
+  constructor(
+    private readonly news: SendNews,
+    private readonly sentMessages: SentMessagesReader,
+  ) {}
+
+  /** Lists the latest news. */
+  @Get()
+  list(): Promise<SentNews[]> {
+    return this.sentMessages.news();
+  }
 
   /** Sends news to customers who agreed. Each gets it once, however often the call is repeated. */
   @Post()

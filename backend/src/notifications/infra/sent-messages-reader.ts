@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { SentMail, SentNotification } from '@homebright/contract';
-import { byKey, CUSTOMER_NAME, type ListQueryOf, type Page, Pages } from '../../platform/index.js';
+import type { SentMail, SentNews, SentNotification } from '@homebright/contract';
+import { byKey, CUSTOMER_NAME, type ListQueryOf, type Page, Pages, Sql } from '../../platform/index.js';
 
 /** Filters and orders of the office's lists. */
 export const SENT_RULES = {
@@ -17,10 +17,26 @@ export const MAIL_RULES = {
 const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
   AND ${row}.user_id = (SELECT user_id FROM visit WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
 
-/** The office's lists: notifications in the app, and the log of mails. */
+/** More than a company sends in years. */
+const NEWS_SHOWN = 200;
+
+/** The office's lists: notifications in the app, the log of mails, and news. */
 @Injectable()
 export class SentMessagesReader {
-  constructor(private readonly pages: Pages) {}
+  constructor(
+    private readonly pages: Pages,
+    private readonly sql: Sql,
+  ) {}
+
+  /** The latest news, from the audit log: one entry for each message that reached somebody, for as long as the log keeps it. */
+  news(): Promise<SentNews[]> {
+    return this.sql.query<SentNews>(
+      'notifications-news',
+      `SELECT entity_id AS id, at, after ->> 'title' AS title, (after ->> 'sent')::int AS sent,
+         (after ->> 'refused')::int AS refused, actor_name AS by
+       FROM audit_log WHERE entity = 'customer-message' AND after IS NOT NULL ORDER BY at DESC, id DESC LIMIT ${NEWS_SHOWN}`,
+    );
+  }
 
   notifications({ filter, sort, ...range }: ListQueryOf<typeof SENT_RULES>): Promise<Page<SentNotification>> {
     return this.pages.read<SentNotification>(

@@ -15,7 +15,7 @@ import {
 
 type Readdressed = PayloadOf<typeof cleanerReaddressed>;
 
-/** The office gave a cleaner another address to sign in with: the former one is notified, as for customers. */
+/** Tells a cleaner's former address that the office has replaced or removed it, as it does for customers. */
 @Injectable()
 export class TellFormerCrewAddress {
   constructor(
@@ -27,7 +27,7 @@ export class TellFormerCrewAddress {
   ) {}
 
   async tell(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
-    const cleaner = await this.cleaners.get(cleanerId);
+    const cleaner = await this.cleaners.ever(cleanerId);
     const { sender } = this.senders;
     for (const field of fields) {
       const recipient = await auditedBefore(tx, 'cleaner', String(cleanerId), version, field);
@@ -44,7 +44,7 @@ export class TellFormerCrewAddress {
     }
   }
 
-  /** Nobody can have signed in with a number that gets no texts. */
+  /** Without text messages, or in a country that gets none, nobody can be told. */
   private canBeTexted(phone: string): boolean {
     const { textCountries: given, businessPhone } = this.business.settings;
     return this.smsSender.available && isOfCountry(phone, textCountries(given, businessPhone));

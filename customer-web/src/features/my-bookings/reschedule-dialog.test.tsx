@@ -120,9 +120,9 @@ it.each([
     paid,
     'Cambiar por $30',
     { newBookingId: 9 },
-    /^Su limpieza es ahora el .+\. Debe el cargo por cambio de \$30\.$/,
+    /^Su limpieza ahora es el .+\. Debe el cargo por cambio de \$30\.$/,
   ],
-  ['one that was free', {}, 'Cambiar fecha', { newBookingId: 1 }, /^Su limpieza es ahora el [^.]+\.$/],
+  ['one that was free', {}, 'Cambiar fecha', { newBookingId: 1 }, /^Su limpieza ahora es el [^.]+\.$/],
 ])('says in Spanish what is to be paid: %s', async (_, changes, confirm, answer, words) => {
   keepLanguage('es');
   await loadTexts();

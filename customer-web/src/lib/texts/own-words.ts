@@ -21,12 +21,14 @@ export const own = JSON.parse(
   globalThis.document?.getElementById('own-look')?.textContent ?? '{}',
 ) as Partial<OwnLook>;
 
-/** The same texts, with the owner's replacing ours. */
+/** Replaces texts in place by the owner's. Places that do not exist are ignored. */
 export function reword<Words extends object>(words: Words, owners?: Record<string, unknown>): Words {
   for (const place in owners) {
-    const [key = '', ...way] = place.split('.').reverse();
-    const part = way.reduceRight<Record<string, never> | undefined>((at, step) => at?.[step], words as never);
-    if (part) part[key] = owners[place] as never;
+    const steps = place.split('.');
+    const key = steps.pop() ?? '';
+    let part: Record<string, unknown> | undefined = words as Record<string, unknown>;
+    for (const step of steps) part = part?.[step] as typeof part;
+    if (part) part[key] = owners[place];
   }
   return words;
 }

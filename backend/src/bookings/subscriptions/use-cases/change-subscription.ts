@@ -35,10 +35,10 @@ export class ChangeSubscription {
   ) {}
 
   /**
-   * Changes frequency, weekday, time of day, address or extras from a day on. With a new rhythm or time, the visits
-   * from that day on are created again on the plan's regular dates, even if they were moved. Visits that were
-   * postponed past their regular day are kept, because they could not be created again. From that day on the price is
-   * quoted again, unless it is locked; the office may set its own. Paid visits and visits before that day do not change.
+   * Changes a plan from a day on. Unless only extras or the office's price change, the visits from that day on are
+   * withdrawn and booked again on the plan's regular dates, even if they were moved. Visits that were postponed past
+   * their regular day are kept, because they could not be booked again. From that day on the price is quoted again,
+   * unless it is locked. Paid visits and visits before that day do not change.
    * @throws NotFound, Invalid, OutsideArea; SlotTaken if no future visit gets a slot, or a longer visit does not fit
    * in its slot; CONFLICT if the plan has ended, or if the customer changes extras while the office has locked the
    * price; PRICE_CHANGED if the price differs from the page's; STALE_VERSION if the plan does
@@ -82,40 +82,38 @@ export class ChangeSubscription {
   private async execute(
     tx: Tx,
     subscription: Subscription,
-    { extras, customPrice, price: _price, version: _version, from, ...rhythm }: SubscriptionWish,
+    { extras, customPrice, price: _price, version: _version, from, ...edit }: SubscriptionWish,
     initiator: Initiator,
   ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
     if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
     const { frequency, serviceType } = subscription;
     const since = from ?? subscription.notBeforeResumed(this.tomorrow());
-    if (rhythm.serviceType !== undefined) await this.takeService(tx, subscription, rhythm.serviceType);
-    if (rhythm.crewId !== undefined) await this.takeCrew(tx, subscription, rhythm.crewId);
+    if (edit.serviceType !== undefined) await this.takeService(tx, subscription, edit.serviceType);
+    if (edit.crewId !== undefined) await this.takeCrew(tx, subscription, edit.crewId);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
     const before = subscription.officePrice.customPrice;
     if (customPrice !== undefined) subscription.takeOfficePrice(customPrice, this.business.clock.date());
     const keepsVisits =
       (extras !== undefined || customPrice !== undefined) &&
-      Object.values(rhythm).every((given) => given === undefined);
-    const withdrawn = keepsVisits ? [] : await this.rhythm.change(tx, subscription, rhythm, since);
+      Object.values(edit).every((given) => given === undefined);
+    const withdrawn = keepsVisits ? [] : await this.rhythm.change(tx, subscription, edit, since);
     await this.subscriptions.save(tx, subscription);
     if (!keepsVisits && subscription.status === 'active')
       await this.rhythm.planVisitsAgain(tx, subscription.id, since);
-    const { location, zip } = rhythm;
+    const { location, zip } = edit;
     const moved = location !== undefined;
     if (moved) {
       await this.moveHome.move(tx, subscription, { location, zip }, since, initiator);
       await this.subscriptions.saveHome(tx, subscription);
     }
-    const isOther = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
-    const isRequoted = moved || extras !== undefined || customPrice !== undefined || isOther;
+    const isOtherOffer = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
+    const isRequoted = moved || extras !== undefined || customPrice !== undefined || isOtherOffer;
     // A price that the office set for a single visit stays.
     const officePriceOf = ({ customPrice: own }: Booking) =>
       customPrice !== undefined && (own === null || own === before) ? subscription.officePrice : undefined;
-    const how = { from, moved, officePriceOf };
-    const requoted = isRequoted
-      ? await this.requoteVisits.requote(tx, subscription, extras !== undefined, how)
-      : [];
+    const how = { takesExtras: extras !== undefined, from, moved, officePriceOf };
+    const requoted = isRequoted ? await this.requoteVisits.requote(tx, subscription, how) : [];
     return { withdrawn, requoted };
   }
 

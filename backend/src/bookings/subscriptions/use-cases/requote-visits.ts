@@ -18,6 +18,8 @@ import { type OpenVisit, OpenVisits } from './open-visits.js';
 type SubscriptionPrice = Omit<SubscriptionPreview, 'visits' | 'message'>;
 
 interface Requoting {
+  /** Whether the visits get the plan's extras. */
+  takesExtras: boolean;
   /** The first day; earlier visits do not change. */
   from?: LocalDate;
   /** Whether the address changed: the visits then get new slots even if the price stays the same. */
@@ -42,17 +44,15 @@ export class RequoteVisits {
 
   /**
    * Reprices open visits at the current price for the plan's frequency, unless the office has set their price.
-   * @param extras gives the visits the plan's extras
    * @returns the ids of the changed visits
    * @throws SlotTaken if a longer visit does not fit at its time
    */
   async requote(
     tx: Tx,
     subscription: Subscription,
-    extras: boolean,
-    { from, moved = false, officePriceOf }: Requoting = {},
+    { takesExtras, from, moved = false, officePriceOf }: Requoting,
   ): Promise<number[]> {
-    const wanted = extras ? subscription.extras : null;
+    const wanted = takesExtras ? subscription.extras : null;
     const book = await this.quotes.today(tx);
     const changed: number[] = [];
     for (const open of await this.openFrom(tx, subscription.id, from)) {

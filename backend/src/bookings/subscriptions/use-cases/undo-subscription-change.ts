@@ -42,7 +42,8 @@ export class UndoSubscriptionChange {
       if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
       const back = await this.restoreVisits.restore(tx, withdrawn);
-      const requoted = await this.requoteVisits.requote(tx, subscription, true, {
+      const requoted = await this.requoteVisits.requote(tx, subscription, {
+        takesExtras: true,
         // A price that somebody set for a visit since then stays.
         officePriceOf: ({ id, customPrice }) =>
           customPrice === officePrice.customPrice ? prices.find((price) => price.id === id) : undefined,

@@ -34,8 +34,8 @@ export const rescheduleDialog: typeof english.rescheduleDialog = {
   done: 'Fecha cambiada',
   movedBack: (day) => `Su visita es otra vez el ${day}`,
   doneText: {
-    free: (day) => `Su limpieza es ahora el ${day}.`,
-    fee: (day, fee) => `Su limpieza es ahora el ${day}. Debe el cargo por cambio de ${fee}.`,
+    free: (day) => `Su limpieza ahora es el ${day}.`,
+    fee: (day, fee) => `Su limpieza ahora es el ${day}. Debe el cargo por cambio de ${fee}.`,
     again: (day, amount) =>
       `Su limpieza está reservada para el ${day}. Pague ${amount} para conservar la hora.`,
   },
