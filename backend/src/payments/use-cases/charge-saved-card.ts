@@ -75,7 +75,7 @@ export class ChargeSavedCard {
     }
   }
 
-  /** @returns the outcome if there is nothing to charge, or nothing is left to charge */
+  /** @returns the outcome if nothing is charged now; null once a payment is reserved */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
     const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
     try {
