@@ -21,7 +21,7 @@ export interface NewDelivery {
   html?: string;
   plain: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
-  /** It waits until the recipient's address is verified. */
+  /** Whether the message waits until the recipient's address is verified. */
   unverified?: boolean;
   /** Whether daily limits ignore it, because the office wrote it by hand or is its reader. */
   unlimited?: boolean;
@@ -40,7 +40,7 @@ export interface Claimed extends Pick<
   calendar: string | null;
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   deferred: Deferred | null;
-  /** Not yet counted against the day's limits. */
+  /** Whether the message still has to be counted against the day's limits. */
   toCount: boolean;
 }
 
