@@ -12,7 +12,7 @@ import { NotifyCustomer } from './notify-customer.js';
 /** Two managers who remind at the same time send one reminder. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
-/** A booking to remind of. Without a version, changes since the page was loaded do not matter. */
+/** A booking whose customer is reminded to pay. Without a version, changes since the page was loaded do not matter. */
 type RowToRemind = Pick<BulkRow, 'id'> & Partial<BulkRow>;
 
 /** Payment reminders for many bookings, each in its own transaction (docs/rules.md#payment-reminders). */

@@ -15,7 +15,10 @@ import {
 
 type Readdressed = PayloadOf<typeof cleanerReaddressed>;
 
-/** The office gave a cleaner another address to sign in with: the former one is notified, as for customers. */
+/**
+ * Notifies a cleaner's former address after the office gave the cleaner another address to sign in with, as for
+ * customers.
+ */
 @Injectable()
 export class TellFormerCrewAddress {
   constructor(
