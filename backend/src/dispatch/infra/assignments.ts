@@ -253,7 +253,7 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** If the crew has a visit at that instant, shortens the previous visit's travel time to end there. */
+  /** If the crew's travel after a visit lasts beyond that instant, shortens it to end there. */
   async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = $2

@@ -48,7 +48,7 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['v.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'v.id'],
 };
 
-/** The amount that the domain calls refundable, for each payment of a booking `b`, newest first. */
+/** The amount that the domain calls refundable, for each payment of a booking `v`, newest first. */
 const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', method, 'refundable', refundable) ORDER BY id DESC), '[]')
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
     WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;

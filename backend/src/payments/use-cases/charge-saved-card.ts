@@ -100,7 +100,7 @@ export class ChargeSavedCard {
     return account.balance === 0 ? 'paid' : 'processing';
   }
 
-  /** Stores the attempt before the provider is called; null if nothing is left to pay. */
+  /** Stores the attempt before the provider is called; null if the reserved payment no longer fits the account. */
   private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
     const { bookingId, userId, visitOn = null, attempt } = charge;
     return this.transactions.run(async (tx) => {
