@@ -9,7 +9,7 @@ import type { VisitFacts } from './facts.js';
 export type Category =
   'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';
 
-/** A message to a customer: always in the app, by mail if it has an email, by text message if urgent. */
+/** A message to a customer: always in the app, by mail if the customer has an address, by text message if urgent. */
 export interface Message {
   type: NotificationType;
   title: string;
