@@ -69,7 +69,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  /** The customer's id; '' if there is no such customer now. */
+  /** The customer's id; '' if the customer does not exist now. */
   async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
     const found = await rows<{ id: string }>(
       tx,

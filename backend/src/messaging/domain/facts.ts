@@ -12,7 +12,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The names of the booked service. */
 export interface ServiceNames {
   service: string;
-  /** As the owner wrote it; null or empty if they did not. */
+  /** The Spanish name that the owner wrote; null or empty if there is none. */
   serviceSpanish: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface OutgoingMail {
   automatic: boolean;
 }
 
-/** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
+/** SMTP with pooled connections and timeouts: an unresponsive server blocks a mail for seconds, not the worker. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Whether the server accepted our last message. */

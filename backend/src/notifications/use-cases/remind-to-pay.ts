@@ -9,7 +9,7 @@ import { VisitReader } from '../infra/facts-reader.js';
 import { Notifications } from '../infra/notifications.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-/** Two managers who remind at the same time send one reminder. */
+/** A booking gets at most one reminder within this time, even if two colleagues remind at the same time. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
 /** A booking whose customer is reminded to pay. Without a version, changes since the page was loaded do not matter. */
