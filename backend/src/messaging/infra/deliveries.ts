@@ -23,7 +23,7 @@ export interface NewDelivery {
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
   /** Whether the message waits until the recipient's address is verified. */
   unverified?: boolean;
-  /** Whether daily limits ignore it, because the office wrote it by hand or is its reader. */
+  /** Whether daily limits ignore the message, because the office wrote it by hand or is its reader. */
   unlimited?: boolean;
 }
 

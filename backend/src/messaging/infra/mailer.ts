@@ -16,7 +16,7 @@ export interface OutgoingMail {
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   /** One-click unsubscribe (RFC 8058); null for messages that a booking itself needs. */
   unsubscribeUrl: string | null;
-  /** Whether no person wrote it. */
+  /** Whether no person wrote the message. */
   automatic: boolean;
 }
 

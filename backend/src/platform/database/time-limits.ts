@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** The times that a process waits for the database, in milliseconds. */
 export interface TimeLimits {
-  /** For one of the pool's connections to become free. */
+  /** The time for one of the pool's connections to become free. */
   pool: number;
-  /** For a new connection. */
+  /** The time for a new connection. */
   connect: number;
   /** PostgreSQL ends a statement that takes longer. The connection remains open. */
   statement: number;
