@@ -21,8 +21,8 @@ export class CrewDayHandlers {
   ) {}
 
   /**
-   * Completes a visit that took place, paid or not, if its slot was kept (docs/rules.md#booking-status). The
-   * nightly job would do the same the next day. Events arrive late and in any order, so a visit that is over
+   * Begins or completes a visit, paid or not, if its slot is secured (docs/rules.md#booking-status). Without a report,
+   * the nightly job completes the visit the next day. Events arrive late and in any order, so a visit that is over
    * does not begin again.
    */
   @Handles(crewReported, 'follow-crew')

@@ -45,7 +45,10 @@ export class CrewHandlers {
     await this.tellFormerCrewAddress.tell(tx, readdressed);
   }
 
-  /** Notifies once per visit and day, whoever in the crew taps; not if the report arrives hours late. */
+  /**
+   * Notifies once per visit and day, even if several cleaners of the crew report it. Sends nothing if the report
+   * arrives hours late, or the crew has begun.
+   */
   @Handles(crewReported, 'tell-on-the-way')
   async onTheWay(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
     if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > WAY_ENDS_MS) return;

@@ -111,7 +111,7 @@ export class CustomerHandlers {
     if (!quietly) await this.notifyAboutMoney(tx, 'price-changed', bookingId, `${version}`, { andLater });
   }
 
-  /** Receipt for a captured payment; none if nothing had to be paid. */
+  /** Sends the receipt for a captured payment. Sends nothing if nothing had to be paid. */
   @Handles(paymentSucceeded, 'tell-paid')
   async paid(tx: Tx, paid: PayloadOf<typeof paymentSucceeded>): Promise<void> {
     const { bookingId, paymentId, amount } = paid;
@@ -181,8 +181,8 @@ export class CustomerHandlers {
   }
 
   /**
-   * If the plan's first visit has only just been confirmed, the event of that announces confirmation, receipt
-   * and start.
+   * If the plan's first visit has only just been confirmed, the event of that confirmation announces confirmation,
+   * receipt and start.
    */
   @Handles(subscriptionStarted, 'tell-subscription-started')
   async started(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {

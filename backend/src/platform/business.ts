@@ -40,8 +40,9 @@ interface Row extends GivenSettings, Opened {
 const EVERY_MS = 2_000;
 
 /**
- * The business's current settings: those set since the first start, over the environment's at that start,
- * over the defaults. Cached in memory, so read them each time instead of keeping a copy.
+ * The business's current settings. Values that were set since the first start override the environment's values at
+ * that start, which override the defaults. They are cached in memory, so read them each time instead of keeping a
+ * copy.
  */
 @Injectable()
 export class Business implements OnModuleInit {

@@ -8,8 +8,8 @@ setInterval(() => {
 }, 20);`;
 
 /**
- * Ends this process once it takes more memory, because only then is the memory returned that decoders of
- * hostile pictures took.
+ * Ends this process once it uses more memory than this, because the memory that decoders took for hostile pictures is
+ * returned only when the process ends.
  */
 export function endAbove(mostBytes: number): void {
   new Worker(WATCH, { eval: true, workerData: mostBytes }).unref();

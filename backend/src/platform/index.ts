@@ -79,7 +79,7 @@ export {
   execute,
 } from './privacy/personal-data.js';
 
-// Measures.
+// Metrics.
 export { Metrics, type Reading } from './metrics/metrics.js';
 
 // The business, its settings and its clock; the audit log; and the process itself.

@@ -61,7 +61,7 @@ export const extraLabel = ({ label }: Pick<Extra, 'label'>, count: number): stri
 
 const times = (text: string, count: number): string => (count > 1 ? `${count} × ${text}` : text);
 
-/** The owner's list, or what the service's card promises. References to other services are expanded. */
+/** The owner's list, or else the tasks that the service's card promises. References to other services are expanded. */
 export function serviceLines(
   serviceId: string,
   sources: ChecklistSources,
@@ -86,7 +86,7 @@ export const extraLines = (
 ): ChecklistLine[] =>
   ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: extra.spanish ?? null }];
 
-/** An extra without its own list is one line, even if it is renamed later. */
+/** An extra without its own list is a single item, whose key stays the same if the extra is renamed. */
 function extraItems(extra: Extra, count: number, sources: ChecklistSources): ChecklistItem[] {
   const own = ownLines(sources, 'extra', extra.id);
   return extraLines(extra, sources).map(({ text, spanish }) => ({

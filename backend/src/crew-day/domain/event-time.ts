@@ -2,8 +2,8 @@
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * When an event happened, corrected by the error of the phone's clock at sending. At most the time of
- * receipt: if the clock was set back after the tap, the corrected time would be later.
+ * The time when an event happened, corrected by the error of the phone's clock at sending. It is never after the
+ * receipt, because a clock that was set back after the tap would give a later time.
  * @param at the phone's clock at the tap
  * @param sentAt the phone's clock at sending
  */

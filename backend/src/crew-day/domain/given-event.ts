@@ -22,8 +22,8 @@ const MOST_MINUTES = 600;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * @returns null if it cannot be understood; an error would hold up other events, and the phone would send it
- * forever
+ * @returns null for an event that cannot be understood; an error would hold up the other events, and the phone would
+ * send them forever
  */
 export function readEvent(event: unknown): GivenEvent | null {
   if (typeof event !== 'object' || event === null) return null;
@@ -53,7 +53,7 @@ export function readInstant(text: unknown): Date | null {
   return Number.isNaN(time.getTime()) ? null : time;
 }
 
-/** Truncates rather than refuses, and drops what PostgreSQL cannot store. */
+/** Truncates a text that is too long instead of refusing it, and drops characters that PostgreSQL cannot store. */
 function wordsOf(text: unknown, most: number): string | null {
   if (typeof text !== 'string') return null;
   return (

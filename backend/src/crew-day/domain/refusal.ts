@@ -18,7 +18,8 @@ const LATEST = 14 * 24 * HOUR;
 const WORDS_ONLY = new Set<CrewEventKind>(['note', 'home_differs', 'running_late']);
 
 /**
- * Why an event does not count, in a sentence for its sender; null if it counts. It is stored either way.
+ * The reason why an event does not count, in a sentence for its sender; null if it counts. The event is stored either
+ * way.
  * @param visit null if the event names a visit that does not exist
  */
 export function refusalOf(

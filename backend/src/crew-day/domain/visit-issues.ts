@@ -18,7 +18,7 @@ export interface IssueDecision {
 export interface Issue {
   kind: IssueKind;
   event: VisitEvent;
-  /** Null while it awaits the office. */
+  /** null while the issue awaits the office */
   decided: IssueDecision | null;
 }
 

@@ -12,7 +12,7 @@ import {
   WHO_GOES,
 } from '../../bookings/index.js';
 
-/** A cancelled visit has no slot any more, so it is shown to the cleaners who sent events for it. */
+/** A cancelled visit no longer has a slot, so it is shown to the cleaners who sent events for it. */
 const THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1')}
   OR v.status = 'cancelled' AND EXISTS (
     SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = $1 AND t.refused IS NULL))`;

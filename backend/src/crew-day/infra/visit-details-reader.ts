@@ -16,7 +16,7 @@ export interface CrewVisitFacts {
   slot: CrewSlot | null;
   serviceId: string;
   extras: Record<string, number>;
-  /** The checklist as it was when the crew began; null if not begun. */
+  /** The checklist as it was when the crew began; null if the crew has not begun. */
   kept: ChecklistItem[] | null;
   lockout: LockoutTerms | null;
   /** Cents paid, less refunds that are done or pending. */

@@ -77,7 +77,7 @@ export class VisitEvents {
     return found.map(({ events, ...visit }) => ({ ...visit, events: eventsFrom(events) }));
   }
 
-  /** Locks until the transaction ends: bookings before their slots, as every other change does. */
+  /** Locks the bookings and then their slots until the transaction ends, in the same order as every other change. */
   async lockSlots(tx: Tx, ids: readonly number[]): Promise<void> {
     await prepared(
       tx,

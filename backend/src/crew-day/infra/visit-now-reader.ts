@@ -12,7 +12,7 @@ import {
   WHO_GOES,
 } from '../../bookings/index.js';
 
-/** For a company without named cleaners, this costs two index look-ups per visit. */
+/** For a company without named cleaners, this costs two index lookups per visit. */
 const VISITS = `
 SELECT v.id AS "bookingId", v.appointment_date AS date, v.appointment_time AS "appointmentTime", v.custom_time AS "customTime",
   v.status, ${EVENTS} AS events,

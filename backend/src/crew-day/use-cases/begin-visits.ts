@@ -15,7 +15,10 @@ export class BeginVisits {
     private readonly slots: BegunVisits,
   ) {}
 
-  /** Call before the events are judged. Waits for anyone who is moving these visits, and makes them wait in turn. */
+  /**
+   * Call before the events are judged. Waits for transactions that are moving these visits. Later moves wait for this
+   * transaction.
+   */
   async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
     await this.events.lockSlots(tx, bookingIds);

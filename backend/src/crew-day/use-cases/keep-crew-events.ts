@@ -12,9 +12,9 @@ import { crewReported } from './events.js';
 
 type Result = CrewEventResults['results'][number];
 
-/** These send no message; they show when somebody opens the visit. */
+/** These events send no message. They appear when somebody opens the visit. */
 const QUIET = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
-/** These decide whether the visit has begun. */
+/** These events decide whether the visit has begun. */
 const BEGINS = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
 
 /**

@@ -8,7 +8,7 @@ import { isUuid, readInstant } from '../domain/given-event.js';
 import { VisitEvents } from '../infra/visit-events.js';
 import { WorkPhotoRows } from '../infra/work-photo-rows.js';
 
-/** More than any visit needs; stops a malfunctioning phone. */
+/** More photos than any visit needs. The limit stops a malfunctioning phone. */
 const MOST_OF_A_VISIT = 60;
 
 @Injectable()
@@ -22,9 +22,9 @@ export class KeepWorkPhoto {
   ) {}
 
   /**
-   * Stores each photo once by its id, however often it is sent.
+   * Stores each photo once by its id, even if it is sent again.
    * @returns whether it was new
-   * @throws Invalid; NotFound for a visit that is not theirs; NotAPhoto, PhotoTooLarge, DomainError
+   * @throws Invalid; NotFound for a visit that is not the cleaner's; NotAPhoto, PhotoTooLarge, DomainError
    */
   async keep({ id: cleanerId }: CrewSession, file: ReceivedFile): Promise<boolean> {
     const { id, visitId, taken, phoneAt } = readFields(file.fields);

@@ -10,7 +10,7 @@ export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
 /**
- * For a cleaner who calls the office because no code arrives. The cleaner is notified at every address,
+ * Makes a code for a cleaner who calls the office because no code arrives. The cleaner is notified at every address,
  * because the administrator who made the code could use it.
  */
 @Injectable()
@@ -53,7 +53,7 @@ export class MakeCrewCode {
   private async warn({ email, phone, language }: Cleaner): Promise<void> {
     const { subject, text } = wordsIn(language).crewCodeMade;
     const business = oneLine(this.senders.sender.name);
-    // Both addresses, because the administrator who made the code may have entered one of them.
+    // Notifies both addresses, because the administrator who made the code may have entered one of them.
     const own = [email, phone].flatMap((address) => address ?? []);
     await Promise.any(
       own.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),

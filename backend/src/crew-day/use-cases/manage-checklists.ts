@@ -22,7 +22,8 @@ import { chosenExtras } from '../domain/crew-visit.js';
 import { Checklists, type ListedVisit } from '../infra/checklists.js';
 
 /**
- * The crews' checklists: what the service promises, until the owner writes a list (docs/decisions/0144-checklists.md).
+ * The crews' checklists. A list contains what the service promises, until the owner writes another list
+ * (docs/decisions/0144-checklists.md).
  */
 @Injectable()
 export class ManageChecklists {

@@ -58,7 +58,7 @@ export class ReadCrewDays {
     ...noticed
   }: StoredVisit): string {
     const { status, ...rest } = noticed;
-    // Without notes the version is the one of an older API beside this one.
+    // Without notes, the version equals the one that an older API computes during a rollout.
     const ofHome = notes && Object.values(notes).some(Boolean) ? [notes] : [];
     return createHmac('sha256', this.config.sessionSecret)
       .update(`crew-visit:${JSON.stringify([rest, status === 'cancelled', ...ofHome])}`)

@@ -15,8 +15,8 @@ interface SignedInCrew {
 }
 
 /**
- * Cleaners sign in with a code to their phone or email, or with one that the office reads out (docs/rules.md#crew-sign-in).
- * Nobody is told whether an address is known.
+ * Cleaners sign in with a code to their phone or email, or with a code that the office reads out
+ * (docs/rules.md#crew-sign-in). The answers do not reveal whether an address is known.
  */
 @Injectable()
 export class SignInCrew {
@@ -58,8 +58,7 @@ export class SignInCrew {
   }
 
   /**
-   * Identifies the code that this device requested for this address. If the device requested none, no code
-   * matches.
+   * Identifies the code that this device requested for this address. If the device requested no code, no code matches.
    */
   private askedFor(recipient: string, { asked }: CrewDevice) {
     const found = asked ? this.pending.open(asked) : null;

@@ -19,9 +19,8 @@ export function bookingPolicy(settings: BusinessSettings, zone: string): Booking
 }
 
 /**
- * The kind of request. 'new': a customer who books or moves; 'agreed': a time that was agreed earlier, such
- * as an expired hold that is paid or a subscription's visit; 'office': not limited by lead time, horizon or
- * closures.
+ * The kind of request. 'new': a customer who books or moves; 'agreed': a time that was agreed earlier, such as an
+ * expired hold that is paid or a subscription's visit; 'office': not limited by lead time or horizon.
  */
 export type Requester = 'new' | 'agreed' | 'office';
 

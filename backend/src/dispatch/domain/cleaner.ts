@@ -18,7 +18,7 @@ export function keptFacts(facts: CleanerForm): CleanerForm {
   };
 }
 
-/** The stays in crews, all ended before this date. */
+/** The crew stays that begin before this date, cut to end before it. */
 export function staysUntil(crews: readonly CrewStay[], date: string): CrewStay[] {
   return crews
     .filter(({ from }) => from < date)
@@ -62,7 +62,7 @@ export function crewsLeft(before: Stays, after: Stays, today: string): { crewId:
 
 const FOR_EVER = '9999-12-31';
 
-/** @param out returned if the cleaner is not in the crew */
+/** @param out returned if the cleaner is inactive or not in the crew */
 function lastDayIn({ active, crews }: Stays, crewId: number, out: string): string {
   const days = crews.filter((stay) => stay.crewId === crewId).map(({ until }) => until ?? FOR_EVER);
   return (active && days.sort().at(-1)) || out;

@@ -78,7 +78,7 @@ export class ClosureMovesVisits extends DomainError {
   }
 }
 
-/** The visit has begun, so it is neither moved nor given to another crew. */
+/** The visit has begun, so it cannot be moved or given to another crew. */
 export class VisitBegun extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit has begun already. If that is wrong, correct its start first.');
@@ -116,7 +116,7 @@ export class HoldLimit extends DomainError {
   }
 }
 
-/** Unpaid holds take so much of the day that no hold may last long. */
+/** Unpaid holds take more than half of the day, so a hold on it cannot last for hours. */
 export class DayCrowded extends DomainError {
   constructor() {
     super('CONFLICT', 'This day is almost full, so we only keep times that are paid. Please pay now.');

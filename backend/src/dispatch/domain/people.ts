@@ -35,7 +35,10 @@ export interface People {
 /** A crew's cleaners on one day, with the minutes of the day in which each is away. */
 export type Team = readonly { cleanerId: number; away: readonly { from: number; until: number }[] }[];
 
-/** A time off. @throws Invalid for dates or hours in the wrong order, or one hour without the other */
+/**
+ * The time in which the form lets a cleaner be away. @throws Invalid for dates or hours in the wrong order, or one
+ * hour without the other
+ */
 export function awayBy(cleanerId: number, form: TimeOffForm): Away {
   refuse(closureProblems({ name: 'Time off', ...form }));
   const minute = (time: string | null): number | null => (time === null ? null : minutesOfDay(time));

@@ -8,7 +8,7 @@ import { hoursProblem } from './reassignment.js';
 import { type BusyStretch, firstEndingAfter, isFree, onDuty } from './roster.js';
 import { STEP, STEPS } from './time-grid.js';
 
-/** A roster with each crew's visits as well: the time in the home without travel, ordered by start. */
+/** A roster that also has each crew's visits, without travel, ordered by start. */
 export interface BoardRoster extends PlacingRoster {
   visits: ReadonlyMap<number, readonly BusyStretch[]>;
 }
@@ -97,8 +97,8 @@ export function placesOf(
 }
 
 /**
- * Minutes for which the crew is busy after this start. Fewer than usual if the next visit begins before the
- * crew could get there.
+ * Minutes for which the crew is busy after this start. The number is lower than usual if the next visit begins before
+ * the crew could get there.
  */
 export function keptMinutes(
   { minutes, busyMinutes }: VisitToMove,

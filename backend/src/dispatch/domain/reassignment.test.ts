@@ -129,7 +129,7 @@ test('a visit whose window is over, and a day on which nobody works, are said to
 });
 
 test('who has the fewest crews to choose from comes first', () => {
-  // Only crew 2 starts early enough for the long visit. The short visit could have either crew.
+  // Only crew 2 starts early enough for the long visit. The short visit fits either crew.
   const crews = [crew(OUT), crew(2), crew(3, 600)];
   const visits = [visit({ bookingId: 1, minutes: 60, hour: 600 }), visit({ bookingId: 2, minutes: 240 })];
   const [short, long] = planned(visits, roster({ crews }));
@@ -145,7 +145,7 @@ test('what a choice by hand breaks', () => {
   expect(at(2, 600)).toBeNull();
   expect(at(2, 480)).toBe('outside-hours');
   expect(at(3, 600)).toBe('busy');
-  // The visit would end before the next one starts, but the travel between them would not.
+  // The visit would end before the next one starts, but the crew would not get there in time.
   expect(at(3, 415)).toBe('busy');
   expect(at(OUT, 600)).toBe('closed');
   expect(at(99, 600)).toBe('closed');

@@ -40,7 +40,7 @@ export function withCrew(crews: readonly CrewHours[], after: Crew): CrewHours[] 
 /** The crews that work on a day. */
 export interface Duty extends Roster {
   crewsById: ReadonlyMap<number, CrewHours>;
-  /** Teams by crew id. A crew without people has none. */
+  /** Teams by crew id. A crew without people is missing. */
   teams?: ReadonlyMap<number, Team>;
 }
 

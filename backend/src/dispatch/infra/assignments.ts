@@ -25,14 +25,14 @@ const AS_PLACED = `crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "end
 const SLOT = 'booking_id, user_id, crew_id, starts_at, ends_at, busy_until, held_until, cleaners_needed';
 
 /**
- * Inserts the slots of $1 that are still free at $2. Before that, deletes the visit's former slot and
- * overlapping holds that have expired. A visit that loses gets its former slot back, and a visit that has
- * begun keeps its slot. The cleaners in $1 are assigned unless another crew's visit has taken them in the
- * meantime. The exclusion constraint decides races: the loser inserts nothing. The crews' rows are locked in
- * share mode until the transaction ends. So this waits for a running change of a crew or closure, and the
- * next such change waits for this. A proposal based on an older version of the crew's calendar inserts
- * nothing either. `(SELECT $2)` hides the value from the planner, so that it plans once and not for every
- * booking, which would cost more than the rest.
+ * Inserts the slots of $1 that are still free at $2. Before that, deletes the visit's former slot and overlapping
+ * holds that have expired. A visit that loses gets its former slot back, and a visit that has begun keeps its slot.
+ * The cleaners in $1 are assigned unless another crew's visit has taken them in the meantime. The exclusion constraint
+ * decides races: the loser inserts nothing. The crews' rows are locked in share mode until the transaction ends. So
+ * this statement waits for a running change of a crew or closure, and the next change waits for this transaction. A
+ * proposal based on an older version of the crew's calendar inserts nothing either. `(SELECT $2)` hides the value from
+ * the planner, so that PostgreSQL plans the statement once. Planning it for every booking would cost more than running
+ * it.
  */
 const TAKE = `
 WITH valid AS MATERIALIZED (
@@ -185,7 +185,7 @@ export class Assignments {
   }
 
   /**
-   * The end of the office's hold, or of any hold with `anyHold`; null if the slot is not held, or no longer.
+   * The end of the office's hold, or of any hold with `anyHold`; null if the slot is not held or the hold has expired.
    */
   async holdOf(tx: Tx, bookingId: number, anyHold: boolean, now: Date): Promise<Date | null> {
     const row = await first<{ until: Date }>(
@@ -227,7 +227,7 @@ export class Assignments {
   }
 
   /**
-   * Sets whether visits have begun. Skips visits without a crew or only held.
+   * Sets whether visits have begun. Skips visits that have no crew or are only held.
    * @returns the ids that changed
    */
   async begin(tx: Tx, bookingIds: readonly number[], begun: boolean): Promise<number[]> {
@@ -253,7 +253,7 @@ export class Assignments {
     return taken.map((row) => row.booking_id).sort((a, b) => a - b);
   }
 
-  /** If the crew has a visit at that instant, shortens the previous visit's travel time to end there. */
+  /** If the crew's travel after a visit lasts beyond that instant, shortens it to end there. */
   async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = $2
@@ -278,8 +278,8 @@ export class Assignments {
   }
 
   /**
-   * Visits of this crew, or of all crews, that start in this time. Locked by default, so that the
-   * caller can move them.
+   * Visits of this crew, or of all crews, that start in this time. The rows are locked by default, so that the caller
+   * can move the visits.
    */
   async starting(
     tx: Tx,

@@ -53,8 +53,8 @@ export class Cleaners {
   }
 
   /**
-   * Sets the language of the cleaner's own pages. They choose it themselves, so the office's version does not
-   * change.
+   * Sets the language of the cleaner's own pages. Cleaners choose it themselves, so the version that the office has
+   * read stays valid.
    */
   async speak(tx: Tx, id: number, language: Language): Promise<void> {
     await tx.query('UPDATE cleaner SET language = $2 WHERE id = $1', [id, language]);

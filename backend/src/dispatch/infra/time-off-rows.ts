@@ -12,7 +12,7 @@ const ROW = `id, first_date AS "firstDate", last_date AS "lastDate", ${clock('fr
 export class TimeOffRows {
   constructor(private readonly sql: Sql) {}
 
-  /** The cleaner's times off, newest first; at most 200. */
+  /** The cleaner's time off, newest first; at most 200 entries. */
   of(cleanerId: number): Promise<TimeOff[]> {
     const text = `SELECT ${ROW} FROM time_off WHERE cleaner_id = $1 ORDER BY first_date DESC, id DESC LIMIT 200`;
     return this.sql.query('time-off', text, [cleanerId]);
@@ -30,7 +30,7 @@ export class TimeOffRows {
     return made;
   }
 
-  /** null if there is no such time off */
+  /** null if the cleaner has no time off with this id */
   remove(tx: Tx, cleanerId: number, id: number): Promise<TimeOff | null> {
     return first(tx, `DELETE FROM time_off WHERE cleaner_id = $1 AND id = $2 RETURNING ${ROW}`, [
       cleanerId,

@@ -99,7 +99,7 @@ export class VisitCleaners {
 
   /**
    * Assigns cleaners to visits.
-   * @returns those who were assigned: without anybody who is at another visit then
+   * @returns the cleaners who were assigned, without those who are at another visit then
    */
   send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
     return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);

@@ -15,8 +15,7 @@ export class BegunVisits {
   }
 
   /**
-   * Does the work on a completed visit as if it had not begun, so that the office can correct its crew and
-   * time.
+   * Runs `work` on a completed visit as if the visit had not begun, so that the office can correct its crew and time.
    */
   async onRecord<Done>(tx: Tx, bookingId: number, work: () => Promise<Done>): Promise<Done> {
     const [begun] = await this.assignments.begin(tx, [bookingId], false);

@@ -18,7 +18,7 @@ const MINUTE = 60_000;
  * crew's calendar changed, between reading and writing. */
 const TRIES = 5;
 
-/** A place on the board. `minute`: of the day, by the wall clock. */
+/** A place on the board. `minute` is the minute of the day by the wall clock. */
 export interface BoardPlace {
   crewId: number | null;
   date: LocalDate;

@@ -17,9 +17,7 @@ interface ChangedClosure {
   before: Closure | null;
 }
 
-/**
- * Saves closures that affect no visits at once. A closure that affects visits needs a plan (`Reassignments`).
- */
+/** Saves a closure at once if it affects no visits. A closure that affects visits needs a plan (`Reassignments`). */
 @Injectable()
 export class ManageClosures {
   constructor(

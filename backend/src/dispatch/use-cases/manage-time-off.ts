@@ -34,7 +34,7 @@ export class ManageTimeOff {
     private readonly teams: Teams,
   ) {}
 
-  /** The cleaner's times off, newest first. @throws NotFound */
+  /** The cleaner's time off, newest first. @throws NotFound */
   async of(cleanerId: number): Promise<TimeOff[]> {
     await this.reader.get(cleanerId);
     return this.rows.of(cleanerId);

@@ -33,9 +33,9 @@ export class ReadAvailability {
   ) {}
 
   /**
-   * Free windows and custom times on `days` dates, for a visit of `minutes`, by default the service's.
-   * `travelMinutes` are added to the usual travel time. Every visitor who looks for a day calls this, mostly
-   * with the same wish. So the answer is cached until somebody writes, or the minute ends and holds may
+   * Free windows and custom times on `days` dates, for a visit of `minutes`, or of the service's duration if `minutes`
+   * is missing. `travelMinutes` are added to the usual travel time. Every visitor who looks for a day calls this,
+   * mostly with the same wish. So the answer is cached until somebody writes, or until the minute ends and holds may
    * expire.
    * @throws Invalid if the service is not in the catalog
    */
@@ -56,8 +56,8 @@ export class ReadAvailability {
   }
 
   /**
-   * The crews that are free on `days` dates, for the office, which neither notice nor horizon binds. Cached like `read`:
-   * an open order asks twice a minute.
+   * The crews that are free on `days` dates, for the office. Lead time and horizon do not apply. Cached like `read`,
+   * because an open order asks twice a minute.
    * @throws Invalid for a service that is not in the catalog
    */
   readForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {

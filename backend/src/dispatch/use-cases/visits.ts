@@ -104,7 +104,7 @@ export class Visits {
     return this.assignments.holdOf(tx, bookingId, anyHold, this.business.clock.date());
   }
 
-  /** Secures a held visit, even if its hold has expired; null if the slot has been taken since. */
+  /** Secures a held visit, even if its hold has expired; null if the slot is gone. */
   secure(tx: Tx, bookingId: number): Promise<Placement<number | null> | null> {
     return this.assignments.hold(tx, bookingId, null);
   }

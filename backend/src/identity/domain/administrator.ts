@@ -9,9 +9,9 @@ export class Administrator {
   readonly id: number;
   lastSignInAt: Date | null;
   disabledAt: Date | null;
-  /** Somebody else knows the password, so it must be changed before anything else. */
+  /** Whether somebody else knows the password. If so, the administrator must change it before doing anything else. */
   passwordTemporary: boolean;
-  /** Where their invitation was sent. */
+  /** The address that the invitation was sent to. */
   email: string | null;
   /** When they last lost powers. Owners see a list of the pay links made before that. */
   powersLostAt: Date | null;

@@ -38,7 +38,7 @@ export function oidcProfile(
     issuer,
     subject,
     email: email?.includes('@') ? email : null,
-    // Some providers send it as text.
+    // Some providers send `true` as text.
     emailVerified: trustEmail || verified === true || verified === 'true',
     firstName,
     lastName,

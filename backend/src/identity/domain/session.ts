@@ -33,7 +33,7 @@ export const SESSION_LASTS: Record<SessionKind, number> = {
   crew: 30 * DAY,
 };
 
-/** However often a session is refreshed, its owner must sign in again after this time. */
+/** A session's owner must sign in again after this time, in milliseconds, even if the session was refreshed. */
 export const SESSION_ENDS_AFTER: Record<SessionKind, number> = {
   customer: 30 * DAY,
   administrator: 7 * DAY,

@@ -14,5 +14,5 @@ export function lockName(username: string): string {
   return username.normalize('NFC').toLowerCase();
 }
 
-/** Where a password or code was typed: failures at one source lock no other. */
+/** The place where a password or code was typed. Failures at one source do not lock the name for another source. */
 export type SignInSource = `address:${string}` | `browser:${string}` | `session:${string}`;

@@ -2,8 +2,8 @@ import type { Language } from '@homebright/contract';
 import type { HtmlPage } from '../../site/index.js';
 
 /**
- * 'wrong': the entered code is wrong or has expired. 'soon': it is too early for another code. 'busy': too
- * many codes were requested, and new people get none now.
+ * 'wrong': the entered code is wrong or has expired. 'soon': it is too early for another code. 'busy': too many codes
+ * were requested, so new people get no code now.
  */
 export type CodeStep = 'sent' | 'wrong' | 'soon' | 'busy';
 

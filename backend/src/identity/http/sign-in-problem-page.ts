@@ -111,7 +111,7 @@ function problemOf(error: unknown): Problem {
   return (error instanceof DomainError && PROBLEMS[error.code]) || DOWN;
 }
 
-/** For the log: a word or two of our own, never what the provider sent. */
+/** For the log: our own reason or sentence, or the stack of an unexpected error. */
 function reasonOf(error: unknown): string {
   const { reason } = (error ?? {}) as { reason?: unknown };
   if (typeof reason === 'string') return reason;

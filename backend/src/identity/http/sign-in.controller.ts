@@ -87,7 +87,7 @@ export class SignInController {
     const { state } = request.query as { state?: unknown };
     const name = typeof state === 'string' && STATE.test(state) ? `${ATTEMPT}${state}` : null;
     const sealed = name && this.cookies.readNamed(request, name);
-    // Deleted whatever the result: an answer counts once.
+    // The attempt's cookie is deleted whatever the result, because an answer counts once.
     if (name && sealed) this.cookies.writeNamed(reply, name, '', 0);
     const browser = {
       before: this.cookies.read(request, 'customer'),

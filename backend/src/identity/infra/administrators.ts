@@ -49,7 +49,10 @@ export class Administrators {
     }
   }
 
-  /** Refuses the address of an administrator, even of one whose access has ended. @throws DomainError CONFLICT */
+  /**
+   * Refuses the address of an administrator, even if that administrator's access has ended. @throws DomainError
+   * CONFLICT
+   */
   async refuseKnownAddress(tx: Tx, email: string): Promise<void> {
     const owner = await tx.findOneBy(Administrator, {
       email: Raw((column) => `lower(${column}) = lower(:email)`, { email }),

@@ -7,7 +7,7 @@ import { possibleIds } from './users.js';
 export class Erasures {
   constructor(private readonly sql: Sql) {}
 
-  /** Locked until the transaction ends. null if there is no such customer. */
+  /** Locks the row until the transaction ends; null if the customer does not exist. */
   async lock(tx: Tx, userId: string): Promise<{ email: string | null; confirmed: boolean } | null> {
     if (!possibleIds([userId]).length) return null;
     return first<{ email: string | null; confirmed: boolean }>(

@@ -17,8 +17,8 @@ export interface ImportedUser {
 }
 
 /**
- * The owners of many addresses, by proof or by the office's word. `Users.lockedOwnerOf` finds the owner of a single
- * one.
+ * The owners of many addresses, who proved them or for whom the office entered them. `Users.lockedOwnerOf` finds the
+ * owner of a single address.
  */
 const OWNERS = `SELECT DISTINCT ON (address) address AS email, id, name FROM (
     SELECT lower(email) AS address, id, ${CUSTOMER_NAME} AS name, created_at FROM app_user u

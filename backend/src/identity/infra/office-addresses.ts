@@ -50,7 +50,7 @@ export class OfficeAddresses {
 
   /**
    * From now on the customer signs in with the address that the office entered, not the former one.
-   * @returns false if they already could
+   * @returns false if the customer already could
    */
   async approve(tx: Tx, id: string): Promise<boolean> {
     return changes(

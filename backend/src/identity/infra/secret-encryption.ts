@@ -15,7 +15,7 @@ export class SecretEncryption {
     this.key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32));
   }
 
-  /** @param whose what is encrypted for one person cannot be decrypted for another */
+  /** @param whose data that is encrypted for one person cannot be decrypted for another */
   encrypt(plain: Uint8Array, whose: string): Buffer {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.key, nonce, { authTagLength: TAG_BYTES });

@@ -111,7 +111,7 @@ export class Sessions {
     );
   }
 
-  /** Ends the owner's session with this id; null if they have no such session. */
+  /** Ends the owner's session with this id; null if the owner has no session with it. */
   async closeOneOf(kind: SessionKind, ownerId: string, id: string): Promise<ShownSession | null> {
     return this.sql.first<ShownSession>(
       `close-one-${kind}-session`,
@@ -131,7 +131,7 @@ export class Sessions {
 
   /**
    * Ends the sessions that cleaners have opened since this administrator made codes for them, because the
-   * administrator may have used such a code. Codes that are still valid end too.
+   * administrator may have used the codes. Codes that are still valid end too.
    * @returns the cleaners who were signed out
    */
   async closeByHand(tx: Tx, administratorId: number): Promise<number[]> {

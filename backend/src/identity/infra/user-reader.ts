@@ -24,8 +24,7 @@ export class UserReader {
   }
 
   /**
-   * false if they have become a customer whom the office created, and the office has not confirmed who they
-   * are.
+   * false if the person has become a customer whom the office created, and the office has not confirmed who they are
    */
   async isConfirmed(id: string): Promise<boolean> {
     const [unconfirmed] = await this.sql.query(

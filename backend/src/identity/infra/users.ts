@@ -69,7 +69,7 @@ export class Users {
     return user?.id ?? '';
   }
 
-  /** The customer's id; '' if there is no such customer now. */
+  /** The customer's id; '' if the customer does not exist now. */
   async idOf(tx: Tx, issuer: string, subject: string): Promise<string> {
     const found = await rows<{ id: string }>(
       tx,
@@ -153,8 +153,8 @@ export class Users {
   }
 
   /**
-   * Records that the office has confirmed who they are, so nothing stays hidden from them. @returns false if
-   * nothing was hidden
+   * Records that the office has confirmed who the customer is, so nothing stays hidden from that customer. @returns
+   * false if nothing was hidden
    */
   async confirmJoined(tx: Tx, id: string): Promise<boolean> {
     return changes(tx, 'UPDATE app_user SET joined_at = NULL WHERE id = $1 AND joined_at IS NOT NULL', [id]);

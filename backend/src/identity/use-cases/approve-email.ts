@@ -15,7 +15,7 @@ export class ApproveEmail {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Signs out whoever reads the former mailbox. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
+  /** Ends all of the customer's sessions. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
   async approve(userId: string, version: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       const customer = await this.users.lock(tx, userId);

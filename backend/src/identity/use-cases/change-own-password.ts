@@ -51,7 +51,7 @@ export class ChangeOwnPassword {
         after: { password: 'changed' },
       });
     });
-    // After the commit, because sessions from before `password_changed_at` are refused anyway.
+    // This comes after the commit, because sessions from before `password_changed_at` are refused anyway.
     const ownerId = String(id);
     await this.sessions.closeAllOf('administrator', ownerId);
     return this.sessions.open({ kind: 'administrator', ownerId, userAgent, now });

@@ -99,8 +99,8 @@ export class ChangeSecondFactor {
   }
 
   /**
-   * For a colleague whose phone is lost; ends the colleague's sessions. Requires the actor's own password and
-   * code, so that nobody can remove their own factor this way without a code.
+   * Removes the second factor of a colleague whose phone is lost, and ends the colleague's sessions. Requires the
+   * actor's own password and code, so that nobody can remove their own factor this way without a code.
    * @throws NotFound; as `renewRecoveryCodes`
    */
   async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {

@@ -36,7 +36,7 @@ export class CrewSessions {
     if (token) await this.sessions.close('crew', token);
   }
 
-  /** For somebody who no longer works here. */
+  /** Call for a cleaner who no longer works here. */
   async closeAllOf(cleanerId: number): Promise<void> {
     await this.sessions.closeAllOf('crew', String(cleanerId));
   }

@@ -18,11 +18,11 @@ import { invited } from './events.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
 const LASTS_DAYS = 7;
-/** Emails a day: to one address, and from the whole office. */
+/** The most emails per day, to one address and from the whole office. */
 const TO_ONE = 5;
 const IN_ALL = 30;
 
-/** Invitations by email to work in the office: a link that opens once, for a week. */
+/** Invitations by email to work in the office. The link in the email works once, for a week. */
 @Injectable()
 export class InviteToOffice {
   constructor(
@@ -101,7 +101,7 @@ export class InviteToOffice {
       userId: null,
       expiresAt,
     });
-    // After the '#', which servers and logs never see.
+    // The token is after the '#', which servers and logs never see.
     return `${this.config.publicUrl}/admin/invitation#${token}`;
   }
 

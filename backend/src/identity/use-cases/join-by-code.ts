@@ -8,7 +8,7 @@ import { RateLimit, Transactions } from '../../platform/index.js';
 import { EmailCodes } from '../../messaging/index.js';
 import { JoinCustomer, joinCodeOf } from './join-customer.js';
 
-/** More than one person needs, because the people in a household share a network address. */
+/** The limit is higher than one person needs, because the people in a household share a network address. */
 const TRIES_PER_MINUTE = 30;
 
 /** The result of a finished sign-in. */

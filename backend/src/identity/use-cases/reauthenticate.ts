@@ -41,9 +41,9 @@ export class Reauthenticate {
   ) {}
 
   /**
-   * Failures count against the current session, so that somebody who guesses at the sign-in page never locks
-   * out an open session.
-   * @throws Invalid; DomainError LOCKED_OUT after too many wrong ones
+   * Failures count against the current session, so that somebody who guesses at the sign-in page never locks out an
+   * open session.
+   * @throws Invalid; DomainError LOCKED_OUT after too many failures
    */
   async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
     const administrator = await this.transactions.run(async (tx) => {

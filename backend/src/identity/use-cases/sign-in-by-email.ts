@@ -13,7 +13,7 @@ import { SendSignInCode } from './send-sign-in-code.js';
 
 export type { CodeSignIn };
 
-/** More than one person needs, because the people in a household share a network address. */
+/** The limit is higher than one person needs, because the people in a household share a network address. */
 const TRIES_PER_MINUTE = 30;
 const RESEND_MS = 30_000;
 

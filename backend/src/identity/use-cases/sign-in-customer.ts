@@ -14,7 +14,7 @@ export { ATTEMPT_SECONDS } from '../infra/oidc/login-state.js';
 export { JOIN_SECONDS } from '../infra/pending-joins.js';
 
 export interface BegunSignIn {
-  /** Where the browser goes. */
+  /** The address that the browser is sent to. */
   location: string;
   /** The browser must return with this state and the sealed attempt. */
   state: string;
@@ -73,7 +73,7 @@ export class SignInCustomer {
     }
   }
 
-  /** For a person whom the provider has verified. */
+  /** Signs in a person whom the provider has verified. */
   async signIn(
     person: OidcProfile,
     idToken: string | null,

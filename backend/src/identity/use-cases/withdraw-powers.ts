@@ -13,8 +13,9 @@ export class WithdrawPowers {
   ) {}
 
   /**
-   * Without the right to invite, their invitations end. Without sight of the crews, the crew calendars that
-   * they made end, and so do the sessions of cleaners for whom they made a code by hand.
+   * If the administrator may no longer invite people, their invitations end. If the administrator may no longer see
+   * the crews, the crew calendars that they made end, and so do the sessions of cleaners for whom they made a code by
+   * hand.
    * @returns what was ended, for the audit log
    */
   async withdraw(

@@ -12,7 +12,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The names of the booked service. */
 export interface ServiceNames {
   service: string;
-  /** As the owner wrote it; null or empty if they did not. */
+  /** The Spanish name that the owner wrote; null or empty if there is none. */
   serviceSpanish: string | null;
 }
 
@@ -25,7 +25,7 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   userId: string;
   customerName: string;
   status: BookingStatus;
-  /** Why it is cancelled; null if it is not. */
+  /** The reason why the visit is cancelled; null if it is not cancelled. */
   cancelledAs: CancelledAs | null;
   deleted: boolean;
   appointmentDate: string;
@@ -33,13 +33,13 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   customTime: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** Whether its slot is secured, paid or not; false if the slot is only held, or if it has no slot. */
+  /** Whether the visit's slot is secured, paid or not; false if the slot is only held or missing. */
   kept: boolean;
   location: string | null;
   amount: Cents;
-  /** The price lines of the amount; null if it is for the service alone. */
+  /** The price lines of the amount; null if the amount is for the service alone. */
   lines: PriceLine[] | null;
-  /** Whether anything was ever paid for it, even if it was refunded since. */
+  /** Whether anything was ever paid for the visit, even if it was refunded since. */
   wasPaid: boolean;
   balance: Cents;
   isRecurring: boolean;
@@ -54,11 +54,11 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   /** Whether the saved card will be charged and has not been refused. */
   chargesItself: boolean;
   version: number;
-  /** Whether it is the first visit of a subscription that has started. */
+  /** Whether the visit is the first one of a subscription that has started. */
   startsSubscription: boolean;
-  /** Whether the customer was notified that it is confirmed. */
+  /** Whether the customer was notified that the visit is confirmed. */
   told: boolean;
-  /** Whether it was paid in cash or by check, and is refunded in person. */
+  /** Whether the visit was paid in cash or by check, and is refunded in person. */
   inPerson: boolean;
 }
 
@@ -74,7 +74,7 @@ export function isDue(visit: Pick<VisitFacts, 'balance' | 'payAfterVisit' | 'cha
   return visit.balance > 0 && !visit.payAfterVisit && !visit.chargesItself;
 }
 
-/** Whether it was never confirmed or paid: its time was only held, and nobody was notified. */
+/** Whether the visit was never confirmed or paid: its time was only held, and nobody was notified. */
 export function wasOnlyHeld({
   told,
   wasPaid,

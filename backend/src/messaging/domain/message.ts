@@ -9,7 +9,7 @@ import type { VisitFacts } from './facts.js';
 export type Category =
   'booking' | 'reminder' | 'rating' | 'office' | 'news' | 'staff' | 'proof' | 'waitlist' | 'waitlist-proof';
 
-/** A message to a customer: always in the app, by mail if it has an email, by text message if urgent. */
+/** A message to a customer: always in the app, by mail if the customer has an address, by text message if urgent. */
 export interface Message {
   type: NotificationType;
   title: string;
@@ -20,7 +20,7 @@ export interface Message {
   urgent: boolean;
 }
 
-/** Where buttons lead. */
+/** The site to which buttons lead. */
 export interface Site {
   siteUrl: string;
   /** Whether cards can be charged: if not, no button asks to pay. */
@@ -39,11 +39,11 @@ export interface Circumstances extends Site {
   reason?: string;
   card?: { brand: string; last4: string } | null;
   paymentId?: number | null;
-  /** The later visits of its subscription get the same price. */
+  /** Whether the later visits of its subscription get the same price. */
   andLater?: boolean;
   /** Where to pay a visit without signing in, and until when: an ISO instant. */
   payLink?: { url: string; until: string };
-  /** The money was taken in person and is refunded in person. */
+  /** Whether the money was taken in person and is refunded in person. */
   inPerson?: boolean;
   /** The crew on its way, and the minutes that it estimated itself. */
   crew?: string;
@@ -76,8 +76,8 @@ export const receiptPath = ({ bookingId }: Pick<VisitFacts, 'bookingId'>, paymen
   `/api/bookings/${bookingId}/receipts/${paymentId}`;
 
 /**
- * Customers' pages say 'Page Not Found' to strangers, so mails lead through sign-in, which is short for those already
- * signed in. The page opens in the mail's language, unless another was chosen on the device.
+ * Customers' pages say 'Page Not Found' to strangers, so mails lead through sign-in. Customers who are already signed
+ * in continue at once. The page opens in the mail's language, unless another was chosen on the device.
  */
 export function throughSignIn(siteUrl: string, path: string, language: Language): string {
   return `${siteUrl}/api/auth/login?returnTo=${encodeURIComponent(spokenIn(path, language))}`;

@@ -21,9 +21,9 @@ export interface NewDelivery {
   html?: string;
   plain: string;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
-  /** It waits until the recipient's address is verified. */
+  /** Whether the message waits until the recipient's address is verified. */
   unverified?: boolean;
-  /** Whether daily limits ignore it, because the office wrote it by hand or is its reader. */
+  /** Whether daily limits ignore the message, because the office wrote it by hand or is its reader. */
   unlimited?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Claimed extends Pick<
   calendar: string | null;
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   deferred: Deferred | null;
-  /** Not yet counted against the day's limits. */
+  /** Whether the message still has to be counted against the day's limits. */
   toCount: boolean;
 }
 
@@ -109,8 +109,8 @@ export class Deliveries {
   }
 
   /**
-   * Redirects a customer's waiting messages to another address: at once if it is `known`, otherwise after it
-   * is verified. Without a new address, drops them.
+   * Redirects a customer's waiting messages to another address: at once if it is `known`, otherwise after it is
+   * verified. Without a new address, drops them. Always drops requests for proof of the former address.
    */
   async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
@@ -207,7 +207,7 @@ export class Deliveries {
     );
   }
 
-  /** @returns false if there is no such mail, or it is already queued */
+  /** @returns false if there is no message with this id, or it is still waiting to be sent */
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     return changes(
       tx,

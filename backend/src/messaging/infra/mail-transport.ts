@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { DeliveryFailed } from '../domain/delivery.js';
 
-/** With time-outs, so that nothing waits for a server that does not answer. */
+/** With timeouts, so that nothing waits for a server that does not answer. */
 export function mailTransport(
   smtpUrl: string,
   options: { pool?: boolean; maxConnections?: number } = {},
@@ -21,7 +21,7 @@ interface SmtpProblem {
 /** The server is unreachable or rejects our credentials: no mail can be sent. */
 const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
 
-/** A time-out in the middle of a mail may be due to its recipient, so it delays only that mail. */
+/** A timeout in the middle of a mail may be due to its recipient, so it delays only that mail. */
 export function failureOf(error: unknown): DeliveryFailed {
   const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
   const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');

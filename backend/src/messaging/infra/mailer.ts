@@ -16,11 +16,11 @@ export interface OutgoingMail {
   calendarMethod: 'REQUEST' | 'CANCEL' | null;
   /** One-click unsubscribe (RFC 8058); null for messages that a booking itself needs. */
   unsubscribeUrl: string | null;
-  /** Whether no person wrote it. */
+  /** Whether no person wrote the message. */
   automatic: boolean;
 }
 
-/** SMTP with pooled connections and time-outs: an unresponsive server blocks a mail for seconds, not the worker. */
+/** SMTP with pooled connections and timeouts: an unresponsive server blocks a mail for seconds, not the worker. */
 @Injectable()
 export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Whether the server accepted our last message. */

@@ -13,7 +13,7 @@ const WHERE = {
   text: 'the text message service and SMS_URL, SMS_ACCOUNT_SID, SMS_AUTH_TOKEN',
 };
 
-/** The first failure after a success counts; `$3`: the service itself could not be used. */
+/** Keeps the time of the first failure after a success. `$3`: the service itself could not be used. */
 const FAILING = `
 INSERT INTO message_channel AS c (channel, failing_since, reason, unreachable) VALUES ($1, now(), $2, $3)
 ON CONFLICT (channel) DO UPDATE SET failing_since = coalesce(c.failing_since, now()), reason = EXCLUDED.reason,

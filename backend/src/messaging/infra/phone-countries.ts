@@ -6,7 +6,10 @@ export function textCountries(given: readonly string[], businessPhone: string | 
   return [parsePhoneNumberFromString(businessPhone ?? '', 'US')?.country ?? 'US'];
 }
 
-/** Whether a number like '+15551234567' belongs to one of these countries. '+1' alone is twenty-five countries. */
+/**
+ * Whether a number like '+15551234567' belongs to one of these countries. The prefix '+1' alone stands for twenty-five
+ * countries.
+ */
 export function isOfCountry(number: string, countries: readonly string[]): boolean {
   const parsed = parsePhoneNumberFromString(number);
   if (!parsed) return false;

@@ -82,7 +82,7 @@ export function announcementOf(
 const GRACE_MS = 15 * 60_000;
 
 /**
- * Whether it is time to remind of this visit: a day before it begins, by local time in `zone` (IANA).
+ * Whether it is time to remind the customer of this visit: a day before it begins, by local time in `zone` (IANA).
  * @param now milliseconds
  */
 export function isTimeToRemind(

@@ -37,6 +37,6 @@ export function wantsMail(
   return category !== 'office' || officeMails;
 }
 
-/** The number for text messages; null if the customer wants none. */
+/** The number for text messages; null if the customer wants no text messages. */
 export const numberForTexts = ({ texts, textsTo }: Pick<Recipient, 'texts' | 'textsTo'>): string | null =>
   texts ? textsTo : null;

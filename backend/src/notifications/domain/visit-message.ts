@@ -86,7 +86,8 @@ export function visitMessage(
     paragraphs: TELL_POLICY.includes(occasion)
       ? [...paragraphs, ...policyInWords(visit, words.language)]
       : paragraphs,
-    // A pay link goes to an address that the office has typed, perhaps somebody else's.
+    // A pay link goes to an address that the office has typed, perhaps somebody else's, so its message does not name
+    // the home.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
     actions: actions.flatMap((action) => {

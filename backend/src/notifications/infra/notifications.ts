@@ -57,7 +57,7 @@ export class Notifications {
     return row?.list ?? '[]';
   }
 
-  /** @returns false if the customer has no such notification */
+  /** @returns false if the customer has no notification with this id */
   async markRead(userId: string, id: number): Promise<boolean> {
     const found = await this.sql.query(
       'notification-read',

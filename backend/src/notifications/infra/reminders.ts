@@ -13,7 +13,7 @@ export interface Candidate extends AnnouncedVisit {
   at: Date;
 }
 
-/** The last of the previous page; candidates come in this order. */
+/** The last candidate of the previous page. Candidates are ordered by these fields. */
 export interface After {
   at: Date;
   bookingId: number;
@@ -44,7 +44,7 @@ WHERE v.starts_at > $1 AND v.starts_at <= $1::timestamptz + interval '25 hours' 
                     AND e.reminded_at IS NOT NULL)
 ORDER BY v.starts_at, v.id LIMIT ${AT_ONCE}`;
 
-/** As `TO_REMIND`. A charge was announced if the customer has a notification of it. */
+/** Takes the parameters of `TO_REMIND`. A charge was announced if the customer has a notification of it. */
 const CHARGES_COMING = `
 SELECT ${COLUMNS}, v.charge_at AS at FROM visit v
 WHERE v.charge_at > $1 AND v.charge_at <= $1::timestamptz + interval '24 hours' AND (v.charge_at, v.id) > ($2, $3::bigint)

@@ -5,7 +5,7 @@ import { announcementOf, isTimeToRemind } from '../domain/announcement.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { type After, AT_ONCE, type Candidate, Reminders } from '../infra/reminders.js';
 
-/** Announces what happens within a day, once, however often this runs and in however many workers. */
+/** Announces what happens within a day. Announces it once, even if this runs several times or in several workers. */
 @Injectable()
 export class AnnounceVisits {
   constructor(
@@ -17,8 +17,8 @@ export class AnnounceVisits {
   ) {}
 
   /**
-   * Reminds of each visit a day before it begins (docs/rules.md#reminders). While the site is not open nobody is reminded;
-   * once it is, reminders catch up.
+   * Reminds customers of each visit a day before it begins (docs/rules.md#reminders). While the site is not open, this
+   * reminds nobody. Once it opens, reminders catch up.
    */
   async remind(): Promise<void> {
     if (!(await this.business.isOpen())) return;

@@ -64,7 +64,7 @@ export class FollowContact {
       movable: to.emailChangeable && to.signsInWith?.toLowerCase() === former.toLowerCase(),
     });
     const occasion = `${FORMER_ADDRESS}${userId}:${version}`;
-    // A warning must arrive, however many emails went there today.
+    // A warning must arrive, even if the address has reached today's limit.
     const about = {
       channel: 'mail',
       category: 'booking',

@@ -88,7 +88,7 @@ export class LinkDelivery {
     return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
   }
 
-  /** The link that stops such emails; null if there is nothing to stop. */
+  /** The link that stops emails of this category; null if nobody can unsubscribe from them. */
   async unsubscribing(tx: Tx, one: Claimed): Promise<string | null> {
     const stopping = one.channel === 'mail' ? stoppingOf(one) : null;
     return stopping && this.unsubscribe.issue(tx, stopping);

@@ -145,7 +145,7 @@ export class NotifyAboutVisit {
   private async isNew(tx: Tx, occasion: Settled, visit: VisitFacts): Promise<boolean> {
     const before = await this.entries.lock(tx, visit.bookingId);
     const same = before?.appointment === appointmentKey(visit);
-    // If it has moved since, that move gets its own message.
+    // If the visit has moved since, the move gets its own message.
     if (occasion === 'crew-changed') return !before || same;
     if (occasion === 'confirmed' || occasion === 'started') return true;
     await this.withdraw(tx, visit.bookingId);

@@ -9,10 +9,10 @@ import { VisitReader } from '../infra/facts-reader.js';
 import { Notifications } from '../infra/notifications.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-/** Two managers who remind at the same time send one reminder. */
+/** A booking gets at most one reminder within this time, even if two colleagues remind at the same time. */
 const NOT_AGAIN_WITHIN_MS = 3_600_000;
 
-/** A booking to remind of. Without a version, changes since the page was loaded do not matter. */
+/** A booking whose customer is reminded to pay. Without a version, changes since the page was loaded do not matter. */
 type RowToRemind = Pick<BulkRow, 'id'> & Partial<BulkRow>;
 
 /** Payment reminders for many bookings, each in its own transaction (docs/rules.md#payment-reminders). */

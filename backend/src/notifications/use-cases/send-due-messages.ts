@@ -14,7 +14,10 @@ interface Tried {
 
 const AT_ONCE = 4;
 const BATCH = 40;
-/** After this the next scheduled run continues, so that a worker can shut down in time. */
+/**
+ * A run ends after this time, in milliseconds, so that a worker can shut down in time. The next scheduled run
+ * continues.
+ */
 const LONGEST_RUN = 20_000;
 
 @Injectable()

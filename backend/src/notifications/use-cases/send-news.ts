@@ -10,7 +10,10 @@ import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 const NO_ADDRESS =
   'Emails with news and offers have to show your postal address. Please add it under Settings, Business, then send again.';
 
-/** News and offers to those who agreed, with each outcome. If it is sent again, nobody is notified twice. */
+/**
+ * Sends news and offers to the customers who agreed, and returns the outcome for each. If the news is sent again,
+ * nobody is notified twice.
+ */
 @Injectable()
 export class SendNews {
   constructor(

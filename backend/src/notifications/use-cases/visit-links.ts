@@ -23,7 +23,10 @@ export type LinkedVisit =
   | ({ bookingId: number } & ClosedLink<'over' | 'moved' | 'skipped' | 'cancelled' | 'deleted'>)
   | 'unknown';
 
-/** A reminder's links, for one appointment of a visit: they end when it begins, and are void once it is moved. */
+/**
+ * A reminder's links, for one appointment of a visit. They end when the visit begins, and no longer work once it is
+ * moved.
+ */
 @Injectable()
 export class VisitLinks {
   constructor(

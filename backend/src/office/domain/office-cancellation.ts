@@ -19,15 +19,18 @@ export function feesToKeep(
 }
 
 /**
- * The choice if the office makes none: a full refund, or the policy refund if the role is bound by policy, but nothing
- * for a visit that took place.
+ * The default choice: a full refund, or the policy refund if the role is bound by policy. A visit that took place gets
+ * no refund.
  */
 export function standardRefund(tookPlace: boolean, isBoundByPolicy: boolean): CancellationRefund {
   if (tookPlace) return 'none';
   return isBoundByPolicy ? 'minus-fee' : 'full';
 }
 
-/** The policy refund: what the customer's own cancellation would refund now. Nothing once the visit took place. */
+/**
+ * The policy refund is the amount that the customer's own cancellation would refund now. It is 0 once the visit took
+ * place.
+ */
 export function policyRefund(
   tookPlace: boolean,
   state: Paid & Pick<BookingState, 'refundable'>,

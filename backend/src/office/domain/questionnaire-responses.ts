@@ -11,7 +11,7 @@ type Line = readonly [
   step: number,
   question: string,
   answer: (given: Answers) => unknown,
-  /** Left out without an answer, because not every owner asks. */
+  /** The line is left out if there is no answer, because not every owner asks the question. */
   shown?: 'if answered',
 ];
 

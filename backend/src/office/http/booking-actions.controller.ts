@@ -138,7 +138,7 @@ export class BookingActionsController {
     return this.actions.advance(id, 'complete', { actor, once, version });
   }
 
-  /** All active cleaners, with whether each can go. */
+  /** Lists all active cleaners, and says whether each can go. */
   @Get('cleaners')
   cleaners(@Param('id', BookingId) id: number): Promise<CleanerForVisit[]> {
     return this.chosen.choices(id);

@@ -55,7 +55,7 @@ export class BookingPreviewsController {
     return this.actions.previewRestore(id, { version, actor });
   }
 
-  /** Where the visit could go on a day, by default its own. */
+  /** The places where the visit could go on a day. The default is the visit's own day. */
   @Get('places')
   places(@Param('id', BookingId) id: number, @Query('date') date: unknown): Promise<VisitPlaces> {
     return this.findPlaces.find(id, date === undefined ? undefined : parseLocalDate(date));

@@ -77,7 +77,7 @@ export class VisitsController {
     return this.issues.settleHome(id, version, actor);
   }
 
-  /** Tells the customers who wait because of the delay. */
+  /** Notifies the customers who wait because of the delay. */
   @Post('tell-delay')
   @HttpCode(200)
   tellDelay(

@@ -20,7 +20,7 @@ const VISITS = `
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
   ORDER BY a.starts_at NULLS LAST, v.id`;
 
-/** The board of the crews' day. It is here because dispatch knows nothing about bookings. */
+/** The board of the crews' day. This reader is here because dispatch knows nothing about bookings. */
 @Injectable()
 export class BoardReader {
   constructor(

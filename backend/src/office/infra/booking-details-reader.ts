@@ -43,7 +43,7 @@ export class BookingDetailsReader {
     };
   }
 
-  /** Last used first. @throws NotFound for a customer who does not exist */
+  /** The home that was used last comes first. @throws NotFound for a customer who does not exist */
   async propertiesOf(userId: string): Promise<OfficeProperty[]> {
     const { id } = await this.customers.get(userId);
     return this.sql.query(

@@ -48,7 +48,7 @@ const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
   startsAt: ['v.appointment_date', `coalesce(a.starts_at, 'infinity')`, 'v.id'],
 };
 
-/** The amount that the domain calls refundable, for each payment of a booking `b`, newest first. */
+/** The amount that the domain calls refundable, for each payment of a booking `v`, newest first. */
 const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', method, 'refundable', refundable) ORDER BY id DESC), '[]')
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
     WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
@@ -67,7 +67,7 @@ const CHARGES = `, v.charge_at AS "chargeAt", v.charge_attempts AS attempts,
      SELECT coalesce(n.occasion, 'notification:' || n.id) FROM notification n
      WHERE n.booking_id = v.id AND n.type = 'payment_pending' ORDER BY n.id DESC LIMIT 1)) AS "remindedBy"`;
 
-/** The office's view of bookings. Deleted ones are hidden unless asked for. */
+/** The office's view of bookings. Deleted bookings are hidden unless the filter asks for them. */
 @Injectable()
 export class OfficeBookingReader {
   constructor(
@@ -81,7 +81,7 @@ export class OfficeBookingReader {
     return this.page(sort, filter, range, '');
   }
 
-  /** Open balances, with what is known of their charges. */
+  /** Open balances, with the known facts about their charges. */
   openPayments({ filter, sort, ...range }: OpenPaymentQuery): Promise<Page<OpenPayment>> {
     const { collection = [...COLLECTIONS] } = filter;
     return this.page<OpenPayment>(sort, { ...filter, collection }, range, CHARGES);

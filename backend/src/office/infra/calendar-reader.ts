@@ -9,7 +9,10 @@ import { KeptFigures } from './kept-figures.js';
 const collected = (how: Collection): string => `count(*) FILTER (WHERE collection = '${how}') AS ${how}`;
 const KINDS = COLLECTIONS.map((how) => `coalesce(k.${how}, 0) AS ${how}`).join(', ');
 
-/** Counts all of the day's bookings, as its list shows them. Cancelled ones owe nothing and need no crew. */
+/**
+ * Counts all of the day's bookings, as the list of that day shows them. Cancelled bookings owe nothing and need no
+ * crew.
+ */
 const DAYS = `
   WITH booked AS (
     SELECT v.appointment_date AS date, count(*) AS bookings,

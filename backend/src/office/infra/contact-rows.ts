@@ -69,8 +69,8 @@ export class ContactRows {
   }
 
   /**
-   * A removed home at that address comes back with the new description. @returns null if the customer already has one
-   * there
+   * A removed home at that address comes back with the new description. @returns null if the customer already has a
+   * home there
    */
   addHome(tx: Tx, userId: string, home: DescribedHome, now: Date): Promise<OfficeProperty | null> {
     const { location, addressKey, bedrooms, bathrooms, hasKids, hasPets, specialRequests } = home;

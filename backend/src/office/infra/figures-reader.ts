@@ -8,7 +8,7 @@ import { collectionOn, IS_REQUEST, NEEDS_CREW, wasBooked } from '../../bookings/
 import { KeptFigures } from './kept-figures.js';
 
 /**
- * Joined to each booking `b` of a period. The `LIMIT` forces an index lookup per booking. Without it PostgreSQL plans
+ * Joined to each booking `v` of a period. The `LIMIT` forces an index lookup per booking. Without it PostgreSQL plans
  * a scan of all accounts, although a period is a small part of them.
  */
 const accountOf = (columns: string): string =>

@@ -65,7 +65,7 @@ export class SearchReader {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** @throws Invalid if the text is too long; too short a text finds nothing */
+  /** @throws Invalid if the text is too long; a text that is too short finds nothing */
   async find(typed: unknown): Promise<SearchHit[]> {
     if (typeof typed !== 'string' || typed.length > MOST_SEARCHED)
       throw new Invalid(`Please search for 1 to ${MOST_SEARCHED} characters.`);

@@ -6,9 +6,9 @@ import { Sql } from '../../platform/index.js';
 import { wasBooked } from '../../bookings/index.js';
 
 /**
- * By the date of the visit, as in the dashboard's weeks: $1 from, $2 to, $3 now. Leaves out abandoned
- * bookings and those cancelled before anything was paid. A booking's rate is that of the tax it is charged.
- * Without tax its sales are untaxed, whatever the price book says about the service.
+ * By the date of the visit, as in the dashboard's weeks: $1 from, $2 to, $3 now. Leaves out abandoned bookings and
+ * those cancelled before anything was paid. A booking's rate is the rate of the tax that is charged on it. Without tax
+ * its sales are untaxed, whatever the price book says about the service.
  */
 const ROWS = `
 WITH line AS (

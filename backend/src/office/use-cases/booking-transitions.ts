@@ -88,8 +88,8 @@ export class BookingTransitions {
   /**
    * Releases the slot, settles the money as the office chose, and tells the customer if the visit will not take place.
    * The open balance is no longer owed.
-   * @throws StaleVersion if another amount than the one shown would be refunded; ROLE_FORBIDS if the actor's role may
-   * not give up a debt, or may not refund more than the customer's terms without a reason
+   * @throws StaleVersion if the refund would differ from the amount that was shown; ROLE_FORBIDS if the actor's role
+   * may not give up a debt, or may not refund more than the customer's terms without a reason
    */
   async cancel(
     { tx, booking, actor }: LockedBooking,
@@ -126,9 +126,9 @@ export class BookingTransitions {
   }
 
   /**
-   * Reinstates a cancelled visit: its price is due again, and it gets a slot, without a crew if none is free.
+   * Reinstates a cancelled visit: its price is due again, and it gets a slot, but no crew if none is free.
    * @throws VisitMoved if the booking it was moved to is not cancelled
-   * @throws ROLE_FORBIDS if its price is now lower than what was kept, and the actor's role may not refund
+   * @throws ROLE_FORBIDS if its price is now lower than the money that was kept, and the actor's role may not refund
    */
   async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
     await this.refuseSecond(tx, booking);

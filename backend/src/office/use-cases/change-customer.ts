@@ -53,8 +53,7 @@ export class ChangeCustomer {
   }
 
   /**
-   * Confirms that whoever signed in as this customer is that person. @throws NotFound, DomainError STALE_VERSION,
-   * ROLE_FORBIDS
+   * Confirms that the person who signed in is this customer. @throws NotFound, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async confirm(userId: string, version: number, actor: Actor): Promise<CustomerRecord> {
     await this.transactions.run(async (tx) => {

@@ -5,7 +5,7 @@ import { STATUS_AFTER } from './booking-actions.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking } from './change-booking.js';
 
-/** The audit log's actions: cancelling a single visit is an edit of its status. */
+/** The audit log's actions. Cancelling a single visit is an edit of its status, so a bulk cancellation is one too. */
 const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' } as const;
 
 /** Applies one change to many bookings, each on its own. The outbox updates open payments at the provider. */

@@ -25,7 +25,7 @@ export class ChargeOrder {
     private readonly collectPayment: CollectPayment,
   ) {}
 
-  /** Charges once per order, however often it is called. Call outside of any transaction. */
+  /** Charges once per order, even if it is called again. Call outside of any transaction. */
   async charge(bookingId: number, actor: Actor): Promise<ChargedOrder> {
     const charge = await this.chargeCard(bookingId);
     if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
@@ -42,7 +42,7 @@ export class ChargeOrder {
     }
   }
 
-  /** Null if the payment was cancelled meanwhile. */
+  /** null if the payment was cancelled in the meantime */
   private async chargeCard(bookingId: number): Promise<CardCharge | null> {
     const { userId, description } = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, bookingId);

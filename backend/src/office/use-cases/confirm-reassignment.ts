@@ -52,7 +52,7 @@ interface Moving extends StruckVisit {
   place: ReassignedPlace;
 }
 
-/** A move of which the customer is notified. */
+/** A move that the customer is notified about. */
 type ToTell = AboutReassignedVisit & { userId: string };
 
 /** Saves a closure or a crew's change and moves the visits as they were shown, all or none. */

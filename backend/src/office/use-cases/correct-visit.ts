@@ -109,8 +109,8 @@ interface CorrectedPerson {
 }
 
 /**
- * The chosen cleaner, or everybody who goes.
- * @throws Invalid if nobody is left: not of this visit, or nothing to take back
+ * The chosen cleaner, or every cleaner who goes.
+ * @throws Invalid if the chosen cleaner is not of this visit, nobody goes, or there is no event to take back
  */
 function correctedPeople(
   facts: CrewVisitFacts,

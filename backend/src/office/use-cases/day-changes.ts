@@ -21,9 +21,9 @@ import { DayFingerprints } from '../infra/day-fingerprints.js';
 const EVERY_MS = 1_000;
 /** Proxies close connections that are silent for a minute. */
 const HEARTBEAT_MS = 25_000;
-/** The most streams of one session in one process. Background tabs have none. */
+/** The most streams of one session in one process. Background tabs have no stream. */
 const MOST_STREAMS = 10;
-/** After that the browser reconnects, perhaps to another process. */
+/** After this time the browser reconnects, perhaps to another process. */
 const LASTS_MS = 5 * 60_000;
 const RETRY_MS = 3_000;
 
@@ -71,7 +71,7 @@ export class DayChanges implements OnModuleDestroy {
       const hello = defer(() => this.present(date, watched)).pipe(
         map((fingerprint) => ({ type: 'hello', retry: RETRY_MS, data: { date, fingerprint } })),
       );
-      // The day may have changed while the board of a page that does not compare was loading.
+      // If a page does not compare, the day may have changed while the page was loading its board.
       const perhaps = compares
         ? EMPTY
         : timer(EVERY_MS).pipe(map(() => ({ type: 'changed', data: { date } })));
@@ -96,7 +96,7 @@ export class DayChanges implements OnModuleDestroy {
     });
   }
 
-  /** The day's fingerprint now, from which later checks see changes; undefined while there is no database. */
+  /** The day's fingerprint now, with which later checks compare; undefined if the database cannot be reached. */
   private async present(date: LocalDate, watched: Watched): Promise<string | undefined> {
     try {
       const fingerprint = (await this.fingerprints.of([date])).get(date);

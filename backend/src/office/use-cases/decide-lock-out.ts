@@ -21,8 +21,8 @@ export class DecideLockOut {
   ) {}
 
   /**
-   * Decides once; a second colleague is told that it was decided. @throws NotFound, ROLE_FORBIDS, DomainError
-   * CONFLICT, STALE_VERSION
+   * Decides once. A second colleague gets an error saying that somebody has decided already. @throws NotFound,
+   * ROLE_FORBIDS, DomainError CONFLICT, STALE_VERSION
    */
   decide(id: number, { decision, version, reason }: LockOutDecision, actor: Actor): Promise<BookingRecord> {
     return this.changeBooking.change(

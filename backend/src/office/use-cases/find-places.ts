@@ -6,7 +6,7 @@ import { NotFound } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Transactions } from '../../platform/index.js';
 
-/** Where a visit could go on the dispatch board (docs/decisions/0130-the-dispatch-board.md). */
+/** Finds the places where a visit could go on the dispatch board (docs/decisions/0130-the-dispatch-board.md). */
 @Injectable()
 export class FindPlaces {
   constructor(

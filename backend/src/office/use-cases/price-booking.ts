@@ -77,7 +77,7 @@ export class PriceBooking {
     if (booking.price !== was) await this.tell(tx, booking, ALONE);
   }
 
-  /** Does the same for several visits that get one price: one event each, but one message to the customer. */
+  /** Applies one price to several visits. Each visit emits its own event, but the customer gets one message. */
   private async applyToAll(tx: Tx, [first, ...later]: readonly Booking[], actor: Actor): Promise<void> {
     if (!first) return;
     for (const visit of [first, ...later]) {

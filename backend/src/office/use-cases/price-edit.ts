@@ -16,7 +16,7 @@ interface PricedEdit {
   lines: PriceLine[];
 }
 
-/** Prices what the edit dialog changes. */
+/** Prices the changes of the edit dialog. */
 @Injectable()
 export class PriceEdit {
   constructor(

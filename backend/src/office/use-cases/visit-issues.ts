@@ -21,8 +21,8 @@ const CLOSED: Record<IssueKind, string> = {
 };
 
 /**
- * Lets the office close issues that crews reported. Each is closed once: a second colleague is told that it was
- * closed.
+ * Lets the office close issues that crews reported. Each issue is closed once: a second colleague gets an error saying
+ * that it was closed.
  */
 @Injectable()
 export class VisitIssues {
@@ -61,7 +61,10 @@ export class VisitIssues {
     });
   }
 
-  /** Tells everyone who waits because of the delay, once. @throws NotFound, DomainError CONFLICT, STALE_VERSION */
+  /**
+   * Notifies every customer who waits because of the delay, once. @throws NotFound, DomainError CONFLICT,
+   * STALE_VERSION
+   */
   tellNext(id: number, version: number, actor: Actor): Promise<BookingRecord> {
     const call = { action: 'tell-delay', actor, version, amongColleagues: true };
     return this.changeBooking.change(id, call, async ({ tx, booking }) => {

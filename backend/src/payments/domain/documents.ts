@@ -26,7 +26,7 @@ export interface Issuer {
   phone: string | null;
   address: string | null;
   timeZone: string;
-  /** The logo and the documents' stylesheet; absent for the product's own. */
+  /** The logo and the documents' stylesheet; absent to use the product's own. */
   mark?: Markup;
   styles?: string;
 }
@@ -202,7 +202,7 @@ function page(
 ): string {
   const words = DOCUMENT_WORDS[language];
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
-  // Printing needs a script, which also shows the button.
+  // Printing needs a script, so the script also shows the button.
   const body = html`<nav>
       <a href="/bookings/${bookingId}">${words.back}</a>
       <button type="button" hidden>${words.print}</button>

@@ -72,7 +72,7 @@ export class ProviderRejected extends DomainError {
   }
 }
 
-/** Whether the provider does not have the customer: deleted in its dashboard, or from another account. */
+/** Whether the customer is missing at the provider: deleted in its dashboard, or created in another account. */
 export function isCustomerMissing(error: unknown): boolean {
   return (
     error instanceof ProviderRejected &&

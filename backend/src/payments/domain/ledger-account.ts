@@ -89,8 +89,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * A new price has other lines, and may be lower than the amount waived of the previous price. Waives that
-   * amount again, at most as much as is charged now; otherwise more tax could be returned than was charged.
+   * Waives the amount that was waived of the previous price again, now on the new price's lines, but at most the
+   * amount charged now. A larger waiver could return more tax than was charged.
    */
   private waiveAnew(lined: boolean): Entry[] {
     const { waived } = this;

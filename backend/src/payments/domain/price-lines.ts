@@ -173,9 +173,9 @@ function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: 
 }
 
 /**
- * Splits an amount in proportion to the weights, whose sum must not be 0. The shares are whole cents and add
- * up to the amount. Each is rounded down; the remaining cents go to the largest fractions, the first of equal
- * ones.
+ * Splits an amount in proportion to the weights, whose sum must not be 0. The shares are whole cents and add up to the
+ * amount. Each share is rounded down. The remaining cents go to the shares with the largest fractions; among equal
+ * fractions, the first share comes first.
  */
 export function shareByLargestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
   const whole = totalOf(weights.map((weight) => ({ amount: weight })));

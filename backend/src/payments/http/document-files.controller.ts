@@ -3,7 +3,8 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { brandOf, CurrentLook, type HeldLook } from '../../site/index.js';
 
 /**
- * Served as a separate file, because the Content-Security-Policy allows no inline styles. Black on white for printing.
+ * Served as a separate file, because the Content-Security-Policy allows no inline styles. Printed pages are black on
+ * white.
  */
 const STYLE = `body { margin: 0; background: #fbfaf7; color: #1e2a2f; font: 16px/1.5 system-ui, sans-serif }
 main { max-width: 42rem; margin: 32px auto; padding: 32px; background: #fff; border: 1px solid #e3e0d8; border-radius: 14px }

@@ -181,7 +181,10 @@ export class Cards {
     return setup?.id ?? null;
   }
 
-  /** The customer's open card setup, or a new one, for visits from that day on; null for all charges. */
+  /**
+   * The customer's open card setup, or a new one. The card will pay visits from the day `from` on, or all charges if
+   * `from` is null.
+   */
   async openSetup(tx: Tx, userId: string, reference: string, from: LocalDate | null): Promise<CardSetup> {
     const [setup] = await rows<CardSetup>(
       tx,

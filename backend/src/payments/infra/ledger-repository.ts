@@ -76,9 +76,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Locks the account of an intent and finds its payment; null if the intent is not ours. If the intent's id
-   * was never stored because the process died, the reference in its metadata identifies the payment. Passing
-   * `bookingId` saves a lookup.
+   * Locks the account of an intent and finds its payment; null if the intent is not ours. If the process died before
+   * it stored the intent's id, the reference in the intent's metadata identifies the payment. Passing `bookingId`
+   * saves a lookup.
    */
   async lockByIntent(
     tx: Tx,
@@ -101,7 +101,8 @@ export class LedgerRepository {
       if (!payment || (payment.intentId !== null && payment.intentId !== id)) return null;
       const account = await this.lock(tx, payment.bookingId);
       const current = await tx.findOneBy(Payment, { id: payment.id });
-      // Otherwise a reschedule moved the payment while we waited for the lock.
+      // If the booking differs, a reschedule moved the payment while we waited for the lock. Then the loop tries
+      // again.
       if (current?.bookingId === account.bookingId) return { account, payment: current };
     }
   }

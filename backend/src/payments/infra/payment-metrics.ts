@@ -6,7 +6,7 @@ import { PAYMENT_STATES } from '../domain/payment.js';
 /** Well above the normal delay: checks run every minute and events take seconds. */
 const LATE = `interval '5 minutes'`;
 
-/** Metrics of payments for whoever is on call. */
+/** Metrics of payments for the engineer on call. */
 @Injectable()
 export class PaymentMetrics implements OnModuleInit {
   private readonly drift;

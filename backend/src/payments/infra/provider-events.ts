@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Business, rows, Sql, type Tx } from '../../platform/index.js';
 import type { ProviderEvent } from './stripe-events.js';
 
-/** The provider's events, each stored once however often it was sent. */
+/** The provider's events. Each event is stored once, even if it was sent several times. */
 @Injectable()
 export class ProviderEvents {
   constructor(
@@ -11,10 +11,9 @@ export class ProviderEvents {
   ) {}
 
   /**
-   * Stores new events and adds them to the outbox as `eventName`, in one statement that is its own
-   * transaction, so that bursts of webhooks are answered quickly. With `byWebhook`, records that an event
-   * with a valid signature arrived, at most once a minute, because a burst of webhooks would otherwise wait
-   * for that one row.
+   * Stores new events and adds them to the outbox as `eventName`. One statement does both in its own transaction, so
+   * that bursts of webhooks are answered quickly. `byWebhook` also records that an event with a valid signature
+   * arrived, at most once a minute, because a burst of webhooks would otherwise wait for that one row.
    */
   async keep(events: ProviderEvent[], eventName: string, { byWebhook = false } = {}): Promise<void> {
     await this.sql.query(

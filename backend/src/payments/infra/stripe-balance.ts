@@ -54,7 +54,7 @@ function balanceLine(line: Stripe.BalanceTransaction): BalanceLine {
   };
 }
 
-/** The payment of a charge, refund or dispute; null for payouts, which have none. */
+/** The payment of a charge, refund or dispute; null for a payout. */
 function intentOf(source: Stripe.BalanceTransaction['source']): string | null {
   if (source === null || typeof source === 'string' || !('payment_intent' in source)) return null;
   return idOf(source.payment_intent);

@@ -42,7 +42,7 @@ interface ListPage {
   starting_after?: string;
 }
 
-/** Stripe's official SDK with our time-outs, bounded retries and coded errors. */
+/** Stripe's official SDK with our timeouts, bounded retries and coded errors. */
 @Injectable()
 export class StripeClient {
   private readonly log = new Logger(StripeClient.name);

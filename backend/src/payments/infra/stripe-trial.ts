@@ -4,7 +4,7 @@ import { ProviderRejected } from '../domain/errors.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
 const ONE_DOLLAR = 100;
-/** Carries neither our installation nor a reference, so the ledger ignores it. */
+/** The trial payment carries neither our installation nor a reference, so the ledger ignores it. */
 const TRIAL = {
   amount: ONE_DOLLAR,
   currency: 'usd',

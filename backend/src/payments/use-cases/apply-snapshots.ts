@@ -148,8 +148,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * While a dispute is open, the customer's account does not change. Lost: the money counts as refunded, and
-   * the customer does not owe it again. Won: money beyond the charges is refunded.
+   * While a dispute is open, the customer's account does not change. If we lose it, the money counts as refunded, and
+   * the customer does not owe it again. If we win it, money beyond the charges is refunded.
    */
   async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
     const { id: disputeId, intentId } = snapshot;

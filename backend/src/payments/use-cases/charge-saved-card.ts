@@ -75,7 +75,7 @@ export class ChargeSavedCard {
     }
   }
 
-  /** @returns the outcome if there is nothing to charge, or nothing is left to charge */
+  /** @returns the outcome if nothing is charged now; null once a payment is reserved */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
     const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
     try {
@@ -100,7 +100,7 @@ export class ChargeSavedCard {
     return account.balance === 0 ? 'paid' : 'processing';
   }
 
-  /** Stores the attempt before the provider is called; null if nothing is left to pay. */
+  /** Stores the attempt before the provider is called; null if the reserved payment no longer fits the account. */
   private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
     const { bookingId, userId, visitOn = null, attempt } = charge;
     return this.transactions.run(async (tx) => {

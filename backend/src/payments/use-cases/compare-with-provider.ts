@@ -73,8 +73,8 @@ export class CompareWithProvider {
       payment: await this.snapshots.intent(tx, intent),
     }));
     if (payment && owner?.status !== payment.status) this.metrics.foundDrift(owner?.status ?? 'unknown');
-    // Without an owner, the intent is from another installation, because several may share one account at the
-    // provider.
+    // Without an owner, the intent is from another installation, because several installations may share one account
+    // at the provider.
     if (payment || !owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
     if (intent.status !== 'succeeded') await this.intents.cancel(Deadline.ofWorker(), intent.id, owner);

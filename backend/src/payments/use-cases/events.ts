@@ -9,7 +9,10 @@ interface AboutPayment extends AboutBooking {
   paymentId: number;
 }
 
-/** A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). `balance` 0: fully paid. */
+/**
+ * A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). The booking is fully paid if
+ * `balance` is 0.
+ */
 export const paymentSucceeded = defineEvent<
   AboutBooking & { paymentId: number | null; amount: Cents; balance: Cents }
 >('payments.payment-succeeded');

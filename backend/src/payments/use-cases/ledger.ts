@@ -17,8 +17,8 @@ import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
 /**
- * Bookings' charges and refunds (docs/rules.md#ledger). The calling module sets the prices. Every method runs
- * in the caller's transaction; the provider is updated through the outbox. NotFound for unknown bookings.
+ * Bookings' charges and refunds (docs/rules.md#ledger). The calling module sets the prices. Every method runs in the
+ * caller's transaction; the provider is updated through the outbox. Methods throw NotFound for an unknown booking.
  */
 @Injectable()
 export class Ledger {

@@ -46,8 +46,8 @@ export class SavedCards {
   }
 
   /**
-   * Replaces saved cards with later cards whose first day has come. They also pay what the previous cards did
-   * not.
+   * Replaces saved cards with later cards whose first day has come. The new cards also pay visits for which the
+   * previous cards were refused.
    */
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
@@ -56,7 +56,9 @@ export class SavedCards {
     });
   }
 
-  /** Saves the card from a form, for visits from that day on; null for every charge from now on. */
+  /**
+   * Saves the card from a form, for visits from the day `from` on, or for every charge from now on if `from` is null.
+   */
   async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
     await this.remember(tx, userId, async () => {
       if (from) return this.cards.saveLater(tx, userId, card, from);
@@ -88,8 +90,8 @@ export class SavedCards {
   }
 
   /**
-   * Does the work for the customer at the provider, who is created at the first payment. If the provider no
-   * longer has that customer, repeats the work for a new one.
+   * Runs `work` for the customer at the provider, who is created at the first payment. If the provider no longer has
+   * that customer, runs `work` again for a new one.
    * @param renew called before the repetition; needed if the idempotency key does not contain the customer
    */
   async forCustomer<T>(

@@ -37,9 +37,9 @@ export class SyncPaymentIntent {
   ) {}
 
   /**
-   * @param reserved the payment that was just reserved for the whole balance; used for the first attempt
-   * instead of reading it
-   * @returns the live intent; null if there is none, or none is left
+   * @param reserved the payment that was just reserved for the whole balance; used for the first attempt instead of
+   * reading it
+   * @returns the live intent; null if the booking has no live payment
    */
   async sync(
     bookingId: number,

@@ -9,7 +9,7 @@ import { type TakenOver, TakenOverCustomers } from '../infra/taken-over-customer
 export interface ProviderClaim {
   customerId: string;
   cardId: string | null;
-  /** The customer's email here, in lowercase; the provider's must match it. */
+  /** The customer's email here, in lowercase. The email at the provider must match it. */
   email: string;
 }
 

@@ -17,7 +17,7 @@ export class TryPayment {
     private readonly providerEvents: ProviderEvents,
   ) {}
 
-  /** Stripe's test keys are marked as such. */
+  /** Stripe's test keys contain '_test_'. */
   get mode(): PaymentsMode {
     const { stripe } = this.config;
     if (!stripe) return 'off';

@@ -65,7 +65,7 @@ const sessionOptions = (settings: object): string =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
 
-/** The limits are text, because the driver omits the number 0, and the role's own limit would apply. */
+/** The limits are text, because the driver omits the number 0, and then the role's own limit would apply. */
 const serverLimits = ({ statement, lock = 0 }: TimeLimits) => ({
   idle_in_transaction_session_timeout: 60_000,
   statement_timeout: String(statement),

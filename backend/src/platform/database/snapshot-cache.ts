@@ -11,10 +11,10 @@ const ANSWERS = 100;
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
- * Caches answers until any write to the database. Each answer is stored with the `pg_current_snapshot()`
- * taken before it was read. While the snapshot is the same, so is everything that can be read, whichever
- * process writes. Reading the snapshot costs next to nothing. For expensive views with many readers: the
- * office's, and free times.
+ * Caches answers until any write to the database. Each answer is stored with the `pg_current_snapshot()` taken before
+ * it was read. While the snapshot is the same, so is everything that can be read, whichever process writes. Reading
+ * the snapshot costs next to nothing. Use this for expensive views with many readers: the office's views, and free
+ * times.
  */
 @Injectable()
 export class SnapshotCache {

@@ -3,9 +3,9 @@ import pg from 'pg';
 
 /** The times that a process waits for the database, in milliseconds. */
 export interface TimeLimits {
-  /** For one of the pool's connections to become free. */
+  /** The time for one of the pool's connections to become free. */
   pool: number;
-  /** For a new connection. */
+  /** The time for a new connection. */
   connect: number;
   /** PostgreSQL ends a statement that takes longer. The connection remains open. */
   statement: number;
@@ -47,8 +47,8 @@ export function workerLimits(waitSeconds: number): TimeLimits {
 }
 
 /**
- * For tools, whose statements may take half a minute. A new connection is slow, because it costs the hash
- * rounds of a password.
+ * For tools, whose statements may take half a minute. A new connection is slow, because authentication hashes the
+ * password in many rounds.
  */
 export function jobLimits(waitSeconds: number): TimeLimits {
   const limit = waitSeconds * 1_000;
@@ -83,7 +83,8 @@ interface Driver {
 /**
  * The pool's client. It closes a connection whose query was not answered in time, because the query would block the
  * connection's next user.
- * @param names false sends statements without names, because a pooler passes the next one to another connection
+ * @param names false sends statements without names, because a pooler may send the next statement to another
+ * connection
  */
 export function poolClient(
   { connect, query, jobQuery = query }: TimeLimits,

@@ -64,7 +64,7 @@ export const isBusy = (error: unknown): boolean =>
   BUSY_STATES.test(sqlState(error)) || LOST_CONNECTION.test(String(error));
 
 /**
- * Whether the work itself is fine, because the database was away or another transaction was in the way. A
+ * Whether the failure is temporary, because the database was unavailable or another transaction was in conflict. A
  * statement that takes too long does not count, because it would take too long again.
  */
 export const isPassing = (error: unknown): boolean =>

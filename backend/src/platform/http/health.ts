@@ -85,7 +85,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     this.required.push(check);
   }
 
-  /** Like `check`, for a process that works off the queues. @throws DomainError BUSY */
+  /** Like `check`, for a process that works on the queues. @throws DomainError BUSY */
   async checkWorker(): Promise<void> {
     await this.check();
     if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl), NO_REDIS);

@@ -41,7 +41,7 @@ export const customerSearch = (words: string, digits: string): string =>
 /** `customerSearch` as a condition of `Pages`. */
 export const CUSTOMER_SEARCH = customerSearch('$?', '$?2');
 
-/** A customer's name in the office's lists, over `app_user u`. After an erasure there is no such row. */
+/** A customer's name in the office's lists, over `app_user u`. After an erasure the row is missing. */
 export const CUSTOMER_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email, 'Customer')`;
 
 /** SQL on `app_user`: whether somebody has proven to read the address, or signs in with it. */

@@ -41,7 +41,7 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
     void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    // Answers are personal unless their route says otherwise, as pages and files do.
+    // Answers count as personal unless their route sets another header, as pages and files do.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isOfTheOffice(request.url)) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');

@@ -20,8 +20,8 @@ export function sourceOf(address: string): string {
 }
 
 /**
- * '2001:db8:1::/48' for '2001:db8:1:2::/64', because one customer of a provider may have the whole site. null
- * for an IPv4 address.
+ * The site of an IPv6 network: '2001:db8:1::/48' for '2001:db8:1:2::/64', because one customer of a provider may have
+ * the whole site. null for an IPv4 address.
  */
 export function siteOf(source: string): string | null {
   const [, site] = /^((?:[\da-f]+:){3})[\da-f]+::\/64$/.exec(source) ?? [];

@@ -114,7 +114,7 @@ function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
     // The listener has started the stream; the multipart parser starts it again.
     raw.pause();
   });
-  // It may reject when nobody waits for it any more.
+  // The promise may reject when nobody waits for it anymore.
   flooded.catch(() => undefined);
   return flooded;
 }

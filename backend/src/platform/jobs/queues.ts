@@ -96,8 +96,8 @@ function sameApi<Type>(onPostgres: unknown): Type {
 export const BACKGROUND_JOB = Symbol('BACKGROUND_JOB');
 
 /**
- * `@Job('expire-holds')` on a method of a provider: a background job, which may be repeated at any time. Schedules are in
- * `src/schedules.ts`.
+ * `@Job('sweep-outbox')` on a method of a provider: a background job, which may be repeated at any time. Schedules are
+ * in `src/schedules.ts`.
  */
 export function Job(
   name: string,

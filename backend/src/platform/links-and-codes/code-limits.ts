@@ -21,9 +21,9 @@ export interface Pot {
 }
 
 /**
- * Fraudsters who earn a share of each text message use many numbers of one range. Somebody who knows only an
- * address empties `pair` from one place. That happens long before `signIns` is empty, which limits the emails
- * to a mailbox and the codes that can be guessed.
+ * `prefix` is for fraudsters who earn a share of each text message and use many numbers of one range. Somebody who
+ * knows only an address empties `pair` from one place, long before `signIns` is empty. `signIns` limits the emails to
+ * a mailbox and the codes that can be guessed.
  */
 const POTS = {
   pair: { most: 5, everyMs: 2 * HOUR },
@@ -100,10 +100,10 @@ export class TooManyCodes extends DomainError {
 }
 
 /**
- * The part of an address that limits count. '+1555201' for '+15552010001', the range in which the number was
- * issued. 'ana@example.com' for 'Ana+one@example.com', because a mailbox has any number of such addresses,
- * and at Gmail also some with dots. `mailbox_of` in the database is the same rule for indexes;
- * `mailbox-spellings.test.ts` compares the two.
+ * The part of an address that limits count. '+1555201' for '+15552010001', the range in which the number was issued.
+ * 'ana@example.com' for 'Ana+one@example.com', because a mailbox has any number of addresses with a '+', and at Gmail
+ * also some with dots. `mailbox_of` in the database is the same rule for indexes; `mailbox-spellings.test.ts` compares
+ * the two.
  */
 export function prefixOf(recipient: string): string {
   if (!isEmail(recipient)) return recipient.slice(0, -4);

@@ -25,7 +25,7 @@ export interface EventType<Payload> {
 
 export type PayloadOf<Type> = Type extends EventType<infer Payload> ? Payload : never;
 
-/** `const visitMoved = defineEvent<{ bookingId: number }>('bookings.visit-moved')`. The payload is stored as JSON. */
+/** `const cardLost = defineEvent<{ userId: string }>('payments.card-lost')`. The payload is stored as JSON. */
 export function defineEvent<Payload>(eventName: string): EventType<Payload> {
   return Object.assign((payload: Payload) => ({ name: eventName, payload }), { eventName });
 }

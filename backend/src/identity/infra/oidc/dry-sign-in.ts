@@ -33,7 +33,7 @@ export class DrySignIn {
     return Array.isArray(keys) ? keys.length : 0;
   }
 
-  /** Where a customer's browser would be sent. */
+  /** The address to which a customer's browser would be sent. */
   authorizationUrl(): Promise<string> {
     return this.openId.authorizationUrl(new LoginState(this.config, this.clock).begin('/'));
   }

@@ -8,15 +8,16 @@ import { type VerifiedSignIn, verifySignIn } from './verify-sign-in.js';
 type Done<Result extends unknown[]> = (error: unknown, ...result: Result) => void;
 
 /**
- * passport-openidconnect for one sign-in attempt, with what it lacks (docs/decisions/0011-openid-connect-hardened.md): PKCE, a
- * nonce of ours, the state in a sealed cookie of the attempt instead of the session, and openid-client in place of its own client.
+ * Runs passport-openidconnect for one sign-in attempt, and adds the features that it lacks
+ * (docs/decisions/0011-openid-connect-hardened.md): PKCE, our own nonce, the state in a sealed cookie of the attempt
+ * instead of the session, and openid-client instead of its own client.
  */
 export class OpenIdStrategy extends PassportStrategy(Strategy) {
   private signIn: VerifiedSignIn | null = null;
 
   /**
-   * @param answer the address to which the provider sends the browser back, with the provider's answer after
-   * it did
+   * @param answer the URL of our callback; once the browser has returned to it, with the provider's answer in its
+   * query
    */
   constructor(
     private readonly client: Configuration,
@@ -46,7 +47,7 @@ export class OpenIdStrategy extends PassportStrategy(Strategy) {
     });
     Object.assign(this._oauth2, {
       getOAuthAccessToken: (_code: string, _form: object, done: Done<[string?, string?, object?]>) => {
-        // If the strategy throws in `done`, it gets that error in a second call.
+        // `done` continues the strategy. If that throws, `catch` passes the error to `done` in a second call.
         this.redeem()
           .then(({ idToken }) => done(null, '', '', { id_token: idToken }))
           .catch(done);

@@ -20,7 +20,7 @@ export class OpenId {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Where the browser goes to sign in. */
+  /** The provider's address at which the browser signs in. */
   async authorizationUrl(attempt: SignInAttempt): Promise<string> {
     const outcome = await this.run(attempt, {});
     if (outcome.kind === 'redirect') return outcome.url;
@@ -39,7 +39,7 @@ export class OpenId {
     throw new SignInRefused(outcome.kind === 'fail' ? reasonOf(outcome.challenge) : outcome.kind);
   }
 
-  /** Where the browser goes to sign out there too; null if that is not possible now. */
+  /** The provider's address at which the browser signs out there too; null if that is not possible now. */
   async endSessionUrl(idToken: string): Promise<string | null> {
     const client = await this.provider.ifReachable(LOGOUT_TIMEOUT_MS);
     if (!client?.serverMetadata().end_session_endpoint) return null;

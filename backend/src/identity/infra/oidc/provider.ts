@@ -21,7 +21,7 @@ const ADVICE: Partial<Record<string, string>> = {
 
 interface Discovered {
   metadata: openid.ServerMetadata;
-  /** Whether the provider accepts the client secret only in the form. */
+  /** Whether the provider accepts the client secret only in the request's form, not in its header. */
   secretInForm: boolean;
   at: number;
 }
@@ -147,7 +147,7 @@ export class OidcProvider implements OnModuleInit {
       { [openid.clockTolerance]: 60 },
       authentication,
     );
-    // The addresses were checked above: without TLS only where that is safe.
+    // The addresses were checked above. They may lack TLS only where that is safe.
     openid.allowInsecureRequests(client);
     // The library trusts the connection that delivered the ID token; with this it checks the signature as well.
     openid.enableNonRepudiationChecks(client);

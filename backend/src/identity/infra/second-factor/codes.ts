@@ -28,7 +28,7 @@ export function base32(bytes: Uint8Array): string {
   return asSecret(bytes).base32;
 }
 
-/** A QR code's text for an app: whose secret it is, and at which business. */
+/** The text of a QR code for an app. It names the business and the owner of the secret. */
 export function enrolmentAddress(business: string, username: string, secret: Uint8Array): string {
   return new TOTP({ ...RULES, issuer: business, label: username, secret: asSecret(secret) }).toString();
 }

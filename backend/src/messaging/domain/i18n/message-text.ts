@@ -59,11 +59,11 @@ export interface TemplateValues {
   reason?: string | null;
   /** Whether the visit took place, and only the payment is open. */
   over?: boolean;
-  /** The later visits of its subscription get the same price. */
+  /** Whether the later visits of its subscription get the same price. */
   andLater?: boolean;
   /** The end of a pay link: 'Tuesday, March 16, 3:40 PM'. */
   until?: string | null;
-  /** The money was taken in person and is refunded in person. */
+  /** Whether the money was taken in person and is refunded in person. */
   inPerson?: boolean;
   /** 'Crew Alder', who is on the way, and the minutes that the crew itself estimated. */
   crew?: string | null;

@@ -21,7 +21,7 @@ export function wordsIn(language: Language): Words {
   return WORDS[language];
 }
 
-/** 'Tuesday, March 16': no visit is more than a year ahead. */
+/** 'Tuesday, March 16', without a year, because no visit is more than a year ahead. */
 export const dayInWords = (date: string, { locale }: Pick<Words, 'locale'>): string =>
   dateInProse(date, FULL_DAY, locale);
 
