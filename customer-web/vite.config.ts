@@ -37,7 +37,7 @@ function importsOf(...files: string[]) {
   };
   return (id: string, graph: Graph): boolean => (found ??= findIn(graph)).has(id);
 }
-/** The pages' own first files, which the browser requests. */
+/** The entry files of the pages. */
 const isEntry = (id: string) =>
   /\/src\/(app\/((landing-island|main|bookings)\.ts|home\.tsx)|embed\/main\.ts)$/.test(id);
 const isLanding = importsOf('src/app/landing-island.ts');

@@ -36,7 +36,7 @@ export interface Config {
   databaseWaitSeconds: number;
   redisUrl: string | null;
   sessionSecret: string;
-  /** null if nobody signs in at a provider. */
+  /** null if no sign-in provider is set. */
   oidc: { issuerUrl: string; clientId: string; clientSecret: string } | null;
   /** Customers may sign in with a code sent to their address. */
   emailSignIn: boolean;

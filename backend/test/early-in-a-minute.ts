@@ -13,7 +13,7 @@ export async function earlyInAMinute(): Promise<void> {
   if (left < NEEDED) await pause(left);
 }
 
-/** The minute in which those limits are counting. */
+/** The current minute of the real clock, by which rate limits count. */
 export function minuteOfLimits(): number {
   // eslint-disable-next-line no-restricted-syntax -- PostgreSQL and Redis count by their own clocks
   return Math.floor(Date.now() / MINUTE);

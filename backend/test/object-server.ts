@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The part we use of a third-party server with S3's protocol, which comes without types. */
+/** The part that we use of `@20minutes/s3rver`, an object server without types. */
 interface ObjectServer {
   run(): Promise<{ port: number }>;
   close(): Promise<void>;

@@ -114,7 +114,7 @@ for (const isWeekly of [false, true]) {
       { chooseDay: chooseQuietDay },
     );
 
-    // The focus areas are the next step.
+    // With extras switched off, the focus areas follow the questions at once.
     await page.getByLabel('Focus notes').fill('The stove');
     await expect(page.getByRole('button', { name: 'Skip This Step' })).toBeVisible();
     await isPlain(page);

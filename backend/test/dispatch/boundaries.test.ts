@@ -91,8 +91,7 @@ describe('the edges of what can be booked', () => {
       );
       return body.days[0]?.closed;
     };
-    // The last hour begins at 7 PM. After 3 PM it can no longer be booked, although it is still in the
-    // future.
+    // The last one-hour visit begins at 7 PM. Four hours' notice means that it can be booked until 3 PM.
     stage.test.clock.set('2027-03-10T20:05:00Z');
     expect(await closed()).toBe('lead-time');
     stage.test.clock.set('2027-03-11T00:05:00Z');

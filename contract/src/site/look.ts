@@ -86,7 +86,7 @@ export type LookImageUse = (typeof LOOK_IMAGE_USES)[number];
 export const LOOK_VIEWS = ['landing', 'funnel', 'email', 'invoice'] as const;
 export type LookView = (typeof LOOK_VIEWS)[number];
 
-/** `POST /api/admin/look/preview`: a page with this look. */
+/** Body of `POST /api/admin/look/preview`, which answers a page with this look. */
 export interface LookPreview {
   look: Look;
   view: LookView;

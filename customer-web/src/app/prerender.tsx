@@ -12,7 +12,7 @@ import { Progress } from '../features/booking/questionnaire/progress.js';
 import { QuestionPage } from '../features/booking/questionnaire/question-page.js';
 import { ServicesStep } from '../features/booking/services-step.js';
 import { LandingPage, type SiteWords } from '../features/landing/landing-page.js';
-import { FirstHome, FirstPage } from '../features/my-bookings/first-page.js';
+import { PrerenderedHome, PrerenderedBookings } from '../features/my-bookings/prerendered.js';
 import { newQueryClient } from '../lib/api/query-client.js';
 import { servicesQuery } from '../lib/api/services.js';
 import { siteQuery } from '../lib/api/site.js';
@@ -121,11 +121,11 @@ function FirstQuestion() {
 
 /** A customer's front page before its app is loaded. */
 export const renderFirstHome = (): string =>
-  withLook(undefined, 'en', () => renderToStaticMarkup(<FirstHome />));
+  withLook(undefined, 'en', () => renderToStaticMarkup(<PrerenderedHome />));
 
 /** The page `/bookings` before its app is loaded. */
 export const renderFirstPage = (): string =>
-  withLook(undefined, 'en', () => renderToStaticMarkup(<FirstPage />));
+  withLook(undefined, 'en', () => renderToStaticMarkup(<PrerenderedBookings />));
 
 /** 'Loading...', which the other pages show until their app has loaded. */
 export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen />);

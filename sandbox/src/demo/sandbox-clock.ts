@@ -1,4 +1,4 @@
-/** The stand-ins' clock: the machine's time, or a time in the demo's month while that is filled in. */
+/** The stand-ins' clock: real time, or a time in the demo's month while the demo is being filled. */
 export class SandboxClock {
   private ahead = 0;
 

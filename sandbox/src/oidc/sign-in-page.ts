@@ -41,7 +41,7 @@ ${problem ? `<p class="error" role="alert">${escapeHtml(problem)}</p>` : ''}
   );
 }
 
-/** Shown if there is nothing to sign in to, or if the provider refuses a request. */
+/** A page with one notice, such as a refused sign-in or a finished sign-out. */
 export function noticePage(title: string, text: string): string {
   return page(
     title,

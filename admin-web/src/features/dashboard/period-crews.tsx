@@ -17,7 +17,7 @@ const hoursWorked = (minutes: number): string => `${inHours(minutes)} hours`;
 const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
   then ? change(now, then, words) : undefined;
 
-/** '50%' of its working time, or '—' for a crew that does not work. */
+/** '50%', or '—' for a crew without working hours in the period. */
 const shareBooked = ({ minutes, capacityMinutes }: Crew): string =>
   capacityMinutes > 0 ? `${Math.round((minutes / capacityMinutes) * 100)}%` : '—';
 

@@ -32,7 +32,7 @@ export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[
 }
 
 function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
-  // A question that was not asked when it was booked changes nothing.
+  // A question that the booking was not asked counts as unchanged.
   const { halfBaths, squareFeet } = draft.answers;
   const before = comparable({
     halfBaths,

@@ -14,13 +14,13 @@ export class ChecklistsController {
   constructor(private readonly checklists: ManageChecklists) {}
 
   @Get('checklists')
-  @ApiOperation({ summary: 'What crews tick off, by service and extra' })
+  @ApiOperation({ summary: 'Lists the checklists of all services and extras' })
   all(): Promise<Checklist[]> {
     return this.checklists.all();
   }
 
   @Patch('checklists/:about/:subject')
-  @ApiOperation({ summary: 'The owner’s own list, or back to what was promised' })
+  @ApiOperation({ summary: 'Saves the owner’s own list, or returns to what the service promises' })
   change(
     @Param('about') about: string,
     @Param('subject') subject: string,
@@ -33,7 +33,7 @@ export class ChecklistsController {
   }
 
   @Get('dispatch/checklists')
-  @ApiOperation({ summary: 'What is to be done at each visit of a day, for run sheets' })
+  @ApiOperation({ summary: 'Lists the checklists of a day’s visits, for run sheets' })
   on(@Query('date') date: unknown): Promise<VisitChecklist[]> {
     return this.checklists.on(parseLocalDate(date));
   }

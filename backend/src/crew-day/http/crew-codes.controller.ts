@@ -12,7 +12,7 @@ export class CrewCodesController {
 
   /** Ten digits, shown once, to read out to a cleaner who cannot sign in. */
   @Post(':id/actions/make-code')
-  @ApiOperation({ summary: 'A one-time code that is read out to the cleaner; shown this once' })
+  @ApiOperation({ summary: 'Makes a one-time code to read out to the cleaner; shown only once' })
   run(@Param('id', idOf('The cleaner')) id: number, @CurrentActor() actor: Actor): Promise<CrewCode> {
     return this.makeCode.make(id, actor);
   }

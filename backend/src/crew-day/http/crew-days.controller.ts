@@ -16,7 +16,7 @@ export class CrewDaysController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @ApiOperation({ summary: 'The cleaner’s own visits; what opens a home on its own day only' })
+  @ApiOperation({ summary: 'Lists the cleaner’s own visits; access to a home only on the day of its visit' })
   @ApiQuery({ name: 'from', required: false, description: 'YYYY-MM-DD; absent: today' })
   @ApiQuery({ name: 'days', required: false, description: '1 to 14; absent: 1' })
   read(

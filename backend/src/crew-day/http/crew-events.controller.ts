@@ -27,7 +27,7 @@ export class CrewEventsController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Keeps what was tapped; an event counts once, however often it is sent' })
+  @ApiOperation({ summary: 'Stores events; each counts once, however often it is sent' })
   keep(
     @CurrentCleaner() cleaner: CrewSession,
     @Body() { sentAt, events }: CrewEventBatchDto,

@@ -44,7 +44,7 @@ export class CrewPhotosController {
   ) {}
 
   @Post('photos')
-  @ApiOperation({ summary: 'Keeps a photo of the work: 201, or 200 if it was there before' })
+  @ApiOperation({ summary: 'Stores a photo of the work; 200 instead of 201 if it was stored before' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: FORM })
   async keep(

@@ -47,13 +47,13 @@ export class VisitLogsController {
   ) {}
 
   @Get('bookings/visit-issues')
-  @ApiOperation({ summary: 'What crews told and the office has not decided, and who is late now' })
+  @ApiOperation({ summary: 'Lists the crews’ reports that the office has not decided on, and who is late' })
   issues(): Promise<OpenVisitIssue[]> {
     return this.visits.open();
   }
 
   @Get('bookings/:id/visit')
-  @ApiOperation({ summary: 'How the visit stands, and everything that was tapped, refused events too' })
+  @ApiOperation({ summary: 'Reads the visit’s progress and all its events, also refused ones' })
   visit(@Param('id', idOf('The booking')) id: number): Promise<VisitDetails> {
     return this.visits.read(id);
   }
@@ -73,7 +73,7 @@ export class VisitLogsController {
   }
 
   @Get('calendar/hours')
-  @ApiOperation({ summary: 'Minutes of each cleaner at each visit, planned and real' })
+  @ApiOperation({ summary: 'Lists each cleaner’s planned and real minutes at each visit' })
   hours(@Query('from') from: unknown, @Query('to') to: unknown): Promise<VisitHours[]> {
     const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
     const days = daysBetween(first, last);

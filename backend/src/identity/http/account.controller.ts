@@ -31,7 +31,7 @@ export class AccountController {
   @Get('export')
   @Header('content-type', 'application/json; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="homebright-my-data.json"')
-  @ApiOperation({ summary: 'A file of everything that is known of the customer' })
+  @ApiOperation({ summary: 'Exports everything that is known about the customer as a file' })
   async export(@CurrentCustomer() { id }: SignedInCustomer): Promise<string> {
     return JSON.stringify(await this.data.export(id), null, 2);
   }
@@ -50,7 +50,7 @@ export class AccountController {
   }
 
   @Get('sessions')
-  @ApiOperation({ summary: 'Where the customer is signed in' })
+  @ApiOperation({ summary: 'Lists where the customer is signed in' })
   listSessions(@CurrentCustomer() { id, sessionId }: SignedInCustomer): Promise<OpenSession[]> {
     return this.sessions.list('customer', id, sessionId);
   }
@@ -64,7 +64,7 @@ export class AccountController {
 
   @Delete('sessions/:id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs out there' })
+  @ApiOperation({ summary: 'Ends one session' })
   endSession(@Param('id') id: string, @CurrentCustomer() customer: SignedInCustomer): Promise<void> {
     return this.endSessions.one({ kind: 'customer', id: customer.id }, id);
   }

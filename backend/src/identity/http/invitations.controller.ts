@@ -91,14 +91,14 @@ export class OwnInvitationController {
 
   @Post('look')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Who is invited, and as what; changes nothing' })
+  @ApiOperation({ summary: 'Reads who is invited, and to which role' })
   look(@Body() { token }: InvitationLinkDto, @Req() { ip }: FastifyRequest): Promise<InvitationView> {
     return this.acceptInvitation.look(token, ip);
   }
 
   @Post('accept')
   @HttpCode(200)
-  @ApiOperation({ summary: 'A name and password of their own, once; signs in' })
+  @ApiOperation({ summary: 'Accepts the invitation, once, with a username and password, and signs in' })
   async accept(
     @Body() { token, ...credentials }: AcceptanceDto,
     @Req() request: FastifyRequest,

@@ -25,7 +25,7 @@ export class OfficeSessionsController {
   ) {}
 
   @Get('account/sessions')
-  @ApiOperation({ summary: 'Where the administrator is signed in' })
+  @ApiOperation({ summary: 'Lists where the administrator is signed in' })
   list(@CurrentAdmin() { id, sessionId }: SignedInAdmin): Promise<OpenSession[]> {
     return this.sessions.list('administrator', id, sessionId);
   }
@@ -39,7 +39,7 @@ export class OfficeSessionsController {
 
   @Delete('account/sessions/:id')
   @HttpCode(204)
-  @ApiOperation({ summary: 'Signs out there' })
+  @ApiOperation({ summary: 'Ends one session' })
   end(
     @Param('id') id: string,
     @CurrentAdmin() admin: SignedInAdmin,

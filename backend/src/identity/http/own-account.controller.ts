@@ -75,7 +75,7 @@ export class OwnAccountController {
 
   @Post('password')
   @HttpCode(200)
-  @ApiOperation({ summary: 'A new password; signs out everywhere else' })
+  @ApiOperation({ summary: 'Changes the password and signs out everywhere else' })
   async password(
     @Body() change: OwnPasswordChangeDto,
     @CurrentActor() actor: Actor,
@@ -93,7 +93,7 @@ export class OwnAccountController {
 
   @Post('name')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Another name to sign in with; sessions go on' })
+  @ApiOperation({ summary: 'Changes the username; sessions stay signed in' })
   async rename(
     @Body() { username, password }: OwnNameChangeDto,
     @CurrentActor() actor: Actor,
@@ -104,14 +104,14 @@ export class OwnAccountController {
 
   @Post('second-factor')
   @HttpCode(200)
-  @ApiOperation({ summary: 'A secret for an app that makes codes; it counts once a first code confirms it' })
+  @ApiOperation({ summary: 'Makes a secret for an authenticator app; it counts once a first code confirms it' })
   begin(@Body() proof: PresentPasswordDto, @CurrentActor() actor: Actor): Promise<SecondFactorStart> {
     return this.secondFactor.begin(actor, proof);
   }
 
   @Post('second-factor/confirm')
   @HttpCode(200)
-  @ApiOperation({ summary: 'The first code; answers recovery codes this one time' })
+  @ApiOperation({ summary: 'Confirms the first code and returns the recovery codes, once' })
   confirm(
     @Body() { code }: FirstCodeDto,
     @CurrentActor() actor: Actor,
@@ -122,14 +122,14 @@ export class OwnAccountController {
 
   @Post('second-factor/recovery-codes')
   @HttpCode(200)
-  @ApiOperation({ summary: 'New recovery codes; the old ones are worth nothing' })
+  @ApiOperation({ summary: 'Makes new recovery codes; the old ones stop working' })
   renewRecoveryCodes(@Body() proof: ProofDto, @CurrentActor() actor: Actor): Promise<RecoveryCodes> {
     return this.secondFactor.renewRecoveryCodes(actor, proof);
   }
 
   @Post('second-factor/off')
   @HttpCode(200)
-  @ApiOperation({ summary: 'The password alone opens the office again' })
+  @ApiOperation({ summary: 'Turns two-factor authentication off' })
   async switchOff(
     @Body() proof: ProofDto,
     @CurrentActor() actor: Actor,

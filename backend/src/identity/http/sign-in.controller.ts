@@ -37,7 +37,7 @@ export class SignInController {
   ) {}
 
   @Get('login')
-  @ApiOperation({ summary: 'Signs in and comes back to the front page, or to a page of this site' })
+  @ApiOperation({ summary: 'Signs in, then returns to the front page or to a page of this site' })
   async login(
     @Query('returnTo') asked: unknown,
     @Req() request: FastifyRequest,
@@ -65,7 +65,7 @@ export class SignInController {
   }
 
   @Get('auth/login')
-  @ApiOperation({ summary: 'Signs in and comes back to a page of this site' })
+  @ApiOperation({ summary: 'Signs in, then returns to a page of this site' })
   @Redirect()
   async loginFor(
     @Query('returnTo') returnTo: unknown,
@@ -79,7 +79,7 @@ export class SignInController {
   }
 
   @Get('auth/callback')
-  @ApiOperation({ summary: 'Where the provider sends the browser back' })
+  @ApiOperation({ summary: 'Receives the browser that the provider sends back' })
   @ApiQuery({ name: 'code', required: false })
   @ApiQuery({ name: 'state', required: false })
   @Redirect()

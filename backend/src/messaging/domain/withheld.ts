@@ -19,7 +19,7 @@ const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   'waitlist-proof': true,
 };
 
-/** Whether a message is withheld for good while the site is not open: it will not be sent later either. */
+/** Whether a message queued before the opening is dropped: it is not sent after the opening either. */
 export const isWithheld = ({ category }: { category: Category }, open: boolean): boolean =>
   !open && !LEAVES_BEFORE_OPENING[category];
 

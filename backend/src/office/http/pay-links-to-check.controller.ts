@@ -12,7 +12,7 @@ export class PayLinksToCheckController {
 
   @Get()
   @ApiOperation({
-    summary: 'Pay links that still work, made by somebody who has lost access or powers since',
+    summary: 'Lists valid pay links made by somebody who has since lost access or powers',
   })
   list(): Promise<PayLinkToCheck[]> {
     return this.payLinks.toCheck();

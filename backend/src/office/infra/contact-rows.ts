@@ -9,7 +9,7 @@ export interface LockedHome extends Required<OfficeProperty> {
   addressKey: string;
 }
 
-/** A home as the office adds it. */
+/** The fields of a home that the office adds. */
 export type DescribedHome = PropertyDetails & HomeNotes;
 
 /** Names and numbers in bookings, and homes, for changes by the office. */

@@ -29,7 +29,7 @@ export class CompareWithProvider {
 
   /**
    * Compares the ledger with the provider's lists of the last 30 days, or since the last comparison if that
-   * is longer ago. Works without events.
+   * is longer ago. Does not depend on webhooks.
    */
   async compare(): Promise<void> {
     if (!this.stripe.on) return;

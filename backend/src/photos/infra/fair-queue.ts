@@ -12,7 +12,7 @@ interface Limits {
  * piece.
  */
 export class FairQueue {
-  /** Owners in the order of their turns; owners without work are left out. */
+  /** Each owner's waiting work, in the order of turns. Owners without work are removed. */
   private readonly waiting = new Map<string, (() => Promise<void>)[]>();
   private count = 0;
   private working = false;

@@ -78,7 +78,7 @@ export class PhotoRows {
     return found.length > 0;
   }
 
-  /** Links exactly these photos of the customer to the booking, unless they belong to another. */
+  /** Makes these the booking's only photos. Photos of other bookings stay there. */
   async set(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<void> {
     await tx.query(
       `UPDATE photo SET booking_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::bigint END

@@ -75,7 +75,7 @@ export class RatingsController {
   }
 
   @Get('summary')
-  @ApiOperation({ summary: 'The answers of these days, by crew and by service' })
+  @ApiOperation({ summary: 'Sums up the answers of a period by crew and by service' })
   summary(@Query('from') from: unknown, @Query('to') to: unknown): Promise<RatingSummary> {
     return this.reader.summary(parseLocalDate(from), parseLocalDate(to));
   }

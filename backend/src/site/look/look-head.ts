@@ -19,7 +19,7 @@ export const IMAGES = '/api/look/images';
 
 export const imageUrl = ({ id }: Pick<LookImage, 'id'>, type: string): string => `${IMAGES}/${id}.${type}`;
 
-/** The types of the pictures that a look shows. */
+/** The file types of a look's pictures, by picture id. */
 export type ImageTypes = ReadonlyMap<string, string>;
 
 const colorsIn = ({ brand, accent }: Look, scheme: Scheme, least?: number): Palette =>

@@ -5,7 +5,7 @@ import { endAbove } from '../../platform/index.js';
 import { cleanSvg } from './clean-svg.js';
 import { svgText } from './svg-text.js';
 
-/** The task of the process that makes the served files of one picture from the office (`pictures.ts`). */
+/** Sent by `pictures.ts` to the process that makes the files of one picture. */
 export interface PictureTask {
   path: string;
   use: LookImageUse;

@@ -33,7 +33,7 @@ const cardSetupQuery = (subscriptionId: number, isWanted: boolean) => ({
   gcTime: 0,
 });
 
-/** The payment screen for a new card of an active subscription. */
+/** The screen on which a customer enters another card for an active subscription. */
 export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   const { newCard } = paymentTexts();
   const heading = usePageTitle(newCard.title);

@@ -7,7 +7,7 @@ import { stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries } from '../../testing/render.js';
 import { ada, booking, inDays, site } from '../../testing/samples.js';
 import { NEXT_VISIT } from '../../lib/api/next-visit.js';
-import { FirstHome, FirstPage } from './first-page.js';
+import { PrerenderedHome, PrerenderedBookings } from './prerendered.js';
 import { drawFirst } from './first-view.js';
 import { MyBookings } from './my-bookings.js';
 import NextVisit from './next-visit.js';
@@ -21,7 +21,7 @@ function write(page: ReactElement): void {
   root.textContent = 'Loading...';
   document.body.replaceChildren(written, root);
 }
-beforeEach(() => write(<FirstPage />));
+beforeEach(() => write(<PrerenderedBookings />));
 
 const later = booking({ id: 7, appointmentDate: inDays(9), startsAt: `${inDays(9)}T13:00:00Z` });
 const next = booking({ id: 6, appointmentDate: inDays(2), startsAt: `${inDays(2)}T13:00:00Z` });
@@ -54,7 +54,7 @@ it.each([
 });
 
 it('is on the front page what the app draws there', async () => {
-  write(<FirstHome />);
+  write(<PrerenderedHome />);
   stubApi({ 'GET /api/site': site, 'GET /api/next-visit': { visit: next } });
   drawFirst(root, ada, [next]);
   const { container: app, queries } = renderWithQueries(<NextVisit />);
@@ -70,7 +70,7 @@ it('has no next visit where there is none', () => {
   drawFirst(root, ada, [{ ...next, status: 'cancelled' }, lapsed]);
   expect(root.querySelector('h1')?.textContent).toBe('My Bookings');
   expect(root.querySelector('.nextOnPhones')).toBeNull();
-  write(<FirstHome />);
+  write(<PrerenderedHome />);
   drawFirst(root, ada, []);
   expect(root.querySelector('.nextVisit')).toBeNull();
 });

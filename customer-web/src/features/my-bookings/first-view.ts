@@ -11,7 +11,7 @@ import portraitStyles from '../../ui/portrait.module.css';
 import siteHeaderStyles from '../../ui/site-header.module.css';
 
 /**
- * Fills in the markup that the build wrote (`first-page.tsx`): it shows what most customers come for before the app is
+ * Fills in the markup that the build wrote (`prerendered.tsx`): it shows what most customers come for before the app is
  * loaded, which then draws the whole page in the same place. English only, as the build writes it.
  */
 export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): boolean {

@@ -176,7 +176,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   );
 }
 
-/** The moved visit's page says Cancelled, so this opens the visit that replaced it, which says what is due. */
+/** The old visit's page would say Cancelled. Opens the new visit instead, whose page says what is due. */
 function openSuccessor(id: number, newId: number | undefined): void {
   if (newId === undefined || newId === id || here().path !== `/bookings/${id}`) return;
   navigate(`/bookings/${newId}`, { replace: true });

@@ -53,7 +53,7 @@ export interface ChosenCoupon extends AppliedCoupon {
 export interface Booking {
   answers: Answers;
   selection?: Selection;
-  /** Count of each extra by id; undefined while none were offered. */
+  /** Count of each extra by id; undefined if none were offered. */
   extras?: Record<string, number>;
   coupon?: ChosenCoupon;
   focusNotes: string;

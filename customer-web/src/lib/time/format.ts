@@ -31,7 +31,7 @@ export const weekdayName = (date: string) => inProse(date, WEEKDAY);
 /** 'November 2026' of '2026-11'. */
 export const monthName = (month: string) => inProse(`${month}-01`, MONTH_AND_YEAR);
 
-/** Sunday to Saturday: short to show, long to say. */
+/** Sunday to Saturday. `short` is shown, `long` is read aloud. */
 export function weekdayNames(): { short: string; long: string }[] {
   // The first of February 2026 is a Sunday.
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({

@@ -10,6 +10,7 @@ import styles from './my-bookings.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
+/** Placeholders: `drawFirst` replaces their texts by the customer's. */
 const SOMEBODY: CurrentUser = { id: '', firstName: '–', lastName: null, email: null, profileImageUrl: null };
 const SOME_VISIT = {
   id: 0,
@@ -20,14 +21,15 @@ const SOME_VISIT = {
   chargeOn: '2027-01-01',
   savedCard: { brand: 'visa', last4: '0000' },
 } as const;
-const nothing = () => undefined;
+/** The buttons do nothing before the app is loaded. */
+const noop = () => undefined;
 
 /** My Bookings before the app is loaded: written by the build, filled in by `first-view.ts`. */
-export function FirstPage() {
+export function PrerenderedBookings() {
   return (
     <Frame>
       <div className={`${layoutStyles.measure} ${styles.myBookings}`}>
-        <PageHead onBook={nothing} onHome={nothing} />
+        <PageHead onBook={noop} onHome={noop} />
         <div className={styles.nextOnPhones}>
           <NextVisitCard visit={SOME_VISIT} />
         </div>
@@ -37,8 +39,8 @@ export function FirstPage() {
   );
 }
 
-/** The same for the front page of a customer with a next visit. */
-export function FirstHome() {
+/** The front page of a customer with a next visit, before the app is loaded. */
+export function PrerenderedHome() {
   return (
     <Frame>
       <div className={`${layoutStyles.measure} ${styles.nextVisit}`}>
