@@ -37,7 +37,8 @@ interface EndProps {
 }
 
 /**
- * The end of a step. On a phone, the button stays in sight at the bottom with the total, which the summary reads out.
+ * The end of a step. On a phone, the button stays at the bottom of the screen, beside the total. Screen readers skip
+ * this total, because the summary has it.
  */
 export function StepEnd({ booking, action, children }: EndProps) {
   const { order } = useOrder(booking);

@@ -105,7 +105,7 @@ function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   }
 }
 
-/** The draft is done, whether or not the next page loads; that page asks about this booking only. */
+/** Removes the draft, whether or not the next page loads. That page asks only about this booking. */
 function showPaid(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;
   const bookingId = bookedId ?? draft?.bookingId;

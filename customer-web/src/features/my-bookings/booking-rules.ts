@@ -43,7 +43,7 @@ export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 
   return isPaidFor(booking) ? 'fee' : 'free';
 }
 
-/** Cents; the custom price takes precedence over the catalogue's. */
+/** Cents; the custom price takes precedence over the catalog's. */
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 

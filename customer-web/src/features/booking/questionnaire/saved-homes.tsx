@@ -16,7 +16,8 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // The saved address already contains its unit. Answers that this home lacks are not those of the home chosen before.
+  // The saved address already contains its unit. Answers that this home lacks are cleared: they belong to the home
+  // chosen before.
   return { location, unit: undefined, halfBaths: undefined, squareFeet: undefined, ...rest };
 }
 

@@ -17,7 +17,7 @@ export interface SubscriptionEditWish {
   from?: string;
   /** undefined or empty if unchanged. */
   location?: string;
-  /** Which number in the address is the ZIP code, if that was asked. */
+  /** The ZIP code, if the customer had to say which number in the address it is. */
   zip?: string;
 }
 
