@@ -3,8 +3,8 @@ export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
 /**
- * Such a role writes off no debt. It refunds no more than the customer's own terms allow, unless a
- * cancellation has a reason.
+ * A role bound by policy cannot write off debt. It refunds at most the amount that the customer's own terms allow,
+ * unless a cancellation has a reason.
  */
 export const isBoundByPolicy = (role: OfficeRole | undefined): boolean => role === 'dispatcher';
 
