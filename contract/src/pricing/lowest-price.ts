@@ -70,7 +70,7 @@ export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: fal
 /** Shorter services are errands: the promise of $80 leaves the one-minute service out, too. */
 export const CLEANING_MINUTES = 30;
 
-/** The lowest price of the cleanings on sale; of all services on sale if there is no cleaning. @param sold their ids */
+/** The lowest price of the cleanings on sale, or of all services if none is a cleaning. @param sold ids on sale */
 export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {
   const all = book.services.filter(({ id }) => sold.includes(id));
   const cleanings = all.filter(({ minutes }) => minutes >= CLEANING_MINUTES);

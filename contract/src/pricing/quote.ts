@@ -270,7 +270,7 @@ export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000
 const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
   lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
-/** Minutes: a visit's length is rounded up to 15. The catalog's time is kept if nothing adds to it or shares the work. */
+/** Minutes: a length is rounded up to 15. One person's service without additions keeps the catalog's exact length. */
 const STEP = 15;
 
 function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: number): number {
