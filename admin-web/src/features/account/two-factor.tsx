@@ -14,7 +14,7 @@ import { SetUpApp } from './set-up-app';
 import { Muted } from '../../ui/text';
 import { Line } from '../../ui/arrangement';
 
-/** Codes of an app in addition to the password: off, being set up, or on. */
+/** Sign-in codes from an app in addition to the password: off, being set up, or on. */
 export function TwoFactor() {
   const account = useAccount();
   return (

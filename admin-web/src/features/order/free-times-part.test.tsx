@@ -45,7 +45,7 @@ const offered = () =>
     { headers: { 'content-range': 'services 0-1/2' } },
   );
 
-/** `daysOf` answers the free days of a question. */
+/** `daysOf` returns the free days for a request. */
 async function open(daysOf: (asked: URLSearchParams) => unknown, more: object = {}, at = '/admin/book') {
   const log = serve({
     'GET /api/site': { timeZone: ZONE, businessName: 'Homebright' },

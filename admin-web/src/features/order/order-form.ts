@@ -220,7 +220,7 @@ export function missingOf(
       ? { phone: 'Give a phone number with 7 to 15 digits.' }
       : {}),
     ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
-    // A price of the office's own needs no answers.
+    // If the office sets the price, these answers are not needed.
     ...(form.price
       ? {}
       : Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]]))),

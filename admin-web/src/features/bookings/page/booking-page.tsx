@@ -49,7 +49,7 @@ export function BookingPage() {
         <UndoChange
           plan={changed.plan}
           onGone={forget}
-          // The visit that was changed is back, and the one that took its place is gone.
+          // The undo brings the original visit back and removes the visit that replaced it.
           onUndone={() => navigate(`/admin/bookings/${changed.was}/show`, { replace: true })}
         />
       ) : null}
@@ -133,7 +133,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Lines>
 );
 
-/** A part that is opened when somebody needs it. */
+/** A part of the page that stays collapsed until somebody opens it. */
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
