@@ -208,7 +208,7 @@ export const RATINGS: readonly [stars: 1 | 2 | 3 | 4 | 5, words: string][] = [
 /** A customer with a plan whose new card is declined: the next charge fails. */
 export const CARD_FAILS = { who: 8, day: -9, card: '4000000000000341' } as const;
 
-/** ZIP codes of people who asked us to come. */
+/** People on the waitlist, with their ZIP codes. */
 export const WAITING = [
   ['june.park@example.test', '10977'],
   ['ed.summers@example.test', '10977'],

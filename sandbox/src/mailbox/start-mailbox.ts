@@ -27,7 +27,7 @@ export interface Mailbox extends StandIn {
   behave(): void;
 }
 
-/** Takes all mail over SMTP (and text messages the way Twilio does) and shows it on a page; nothing is delivered. */
+/** Accepts all email over SMTP and text messages by Twilio's API, and shows them on a page. Nothing is delivered. */
 export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;

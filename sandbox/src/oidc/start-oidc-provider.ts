@@ -61,7 +61,7 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   };
 }
 
-/** The package prints a greeting on every runtime but the newest; people at the terminal need not read it. */
+/** Hides the greeting that the package prints on all but the newest versions of Node. */
 async function loadProvider() {
   const { warn } = console;
   console.warn = () => undefined;
