@@ -1,7 +1,7 @@
 import type { CrewDays, CrewEvent, CrewSession, Language } from '@homebright/contract';
 import type { Seen } from '../days/changes.js';
 
-/** A photo that is waiting: already shrunk, with the id that makes it count once. */
+/** A photo that waits to be sent. It is already shrunk; the server counts it once by its id. */
 export interface WorkPhoto {
   readonly id: string;
   readonly visitId: number;
