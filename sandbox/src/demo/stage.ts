@@ -8,7 +8,7 @@ import type { DemoCustomer } from './people.js';
 import { loadProduct, type Product, type ProductApp } from './product.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Settings during the fill, which makes a month of calls within minutes and needs ratings. Restored after the fill. */
+/** Settings during the fill only: it makes a month of calls within minutes, and its visits ask for ratings. */
 const WHILE_FILLING = {
   signInsPerMinute: 100_000,
   writesPerMinute: 100_000,
