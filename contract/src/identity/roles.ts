@@ -27,6 +27,6 @@ export const OFFICE_AREAS = [
 ] as const;
 export type OfficeArea = (typeof OFFICE_AREAS)[number];
 
-/** A role's power in an area: nothing, reading, or changing as well. */
+/** A role's power in an area: no access, reading only, or reading and changing. */
 export type OfficePower = 'none' | 'read' | 'write';
 export type OfficePowers = Record<OfficeArea, OfficePower>;

@@ -20,7 +20,7 @@ export interface DemoCustomer {
     | 'hasDrivewayParking'
     | 'maintenanceHistory'
   >;
-  /** The office's notes about them. */
+  /** The office's notes about the customer. */
   notes?: string;
 }
 
@@ -60,7 +60,7 @@ const ROWS: Row[] = [
   ['Frank Delgado', '6, Station Place', LARKFIELD, '1/1', '', 'Reception has the key.'],
 ]; // prettier-ignore
 
-/** In the order of the list below. */
+/** The demo's customers, in the order of `ROWS`. */
 export const CUSTOMERS: readonly DemoCustomer[] = ROWS.map(
   ([name, street, town, home, who, accessNotes, notes], index) => {
     const [first = '', last = ''] = name.split(' ');

@@ -32,7 +32,7 @@ export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;
   publicUrl?: string;
-  /** Where the logo in the product's mails is. */
+  /** The site's origin, from which emails may load the logo. */
   siteUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory by default. */
   dataDir?: string;

@@ -74,7 +74,7 @@ function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clien
         confirmParams: { return_url: window.location.href },
         redirect: 'if_required',
       });
-      // Paid meanwhile by the customer's link: a success, not an error.
+      // The customer has already paid through a link: a success, not an error.
       if (!error || error.payment_intent?.status === 'succeeded') end = 'sent';
       // The provider's form shows a field's error at the field.
       else if (error.type !== 'validation_error')

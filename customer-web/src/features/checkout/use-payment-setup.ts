@@ -27,7 +27,7 @@ export function usePaymentSetup(): PaymentSetup {
   const bookingId = bookingIdIn(search);
   const site = useQuery(siteQuery);
   const draft = bookingId === undefined ? stored : undefined;
-  // On the way home, the address no longer names a booking.
+  // While the page leaves for '/', its address no longer names a booking.
   const hasOrder = bookingId !== undefined || draft !== undefined || path === '/';
   const setup = useQuery({
     queryKey: [PAYMENT, bookingId ?? (draft && withoutAnswerOfServer(draft))],

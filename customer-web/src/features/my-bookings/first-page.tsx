@@ -37,7 +37,7 @@ export function FirstPage() {
   );
 }
 
-/** The same for the front page of a customer with a next visit. */
+/** Like `FirstPage`, for the front page of a customer with a next visit. */
 export function FirstHome() {
   return (
     <Frame>

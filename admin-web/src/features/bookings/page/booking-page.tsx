@@ -105,7 +105,7 @@ function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<Conten
   // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
   const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
   const isWhole = parts.every(({ isPending }) => !isPending);
-  // Once drawn, the page stays, with whatever somebody is typing into a dialog.
+  // Once drawn, the page stays, so that text typed into a dialog is not lost.
   const [wasWhole, setWasWhole] = useState(false);
   if (isWhole && !wasWhole) setWasWhole(true);
   if (!isWhole && !wasWhole) return <Spinner label="Loading the booking" />;

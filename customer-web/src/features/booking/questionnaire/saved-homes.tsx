@@ -38,7 +38,7 @@ export default function SavedHomes({ homes, onAnswer, onQuestion, area, home: as
     const isComplete = about.every(
       (question) => missing(question, answers, undefined, undefined, asked).length === 0,
     );
-    // Where the company does not serve everywhere, the address is asked about first.
+    // If the company does not serve everywhere, the location question comes before the date.
     const next = QUESTIONS.indexOf(area ? 'location' : 'date') + 1;
     if (isComplete) onQuestion(next);
   };

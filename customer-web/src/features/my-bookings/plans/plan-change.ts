@@ -21,7 +21,7 @@ export interface SubscriptionEditWish {
   zip?: string;
 }
 
-/** Only what has changed: a change of extras alone leaves the visits' days as they are. */
+/** The fields that differ from the plan. If only the extras change, the visits keep their days. */
 export function planChange(
   plan: Subscription,
   wish: SubscriptionEditWish,
