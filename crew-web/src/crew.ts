@@ -198,7 +198,7 @@ export class Crew {
       );
   }
 
-  /** Deletes codes and past days. It runs only while the page is open, or when the page is opened again. */
+  /** Once the day is over, deletes codes, photos and past days: while the page is open, or when it is opened again. */
   private async deleteWhatIsOver(): Promise<void> {
     const { days, seen, clockAhead } = this.state;
     const now = new Date(this.now().getTime() - clockAhead);

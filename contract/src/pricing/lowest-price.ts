@@ -67,7 +67,7 @@ export interface StartingPrice {
 /** The landing page's promise, which the book as installed keeps (docs/rules.md#landing-page). */
 export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
 
-/** Shorter services are errands: the promise of $80 leaves the one-minute service out, too. */
+/** Shorter services do not count as cleanings: the installed promise of $80 ignores the one-minute service, too. */
 export const CLEANING_MINUTES = 30;
 
 /** The lowest price of the cleanings on sale, or of all services if none is a cleaning. @param sold ids on sale */

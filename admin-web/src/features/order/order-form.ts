@@ -243,7 +243,10 @@ export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly Boo
     return { ...homeAnswers(home, last?.questionnaire ?? null), notes: { access, keys, preferences } };
   });
 
-/** The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16, 2027'. */
+/**
+ * The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16,
+ * 2027'.
+ */
 export function plansInWords(bookings: readonly BookingRecord[], today: string): string[] {
   const next = new Map<number, BookingRecord>();
   for (const booking of bookings) {

@@ -10,7 +10,8 @@ import pricesStyles from '../../ui/prices/prices.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /**
- * The running total beside a step. An amount from the server takes precedence over the catalog's (docs/rules.md#services).
+ * The running total beside a step. An amount from the server takes precedence over the catalog's
+ * (docs/rules.md#services).
  */
 export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: boolean }) {
   const { order, priced } = useOrder(booking);

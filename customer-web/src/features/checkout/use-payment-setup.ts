@@ -81,7 +81,10 @@ interface Leaving {
 
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
-/** A 401 leads to sign-in and back, a refused answer to its question, everything else home (docs/rules.md#checkout). */
+/**
+ * Leads to sign-in and back, to a refused answer's question, to a booking that was already made, or home
+ * (docs/rules.md#checkout).
+ */
 function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
   switch (why) {
