@@ -198,11 +198,12 @@ export class Crew {
       );
   }
 
-  /** Best effort: runs only while the page is open, or when it is opened again. */
+  /** Once the day is over, deletes codes, photos and past days: while the page is open, or when it is opened again. */
   private async deleteWhatIsOver(): Promise<void> {
     const { days, seen, clockAhead } = this.state;
     const now = new Date(this.now().getTime() - clockAhead);
-    // Skip what is already cleared: each write makes the other tabs read again, and they would clear again without end.
+    // Nothing is written if everything is already deleted: each write makes the other tabs read again, and they would
+    // write again, in an endless loop.
     if (!days || !isOver(days, now) || !holdsMore(days, now)) return;
     await this.keep({ days: withoutCodes(days, now), seen: seenWithoutCodes(seen), waits: {} });
     await forgetPhotos();

@@ -5,7 +5,7 @@ import { waitingOf } from './state.js';
 const TRY_AGAIN = 20_000;
 const LOOK_AGAIN = 120_000;
 
-/** Syncs when the network or the person comes back, and at intervals while the page is visible. */
+/** Syncs when the network comes or goes, when the person comes back, and at intervals while the page is visible. */
 export function keepInSync(crew: Crew): void {
   let last = Date.now();
   const sync = () => {

@@ -52,6 +52,6 @@ export const waitingOf = ({ items, session }: CrewState): OutboxItem[] =>
 export const refusedOf = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by === session?.id && item.state === 'refused');
 
-/** Other people's taps on this phone: only they can send it. */
+/** Other people's taps on this phone. Only the person who tapped can send them. */
 export const ofOthers = ({ items, session }: CrewState): OutboxItem[] =>
   items.filter((item) => item.by !== session?.id && item.state === 'waiting');

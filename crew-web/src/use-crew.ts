@@ -10,7 +10,7 @@ const WORDS: Record<Language, Words> = { en, es };
 
 /** The page's language; English unless another was chosen, as in the markup made at build time. */
 export const LanguageContext = createContext<Language>('en');
-/** Translates the built-in services' texts into Spanish; the owner writes them in English only. */
+/** Translates the built-in services' texts for people who read Spanish; other texts stay as the server sent them. */
 export function useCatalogText(): (english: string) => string {
   const language = useContext(LanguageContext);
   return (english) => (language === 'es' ? catalogText(english) : english);

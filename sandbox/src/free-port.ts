@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the ports that Linux (from 32768) and macOS (from 49152) assign by themselves: otherwise any connection that
-// the machine opens meanwhile could take the port between here and its listener.
+// Stays below the ports that Linux (from 32768) and macOS (from 49152) assign to outgoing connections. Otherwise a
+// connection could take the port before its listener opens.
 const FIRST = 20_000;
 const LAST = 32_000;
 
 /**
  * A port of the loopback interface that nothing listens on right now.
  *
- * @param neighbours how many ports after it must be free as well
+ * @param neighbours the number of ports after it that must be free, too
  */
 export async function freePort(neighbours = 0): Promise<number> {
   for (;;) {

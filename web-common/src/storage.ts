@@ -1,4 +1,4 @@
-/** Browser storage may be full, disabled or hold invalid text: then it counts as empty. */
+/** Reads a value. Returns undefined if it is missing or invalid, or if the browser's storage is disabled. */
 export function load<T>(key: string, area: Storage | undefined = localArea()): T | undefined {
   try {
     const text = area?.getItem(key);

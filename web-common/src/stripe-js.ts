@@ -8,7 +8,7 @@ declare global {
 
 const loading = new Map<string, Promise<Stripe>>();
 
-/** Loads Stripe.js once from the configured URL and initialises it with the publishable key. */
+/** Loads Stripe.js once from the configured URL and initializes it with the publishable key. */
 export function loadStripe(url: string, publishableKey: string): Promise<Stripe> {
   const known = loading.get(publishableKey);
   if (known) return known;

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { accountQuery } from '../lib/own-account';
 
-/** Resources whose lists are refetched on each visit, because several people work on them. */
+/** Resources whose lists are refetched each time they open, because several people work on them. */
 const SHARED = [
   'bookings',
   'users',
@@ -42,7 +42,7 @@ function isBeyondRole(error: unknown): boolean {
   return (error as { body?: { code?: string } } | null)?.body?.code === 'ROLE_FORBIDS';
 }
 
-/** An owner has changed this user's role: menus and buttons follow. */
+/** An owner has changed this user's role. Reads the account again, so that menus and buttons follow. */
 async function readRoleAgain(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: accountQuery.queryKey });
   await client.invalidateQueries({ queryKey: ['auth', 'canAccess'] });

@@ -18,7 +18,7 @@ export function contactLinks(phone: string | null | undefined): { call: string; 
   return number ? { call: `tel:${number}`, text: `sms:${number}` } : null;
 }
 
-/** One press to call, to text, and to drive there; what is not known has no button. */
+/** Buttons to call, to text, and to get directions. An unknown phone number or address has no button. */
 export function ContactButtons({ name, phone, address }: ContactButtonsProps) {
   const links = contactLinks(phone);
   return (

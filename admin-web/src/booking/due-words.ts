@@ -2,7 +2,10 @@ import type { Cents, ComingCharge, RestorePreview } from '@homebright/contract';
 import { shortDate, todayIn } from '../lib/dates';
 import { cardLabel, money } from '../lib/format';
 
-/** Says how much a reinstated booking owes and when a card is charged: '$120.00 will be charged to Visa ···· 4242 today.' */
+/**
+ * Says how much a reinstated booking owes and when a card is charged: '$120.00 will be charged to Visa ···· 4242
+ * today.'
+ */
 export function dueWords(balance: Cents, charge: ComingCharge | null | undefined, timeZone: string): string {
   if (balance <= 0) return 'Nothing is due.';
   const sum = money(balance);

@@ -100,8 +100,8 @@ export function editOf(
 export type Agreement = 'evenOutside' | 'withoutCrew';
 
 /**
- * The agreements of an edit that is saved once more: to what was refused just now, or agreed to before. They count only
- * for the same address, or for the same day, time, and service.
+ * The agreements to send when the office saves again after a refusal, including those it gave before. `evenOutside`
+ * counts only for the same address, and `withoutCrew` only for the same day, time, and service.
  */
 export function agreementsOf(
   edit: AdminBookingEdit,

@@ -7,8 +7,8 @@ export const HOME_NOTE_LABELS: Record<keyof HomeNotes, string> = {
 };
 
 /**
- * The written notes with their labels. A booking's own access notes come after the home's, and are left out if they
- * only repeat them.
+ * The notes that are not empty, with their labels. A booking's own access notes come after the home's access notes,
+ * and are left out if both are the same.
  */
 export function homeNoteLines(
   home: Partial<HomeNotes> | null | undefined,

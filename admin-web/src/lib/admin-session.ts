@@ -25,8 +25,8 @@ export function localSession(now = Date.now()): LocalSession {
 }
 
 /**
- * Leaves the page after another tab signed out, or when Back restores it from the browser's cache, so that customers'
- * data disappears.
+ * Leaves the page after another tab signed out, or if Back restores the page from the browser's cache after a
+ * sign-out, so that customers' data disappears.
  */
 export function leaveWhenSignedOutElsewhere(): void {
   window.addEventListener('storage', ({ key, newValue }) => {

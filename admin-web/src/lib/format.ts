@@ -12,7 +12,7 @@ import {
 } from '@homebright/contract';
 import { shortDate } from './dates';
 
-/** Only this file turns API values into words: no screen shows a raw value. */
+/** This file turns the API's raw values into words, because no screen shows a raw value. */
 
 export function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

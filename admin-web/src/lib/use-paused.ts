@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A pause in typing. */
+/** Milliseconds without a key press that count as a pause in typing. */
 const PAUSE_MS = 150;
 
 /** The typed value, updated only after a pause in typing. */

@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone. A time that the clocks skip moves on by the gap; of a
- * time that occurs twice, this is the first.
+ * The instant of 'YYYY-MM-DD' and 'HH:MM' in an IANA time zone. A time that the clocks skip moves forward by the gap.
+ * If a time occurs twice, this is the first of the two instants.
  */
 export function instantOf(date: string, time: string, timeZone: string): string {
   const wall = Date.parse(`${date}T${time}:00Z`);

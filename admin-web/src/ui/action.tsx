@@ -6,7 +6,7 @@ import type { Placement } from './placement';
 
 interface ActionProps extends ButtonProps, Placement {
   component?: ElementType;
-  /** For a link. */
+  /** The address, for a button that is a link. */
   to?: string;
   /** As wide as its text, even in a grid that would stretch it. */
   narrow?: boolean;

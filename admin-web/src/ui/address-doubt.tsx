@@ -6,7 +6,7 @@ import { read } from '../lib/api';
 import { Muted, Text } from './text';
 import { Line } from './arrangement';
 
-/** The longest wait for a check that can only lead to a question. */
+/** The longest wait for the check. A late answer could only lead to a question, so the form goes on without it. */
 const WAIT_MS = 2_500;
 /** Most answers arrive before the user has to be told to wait. */
 const SAY_AFTER_MS = 400;

@@ -36,7 +36,7 @@ interface DialogProps {
   frame?: (parts: ReactNode) => ReactNode;
   /** The content fills the whole dialog; the title is only read out. */
   bare?: boolean;
-  /** For a list below a field, which grows and shrinks while somebody types. */
+  /** Keeps the dialog at the top of the window, because a list in it grows and shrinks while somebody types. */
   atTop?: boolean;
   children?: ReactNode;
 }

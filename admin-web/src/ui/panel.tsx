@@ -10,7 +10,7 @@ interface PanelProps extends CardProps, Placement {
   padding?: number | readonly [phone: number, wider: number];
   /** The distance between the children, which are below each other. */
   gap?: number;
-  /** Without a shadow, for a card on a card. */
+  /** Removes the shadow, for a card inside another card. */
   flat?: boolean;
 }
 

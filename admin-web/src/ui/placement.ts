@@ -10,9 +10,9 @@ export interface Placement {
   outdent?: number;
   /** The greatest width, for lines of readable length. */
   measure?: number | string;
-  /** All columns of a grid. */
+  /** Spans all columns of its grid. */
   wholeRow?: boolean;
-  /** At the end of its row. */
+  /** Moves the component to the end of its row. */
   atEnd?: boolean;
   /** Moves whatever follows in the same row to the end of the row. */
   pushes?: boolean;

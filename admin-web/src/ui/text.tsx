@@ -8,7 +8,7 @@ export interface TextProps extends TypographyProps, Placement {
   breakable?: boolean;
   /** Keeps the line breaks that somebody typed. */
   asTyped?: boolean;
-  /** If the variant's weight does not fit. */
+  /** Replaces the variant's font weight. */
   weight?: number;
   /** Digits of equal width. */
   figures?: boolean;
@@ -28,7 +28,7 @@ export function Text(props: TextProps) {
   return <Typography {...others} sx={withStyles(own, sx)} />;
 }
 
-/** Text that explains, or comes second. */
+/** Explanations and other secondary text. */
 export function Muted(props: TextProps) {
   return <Text variant="body2" color="textSecondary" {...props} />;
 }

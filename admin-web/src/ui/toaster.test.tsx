@@ -98,7 +98,7 @@ it('is reached by the keyboard from an open dialog, also when the dialog above i
   renderScreen(<Dialogs />);
   say('Delete');
   expect(within(screen.getByRole('dialog', { name: 'Question' })).getByText('Deleted')).toBeTruthy();
-  // It stays while the pointer is over it.
+  // The toast stays while the pointer is over it.
   fireEvent.mouseEnter(screen.getByText('Deleted'));
   say('Leave');
   const day = within(await screen.findByRole('dialog', { name: 'Day' }));

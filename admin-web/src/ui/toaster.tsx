@@ -11,7 +11,7 @@ import { PHONE_BAR_HEIGHT } from './phone-bar-height';
 const TOAST_MS = 5000;
 const SWIPE_PX = 50;
 
-/** On phones the shortcuts, and a form's Save button above them, stay at the bottom, where the toast would be. */
+/** On phones, the toast is above the shortcuts and a form's Save button, which stay at the bottom of the screen. */
 const ABOVE_THE_BARS = {
   bottom: { xs: PHONE_BAR_HEIGHT + 12 },
   'body:has(.RaToolbar-mobileToolbar) &': { bottom: PHONE_BAR_HEIGHT + 80 },

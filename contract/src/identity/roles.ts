@@ -3,8 +3,8 @@ export const OFFICE_ROLES = ['owner', 'dispatcher', 'bookkeeper'] as const;
 export type OfficeRole = (typeof OFFICE_ROLES)[number];
 
 /**
- * Such a role writes off no debt. It refunds no more than the customer's own terms allow, unless a
- * cancellation has a reason.
+ * A role bound by policy cannot write off debt. It refunds at most the amount that the customer's own terms allow,
+ * unless a cancellation has a reason.
  */
 export const isBoundByPolicy = (role: OfficeRole | undefined): boolean => role === 'dispatcher';
 
@@ -27,6 +27,6 @@ export const OFFICE_AREAS = [
 ] as const;
 export type OfficeArea = (typeof OFFICE_AREAS)[number];
 
-/** A role's power in an area: nothing, reading, or changing as well. */
+/** A role's power in an area: no access, reading only, or reading and changing. */
 export type OfficePower = 'none' | 'read' | 'write';
 export type OfficePowers = Record<OfficeArea, OfficePower>;

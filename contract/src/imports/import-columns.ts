@@ -215,8 +215,8 @@ const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(
 ]);
 
 /**
- * The column of each field, guessed from the headers: first by a known product's names, then by the field's
- * exact name, then by other names for the field.
+ * The column of each field, guessed from the headers. In a known product's export, only the product's own headers
+ * count. Otherwise the field's exact name counts first, then other names for the field.
  */
 export function guessMapping(kind: ImportKind, headers: readonly string[]): Record<string, number> {
   const plainHeaders = headers.map(plain);

@@ -26,7 +26,7 @@ export interface EditWish {
   appointmentDate?: string;
   /** As in `AdminBookingEdit`. */
   appointmentTime?: string;
-  /** Its id or label. */
+  /** The service's id or label. */
   service?: string;
   /** The address. */
   location?: string;

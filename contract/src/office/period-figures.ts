@@ -1,7 +1,7 @@
 import type { Cents } from '../basics/money.js';
 import type { CountedList } from './counted-lists.js';
 
-/** Two years, rounded up to whole weeks. Figures are limited to this. */
+/** The longest period of figures and of the tax report: a little over two years. */
 export const MOST_FIGURES_DAYS = 750;
 
 /**
@@ -13,7 +13,7 @@ export interface PeriodFigures {
   to: string;
   /** Visits that were booked and not cancelled, and their price. */
   booked: { bookings: number; cents: Cents };
-  /** Those of them that took place. */
+  /** The booked visits that took place. */
   done: { bookings: number; cents: Cents };
   /** Payments that arrived in the period. */
   collected: { payments: number; cents: Cents };

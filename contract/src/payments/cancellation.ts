@@ -50,7 +50,7 @@ export interface KeptMoney {
 /**
  * The one formula for money that a cancellation keeps: the cancellation fee and the rebooking fees still open, never
  * more than was paid (docs/rules.md#cancelling). A cancellation without a fee passes 0 for both.
- * @param paid what the customer paid and has not got back
+ * @param paid the amount that the customer paid and that was not refunded
  */
 export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees: Cents }): KeptMoney {
   const cancellationFee = Math.min(fees.cancellationFee, Math.max(paid, 0));

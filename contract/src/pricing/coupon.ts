@@ -7,15 +7,15 @@ export const COUPON_REFUSALS = [
   'unknown',
   'early',
   'expired',
-  // It is for other services.
+  // The coupon is for other services.
   'service',
-  // It is for a home's first cleaning.
+  // The coupon is for a home's first cleaning.
   'first-visit',
   // The coupon's cap is reached.
   'used-up',
   // This customer's cap is reached.
   'used',
-  // It is for a plan's first visit.
+  // The coupon is for a plan's first visit.
   'later-visit',
   // The office has set the booking's price.
   'price-set',

@@ -20,7 +20,7 @@ export function rangeOf(ranges: readonly HomeRange[], answer: unknown): number {
   return given ? spansOf(ranges).findIndex(({ from, to }) => from <= given.from && given.to <= to) : -1;
 }
 
-/** The questions that are on and have no answer that one of today's ranges contains. */
+/** The questions that are switched on and whose answer is missing or fits none of today's ranges. */
 export const unanswered = (questions: HomeRanges | undefined, answers: HomeAnswers): HomeQuestion[] =>
   HOME_QUESTIONS.filter((question) => {
     const ranges = questions?.[question];
@@ -41,8 +41,8 @@ export function rangeAdjustments(questions: HomeRanges = {}): Adjustment[] {
 }
 
 /**
- * The book with its ranges as adjustments, so that `quote` needs to know no ranges. Ranges that add nothing are left
- * out: everybody answers, and they would be on every receipt.
+ * The book with its ranges as adjustments, so that `quote` does not have to know about ranges. Ranges that add nothing
+ * are left out: every customer answers the questions, so these ranges would be on every receipt.
  */
 export function withRanges<Book extends Pick<PriceBook, 'adjustments' | 'questions'>>(book: Book): Book {
   if (!book.questions) return book;

@@ -67,10 +67,10 @@ export interface StartingPrice {
 /** The landing page's promise, which the book as installed keeps (docs/rules.md#landing-page). */
 export const USUAL_STARTING_PRICE: StartingPrice = { amount: 8_000, plusTax: false };
 
-/** Shorter services are errands: the promise of $80 leaves the one-minute service out, too. */
+/** Shorter services do not count as cleanings: the installed promise of $80 ignores the one-minute service, too. */
 export const CLEANING_MINUTES = 30;
 
-/** The lowest over all services on sale, by id; undefined if none is. */
+/** The lowest price of the cleanings on sale, or of all services if none is a cleaning. @param sold ids on sale */
 export function startingPrice(book: PublicPriceBook, sold: readonly string[]): StartingPrice | undefined {
   const all = book.services.filter(({ id }) => sold.includes(id));
   const cleanings = all.filter(({ minutes }) => minutes >= CLEANING_MINUTES);

@@ -111,8 +111,8 @@ export interface TaxRate {
 }
 
 /**
- * All rules that make a price (docs/rules.md#price-book). A version that was in force never changes. As installed it holds the
- * catalog's services and nothing else.
+ * All rules that make a price (docs/rules.md#price-book). A version that was in force never changes. As installed, it
+ * has only the catalog's services.
  */
 export interface PriceBook {
   version: number;
@@ -141,7 +141,7 @@ export interface PublicPriceBook extends Omit<PriceBook, 'coupons'> {
   takesCoupons?: boolean;
 }
 
-/** Drops tax rates that later ones have replaced by that day, YYYY-MM-DD: nothing is charged at them any more. */
+/** Drops tax rates that later rates have replaced by `day` (YYYY-MM-DD). */
 export function withRatesFrom<Book extends Pick<PriceBook, 'taxRates'>>(book: Book, day: string): Book {
   const isOver = ({ zone, from }: TaxRate) =>
     book.taxRates.some((other) => other.zone === zone && from < other.from && other.from <= day);

@@ -73,9 +73,9 @@ export const shareOf = (amount: Cents, percent: MilliPercent): Cents =>
   Math.floor((amount * percent + WHOLE / 2) / WHOLE);
 
 /**
- * The price and length of a visit (docs/rules.md#price-book), by a book of `withRanges` and answers of `inRanges` where
- * the owner asks further questions. The customer's page shows it at once, and the server decides
- * with the same function. Each discount is computed part by part, so that an extra never makes a visit cheaper.
+ * The price and length of a visit (docs/rules.md#price-book). If the owner asks further questions, pass a book from
+ * `withRanges` and answers from `inRanges`. The customer's page shows this price at once, and the server decides with
+ * the same function. Each discount is computed part by part, so that an extra never makes a visit cheaper.
  *
  * @returns undefined for a service that the book does not have
  */
@@ -270,7 +270,7 @@ export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000
 const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
   lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
-/** A visit grows in steps of fifteen minutes; a service alone takes what the catalog says. */
+/** Minutes: a length is rounded up to 15. One person's service without additions keeps the catalog's exact length. */
 const STEP = 15;
 
 function lengthOf(base: number, more: readonly { minutes: number }[], teamSize: number): number {

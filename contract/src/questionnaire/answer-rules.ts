@@ -48,7 +48,7 @@ export function choiceOf<Field extends keyof Choices>(
   return CHOICES[field].find((choice) => choice === given);
 }
 
-/** The crew needs a place to park. */
+/** Whether the home has a place where the crew can park. */
 export const hasParking = (
   answers: Partial<Pick<QuestionnaireAnswers, 'hasDrivewayParking' | 'hasStreetParking'>>,
 ) => answers.hasDrivewayParking === true || answers.hasStreetParking === true;

@@ -104,7 +104,7 @@ export function paletteOf(brand: string, accent: string, scheme: Scheme, least =
   };
 }
 
-/** Dark text if that is readable, else white. On any background one of them is. */
+/** Dark text if that is readable, else white. On any background one of the two is readable. */
 function inkOn(ground: string): string {
   return [DARKEST, '#ffffff'].find((ink) => contrast(ink, ground) >= TEXT_CONTRAST) ?? '#000000';
 }

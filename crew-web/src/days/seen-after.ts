@@ -5,8 +5,8 @@ import { lookAt, type Seen } from './changes.js';
 const DAY = 86_400_000;
 
 /**
- * The visits that count as seen after new days arrive: the first answer contains no news, nor does a day that
- * has just come into range. Visits no longer among the days are forgotten.
+ * The visits that count as seen after new days arrive. Visits of the first answer, and of a day that has just come
+ * into range, count as seen. Visits that are no longer among the days are dropped.
  */
 export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): Seen {
   const inSight = before && lastDayOf(before);

@@ -1,8 +1,8 @@
 const LOCK = 'homebright-crew-sending';
 
 /**
- * Runs `work` unless another tab is doing so. A browser without locks runs it anyway: everything has an id, so sending
- * it twice counts once.
+ * Runs `work` unless another tab is running it. A browser without locks runs it in any case: each tap has an id, so
+ * the server counts it once even if two tabs send it.
  *
  * @returns false if another tab is doing it
  */

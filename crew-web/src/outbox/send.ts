@@ -15,8 +15,8 @@ const TIMEOUT_MS = { events: 30_000, photo: 120_000 };
 const REFUSED = [400, 404, 409, 413, 415, 422];
 
 /**
- * Sends what one person tapped: events first, in order, because they are small and the office is waiting for them; then
- * photos. Everything carries an id, so sending it twice counts once.
+ * Sends one person's taps. Events go first, in order, because they are small and the office is waiting for them;
+ * photos follow. Each event and photo has an id, so the server counts it once even if it is sent twice.
  * @throws TypeError without a network, ApiError if it must wait
  */
 export async function sendWaiting(phone: Phone, by: number, now: () => Date): Promise<void> {

@@ -18,8 +18,8 @@ const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /heic|heif/.test(type) || /\.hei[cf]$/i.test(name);
 
 /**
- * A JPEG of at most 1,600 pixels on its longer side, upright, without the camera's location data. A HEIC photo that the
- * phone's browser cannot read is passed on unchanged: the server can read it.
+ * Returns an upright JPEG of at most 1,600 pixels on its longer side, without the camera's location data. A HEIC photo
+ * that the phone's browser cannot read is returned unchanged, because the server can read it.
  * @throws PhotoRefused
  */
 export async function shrunk(file: File): Promise<Blob> {

@@ -10,7 +10,7 @@ import textStyles from '../ui/text.module.css';
 
 const neverChanges = () => () => undefined;
 
-/** Never reveals whether an address is known: the answer is the same. */
+/** Never reveals whether an address is known: the answer is the same for every address. */
 export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const words = useWords().signIn;
   // Uncontrolled: somebody may have begun typing before the script arrived.

@@ -5,7 +5,7 @@ export interface Asked {
   readonly at: number;
 }
 
-/** Its key in browser storage. */
+/** The key of `Asked` in browser storage. */
 export const ASKED = 'crew-asked';
 const CODE_LASTS = 10 * 60_000;
 /** Seconds before another code can be asked for. */

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // Also after a file's last test: the next file reads the storage when it loads.
+  // This also runs after a file's last test: the next file reads the storage when it loads.
   localStorage.clear();
   sessionStorage.clear();
   expect(complaints, 'nothing may be written to console.error').toEqual([]);

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.js';
 import { StatusBar } from './status-bar.js';
 import styles from './frame.module.css';
 
-/** Today, the week and the person's own page: sync status at the top, navigation within reach of the thumb. */
+/** The frame of all three pages: the sync status at the top, and the navigation within reach of the thumb. */
 export function Frame({ path, children }: { path: string; children: ReactNode }) {
   const { nav } = useWords();
   const tab = (href: string, name: string, icon: IconName) => (

@@ -7,7 +7,7 @@ import formStyles from './form.module.css';
 interface Props {
   label: string;
   send: string;
-  /** Nothing is sent without words. */
+  /** The form cannot be sent without text. */
   required?: boolean;
   onSend: (text: string) => void;
   children?: ReactNode;

@@ -51,7 +51,7 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const words = useWords();
   const times = useTimes(days);
   const isToday = visit.date === todayOf(days, useNow(60), clockAhead);
-  // Changes stay visible while the visit is open; the next time they are no longer news.
+  // Changes stay marked while the visit's page is open. The next time it opens, they are no longer marked.
   const [changes, setChanges] = useState<readonly Change[]>(() => changesOf(visit, seen));
   const later = changesOf(visit, seen).filter((change) => !changes.includes(change));
   if (later.length) setChanges([...changes, ...later]);

@@ -6,7 +6,7 @@ import cardStyles from '../ui/card.module.css';
 import textStyles from '../ui/text.module.css';
 import visitStyles from './visit.module.css';
 
-/** Where to go, with whom, and whom to reach, each with one press. */
+/** The visit's address and crew, with buttons to open the map and to call or text the customer. */
 export function Where({ visit }: { visit: LiveVisit }) {
   const words = useWords().visit;
   const { phone } = visit.customer;

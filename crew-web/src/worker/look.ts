@@ -14,7 +14,7 @@ const WRITTEN = [
 const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
 const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
 
-/** Whether this is the built page that the phone keeps, whose files are all on the phone. */
+/** Whether a page is of the release that the phone has, so that all its files are on the phone. */
 const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
 
 /** Stores the page with its images, and deletes those of the previous look. */

@@ -21,7 +21,7 @@ const NextVisit = nextVisit.Page;
 
 /**
  * '/' shows the landing page to visitors and the booking steps to customers. A customer whose session ends
- * during a booking keeps the booking and has to sign in to pay. Memoised: navigation between steps happens
+ * during a booking keeps the booking and has to sign in to pay. Memoized: navigation between steps happens
  * inside.
  */
 export default memo(function Home({ user }: { user: CurrentUser | null }) {

@@ -73,7 +73,7 @@ function endReturning(): void {
   delete document.documentElement.dataset.returning;
 }
 
-/** The app replaces the prerendered page. Loads the next visit's files first, because customers come back for that. */
+/** Replaces the prerendered page with the app. Loads the next visit's files first: customers come back to see it. */
 async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
   const next = user ? await askNextVisit() : undefined;
   const drawing = user && next?.visit && drawVisit(root, user, next.visit);
@@ -85,8 +85,8 @@ async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<voi
 }
 
 /**
- * Continues the booking with a visitor's choice on another site that shows our prices (`embed.js`). If this
- * code fails to load, they choose again.
+ * Continues the booking with the choice that a visitor made on another site, which shows our prices (`embed.js`).
+ * If this code fails to load, the visitor chooses again.
  */
 async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   const page = await import('../features/landing/arrival.js').catch(() => undefined);

@@ -44,8 +44,8 @@ const SOMEBODY: CurrentUser = {
 const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.landingSections] };
 
 /**
- * The landing page's static HTML. Without `services` and `siteWords` it shows those of a fresh installation. `look`: what
- * the owner shows in place of our defaults; `spanish`: the owner's Spanish for the services.
+ * The landing page's static HTML. Without `services` and `siteWords` it shows those of a fresh installation. `look`:
+ * the owner's replacements for our defaults; `spanish`: the owner's Spanish texts for the services.
  */
 export const renderLanding = (
   services?: readonly ServiceOption[],
@@ -87,8 +87,8 @@ export const renderFunnel = (
 const nothing = () => undefined;
 
 /**
- * Drawn as in the questionnaire, but in the page instead of a dialog: a dialog needs a script, and the questionnaire
- * needs browser history.
+ * Looks like the questionnaire's first question, but is part of the page: a dialog would need a script, and the
+ * questionnaire needs browser history.
  */
 function FirstQuestion() {
   return (
@@ -149,7 +149,7 @@ function at(language: Language, place: string): unknown {
   return undefined;
 }
 
-/** Texts are global in this process, which renders one page at a time: sets them for this page, then restores them. */
+/** Sets the texts for this page, then restores them: texts are global, and the process renders one page at a time. */
 function withLook(look: OwnLook | undefined, language: Language, render: () => string): string {
   const owners = look?.[language] ?? {};
   const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, at(language, place)]));

@@ -34,7 +34,7 @@ async function show(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Translates the catalogue's English into the visitor's language. */
+/** Translates the catalog's English into the visitor's language. */
 async function serviceWords(): Promise<(english: string) => string> {
   if (language() !== 'es') return (english) => english;
   const [{ catalogText, learn }, ownersWords] = await Promise.all([

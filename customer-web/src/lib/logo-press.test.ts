@@ -13,7 +13,7 @@ describe('the logo', () => {
     link = document.querySelector('a') as HTMLAnchorElement;
     stopWatching = watchLogoPress(link, go);
   });
-  /** False if the browser's default action was prevented. */
+  /** Returns false if the page prevented the browser's default action. */
   const pointer = (type: string, how: MouseEventInit = {}) =>
     link.dispatchEvent(new MouseEvent(type, { button: 0, cancelable: true, ...how }));
   const key = (type: string, repeat = false, name = 'Enter') =>

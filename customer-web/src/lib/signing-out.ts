@@ -34,6 +34,6 @@ function forgetTab(): void {
   try {
     tabArea()?.clear();
   } catch {
-    // Storage is disabled, hence empty.
+    // Storage is disabled, so there is nothing to remove.
   }
 }

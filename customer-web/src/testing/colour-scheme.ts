@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Stubs a light colour scheme that can be switched to dark. */
+/** Stubs a light color scheme that can be switched to dark. */
 export function stubColourScheme() {
   const changes = new EventTarget();
   let isDark = false;

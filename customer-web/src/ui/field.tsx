@@ -47,7 +47,7 @@ export function Field({
   );
 }
 
-/** Scrolls the first error into view, which may be off-screen on phones. */
+/** Scrolls to the first error, which may be off-screen on phones. */
 function intoSight(error: HTMLElement | null): void {
   const first = error?.closest('form, dialog')?.querySelector(`.${styles.error}`);
   if (error && (!first || first === error)) error.scrollIntoView({ block: 'nearest' });

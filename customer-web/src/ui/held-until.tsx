@@ -9,7 +9,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
-/** 'Your Tuesday morning is held until 3:40 PM.', and what it means once that time has passed. */
+/** 'Your Tuesday morning is held until 3:40 PM.' Once that time has passed, it says what that means. */
 export function HeldUntil({ bookingId }: { bookingId: number }) {
   const { data: booking } = useQuery(bookingQuery(bookingId));
   const site = useSite();

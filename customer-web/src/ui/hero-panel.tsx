@@ -55,7 +55,10 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
   );
 }
 
-/** Adds the ZIP code card over the picture; it is loaded separately, because few companies show it. @returns a function that removes it */
+/**
+ * Adds the ZIP code card over the picture. The card is loaded separately, because few companies show it.
+ * @returns a function that removes it
+ */
 function withAreaCard(picture: HTMLElement | null): () => void {
   const card = import('./area/area-card.js').then(({ areaCard }) => areaCard());
   card.then((one) => picture?.append(one)).catch(() => undefined);

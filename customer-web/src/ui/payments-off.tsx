@@ -7,7 +7,10 @@ import textStyles from './text.module.css';
 
 type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
 
-/** Warns, before the questionnaire, that nobody can pay online. Without `site` it is hidden until `fillSiteDetails` shows it. */
+/**
+ * Warns, before the questionnaire, that nobody can pay online. Without `site`, the warning is hidden until
+ * `fillSiteDetails` shows it.
+ */
 export function PaymentsOff({ site }: { site?: Site }) {
   const { paymentsOff } = texts;
   const email = site?.businessEmail ?? EXAMPLE_EMAIL;

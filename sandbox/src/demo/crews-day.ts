@@ -17,7 +17,7 @@ interface Visit {
   email: string;
 }
 
-/** Everything that crews tap on their phones. */
+/** Plays the crews of a day: everything that they tap on their phones, and their photos. */
 export class CrewsDay {
   private photographed = 0;
   private lockedOut = 0;
@@ -78,7 +78,7 @@ export class CrewsDay {
     }
   }
 
-  /** The office decides on the first closed door only; the other issue stays open. */
+  /** The office decides only on the first lockout; later ones stay open. */
   private async decide(id: number): Promise<void> {
     if (this.lockedOut++) return;
     const { version } = await this.stage.inOffice<BookingRecord>('GET', `bookings/${id}`);
@@ -86,7 +86,7 @@ export class CrewsDay {
   }
 }
 
-/** The same visit always takes the same time, whenever the demo is filled. */
+/** 0 to `most` minutes, derived from the booking's id, so that each fill gives a visit the same times. */
 const minutesOf = (id: number, most: number): number => (id * 7) % (most + 1);
 
 function tapsOf({ id }: Visit) {

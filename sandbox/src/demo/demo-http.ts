@@ -47,7 +47,7 @@ export class DemoHttp {
     return { status: 202, body: {} };
   }
 
-  /** The product says who makes the request. @returns null unless it is an owner */
+  /** Asks the product who makes the request. @returns null unless it is an owner */
   private async owner({ headers }: IncomingMessage): Promise<Requester | null> {
     const answer = await fetch(`${this.api}/api/admin/account`, {
       headers: { cookie: headers.cookie ?? '' },

@@ -2,8 +2,8 @@ import { reasonOf } from '../sandbox-error.js';
 import type { Demo } from './demo.js';
 
 /**
- * `npm start -- --demo`: fills in a month if there is none yet. A later start finds it filled in, and an installation
- * with bookings is left alone: neither is a failure that the office's pages should keep reporting.
+ * `npm start -- --demo`: fills in a month if the sandbox is empty. A later start does nothing, nor does a start with
+ * bookings of real people: the office's pages must not report either as a failure.
  */
 export async function fillAtStart(
   demo: Pick<Demo, 'status' | 'fill'>,

@@ -84,9 +84,8 @@ export async function noteMade(db: pg.ClientBase): Promise<void> {
 }
 
 /**
- * The product's clock showed the month, the database's clock the machine's time. Timestamps made by PostgreSQL itself
- * are moved to their moment in the month; they are recognized by fractions of a second, which the month's own times do
- * not have.
+ * During the fill, the product's clock showed the month and the database's clock showed the machine's time. This moves
+ * timestamps that PostgreSQL made to their moment in the month. Only those have fractions of a second.
  */
 async function moveTimes(db: pg.ClientBase, moments: readonly Moment[]): Promise<void> {
   await db.query(
@@ -106,7 +105,7 @@ async function moveTimes(db: pg.ClientBase, moments: readonly Moment[]): Promise
   }
 }
 
-/** Ends the month: its sessions are closed, its office account is disabled, and the audit log names who filled it. */
+/** Ends the month: closes its sessions except cleaners', disables its office account, and audits who filled it. */
 export async function finish(
   db: pg.ClientBase,
   moments: readonly Moment[],

@@ -80,7 +80,7 @@ export class OfficeWork {
     });
   }
 
-  /** Somebody charged a card in the provider's dashboard, so money without a booking waits in the office's inbox. */
+  /** Charges a card in the provider's dashboard, so that a payment without a booking waits in the office's inbox. */
   private async chargedByHand(): Promise<void> {
     const [row] = await this.stage.rows<{ customer: string; method: string }>(
       `SELECT c.customer_id AS customer, s.payment_method_id AS method FROM stripe_customer c JOIN saved_card s USING (user_id)

@@ -20,7 +20,7 @@ export interface DemoCustomer {
     | 'hasDrivewayParking'
     | 'maintenanceHistory'
   >;
-  /** The office's notes about them. */
+  /** The office's notes about the customer. */
   notes?: string;
 }
 
@@ -60,7 +60,7 @@ const ROWS: Row[] = [
   ['Frank Delgado', '6, Station Place', LARKFIELD, '1/1', '', 'Reception has the key.'],
 ]; // prettier-ignore
 
-/** In the order of the list below. */
+/** The demo's customers, in the order of `ROWS`. */
 export const CUSTOMERS: readonly DemoCustomer[] = ROWS.map(
   ([name, street, town, home, who, accessNotes, notes], index) => {
     const [first = '', last = ''] = name.split(' ');
@@ -208,7 +208,7 @@ export const RATINGS: readonly [stars: 1 | 2 | 3 | 4 | 5, words: string][] = [
 /** A customer with a plan whose new card is declined: the next charge fails. */
 export const CARD_FAILS = { who: 8, day: -9, card: '4000000000000341' } as const;
 
-/** ZIP codes of people who asked us to come. */
+/** People on the waitlist, with their ZIP codes. */
 export const WAITING = [
   ['june.park@example.test', '10977'],
   ['ed.summers@example.test', '10977'],

@@ -1,7 +1,7 @@
 import { RATINGS } from './people.js';
 import type { DemoStage } from './stage.js';
 
-/** Customers are asked in the morning, and answer on the same day. */
+/** Milliseconds: customers get the question in the morning and answer it the same day. */
 const ASKED_SINCE_MS = 12 * 3_600_000;
 
 /** Three of five customers answer. */
@@ -16,7 +16,7 @@ export class Ratings {
     private readonly mailbox: string,
   ) {}
 
-  /** Customers answer the question from the email; the office answers those who were not content. */
+  /** Customers answer the question from the email; the office answers ratings of three stars. */
   async rate(): Promise<void> {
     const { stage } = this;
     const customers = await stage.rows<{ id: number; email: string; first: string }>(

@@ -76,8 +76,8 @@ function goneFrom({ name, columns, key }: TableFacts): string {
 }
 
 /**
- * A file that was checked against the demo's customers has other results without them: its columns stay chosen, and it
- * is checked again. Times that an import holds are released first, as after any failure.
+ * An import that was checked against the demo's customers needs a new check without them; its columns stay chosen. If
+ * the import was running, the slots that it holds are released first, as after any failure.
  */
 const RECHECK = `
 UPDATE import_run r SET version = version + 1, done_line = 0, done = 0,

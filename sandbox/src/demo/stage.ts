@@ -8,14 +8,14 @@ import type { DemoCustomer } from './people.js';
 import { loadProduct, type Product, type ProductApp } from './product.js';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-/** Settings while the demo is filled, restored afterwards: a month of calls is made within minutes, and its visits ask for ratings. */
+/** Settings during the fill only: it makes a month of calls within minutes, and its visits ask for ratings. */
 const WHILE_FILLING = {
   signInsPerMinute: 100_000,
   writesPerMinute: 100_000,
   openHolds: 100,
   askForRatings: true,
 };
-/** The demo's office account: nobody knows its password, and nobody can sign in with it afterwards. */
+/** The demo's office account. Nobody knows its password, and it is disabled after the fill. */
 export const DEMO_OFFICE = 'demo-data';
 
 /** A moment of the machine's time and its counterpart in the demo's month. */

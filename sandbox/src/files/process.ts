@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process that wrote its id down still runs; an id now used by another kind of program does not count. */
+/** Whether the process with a stored id still runs. On Linux, an id that another kind of program has is ignored. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 interface Town {
-  /** The address after the street: town, county, state, postcode. */
+  /** The address after the street: town, county, state, ZIP code. */
   where: string;
   centre: [lat: number, lon: number];
   houses: string[];

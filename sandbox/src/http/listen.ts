@@ -5,8 +5,8 @@ import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 export const LOOPBACK = '127.0.0.1';
 
 /**
- * Fastify's default, as in the product. With Node's five seconds, a busy client's next request may meet a connection that
- * is just closing.
+ * Fastify's default, as in the product. With Node's five seconds, a busy client may send its next request on a
+ * connection that is just closing.
  */
 const IDLE_MS = 72_000;
 
@@ -17,7 +17,8 @@ export interface StandIn {
 }
 
 /**
- * Starts listening on this machine alone: a stand-in lets anybody sign in, pay and read every email. Port 0 takes any free one.
+ * Starts listening only for this machine, because a stand-in lets anybody sign in, pay and read every email. Port 0
+ * takes any free port.
  *
  * @returns the port
  * @throws SandboxError that names the port, if it cannot be opened

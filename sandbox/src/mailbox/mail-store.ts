@@ -12,7 +12,7 @@ export interface MailSummary {
   /** The recipients of the SMTP envelope, whatever the header says. */
   to: string[];
   subject: string;
-  /** First words of its text. */
+  /** The first words of the email's text. */
   beginning: string;
 }
 
@@ -23,7 +23,7 @@ export interface Mail extends MailSummary {
 
 const KEPT = 500;
 
-/** The last 500 mails, in memory or, with a folder, as files that outlive a restart. */
+/** The last 500 emails: in memory or, with a folder, in files that survive a restart. */
 export class MailStore {
   private readonly summaries: MailSummary[];
   private readonly bodies = new Map<number, Buffer>();

@@ -4,7 +4,7 @@ import type { MailStore } from './mail-store.js';
 
 const LARGEST = 25 * 1024 * 1024;
 
-/** Takes mail from anybody for anybody. Chosen recipients can be refused, deferred or kept waiting. */
+/** Accepts email from and to any address. Chosen recipients can be refused, deferred or kept waiting. */
 export class PostOffice {
   private readonly refused = new Set<string>();
   private readonly silent = new Set<string>();

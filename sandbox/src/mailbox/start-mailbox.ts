@@ -27,12 +27,12 @@ export interface Mailbox extends StandIn {
   behave(): void;
 }
 
-/** Takes all mail over SMTP (and text messages the way Twilio does) and shows it on a page; nothing is delivered. */
+/** Accepts all email over SMTP and text messages by Twilio's API, and shows them on a page. Nothing is delivered. */
 export async function startMailbox(options: {
   smtpPort: number;
   httpPort: number;
   publicUrl?: string;
-  /** Where the logo in the product's mails is. */
+  /** The site's origin, from which emails may load the logo. */
   siteUrl?: string;
   /** Mails are kept in `<dataDir>/mail`; in memory by default. */
   dataDir?: string;

@@ -43,7 +43,7 @@ export function templatesPage(emails: readonly EmailPreview[]): string {
   );
 }
 
-/** One email: as the customer sees it, and its text part. */
+/** One email as the customer sees it, followed by its text part. */
 export function templatePage(email: EmailPreview): string {
   return page(
     email.subject,

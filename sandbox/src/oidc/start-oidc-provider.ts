@@ -12,7 +12,7 @@ import { noticePage, signInPage } from './sign-in-page.js';
 import { providerKeys, type ProviderKeys } from './signing-keys.js';
 
 export interface OidcProvider extends StandIn {
-  /** From now on lies in this way at the token and userinfo endpoints; null to be honest again. */
+  /** From now on answers wrongly in this way at the token and userinfo endpoints; null to answer correctly again. */
   setFault(how: OidcFault | null): void;
 }
 
@@ -24,7 +24,7 @@ export interface OidcOptions extends Client {
   dataDir?: string;
 }
 
-/** A real OpenID provider with its own sign-in page that lets anybody in as anybody. */
+/** A real OpenID provider whose own sign-in page lets anybody sign in as anybody. */
 export async function startOidcProvider(options: OidcOptions): Promise<OidcProvider> {
   const file = (name: string) => (options.dataDir ? join(options.dataDir, 'oidc', name) : null);
   const keys = await providerKeys(file('keys.json'));
@@ -61,7 +61,7 @@ export async function startOidcProvider(options: OidcOptions): Promise<OidcProvi
   };
 }
 
-/** The package prints a greeting on every runtime but the newest; people at the terminal need not read it. */
+/** Hides the greeting that the package prints on all but the newest versions of Node. */
 async function loadProvider() {
   const { warn } = console;
   console.warn = () => undefined;

@@ -1,6 +1,6 @@
 /**
- * Loaded into every process of the product before its own code: asks the process to end when the orchestrator says so
- * (Windows has no SIGTERM) or is gone for any reason.
+ * Loaded into every process of the product before its own code. It asks the process to end when the orchestrator
+ * requests it (Windows has no SIGTERM) or has ended for any reason.
  */
 const leave = () => void process.emit('SIGTERM');
 process.once('disconnect', leave);

@@ -191,7 +191,7 @@ class DevEnvironment {
     const readiness = Promise.all(this.healthy()).then((all) => {
       ready = all.every(Boolean);
       if (ready && !this.over) print(greeting((Date.now() - this.startedAt) / 1_000));
-      // Once everything is ready, only an ending settles the race.
+      // Once everything is ready, only the end of a process or a request to stop settles the race.
       return ready || this.over
         ? new Promise<null>(() => undefined)
         : 'Homebright did not get ready in time.';

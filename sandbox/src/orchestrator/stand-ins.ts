@@ -68,7 +68,7 @@ export const KINDS: StandInType[] = [
         OIDC_ISSUER_URL: provider.url,
         OIDC_CLIENT_ID: client.clientId,
         OIDC_CLIENT_SECRET: client.clientSecret,
-        // On, so that people can try both ways to sign in.
+        // Email sign-in is on, so that people can try both ways to sign in.
         EMAIL_SIGN_IN: settings.env.EMAIL_SIGN_IN ?? 'on',
       };
       return working(provider, env);

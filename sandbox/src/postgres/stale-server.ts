@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Ends a server that outlived a killed run on the same folder, and removes the pid file of a server that is gone. */
+/** Ends a server that a killed run left on this folder, and removes the pid file of a server that no longer runs. */
 export async function clearLeftover(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid');
   const pid = readPid(pidFile);

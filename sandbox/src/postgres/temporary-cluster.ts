@@ -77,7 +77,7 @@ export async function startScratchPostgres(
   };
 }
 
-/** Benches begin after a checkpoint. Before version 15, only superusers can request one. */
+/** Lets the role request checkpoints, which benchmarks do first. Before version 15, only superusers can do so. */
 async function letCheckpoint(cluster: RunningCluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.superuserUrl('postgres') });
   await client.connect();

@@ -11,7 +11,7 @@ export interface SmsStandIn extends StandIn {
   sent(): readonly TextMessage[];
 }
 
-/** Takes text messages the way Twilio does and sends none. The mailbox answers the same calls and shows them. */
+/** Accepts text messages by Twilio's API and sends none. The mailbox accepts the same calls and shows the messages. */
 export async function startSmsStandIn(options: { port: number; dataDir?: string }): Promise<SmsStandIn> {
   const texts = new TextMessages(options.dataDir ? join(options.dataDir, 'sms.json') : null);
   const server = createServer(

@@ -16,7 +16,7 @@ function read(): Place {
   };
 }
 
-/** False on the first page, whose focus is left to the browser. */
+/** False on the first page, where the browser sets the focus. */
 export const hasMoved = () => moved;
 let moved = false;
 

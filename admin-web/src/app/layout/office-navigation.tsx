@@ -50,7 +50,7 @@ export function OfficeNavigation() {
   );
 }
 
-/** The first steps have an entry of their own while they are to be done. */
+/** Until the site is open, the first-run checklist has its own entry above the places, so the places leave it out. */
 const isOther = ({ to }: OfficePage): boolean => to !== FIRST_RUN_PAGE;
 
 interface PlaceEntryProps {

@@ -10,7 +10,7 @@ import type { Place } from './places';
 import { useIsPhone } from './use-is-phone';
 import { usePlaces } from './use-place';
 
-/** The presses that an owner on a phone needs most, at the bottom of the screen. */
+/** Shortcuts at the bottom of a phone's screen to the pages and actions that an owner needs most. */
 export function PhoneBar() {
   const isPhone = useIsPhone();
   const { places, here } = usePlaces();

@@ -113,7 +113,7 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** The places of a role, each with the pages that it may view; places without one are left out. */
+/** The places of a role, each with the pages that the role may view. Places without any page are left out. */
 export function placesFor(account: OfficeAccount | undefined): Place[] {
   return PLACES.map((place) => ({ ...place, pages: pagesFor(account, place.pages) })).filter(
     ({ pages }) => pages.length > 0,

@@ -7,7 +7,7 @@ import { problemWords } from './problem-words';
 
 const EVERY_MS = 60_000;
 
-/** `GET /api/admin/system-problems`, polled once a minute: shows on every page what is broken, while it lasts. */
+/** Shows on every page which parts are broken: `GET /api/admin/system-problems`, polled once a minute. */
 export function SystemNotice() {
   const timeZone = useTimeZone();
   const { data = [], dataUpdatedAt } = useQuery({

@@ -57,7 +57,7 @@ export const own = (log: readonly Asked[]) => log.filter(({ path }) => !OF_THE_F
 
 const EMPTY_WORDS = /No \w+ found|\d+-\d+ of|^(Nothing|Nobody|No) .*\.$/;
 
-/** Pages that wait for input and request nothing when they open. */
+/** Pages that wait for input and send no request when they open. */
 const QUIET = [
   '/admin/customer-profile',
   '/admin/services/create',

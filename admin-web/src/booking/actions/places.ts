@@ -44,7 +44,7 @@ function stretchAt(places: VisitPlaces | undefined, { crewId, time }: Place): Pl
 const firstNames = (people: readonly string[]): string =>
   people.map((name) => name.split(' ')[0] ?? name).join(', ');
 
-/** 'Ana and Bo go.', or that these are too few; empty if the crew has no named cleaners. */
+/** 'Ana and Bo go.', or a sentence that they are too few; empty if the crew has no named cleaners. */
 export function goersInWords(places: VisitPlaces | undefined, place: Place): string {
   const people = stretchAt(places, place)?.people;
   if (!places || !people) return '';

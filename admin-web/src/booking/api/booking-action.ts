@@ -9,7 +9,7 @@ import { staleFields, withChanges } from './stale';
 
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version: number }
-  /** `message`: the message that the office sees afterwards. */
+  /** `message`: the toast that the office sees after the refund. */
   | { action: 'refund'; amount?: Cents; version: number; message: string }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);

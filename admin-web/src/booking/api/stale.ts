@@ -36,7 +36,7 @@ export function withChanges(
   return [refusal, ...(stale ?? []).map((one) => sentence(staleInWords(one, timeZone)))].join(' ');
 }
 
-/** Typed text may already end with a full stop. */
+/** Adds a period, unless the typed text already ends a sentence. */
 const sentence = (words: string): string => (/[.!?]$/.test(words) ? words : `${words}.`);
 
 /** 'Status is now Confirmed'. @param labels for records other than bookings */

@@ -36,8 +36,8 @@ export function useOneCall<Id extends number | string = number>(
 const NOT_LOADED = 'This row was not loaded. Nothing was changed. Please reload the page and try again.';
 
 /**
- * Changes all rows with one call that names the version of each. A row of unknown version is refused here: whoever
- * pressed the button has not seen it.
+ * Changes all rows with one call that names the version of each. A row whose version is unknown is refused here,
+ * because the user has not seen that row.
  */
 export function useVersionedCall<Id extends number | string = number>(
   path: string,

@@ -21,12 +21,12 @@ import { Notice } from '../../ui/notice';
 import { Line } from '../../ui/arrangement';
 import { NoWrap } from '../../ui/list/cells';
 
-/** Kept free while the names load, so that nothing below moves. */
+/** Pixels kept free while the names load, so that nothing below moves. */
 const HEIGHT = 33;
 
 type Visit = Pick<OneBooking, 'id' | 'version'>;
 
-/** The cleaners who go to the visit, and the choice of others. Nothing without a crew or named cleaners. */
+/** Lists and changes the cleaners who go to the visit. Renders nothing without a crew or named cleaners. */
 export function BookingCleaners({ booking }: { booking: Visit }) {
   const path = `/api/admin/bookings/${booking.id}`;
   const { data, isPending, isError, refetch } = useQuery({
@@ -75,7 +75,7 @@ interface ChoiceProps {
   booking: Visit;
   path: string;
   cleaners: readonly CleanerForVisit[];
-  /** The id of a cleaner who is not to go. */
+  /** The id of a cleaner to take off the visit. */
   without: number | undefined;
   onSaved: () => void;
 }

@@ -24,7 +24,7 @@ function open(
   const provider = stubStripe(charge);
   const onClose = vi.fn();
   const known: Record<string, unknown> = {
-    // The provider's script is kept by its key.
+    // Each test has its own key, because the loaded script is cached by key.
     'GET /api/site': {
       ...SITE,
       stripePublishableKey: `pk_test_${(tests += 1)}`,

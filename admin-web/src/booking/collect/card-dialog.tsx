@@ -13,7 +13,7 @@ import { fetchBooking } from '../api/one-booking';
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }));
 
-/** The height of the provider's form, so that the dialog does not grow when it arrives. */
+/** Pixels reserved for the provider's form, so that the dialog does not grow when the form arrives. */
 const FORM_HEIGHT = 300;
 const POLL_MS = 1000;
 
@@ -37,12 +37,12 @@ function useCardPayment(id: number, wish: CardByPhone) {
 }
 
 /**
- * Takes a card that the customer reads out. The provider's form stands in the provider's own frame, so the card reaches
+ * Charges a card that the customer reads out. The office types the number into the provider's own frame, so it reaches
  * neither this page nor our server.
  */
 export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () => void }) {
   const { id, version, isRecurring, payAfterVisit } = booking;
-  // Stays as it was when the dialog opened: the booking is read again while it is open.
+  // Keeps the amount and version of the moment when the dialog opened, although the booking is read again later.
   const [wish] = useState<CardByPhone>({ amount: booking.balance, version });
   const payment = useCardPayment(id, wish);
   const [state, setState] = useState<'typing' | 'charging' | 'sent'>('typing');
@@ -60,7 +60,7 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
     return 'The amount due has changed. Nothing was charged. Close this window and start again.';
   }
 
-  /** After a refusal or a charge, the page behind shows what the dialog had read before. */
+  /** After a refusal or a charge, the page behind is out of date, so its data is read again. */
   function close() {
     if (isSent || isRefused) void invalidateBookings();
     onClose();

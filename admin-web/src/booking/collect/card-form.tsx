@@ -12,11 +12,11 @@ import { LoadError } from '../../ui/load-error';
 
 interface CardFormProps {
   clientSecret: string;
-  /** The words on the button. */
+  /** The button's label. */
   label: string;
   /** The form's height in pixels, kept free until it arrives. */
   height: number;
-  /** Why the card may not be charged any more, read just before it is. */
+  /** Called just before the charge. @returns why the card may no longer be charged */
   problemNow: () => Promise<string | undefined>;
   onState: (state: 'typing' | 'charging' | 'sent') => void;
 }
@@ -26,7 +26,7 @@ const BLOCKED =
 
 const NO_ANSWER =
   'The payment provider didn’t respond. Before you try again, check whether the booking shows the payment.';
-/** A wallet would be that of whoever works in the office. */
+/** A wallet on this device belongs to the office's user, not to the customer. */
 const OPTIONS = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;
 
 /** The provider's card form in the office's colors, and the button that charges the card. */
@@ -74,7 +74,7 @@ function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clien
         confirmParams: { return_url: window.location.href },
         redirect: 'if_required',
       });
-      // Paid meanwhile by the customer's link: a success, not an error.
+      // The customer has already paid through a link: a success, not an error.
       if (!error || error.payment_intent?.status === 'succeeded') end = 'sent';
       // The provider's form shows a field's error at the field.
       else if (error.type !== 'validation_error')

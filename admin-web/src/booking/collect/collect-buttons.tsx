@@ -14,7 +14,7 @@ import { RecordPaymentDialog } from './record-payment-dialog';
 import { Muted } from '../../ui/text';
 import { Line } from '../../ui/arrangement';
 
-/** Collects what a booking owes: by a card on the phone, by a pay link, which can be ended, or by cash or a check. */
+/** Collects the amount due by a card read out on the phone, a pay link, cash, or a check. Also ends pay links. */
 export function CollectButtons({ booking }: { booking: OneBooking }) {
   const [open, setOpen] = useState<'card' | 'pay-link' | 'record'>();
   const may = useMayCollect();

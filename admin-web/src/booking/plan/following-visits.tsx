@@ -60,7 +60,7 @@ function Change({ id, from, onClose, onChanged }: ChangeProps) {
   if (!plan) return null;
   // The next visit is the default of the dialog.
   const first = plan.visits.find(({ state }) => state === 'booked' || state === 'planned');
-  /** The visits from that day on were made anew, so this page's visit may be gone. */
+  /** The change replaced the visits from that day on, so this page's visit may no longer exist. */
   async function follow(version: number | undefined) {
     const { visits, ...now } = await readPlan(id);
     onChanged({ ...now, version });

@@ -59,7 +59,7 @@ function send(id: number, { action, ...body }: SubscriptionChange & { version?: 
  */
 export function useChangeSubscription(
   plan: OfficeSubscription,
-  /** Runs before anything is read again, because that may take the place where the change was made off the page. */
+  /** Runs before anything is read again, because reading may unmount the component that made the change. */
   onChanged?: (plan: Partial<OfficeSubscription>) => Promise<void> | void,
 ) {
   const { id, version } = plan;

@@ -7,13 +7,13 @@ import { useChangeSubscription } from './subscription-actions';
 const SHOWN_MS = 10_000;
 
 interface UndoChangeProps {
-  /** As it is after the change. */
+  /** The plan after the change. */
   plan: OfficeSubscription;
   onGone: () => void;
   onUndone?: () => Promise<void> | void;
 }
 
-/** Takes a plan's change back, for ten seconds. The server refuses if a visit has been charged since. */
+/** Offers for ten seconds to undo a plan's change. The server refuses if a visit has been charged since. */
 export function UndoChange({ plan, onGone, onUndone }: UndoChangeProps) {
   const { mutate, isPending } = useChangeSubscription(plan, onUndone);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Muted } from '../../ui/text';
 import { ListCard } from '../../ui/panel';
 import { Line, Rest } from '../../ui/arrangement';
 
-/** The customers to call 24 hours before tomorrow's visits, and each call's outcome. The day is in the URL. */
+/** The customers to call the day before their visit, and each call's outcome. The visits' day is in the URL. */
 export function CallListPage() {
   const today = useToday();
   const tomorrow = addDays(today, 1);

@@ -160,7 +160,7 @@ function Lines({ area, first, second, isOneOnPhone }: LinesProps) {
   );
 }
 
-/** Until when the time is held: for an unpaid order, or a request that nobody has confirmed. */
+/** Shows until when the time is held, for an unpaid order or an unconfirmed request. */
 function Held({ until }: { until: string }) {
   return (
     <Box component="span" sx={{ color: 'warning.main', fontWeight: 600 }}>

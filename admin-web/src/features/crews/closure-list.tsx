@@ -16,7 +16,7 @@ const FILTERS = [
   />,
 ];
 
-/** Holidays and hours off, when no visits can be booked. */
+/** Days and hours when no visits can be booked, such as public holidays. */
 export function ClosureList() {
   return (
     <OfficeList<Closure>

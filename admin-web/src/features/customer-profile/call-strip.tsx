@@ -20,10 +20,10 @@ import { NoteDialog } from './note-dialog';
 import { titleOf } from './phone-call';
 import { StripFacts } from './strip-facts';
 
-/** A name of more characters is written smaller, so that the facts below stay on a phone's first screen. */
+/** A title with more characters gets a smaller font, so that the facts below stay on a phone's first screen. */
 const LONG = 30;
 
-/** Everything that a phone call asks for first, and the four things that it ends with. */
+/** The facts that the office needs first on a phone call, with buttons to call, text, book, and write a note. */
 export function CallStrip({ customer }: { customer: CustomerRecord }) {
   const id = useId();
   const title = titleOf(customer);

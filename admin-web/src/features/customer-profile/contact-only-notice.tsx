@@ -3,7 +3,7 @@ import { Alert, Button } from '@mui/material';
 import { useMay } from '../../lib/powers';
 import { useApproveEmail } from './api/change-customer';
 
-/** The office entered an email for a customer who signs in with another; an owner may let it open their account. */
+/** The office entered an email address that the customer does not sign in with. An owner may approve it for that. */
 export function ContactOnlyNotice({ customer }: { customer: CustomerRecord }) {
   const approve = useApproveEmail(customer);
   const may = useMay('people');

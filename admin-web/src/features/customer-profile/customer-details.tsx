@@ -56,7 +56,7 @@ function Facts({ userId, user }: { userId: string; user: User }) {
   return <FactList facts={shown} sx={{ gap: 1.25, ...sideBySide }} />;
 }
 
-/** The id is for whoever asks the database. */
+/** Shows the customer's id, for queries in the database. */
 function SmallPrint({ userId }: { userId: string }) {
   return (
     <Line component="dl" gap={[0, 0.75]} above={1} sx={{ marginBottom: 0 }}>

@@ -43,7 +43,7 @@ it('tells of a colleague’s note, and loses neither theirs nor the one that was
   await person.type(field(), '. Dog bites');
   await save();
   await dialog.findByText('Notes is now Never rings');
-  // Typing goes on while the notice stands there.
+  // The user keeps typing while the notice is shown.
   await person.type(field(), '!');
   await person.click(dialog.getByRole('button', { name: 'Reload' }));
   await waitFor(() => expect(field().value).toBe('Never rings. Dog bites!'));

@@ -21,7 +21,7 @@ export function NoteDialog({ customer, onClose }: { customer: CustomerRecord; on
   const change = useChangeCustomer(customer.id);
   const stale = staleFields(change.error);
 
-  /** Puts the typed text on top of a colleague's. */
+  /** Loads the colleague's note and merges the typed text into it. */
   async function reload(typed: string) {
     const fresh = await fetchCustomer(customer.id);
     setNotes(noteOnTop(read.notes ?? '', typed, fresh.notes ?? ''));
@@ -63,7 +63,7 @@ interface StaleProps {
   onReload: (typed: string) => Promise<void>;
 }
 
-/** Stands inside the form, because the text may have changed since it was sent. */
+/** Rendered inside the form, to read the text as it is now: it may have changed since it was sent. */
 function Stale({ fields, onReload }: StaleProps) {
   const { getValues } = useFormContext<NoteForm>();
   return (

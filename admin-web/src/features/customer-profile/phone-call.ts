@@ -20,7 +20,7 @@ export const titleOf = (customer: CustomerRecord): string =>
 
 type Owing = Pick<BookingRecord, 'id' | 'balance' | 'collection'>;
 
-/** Cents that the customer owes now, for which bookings, and cents that a card pays later by itself. */
+/** Cents that the customer owes now, the ids of those bookings, and cents that are scheduled to be paid later. */
 export function owedFor(bookings: readonly Owing[]): { due: Cents; ids: number[]; scheduled: Cents } {
   const sum = (some: readonly Owing[]) => some.reduce((cents, { balance }) => cents + balance, 0);
   const due = bookings.filter(({ collection }) => collection === 'due' || collection === 'failed');
@@ -50,7 +50,7 @@ export function nextVisitOf<Booking extends Coming>(
   return coming.sort((one, other) => startOf(one).localeCompare(startOf(other)))[0];
 }
 
-/** The home that the next visit goes to, else the one that was used last. */
+/** The home of the next visit, or else the home that was used last. */
 export function homeToEnter<Home extends Pick<OfficeProperty, 'id'>>(
   homes: readonly Home[],
   next: Pick<BookingRecord, 'propertyId'> | undefined,
@@ -58,7 +58,7 @@ export function homeToEnter<Home extends Pick<OfficeProperty, 'id'>>(
   return homes.find(({ id }) => id === next?.propertyId) ?? homes[0];
 }
 
-/** How to get in, as the home says it, else as the booking does; empty if nobody wrote it down. */
+/** How to get in: from the home's notes, or else from the booking's; empty if there are no notes. */
 export function wayIn(
   home: Partial<Pick<HomeNotes, 'access' | 'keys'>> | undefined,
   next: Pick<BookingRecord, 'questionnaire'> | undefined,
@@ -84,8 +84,9 @@ export function planRhythm({ status, frequency, firstDate }: Plan): string {
 export const planTime = (plan: Plan): string => timeLabel(plan) ?? '';
 
 /**
- * A note that somebody typed over `was`, on top of what a colleague has saved meanwhile. An addition is added to their
- * note; anything else is put below it, so that neither text is lost.
+ * Merges a note that the user typed into the note that a colleague has saved since. `was`: the note that the user
+ * started from. If the user only added to `was`, the addition goes to the end of the colleague's note. Otherwise the
+ * whole typed text goes below that note, so that neither text is lost.
  */
 export function noteOnTop(was: string, typed: string, now: string): string {
   if (now === was || typed === now) return typed;

@@ -76,7 +76,7 @@ export function usePeriod({ from, to }: Dates) {
   });
 }
 
-/** A larger change is shown by the earlier number, because '+3245%' means nothing to anybody. */
+/** For a larger rise in percent, the earlier number is shown instead, because nobody can picture '+3245%'. */
 const MOST_PERCENT = 200;
 
 /** '+12%', '-3%', 'as before', 'none before', and 'up from $12.00' for a change of more than 200%. */

@@ -5,7 +5,7 @@ export interface NextVisits {
   /** Late, reported late, or a crew that cannot get in. */
   late: DispatchVisit[];
   underWay: DispatchVisit[];
-  /** Not begun; without a time they come last. */
+  /** Visits that have not begun; those without a time come last. */
   next: DispatchVisit[];
   finished: number;
 }

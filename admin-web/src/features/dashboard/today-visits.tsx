@@ -19,13 +19,13 @@ import type { NextVisits } from './next-visits';
 /** Longer lists continue on the board. */
 const MOST_NEXT = 6;
 
-/** Today's board; its changes are announced. */
+/** Today's board, read again whenever the server announces a change. */
 export function useTodaysBoard(enabled: boolean) {
   const today = useToday();
   return useBoard(today, useDayChanges(enabled ? today : undefined, 'dispatch'), enabled);
 }
 
-/** Today: what is late, what is under way, and what comes next, each within one press of a call. */
+/** Today's late visits, those under way, and those that come next, each with a button to call the customer. */
 export function TodayVisits({ board }: { board: ReturnType<typeof useTodaysBoard> }) {
   const now = useNow();
   const names = new Map(board.data?.crews.map(({ id, name }) => [id, name]));

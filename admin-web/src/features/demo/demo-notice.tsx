@@ -16,7 +16,7 @@ import { Text } from '../../ui/text';
 export function AfterDemoNotice({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { isPending, fetchStatus } = useQuery(demoQuery(site));
   const isKnown = !isPending || fetchStatus !== 'fetching';
-  // Once shown, the page stays, with whatever somebody is typing.
+  // Once shown, the page stays, so that typed text is not lost.
   const [wasShown, setWasShown] = useState(false);
   if (isKnown && !wasShown) setWasShown(true);
   if (!isKnown && !wasShown) return <Spinner />;

@@ -5,7 +5,7 @@ import type { DemoStatus } from './demo';
 import { progressWords } from './demo-words';
 import { Text } from '../../ui/text';
 
-/** The office is blocked meanwhile; afterwards the page reloads to show the new data. */
+/** Blocks the office while demo data is filled in or removed. Then the page reloads to show the new data. */
 export function DemoProgress({ status }: { status: DemoStatus }) {
   useEffect(() => () => window.location.reload(), []);
   const { state, days = 0, of = 1 } = status;

@@ -23,7 +23,7 @@ export const isBusy = (status: DemoStatus | undefined): boolean =>
 
 const BUSY_POLL_MS = 1_000;
 
-/** The sandbox serves this at the origin of its payments, which the page may call anyway. */
+/** The sandbox serves this at the origin of its payment provider, which the page is already allowed to call. */
 async function ask<Body>(site: SiteSettings, path: string, init: RequestInit = {}): Promise<Body> {
   const url = new URL(`/_sandbox/demo${path}`, site.stripeJsUrl);
   const response = await fetch(url.href, { credentials: 'include', ...init });
@@ -37,7 +37,8 @@ export const demoQuery = (site: SiteSettings) =>
     queryKey: ['demo'],
     queryFn: ({ signal }) => ask<DemoStatus>(site, '', { signal }),
     staleTime: Infinity,
-    // The notice asks too, once the page is there; asking again after a failure would take the page away.
+    // The notice uses this query, too, once the page is shown. A retry after a failure would replace the page by the
+    // spinner.
     retryOnMount: false,
     refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_POLL_MS : false),
   });

@@ -27,7 +27,7 @@ export function minutesOfClock(clock: string): number {
   return hours * HOUR + minutes;
 }
 
-/** When a visit is, or undefined if it has no time. A visit past midnight ends with the day. */
+/** The start and end of a visit; undefined if it has no time. A visit past midnight ends with the day. */
 export function spanOf(
   visit: Pick<DispatchVisit, 'startsAt' | 'endsAt'>,
   timeZone: string,

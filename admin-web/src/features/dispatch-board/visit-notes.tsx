@@ -4,7 +4,7 @@ import { HomeNotes } from '../../booking/home-notes';
 import { Text } from '../../ui/text';
 import { Line, Lines } from '../../ui/arrangement';
 
-/** The home's notes and the visit's own for the crew, with photo thumbnails. */
+/** The notes about the home, then the visit's own notes for the crew, with photo thumbnails. */
 export function VisitNotes({ visit }: { visit: DispatchVisit }) {
   const notes: [string, string | null | undefined][] = [
     ['Instructions', visit.specialInstructions],

@@ -49,7 +49,7 @@ export interface HoursTotal {
   open: number;
 }
 
-/** By name; planned and real time of the same visits, so that they can be compared. */
+/** Each cleaner's totals, by name. Planned and worked time cover the same visits, so that they can be compared. */
 export function totalsOf(rows: readonly VisitHours[]): HoursTotal[] {
   const totals = new Map<number, HoursTotal>();
   for (const { cleanerId, cleaner, plannedMinutes, workedMinutes } of rows) {

@@ -79,12 +79,12 @@ const EMPTY_PLACE = {
 
 const WINDOWS: readonly string[] = TIME_WINDOWS;
 
-/** The row of a window; a start outside the windows stands first. */
+/** The grid row of a window; a start outside the windows gets the first row. */
 const rowOf = (time: string): number => 2 + Math.max(0, WINDOWS.indexOf(time));
 
 const keyOf = ({ date, time }: Pick<FreeTime, 'date' | 'time'>) => `${date} ${time}`;
 
-/** The days of a fortnight with their free times: one tab stop, and the arrows lead from time to time. */
+/** Two weeks of days with their free times. The grid is one tab stop; arrow keys move between the times. */
 export function FreeTimesGrid({ days, from, today, crewId, chosen, isStale, onChoose }: GridProps) {
   const times = freeTimesOf(days ?? [], crewId);
   const keys = times.map(keyOf);
@@ -170,7 +170,7 @@ interface ButtonProps {
   isOneCrew: boolean;
   isChosen: boolean;
   isEarliest: boolean;
-  /** Whether Tab leads to this one. */
+  /** Whether Tab leads to this button. */
   isStop: boolean;
   onFocus: () => void;
   onChoose: (time: FreeTime) => void;

@@ -41,8 +41,9 @@ export function dayInWords(date: string, today: string): string {
 }
 
 /**
- * The place of the free time that an arrow leads to: up and down go through the times in order, left and right to the
- * nearest time of the previous or next day that has any. Undefined for another key or at the end.
+ * The index of the free time that a key leads to. Up and down go through the times in order. Left and right go to the
+ * nearest time of the previous or next day that has any. Home and End go to the first and the last time. Undefined for
+ * another key, or if there is no further time.
  */
 export function placeByKey(times: readonly FreeTime[], at: number, key: string): number | undefined {
   const from = times[at];

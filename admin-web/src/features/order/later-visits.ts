@@ -11,8 +11,8 @@ function reasonsOf({ lines }: Quote): Map<string, number> {
 }
 
 /**
- * Why a plan's later visits cost something else than its first one: 'First visit only: Coupon SPRING, -$20.00', 'Later
- * visits only: Weekly discount, -$12.00'. Empty if they cost the same.
+ * Why a plan's later visits have a different price than its first one: 'First visit only: Coupon SPRING, -$20.00',
+ * 'Later visits: Weekly discount, -$12.00'. Empty if they cost the same.
  */
 export function laterVisitReasons(first: Quote, later: Quote): string[] {
   if (first.total === later.total) return [];

@@ -220,7 +220,7 @@ export function missingOf(
       ? { phone: 'Give a phone number with 7 to 15 digits.' }
       : {}),
     ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
-    // A price of the office's own needs no answers.
+    // If the office sets the price, these answers are not needed.
     ...(form.price
       ? {}
       : Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]]))),
@@ -243,7 +243,10 @@ export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly Boo
     return { ...homeAnswers(home, last?.questionnaire ?? null), notes: { access, keys, preferences } };
   });
 
-/** The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16, 2027'. */
+/**
+ * The plans that the customer already has, by their next visits: 'Weekly, 2-Hour Standard Clean: next on Tue, Mar 16,
+ * 2027'.
+ */
 export function plansInWords(bookings: readonly BookingRecord[], today: string): string[] {
   const next = new Map<number, BookingRecord>();
   for (const booking of bookings) {

@@ -86,7 +86,7 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
       noValidate
       defaultValues={startOf(asked)}
       validate={(typed) => problemsOf(typed as OrderForm, questions)}
-      // The button's own line names the missing fields.
+      // `OrderProblems` names the missing fields instead.
       disableInvalidFormNotification
       onSubmit={(typed: object) => book.current?.(typed as OrderForm)}
     >
@@ -112,7 +112,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const code = book.error instanceof ApiError ? book.error.body.code : undefined;
   const asksForReason = ASKS_FOR_REASON.has(code ?? '');
   const isRefused = asksForReason && isSamePlace(book.variables?.form, form);
-  // The refusal of a time or an address says nothing about the next one.
+  // A refused time or address is not shown as an error for another time or address.
   const error = asksForReason && !isRefused ? null : book.error;
   const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
   useImperativeHandle(ref, () => (form) => {

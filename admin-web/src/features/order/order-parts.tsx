@@ -161,7 +161,7 @@ function FurtherAnswers({ form }: { form: OrderForm }) {
   );
 }
 
-/** The ranges to choose from. A known answer, which may be more exact, stands for its range. */
+/** The ranges to choose from. A known answer is kept as the value of its range, because it may be more exact. */
 function rangeOptions(question: HomeQuestion, ranges: readonly HomeRange[], known: string) {
   const chosen = rangeOf(ranges, known);
   return spansOf(ranges).map((span, i) => {

@@ -8,12 +8,12 @@ import { useFreeTimes, type VisitToPlace } from './order-api';
 import type { OrderForm } from './order-form';
 import { crewsFree, timeInWords } from './order-times';
 
-/** How far the search looks after a fortnight in which nothing is free. */
+/** How many further days are searched if nothing is free within two weeks. */
 const SEARCHED_DAYS = 62;
 
 /**
- * The fortnight that is shown, from today or the page's date on, and the first free time after it if it has none.
- * `shown`: the quote of the form's present values, if it is known.
+ * The two weeks that are shown, from today or the page's date on. If nothing is free in them, also the first free time
+ * after them. `shown`: the quote of the form's present values, if it is known.
  */
 export function useNextFree({ service, crewId }: OrderForm, shown: OrderQuote | undefined) {
   const today = useToday();
@@ -46,7 +46,7 @@ export function useNextFree({ service, crewId }: OrderForm, shown: OrderQuote | 
     after,
     next,
     words: words(),
-    /** Whether the days are those of an earlier question. */
+    /** Whether `days` answers an earlier request. */
     isStale: isPlaceholderData || (visit !== null && visit.service !== service),
     isError,
     show,

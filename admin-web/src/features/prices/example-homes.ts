@@ -115,7 +115,7 @@ interface Answer {
 
 export interface ExampleQuote {
   name: string;
-  /** null if the book has no such service. */
+  /** null if the book does not have the service. */
   today: Answer | null;
   then: Answer | null;
 }

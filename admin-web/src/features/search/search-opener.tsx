@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
 
-/** The search, opened by what it contains. */
+/** Renders its child with a function that opens the search dialog. */
 export function SearchOpener({ children }: { children: (open: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -20,7 +20,7 @@ export function NotifyWaitlist() {
   const [isAsking, setAsking] = useState(false);
   if (isError)
     return <LoadError onRetry={() => void refetch()}>The waitlist could not be counted.</LoadError>;
-  // Takes the room of the most common sentence, so that the list below does not move.
+  // Reserves the space of the most common sentence, so that the list below does not move.
   if (!data) return <Box sx={{ visibility: 'hidden' }}>{whoWaits({ waiting: 0, reachable: 0 })}</Box>;
   return (
     <Line gap={1.5} align="center">

@@ -3,7 +3,7 @@ import { Box, useTheme } from '@mui/material';
 import { useOfficeBrand } from '../../lib/office-brand';
 import icon from './icon.svg';
 
-/** The maximum width in heights: a wide logo must leave room for the text beside it. */
+/** The maximum width, as a multiple of the height: a wide logo must leave room for the text beside it. */
 const WIDEST = 5;
 
 /** The owner's logo for the current color scheme, which the user may have chosen; by default the product's logo. */
@@ -21,7 +21,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** Both schemes' logos share one size, known before they load. Every picture is also kept as PNG. */
+/** Both schemes' logos share one size, known before they load. The server has every picture as PNG, too. */
 function Logo({ logo, room, size }: { logo: LookImage; room: LookImage; size: number }) {
   return (
     <Box

@@ -22,7 +22,7 @@ import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** Only customers who come back from checkout have a time held. */
+/** Loaded later, because only customers who come back from checkout have a held time. */
 const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
 
 const Policy = optional(async () => ({ default: (await import('../../ui/policy.js')).Policy }));

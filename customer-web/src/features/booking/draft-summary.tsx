@@ -10,7 +10,8 @@ import pricesStyles from '../../ui/prices/prices.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /**
- * The running total beside a step. An amount from the server takes precedence over the catalog's (docs/rules.md#services).
+ * The running total beside a step. An amount from the server takes precedence over the catalog's
+ * (docs/rules.md#services).
  */
 export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: boolean }) {
   const { order, priced } = useOrder(booking);
@@ -37,7 +38,8 @@ interface EndProps {
 }
 
 /**
- * The end of a step. On a phone, the button stays in sight at the bottom with the total, which the summary reads out.
+ * The end of a step. On a phone, the button stays at the bottom of the screen, beside the total. Screen readers skip
+ * this total, because the summary has it.
  */
 export function StepEnd({ booking, action, children }: EndProps) {
   const { order } = useOrder(booking);

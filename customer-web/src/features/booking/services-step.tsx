@@ -22,7 +22,7 @@ interface Props {
   tellsNextFree: boolean;
 }
 
-/** Also rendered behind the questions; memoised so that they do not re-render it. */
+/** Also rendered behind the questions; memoized so that they do not re-render it. */
 export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree }: Props) {
   const { catalogue } = texts;
   const services = useServices();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The card form's colours, following the device's colour scheme. */
+/** The card form's colors, which follow the device's color scheme. */
 export function useStripeAppearance(): Appearance {
   return appearanceIn(useSyncExternalStore(onSchemeChange, isDark) ? 'night' : 'stripe');
 }
@@ -18,7 +18,7 @@ function onSchemeChange(changed: () => void): () => void {
   return () => query?.removeEventListener('change', changed);
 }
 
-/** Read from the stylesheet, which has already switched. */
+/** Reads the colors from the stylesheet, which has already switched to the new scheme. */
 function appearanceIn(theme: 'night' | 'stripe'): Appearance {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();

@@ -33,7 +33,7 @@ const PREVIEW = 'POST /api/bookings/41/extras/preview';
 const PATCH = 'PATCH /api/bookings/41/extras';
 
 let api: ReturnType<typeof stubApi>;
-/** The booking on the server, which charges by its extras. */
+/** The booking on the server; its extras decide the amount. */
 let kept: BookingRecord;
 const amountOf = ({ extras }: BookingRecord) => preview(Boolean(extras.oven)).total;
 beforeEach(() => {

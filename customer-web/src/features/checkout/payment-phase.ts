@@ -74,7 +74,7 @@ function refused(error: unknown, bookingId: number | undefined): PaymentPhase {
     case 'ALREADY_PAID':
       if (!existing) return { phase: 'leaving', why: 'already-paid', ...bookingIn(details) };
       break;
-    // Paid or confirmed, but not as this draft asks: nothing that this page shows is booked.
+    // The booking is paid or confirmed, but it differs from this draft: the visit on this page is not booked.
     case 'ALREADY_BOOKED':
       return { phase: 'leaving', why: 'already-booked', ...bookingIn(details) };
     case 'BOOKING_CANCELLED':

@@ -11,7 +11,7 @@ import styles from './checkout.module.css';
 import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** `isFee`: the payment was the fee of a moved visit, on top of what was paid for the visit before. */
+/** `isFee`: the payment was the fee of a moved visit; the visit itself was paid earlier. */
 export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?: boolean }) {
   const { success } = paymentTexts();
   const { summary, frequencies } = texts;

@@ -27,7 +27,7 @@ export function usePaymentSetup(): PaymentSetup {
   const bookingId = bookingIdIn(search);
   const site = useQuery(siteQuery);
   const draft = bookingId === undefined ? stored : undefined;
-  // On the way home, the address no longer names a booking.
+  // While the page leaves for '/', its address no longer names a booking.
   const hasOrder = bookingId !== undefined || draft !== undefined || path === '/';
   const setup = useQuery({
     queryKey: [PAYMENT, bookingId ?? (draft && withoutAnswerOfServer(draft))],
@@ -81,7 +81,10 @@ interface Leaving {
 
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
-/** A 401 leads to sign-in and back, a refused answer to its question, everything else home (docs/rules.md#checkout). */
+/**
+ * Leads to sign-in and back, to a refused answer's question, to a booking that was already made, or home
+ * (docs/rules.md#checkout).
+ */
 function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
   switch (why) {
@@ -105,7 +108,7 @@ function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   }
 }
 
-/** The draft is done, whether or not the next page loads; that page asks about this booking only. */
+/** Removes the draft, whether or not the next page loads. That page asks only about this booking. */
 function showPaid(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;
   const bookingId = bookedId ?? draft?.bookingId;

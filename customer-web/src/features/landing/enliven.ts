@@ -5,7 +5,7 @@ import { browser } from '../../lib/router/leave.js';
 import { languageButtons } from '../../lib/texts/language-buttons.js';
 import { askToSignIn, type Words } from './ask-to-sign-in.js';
 
-/** Adds behaviour to the prerendered landing page, without a framework. In the app, `LandingSections` has its own. */
+/** Makes the prerendered landing page interactive, without a framework. In the app, `LandingSections` does this. */
 export function enliven(root: ParentNode, signInFirst: () => Promise<Words>): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   if (logo)

@@ -13,7 +13,7 @@ interface Props {
   asksForZip?: boolean;
 }
 
-/** `onBook` is for the app; on the prerendered page, `enliven.ts` adds the behaviour instead. */
+/** `onBook` is for the app; on the prerendered page, `enliven.ts` makes the button work. */
 export function Hero({ onBook, ...panel }: Props) {
   return (
     <HeroPanel art={<MorningRoom />} onBook={onBook} {...panel}>

@@ -37,8 +37,8 @@ interface Props {
 }
 
 /**
- * Between header and footer. In the app React does everything; prerendered it is plain markup, and `enliven.ts` adds
- * the behaviour.
+ * The page between header and footer. In the app React does everything. Prerendered, the page is plain markup, and
+ * `enliven.ts` makes it interactive.
  */
 export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, offers }: Props) {
   const { catalogue, session } = texts;

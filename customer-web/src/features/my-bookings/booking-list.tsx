@@ -27,7 +27,7 @@ export function BookingList({ bookings, today, linked }: Props) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'reschedule' | 'extras'; id: number }>();
   const { data } = usePrices();
   const refresh = useRefreshBookings();
-  // As last read, so that the open dialog shows a changed fee.
+  // The booking as last read, so that the open dialog shows a changed fee.
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
   // Past visits are below the upcoming ones, and drawn after them.

@@ -5,8 +5,9 @@ type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
   Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
 
 /**
- * Pay Now shows only while pending and not charged automatically, Cancel only once paid (docs/rules.md#my-bookings).
- * Neither shows for past or cancelled visits. A request that was never confirmed can be paid or made again.
+ * Pay Now shows while the payment is pending and not scheduled, Cancel only once it is paid
+ * (docs/rules.md#my-bookings). Neither shows for cancelled visits, nor Cancel for completed ones. A request that
+ * lapsed unconfirmed can be paid or made again.
  */
 export const canPay = (booking: Payable) =>
   (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
@@ -43,11 +44,11 @@ export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 
   return isPaidFor(booking) ? 'fee' : 'free';
 }
 
-/** Cents; the custom price takes precedence over the catalogue's. */
+/** Cents; the custom price takes precedence over the catalog's. */
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 
-/** Upcoming visits soonest first, past ones latest first. Within a day, visits whose time is not reserved come last. */
+/** Upcoming visits soonest first, past ones latest first. Upcoming visits without a reserved time end their day. */
 export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
   const when = ({ appointmentDate, startsAt }: Visit) => appointmentDate + (startsAt ?? '~');
   const byDate = (a: Visit, b: Visit) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id);

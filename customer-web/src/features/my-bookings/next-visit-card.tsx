@@ -21,7 +21,7 @@ interface Props {
     Pick<OwnBooking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 }
 
-/** The next visit in short, linked to its page. */
+/** A summary of the next visit, with a link to its page. */
 export function NextVisitCard({ visit }: Props) {
   const { bookings } = bookingsTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

@@ -182,7 +182,7 @@ function openSuccessor(id: number, newId: number | undefined): void {
   navigate(`/bookings/${newId}`, { replace: true });
 }
 
-/** Another tab moved it first: opens the visit where it is now, instead of a dialog about where it was. */
+/** Another tab moved the visit first: closes the dialog and opens the visit at its new time. */
 function openMoved([to]: unknown[] = [], onClose: () => void): void {
   onClose();
   if (to) navigate(`/bookings/${(to as VisitMovedTo).bookingId}`);

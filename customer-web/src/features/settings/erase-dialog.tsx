@@ -31,7 +31,7 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
     const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
-    // Runs even if the dialog is closed: nobody is signed in any more.
+    // Runs even if the dialog is closed: the customer is no longer signed in.
     void mutateAsync(typed).then(() => {
       forgetEverything();
       browser.leaveForGood('/');

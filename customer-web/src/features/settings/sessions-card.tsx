@@ -13,7 +13,7 @@ import styles from './settings.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** Where the customer is signed in, to end sessions they no longer use or do not recognize. */
+/** Lists where the customer is signed in, so that unused or unknown sessions can be ended. */
 export function SessionsCard() {
   const words = settingsTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,7 @@ export interface Journey extends Omit<Booking, 'answers' | 'draft'> {
 
 /** State that belongs to this tab alone. */
 export interface Tab {
-  /** Left for sign-in in the middle of a booking. */
+  /** The customer left for sign-in in the middle of a booking. */
   isSigningIn?: boolean;
   /** The booking whose payment is in progress, for the page after the bank's redirect. */
   payment?: { bookingId: number; /** Only the fee of a moved visit. */ isFee?: boolean };

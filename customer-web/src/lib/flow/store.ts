@@ -23,7 +23,7 @@ function placeHere(): Place {
   const { path, state } = here();
   if (path !== '/') return { ...START, step: 'away' };
   const { home } = (state ?? {}) as { home?: Partial<Place> };
-  // Links to the catalogue in header and footer lead to the services step.
+  // The links to the services in header and footer lead to the services step.
   return { ...START, ...(home ?? (window.location.hash === '#services' && { step: 'services' })) };
 }
 
@@ -47,7 +47,7 @@ function become(next: Flow | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab may have changed what is stored, or this page did before the browser's cache restored it. */
+/** Another tab may have changed the stored flow, or this page did, before Back restored an older copy of the page. */
 const readAgain = () => become(undefined);
 let isListening = false;
 function listen(): void {

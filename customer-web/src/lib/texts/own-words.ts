@@ -16,7 +16,7 @@ export interface OwnLook {
   photos: OwnPhoto[];
 }
 
-/** Read from the page's HTML if it has a look (the API's page-with-look.ts): nothing changes after the first draw. */
+/** The API writes the look into the page's HTML (page-with-look.ts), so that nothing changes after the first draw. */
 export const own = JSON.parse(
   globalThis.document?.getElementById('own-look')?.textContent ?? '{}',
 ) as Partial<OwnLook>;

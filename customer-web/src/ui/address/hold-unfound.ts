@@ -8,7 +8,7 @@ import styles from './address.module.css';
 import buttonStyles from '../button.module.css';
 import textStyles from '../text.module.css';
 
-/** The longest wait for an answer that may only lead to a question. */
+/** The longest wait for the server's answer. A late answer could only lead to a question, so it is skipped. */
 const WAIT_MS = 2_500;
 /** Most answers arrive before we need to say that we are checking. */
 const SAY_AFTER_MS = 400;

@@ -3,7 +3,7 @@ import styles from './area.module.css';
 import buttonStyles from '../button.module.css';
 import fieldStyles from '../field.module.css';
 
-/** A labelled field with a button beside it; Enter presses the button, also within another form. */
+/** A labeled field with a button beside it. Enter presses the button, even if the field is within another form. */
 export function fieldWithButton(
   label: string,
   input: HTMLInputElement,

@@ -39,7 +39,7 @@ export interface HomeQuestions {
   facts: (answers: Answers) => [name: string, words: string][];
 }
 
-/** Up to this many answers stand in pairs, as the cards above them do. */
+/** Up to this many answers are shown in pairs, like the cards above them. */
 const FEW = 4;
 
 /** The steps that ask about the size of the home. */

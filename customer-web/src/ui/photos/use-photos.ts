@@ -29,7 +29,7 @@ const toSend = (file: File): Sending => ({
 
 /**
  * Uploaded photos (`photos`, stored with the draft), those being uploaded, and those refused.
- * @param others how many further photos count towards the limit
+ * @param others how many further photos count toward the limit
  */
 export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void, others = 0) {
   const [sending, setSending] = useState<Sending[]>([]);

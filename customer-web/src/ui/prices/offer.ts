@@ -45,7 +45,7 @@ function offerOf(book: PublicPriceBook, service: string, frequency: Frequency | 
 const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency | null) =>
   (frequency && frequencyDiscounts[frequency]) ?? 0;
 
-/** The catalogue's prices and notes if the book has rules. */
+/** The catalog's prices and notes, if the book has rules. */
 export interface Offers {
   /** `frequency`: null until a plan is chosen. */
   of: (service: string, frequency: Frequency | null) => Offer | undefined;

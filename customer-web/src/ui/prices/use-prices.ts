@@ -12,7 +12,7 @@ import type { HomeQuestions } from '../home-questions/home-questions.js';
 import type { Offers } from './offer.js';
 import { type Prices, usePrices } from './price-book.js';
 
-/** The catalogue's prices and notes; undefined if prices depend on the service alone. */
+/** The catalog's prices and notes; undefined if prices depend on the service alone. */
 export function useOffers(): Offers | undefined {
   const { data } = usePrices();
   return useMemo(() => data?.rules?.offersOf(data.book), [data]);

@@ -41,7 +41,7 @@ export function changeBetween(before: Quote, after: Quote): string | undefined {
   return isOneQuestion ? `${lineLabel(first.line)} ${change}` : change;
 }
 
-/** Without tax, and without lines that only follow from the others. */
+/** The lines that an answer can change. Tax and the minimum are left out, because they only follow from the others. */
 const counted = ({ lines }: Quote) =>
   lines.filter(({ kind, code }) => kind !== 'service' && kind !== 'tax' && code !== 'minimum');
 const isSame = (line: PriceLine) => (other: PriceLine) =>

@@ -22,7 +22,7 @@ export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Pa
 }
 
 /**
- * The nearest free time that has the chosen hour, minute or half, so that no choice leads to a taken time.
+ * The nearest free time with the chosen hour, minute or half of the day, so that no choice leads to a taken time.
  */
 export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
   const wanted = { ...time, [part]: value } as CustomTime;

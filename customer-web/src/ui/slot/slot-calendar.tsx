@@ -7,7 +7,7 @@ import { useState } from 'react';
 
 interface Props {
   service: ServiceType;
-  /** The visit's length, if it has one of its own. */
+  /** The visit's length, if it differs from the service's. */
   length?: VisitLength;
   timeZone: string;
   value: string | undefined;

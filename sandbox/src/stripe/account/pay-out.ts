@@ -10,7 +10,7 @@ export function payOut(account: Account): Payout | null {
     .all('balance_transaction')
     .filter(({ id, available_on }) => available_on <= now && !account.store.get('paid_out', id));
   const amount = lines.reduce((sum, { net }) => sum + net, 0);
-  // A debt to Stripe waits for the next payments.
+  // A negative balance stays until the next payments cover it.
   if (amount <= 0) return null;
   const id = newId('po');
   const line = postToBalance(account, 'payout', -amount, id);

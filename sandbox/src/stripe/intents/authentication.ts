@@ -25,7 +25,7 @@ export function requireAuthentication(
   return { type: 'redirect_to_url', redirect_to_url: { return_url, url } };
 }
 
-/** The page that the intent is waiting for; an older one of the same intent is void. */
+/** The page that the intent is waiting for. Older pages of the same intent no longer count. */
 export function openAuthentication(account: Account, intent: string): Authentication | undefined {
   const action =
     account.store.get('payment_intent', intent)?.next_action ??

@@ -4,7 +4,7 @@ import type { BalanceTransaction, Charge, PaymentIntent, PaymentMethod } from '.
 import type { Decline } from '../cards/test-card.js';
 
 type Kind = 'charge' | 'refund' | 'adjustment' | 'refund_failure' | 'payout' | 'payout_failure';
-/** Only these categories distinguish failed refunds, and money that banks withdraw or return. */
+/** Stripe's reporting categories: disputes have their own, although their kind is 'adjustment'. */
 type Category = Kind | 'dispute' | 'dispute_reversal' | 'payout_reversal';
 
 /** A line in the merchant's balance; cents, negative when money leaves. */

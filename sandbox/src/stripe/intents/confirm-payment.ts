@@ -29,7 +29,7 @@ export function confirmPayment(account: Account, intent: PaymentIntent, ask: Con
   return succeed(account, intent, method, !ask.offSession);
 }
 
-/** Called when the customer came back from the bank's page having proved who they are. */
+/** Charges the card after the customer has authenticated on the bank's page. */
 export function chargeAuthenticated(account: Account, intent: PaymentIntent): PaymentIntent {
   const method = methodOf(account, intent);
   const verdict = verdictOnCharge(cardOnFile(account, method), false, true);

@@ -10,7 +10,7 @@ const ANSWER_WITHIN = 9 * 86_400;
 /** Stripe embeds the complete lines; their source is the dispute. */
 type Line = Dispute['balance_transactions'][number];
 
-/** The cardholder's bank takes the money back and asks questions. */
+/** The cardholder's bank takes the money back and asks the merchant for evidence. */
 export function openDispute(account: Account, charge: Charge, reason = 'fraudulent'): Dispute {
   const id = newId('du');
   const line = postToBalance(account, 'adjustment', -charge.amount, id, {

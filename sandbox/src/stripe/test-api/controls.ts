@@ -20,7 +20,7 @@ import { stateOf, type SandboxState } from './state.js';
 
 const IDLE_POLL_MS = 5;
 
-/** Actions of tests behind Stripe's back: pay as a customer, act as the dashboard, break things. */
+/** Actions for tests that the API does not offer: pay as a customer, act in the dashboard, break things. */
 export class Controls {
   constructor(
     private readonly account: Account,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * How the API misbehaves: `timeout` never answers, `html` answers nonsense, `reset` cuts the connection, `slow` takes
- * `ms` longer and then answers normally.
+ * How the API fails: `timeout` never answers, `html` answers with an HTML page, `reset` cuts the connection, `slow`
+ * takes `ms` milliseconds longer and then answers normally.
  */
 export type FaultKind = '500' | '503' | '429' | 'timeout' | 'html' | 'reset' | 'slow';
 
@@ -15,7 +15,7 @@ export interface Fault {
   method?: 'GET' | 'POST' | 'DELETE';
   /** Only paths with this prefix, like `/v1/refunds`; every path by default. */
   path?: string;
-  /** For kind `slow`. */
+  /** Milliseconds, for kind `slow`. */
   ms?: number;
   /** For kind 500: the idempotency key replays it, as Stripe does once an endpoint has begun. */
   kept?: boolean;

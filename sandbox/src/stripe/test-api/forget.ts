@@ -3,7 +3,7 @@ import type { Store } from '../account/store.js';
 
 type Links = { [T in Table]?: (row: Tables[T]) => (string | null | undefined)[] };
 
-/** The objects that each object depends on: it is deleted along with any of them. */
+/** The objects that each kind of object depends on. If any of them is deleted, the object is deleted, too. */
 const HANGS_ON: Links = {
   payment_method: ({ customer }) => [customer],
   payment_intent: ({ customer }) => [customer],

@@ -49,7 +49,7 @@ export function BookingPage() {
         <UndoChange
           plan={changed.plan}
           onGone={forget}
-          // The visit that was changed is back, and the one that took its place is gone.
+          // The undo brings the original visit back and removes the visit that replaced it.
           onUndone={() => navigate(`/admin/bookings/${changed.was}/show`, { replace: true })}
         />
       ) : null}
@@ -105,7 +105,7 @@ function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<Conten
   // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
   const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
   const isWhole = parts.every(({ isPending }) => !isPending);
-  // Once drawn, the page stays, with whatever somebody is typing into a dialog.
+  // Once drawn, the page stays, so that text typed into a dialog is not lost.
   const [wasWhole, setWasWhole] = useState(false);
   if (isWhole && !wasWhole) setWasWhole(true);
   if (!isWhole && !wasWhole) return <Spinner label="Loading the booking" />;
@@ -133,7 +133,7 @@ const Column = ({ children }: { children: ReactNode }) => (
   </Lines>
 );
 
-/** A part that is opened when somebody needs it. */
+/** A part of the page that stays collapsed until somebody opens it. */
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Accordion slotProps={{ transition: { unmountOnExit: true } }}>

@@ -74,7 +74,7 @@ it('reads the board once if the stream begins where the board was read, and agai
   expect(reads()).toBe(1);
   Stream.opened[0]?.say('hello', { date: BOARD.date, fingerprint: 'f2' });
   await waitFor(() => expect(reads()).toBe(2));
-  // The server could not tell.
+  // The server could not tell whether the board has changed, so it sent no fingerprint.
   Stream.opened[0]?.say('hello', { date: BOARD.date });
   await waitFor(() => expect(reads()).toBe(3));
 });

@@ -34,7 +34,7 @@ export function stepWords(
   ];
 }
 
-/** The same for one skipped visit. */
+/** Says what skipping one visit does to its payment and to the other visits. */
 export const skipWords = (
   { appointmentDate, balance }: { appointmentDate: string; balance: number },
   { customerName }: Plan,

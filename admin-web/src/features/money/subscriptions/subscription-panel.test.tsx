@@ -149,7 +149,7 @@ it('changes rhythm and time, and stays with the server’s words when that is re
   await user.click(dialog.getByRole('button', { name: /Midday/ }));
   await dialog.findByText(/^The price stays \$120.00 per visit/);
   await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-  // In the form, where it stays visible; a toast shows it as well.
+  // The form shows the refusal, where it stays visible. A toast shows it, too.
   await dialog.findByText('That time has just been taken.', { selector: 'form *' });
   refused = false;
   await dialog.findByText(/^The price stays \$120.00 per visit/);

@@ -10,7 +10,7 @@ import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 import type { QuestionFields as Fields } from '../book-form';
 import { MinutesInput } from './fields';
 
-/** The label of each question's switch, the unit of one and of more, and how far a new range is from the last one. */
+/** Each question's label, its unit in singular and plural, and the step from the last range to a new one. */
 const QUESTIONS: Record<
   HomeQuestion,
   { label: string; hint: string; one: string; unit: string; step: number }

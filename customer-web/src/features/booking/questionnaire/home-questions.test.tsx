@@ -22,7 +22,7 @@ const adding = (answer: string, amount: number, minutes: number) => ({
   amount,
   minutes,
 });
-/** As the API sends it: the ranges, and what they add as adjustments. */
+/** The price book as the API sends it: with the ranges, and with their additions as adjustments. */
 const ASKING = {
   ...priceBook(),
   questions: {

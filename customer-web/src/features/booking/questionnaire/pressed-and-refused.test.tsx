@@ -12,7 +12,7 @@ const press = (element: HTMLElement) => {
   fireEvent.click(element, { detail: 1 });
 };
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-/** React shows what it has loaded at most every 300 ms. */
+/** Milliseconds: React shows newly loaded parts at most every 300 ms. */
 const DRAWN_LATE = 350;
 const step = () => screen.getByText(/^Step \d of 9$/).textContent;
 const back = () => fireEvent.click(screen.getAllByRole('button', { name: 'Back' }).at(-1) as HTMLElement);

@@ -15,7 +15,7 @@ export interface QuestionProps {
   onPress: () => void;
   errors: Missing[];
   service: ServiceType;
-  /** The visit's length, if it has one of its own. */
+  /** The visit's length, if it depends on the answers. */
   length?: VisitLength;
   /** Set if the company does not serve everywhere. */
   area?: Area;

@@ -69,7 +69,7 @@ export function missing(
   }
 }
 
-/** The same rule by which the server accepts an answer. */
+/** Whether the server would accept the answer. */
 const takes = (answers: Answers, field: Exclude<AnswerInWords, 'focusNotes'>) =>
   !answerProblem(field, answers[field]);
 const unless = (isGiven: boolean, what: Missing): Missing[] => (isGiven ? [] : [what]);

@@ -16,7 +16,8 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // The saved address already contains its unit. Answers that this home lacks are not those of the home chosen before.
+  // The saved address already contains its unit. Answers that this home lacks are cleared: they belong to the home
+  // chosen before.
   return { location, unit: undefined, halfBaths: undefined, squareFeet: undefined, ...rest };
 }
 
@@ -37,7 +38,7 @@ export default function SavedHomes({ homes, onAnswer, onQuestion, area, home: as
     const isComplete = about.every(
       (question) => missing(question, answers, undefined, undefined, asked).length === 0,
     );
-    // Where the company does not serve everywhere, the address is asked about first.
+    // If the company does not serve everywhere, the location question comes before the date.
     const next = QUESTIONS.indexOf(area ? 'location' : 'date') + 1;
     if (isComplete) onQuestion(next);
   };

@@ -13,8 +13,8 @@ const notificationsQuery = queryOptions({
 
 /** The newest notifications, and the older ones that were loaded on request. */
 export function useAllNotifications(newest: readonly Notification[]) {
-  // Includes the newest ones of that moment: when another notification arrives, the hundredth drops off
-  // the newest list.
+  // Also keeps the notifications of the newest list: when another one arrives, the hundredth drops off that
+  // list.
   const [seen, setSeen] = useState<readonly Notification[]>([]);
   const [isAtEnd, setAtEnd] = useState(newest.length < NOTICES_AT_ONCE);
   const all = [...newest, ...seen.filter(({ id }) => !newest.some((one) => one.id === id))];

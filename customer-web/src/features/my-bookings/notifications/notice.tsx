@@ -20,9 +20,9 @@ const ICONS: Partial<Record<NotificationType, IconName>> = {
 
 interface Props {
   notice: Notification;
-  /** Shows its full text; otherwise two lines. */
+  /** Shows the notification's full text; otherwise two lines. */
   isWhole?: boolean;
-  /** It arrived after the page was drawn. */
+  /** The notification arrived after the page was drawn. */
   isLate?: boolean;
   onOpen: () => void;
 }

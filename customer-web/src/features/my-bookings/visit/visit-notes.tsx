@@ -78,7 +78,7 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
     toastOutcome(
       save.mutateAsync(sent, {
         onSuccess: () => {
-          // The customer may have gone on writing meanwhile.
+          // The customer may have kept typing while the notes were being saved.
           setWritten((now) => (now === written ? {} : now));
           uploads.dropAll();
         },

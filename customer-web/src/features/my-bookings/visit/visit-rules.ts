@@ -43,8 +43,8 @@ export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string
   cancelledAs === 'skipped' && appointmentDate > today;
 
 /**
- * Whether nothing about the visit can be changed any more: its crew has started, or its start time today has
- * passed and the visit is neither completed nor cancelled.
+ * Whether it is too late to change the visit: its crew has started, or its start time today has passed and the
+ * visit is neither completed nor cancelled.
  */
 export const hasBegun = (visit: Visit, today: string, now = Date.now()): boolean =>
   visit.status === 'in-progress' ||

@@ -35,7 +35,7 @@ interface VisitStepsProps {
   visit: VisitDetails;
 }
 
-/** On the day of a visit: what the crew said on the phone instead of tapping it. */
+/** Records, on the day of a visit, a step that the crew reported by a phone call instead of in the app. */
 export function VisitSteps({ booking, visit }: VisitStepsProps) {
   const [step, setStep] = useState<Step>();
   const today = useToday();
