@@ -9,12 +9,12 @@ const LAST = 32_000;
 /**
  * A port of the loopback interface that nothing listens on right now.
  *
- * @param neighbours the number of ports after it that must be free, too
+ * @param neighbors the number of ports after it that must be free, too
  */
-export async function freePort(neighbours = 0): Promise<number> {
+export async function freePort(neighbors = 0): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);
-    const run = Array.from({ length: neighbours + 1 }, (_, i) => isFree(port + i));
+    const run = Array.from({ length: neighbors + 1 }, (_, i) => isFree(port + i));
     if ((await Promise.all(run)).every(Boolean)) return port;
   }
 }

@@ -14,7 +14,7 @@ import { shortDate } from './dates';
 
 /** This file turns the API's raw values into words, because no screen shows a raw value. */
 
-export function capitalised(text: string): string {
+export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -24,13 +24,13 @@ const LABELS = new Map<string, string>([
   ['open', 'Not paid yet'],
   ['reserved', 'Not paid yet'],
   ['submitted', 'On its way'],
-  ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalised(frequency)]),
+  ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalized(frequency)]),
   ...Object.entries(DISPUTE_LABELS),
 ]);
 
 /** 'partially_refunded' → 'Partially refunded', 'in-progress' → 'In progress'. */
 export function labelOf(value: string): string {
-  return LABELS.get(value) ?? capitalised(value.replace(/[-_]+/g, ' '));
+  return LABELS.get(value) ?? capitalized(value.replace(/[-_]+/g, ' '));
 }
 
 /** '$1,250.00', '-$40.00': with a hyphen, so that it can be copied into a spreadsheet. */
@@ -100,5 +100,5 @@ function listed(field: string, value: unknown, timeZone: string): string {
 
 /** 'appointmentDate' → 'Appointment date'. */
 export function fieldLabel(field: string): string {
-  return capitalised(field.replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
+  return capitalized(field.replace(/([a-z\d])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`));
 }

@@ -8,7 +8,7 @@ import {
   type TimeWindow,
   WINDOW_HOURS,
 } from '@homebright/contract';
-import { capitalised, customTimeLabel, shortClock, windowHours } from './format';
+import { capitalized, customTimeLabel, shortClock, windowHours } from './format';
 
 export function isWindow(time: string | null | undefined): time is TimeWindow {
   return TIME_WINDOWS.some((window) => window === time);
@@ -26,7 +26,7 @@ export function timeLabel(
 ): string | undefined {
   const { appointmentTime } = booking;
   const customTime = 'customTime' in booking ? booking.customTime : null;
-  if (isWindow(appointmentTime)) return `${capitalised(appointmentTime)}, ${windowHours(appointmentTime)}`;
+  if (isWindow(appointmentTime)) return `${capitalized(appointmentTime)}, ${windowHours(appointmentTime)}`;
   return customTime ? customTimeLabel(customTime) : (appointmentTime ?? undefined);
 }
 

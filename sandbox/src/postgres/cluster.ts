@@ -56,7 +56,7 @@ function start(plan: ClusterPlan, program: string, args: string[], detached: boo
  * Makes the cluster in a temporary folder and renames that when it is complete, so that an interrupted start
  * leaves nothing half done.
  */
-export async function initialise(plan: ClusterPlan): Promise<void> {
+export async function initialize(plan: ClusterPlan): Promise<void> {
   const draft = `${plan.dir}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o700 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
-import { initialise, launch } from './cluster.js';
+import { initialize, launch } from './cluster.js';
 import { freePort } from '../free-port.js';
 import { startScratchPostgres } from './temporary-cluster.js';
 import { startPostgres } from './start-postgres.js';
@@ -129,7 +129,7 @@ describe('for root, in a folder that is closed to all other accounts', () => {
     expect(account.lentPassage).toBe(true);
     const logFile = join(dataDir, 'log');
     const plan = { dir, port: await freePort(), password: 'pw', logFile, settings: {}, account, binaries };
-    await initialise(plan);
+    await initialize(plan);
     const cluster = await launch(plan);
     expect(await query(cluster.url('postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await cluster.stop();

@@ -6,7 +6,7 @@ import { makeFolder } from '../files/folder.js';
 import { codeOf, reasonOf, SandboxError } from '../sandbox-error.js';
 import { accountFor } from './account.js';
 import { findBinaries } from './binaries.js';
-import { initialise, launch, ROLE, type ClusterPlan, type RunningCluster } from './cluster.js';
+import { initialize, launch, ROLE, type ClusterPlan, type RunningCluster } from './cluster.js';
 import { freePort } from '../free-port.js';
 import { clearLeftover } from './stale-server.js';
 
@@ -45,7 +45,7 @@ export async function startPostgres(options: { dataDir: string; port?: number })
   if (isEmpty(dir)) {
     plan.password = randomBytes(24).toString('base64url');
     writeFileSync(passwordFile, plan.password, { mode: 0o600 });
-    await initialise(plan);
+    await initialize(plan);
   } else {
     checkCluster(dir, passwordFile);
     plan.password = readFileSync(passwordFile, 'utf8').trim();

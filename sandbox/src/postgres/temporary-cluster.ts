@@ -14,7 +14,7 @@ import pg from 'pg';
 import { isAlive } from '../files/process.js';
 import { accountFor } from './account.js';
 import { type Binaries, findBinaries } from './binaries.js';
-import { initialise, launch, ROLE, type RunningCluster } from './cluster.js';
+import { initialize, launch, ROLE, type RunningCluster } from './cluster.js';
 import { freePort } from '../free-port.js';
 import { clearLeftover } from './stale-server.js';
 
@@ -63,7 +63,7 @@ export async function startScratchPostgres(
     account: accountFor(dir, home, binaries.postgres),
     binaries,
   };
-  await initialise(plan);
+  await initialize(plan);
   const cluster = await launch(plan);
   await letCheckpoint(cluster);
   return {

@@ -1,7 +1,7 @@
 import { TIME_WINDOWS } from '@homebright/contract';
 import { Box, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useInput } from 'react-admin';
-import { capitalised, windowHours } from '../../lib/format';
+import { capitalized, windowHours } from '../../lib/format';
 import { asTyped } from '../../ui/form-field';
 import { Spaced } from '../../ui/arrangement';
 
@@ -38,7 +38,7 @@ export function TimeFields() {
       >
         {TIME_WINDOWS.map((known) => (
           <ToggleButton key={known} value={known} sx={{ flexDirection: 'column', lineHeight: 1.3 }}>
-            {capitalised(known)}
+            {capitalized(known)}
             <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400 }}>
               {windowHours(known)}
             </Box>

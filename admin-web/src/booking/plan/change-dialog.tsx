@@ -12,7 +12,7 @@ import { countsOf, ExtrasFields } from '../extras/extras-fields';
 import { priceFrom } from '../price-rules';
 import { sentenceOf } from '../../lib/api';
 import { addDays, shortDate } from '../../lib/dates';
-import { capitalised } from '../../lib/format';
+import { capitalized } from '../../lib/format';
 import { Columns } from '../../ui/arrangement';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
@@ -30,7 +30,7 @@ interface ChangeDialogProps {
   onChanged?: (version: number | undefined) => Promise<void> | void;
 }
 
-const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalised(id) }));
+const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalized(id) }));
 const A_SUNDAY = '2026-11-22';
 const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   id: String(day),

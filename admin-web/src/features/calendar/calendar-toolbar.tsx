@@ -7,7 +7,7 @@ import { useToday } from '../../lib/site';
 import { SHOWN, VIEWS } from './calendar-place';
 import type { CalendarPlace, Shown } from './calendar-place';
 import { stepFrom, titleOf } from './calendar-steps';
-import { capitalised } from '../../lib/format';
+import { capitalized } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
 import { ToolbarField } from '../../ui/toolbar-field';
 
@@ -85,7 +85,7 @@ function Choices({ place }: { place: CalendarPlace }) {
       >
         {VIEWS.map((view) => (
           <ToggleButton key={view} value={view} sx={{ paddingInline: 1.25 }}>
-            {capitalised(view)}
+            {capitalized(view)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

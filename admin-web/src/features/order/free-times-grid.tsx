@@ -3,7 +3,7 @@ import { Box, ToggleButton } from '@mui/material';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { addDays, longDate } from '../../lib/dates';
-import { capitalised, shortClock } from '../../lib/format';
+import { capitalized, shortClock } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
 import { Text } from '../../ui/text';
 import {
@@ -196,7 +196,7 @@ function FreeTimeButton(props: ButtonProps) {
       onFocus={onFocus}
       onChange={() => onChoose(free)}
     >
-      {isWindow(time) ? capitalised(time) : shortClock(time)}
+      {isWindow(time) ? capitalized(time) : shortClock(time)}
       <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 400 }}>
         {isOneCrew ? 'free' : `${crews} free`}
       </Box>

@@ -20,7 +20,7 @@ import { HomeNotes } from '../../booking/home-notes';
 import { useHomeQuestions } from '../../booking/home-questions-api';
 import { useServices } from '../../booking/api/services';
 import { ServicesError } from '../../booking/services-error';
-import { capitalised, labelOf, money, phoneLabel } from '../../lib/format';
+import { capitalized, labelOf, money, phoneLabel } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 import { Muted } from '../../ui/text';
@@ -165,7 +165,7 @@ function FurtherAnswers({ form }: { form: OrderForm }) {
 function rangeOptions(question: HomeQuestion, ranges: readonly HomeRange[], known: string) {
   const chosen = rangeOf(ranges, known);
   return spansOf(ranges).map((span, i) => {
-    const words = capitalised(spanInWords(question, span, 'en'));
+    const words = capitalized(spanInWords(question, span, 'en'));
     return [i === chosen ? known : spanAnswer(span), words] as const;
   });
 }

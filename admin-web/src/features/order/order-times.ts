@@ -6,7 +6,7 @@ import {
   WINDOW_HOURS,
 } from '@homebright/contract';
 import { counted } from '../../lib/counted';
-import { capitalised, spokenClock, windowHours } from '../../lib/format';
+import { capitalized, spokenClock, windowHours } from '../../lib/format';
 import { isWindow } from '../../lib/time-of-day';
 import type { OrderForm } from './order-form';
 
@@ -45,7 +45,7 @@ export const crewsFree = (count: number): string =>
 
 /** 'Morning, 8 AM–12 PM' or '9:30 AM'. */
 export const timeInWords = (time: string): string =>
-  isWindow(time) ? `${capitalised(time)}, ${windowHours(time)}` : spokenClock(time);
+  isWindow(time) ? `${capitalized(time)}, ${windowHours(time)}` : spokenClock(time);
 
 /** An entry of a menu, below the heading of its group. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import { IconButton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { neighbour, type Period, periodAround, type PeriodKind, periodTitle } from './period';
+import { neighbor, type Period, periodAround, type PeriodKind, periodTitle } from './period';
 import { Line } from '../../ui/arrangement';
 import { ToolbarField } from '../../ui/toolbar-field';
 
@@ -40,13 +40,13 @@ export function PeriodChoice({ period, today, problem, onChange }: PeriodChoiceP
         <Dates period={period} today={today} problem={problem} onChange={onChange} />
       ) : (
         <Line gap={0.5} align="center" nowrap>
-          <IconButton aria-label="Earlier" onClick={() => onChange(neighbour(period, -1))}>
+          <IconButton aria-label="Earlier" onClick={() => onChange(neighbor(period, -1))}>
             <ChevronLeft />
           </IconButton>
           <Typography variant="h2" aria-live="polite" sx={{ minWidth: 168, textAlign: 'center' }}>
             {periodTitle(period)}
           </Typography>
-          <IconButton aria-label="Later" onClick={() => onChange(neighbour(period, 1))}>
+          <IconButton aria-label="Later" onClick={() => onChange(neighbor(period, 1))}>
             <ChevronRight />
           </IconButton>
         </Line>

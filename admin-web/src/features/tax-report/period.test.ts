@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, type Period, periodAround, periodProblem, periodTitle } from './period';
+import { neighbor, type Period, periodAround, periodProblem, periodTitle } from './period';
 
 const month: Period = { kind: 'month', from: '2026-11-01', to: '2026-11-30' };
 const custom = (from: string, to: string): Period => ({ kind: 'custom', from, to });
@@ -17,10 +17,10 @@ describe('the period around a date', () => {
 });
 
 it('goes back and forth over the turn of the year', () => {
-  expect(neighbour(month, 1)).toEqual({ kind: 'month', from: '2026-12-01', to: '2026-12-31' });
+  expect(neighbor(month, 1)).toEqual({ kind: 'month', from: '2026-12-01', to: '2026-12-31' });
   const quarter = periodAround('quarter', '2026-02-10');
-  expect(neighbour(quarter, -1)).toEqual({ kind: 'quarter', from: '2025-10-01', to: '2025-12-31' });
-  expect(neighbour(custom('2026-01-05', '2026-01-09'), 1)).toEqual(custom('2026-01-05', '2026-01-09'));
+  expect(neighbor(quarter, -1)).toEqual({ kind: 'quarter', from: '2025-10-01', to: '2025-12-31' });
+  expect(neighbor(custom('2026-01-05', '2026-01-09'), 1)).toEqual(custom('2026-01-05', '2026-01-09'));
 });
 
 it('has a name', () => {

@@ -19,7 +19,7 @@ export function periodAround(kind: PeriodKind, date: string): Period {
 }
 
 /** The previous (-1) or next (1) period; a custom period stays the same. */
-export function neighbour(period: Period, direction: 1 | -1): Period {
+export function neighbor(period: Period, direction: 1 | -1): Period {
   if (period.kind === 'custom') return period;
   const months = direction * (period.kind === 'quarter' ? 3 : 1);
   return periodAround(period.kind, `${addMonths(monthOf(period.from), months)}-01`);

@@ -94,7 +94,7 @@ test.each(['email-new', 'email-present', 'phone', 'first-run'])(
   },
 );
 
-test('a cleaner’s code shares no pot with customers, neighbours in a range of numbers, or the place it is asked from', () => {
+test('a cleaner’s code shares no pot with customers, neighbors in a range of numbers, or the place it is asked from', () => {
   const wish = asking('198.51.100.7', '+15552010001');
   const budget = budgetOf(wish.recipient, 200, 'cleaners');
   const keys = [...limitsOf('crew', wish).keys(), ...sharedLimitsOf('crew', wish, budget).keys()];

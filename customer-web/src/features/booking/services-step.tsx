@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { NextFree, usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
 import { PaymentsOff } from '../../ui/payments-off.js';
-import { ServiceCatalogue } from '../../ui/service-catalogue.js';
+import { ServiceCatalog } from '../../ui/service-catalog.js';
 import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -49,7 +49,7 @@ export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree 
         <PaymentsOff site={site} />
         <NextFree service={tellsNextFree ? usualService(services) : undefined} />
       </div>
-      <ServiceCatalogue
+      <ServiceCatalog
         heading="h2"
         services={services}
         offers={offers}

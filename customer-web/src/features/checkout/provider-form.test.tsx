@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { stubApi } from '../../testing/api-stub.js';
-import { stubColourScheme } from '../../testing/colour-scheme.js';
+import { stubColourScheme } from '../../testing/color-scheme.js';
 import { toastTitles } from '../../testing/render.js';
 import { ada } from '../../testing/samples.js';
 import { stubStripe } from '@homebright/web-common/testing/stripe-stub.js';

@@ -1,9 +1,9 @@
 import type { Frequency, PublicPriceBook } from '@homebright/contract';
 import { type Offer, offersOf } from '../../ui/prices/offer.js';
 import cardStyles from '../../ui/card.module.css';
-import serviceCatalogueStyles from '../../ui/service-catalogue.module.css';
+import serviceCatalogueStyles from '../../ui/service-catalog.module.css';
 
-/** Adds 'from' prices and savings to the prerendered cards. In the app, `ServiceCatalogue` draws them. */
+/** Adds 'from' prices and savings to the prerendered cards. In the app, `ServiceCatalog` draws them. */
 export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
   const offers = offersOf(book);
   const toggle = root.querySelector('[data-recurring]');

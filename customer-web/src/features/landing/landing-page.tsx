@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { texts } from '../../lib/texts/index.js';
 import type { Offers } from '../../ui/prices/offer.js';
 import { usualService } from '../../ui/next-free/next-free-line.js';
-import { ServiceCatalogue } from '../../ui/service-catalogue.js';
+import { ServiceCatalog } from '../../ui/service-catalog.js';
 import { SiteFooter } from '../../ui/site-footer.js';
 import { SiteHeader } from '../../ui/site-header.js';
 import { About } from './about.js';
@@ -61,7 +61,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, o
           <h2 id="services-title">{catalogue.title}</h2>
           <p className={textStyles.muted}>{catalogue.subtitle}</p>
         </div>
-        <ServiceCatalogue
+        <ServiceCatalog
           heading="h3"
           services={services}
           offers={offers}

@@ -2,7 +2,7 @@ import { INITIAL_CATALOG } from '@homebright/contract';
 import { render, screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ServiceCatalogue } from '../../ui/service-catalogue.js';
+import { ServiceCatalog } from '../../ui/service-catalog.js';
 import { es, learn } from './es.js';
 import { texts } from './index.js';
 
@@ -43,7 +43,7 @@ it('shows the services in Spanish, with the owner’s own beside them', () => {
   if (!quick) throw new Error('no service');
   const own = { ...quick, id: 'window-wonder', name: 'Window Wonder', features: ['All panes'] };
   render(
-    createElement(ServiceCatalogue, {
+    createElement(ServiceCatalog, {
       heading: 'h2',
       services: [quick, own],
       isRecurring: false,

@@ -3,7 +3,7 @@ import type { HomeQuestion, Span } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import { NumberInput, useSimpleFormIteratorItem } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { capitalised } from '../../../lib/format';
+import { capitalized } from '../../../lib/format';
 import { FormSwitch } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
@@ -94,5 +94,5 @@ function RangeName({ question }: { question: HomeQuestion }) {
 /** 'Under 1,000 sq ft', '1 half bath'. */
 function nameOf(question: HomeQuestion, span: Span): string {
   const { one, unit } = QUESTIONS[question];
-  return `${capitalised(spanInWords(question, span, 'en'))} ${span.to === 1 && span.from === 1 ? one : unit}`;
+  return `${capitalized(spanInWords(question, span, 'en'))} ${span.to === 1 && span.from === 1 ? one : unit}`;
 }

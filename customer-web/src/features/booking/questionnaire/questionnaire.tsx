@@ -19,7 +19,7 @@ import { QuestionPage } from './question-page.js';
 import type { QuestionProps } from './question-props.js';
 import { missing, type Missing, QUESTIONS } from './rules.js';
 import { AFTER_CHOICE, useAutoAdvance } from './use-auto-advance.js';
-import { useNeighbours } from './use-neighbours.js';
+import { useNeighbors } from './use-neighbors.js';
 import styles from './questionnaire.module.css';
 
 const NOTHING: Missing[] = [];
@@ -60,7 +60,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const [refusal, setRefusal] = useState(refused);
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
-  const isDrawn = useNeighbours(question);
+  const isDrawn = useNeighbors(question);
   // Each new question is read out from its heading, and the next Tab reaches its first answer. Runs after the paint,
   // because focusing forces layout.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);

@@ -1,7 +1,7 @@
 import { DEFAULT_FREQUENCY, INITIAL_CATALOG } from '@homebright/contract';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ServiceCatalogue } from './service-catalogue.js';
+import { ServiceCatalog } from './service-catalog.js';
 
 /** The four built-in services, word for word (docs/rules.md#services). */
 const OPTIONS = [
@@ -20,7 +20,7 @@ const FEATURES = [
 const on = { recurring: vi.fn(), frequency: vi.fn(), select: vi.fn() };
 const open = (isRecurring = false) =>
   render(
-    <ServiceCatalogue
+    <ServiceCatalog
       heading="h2"
       services={INITIAL_CATALOG}
       isRecurring={isRecurring}

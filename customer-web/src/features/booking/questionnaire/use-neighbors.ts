@@ -7,7 +7,7 @@ const AFTER_SHOWN = 150;
  * Which questions to render: the current one and, once it is on screen, the ones before and after it, hidden.
  * Moving to one of these then only reveals it.
  */
-export function useNeighbours(question: number): (other: number) => boolean {
+export function useNeighbors(question: number): (other: number) => boolean {
   const [around, setAround] = useState<number>();
   useEffect(() => {
     const timer = setTimeout(() => setAround(question), AFTER_SHOWN);

@@ -5,7 +5,7 @@ import { Badge } from './card.js';
 import { Icon, isIconName } from './icon.js';
 import type { Offers } from './prices/offer.js';
 import fieldStyles from './field.module.css';
-import styles from './service-catalogue.module.css';
+import styles from './service-catalog.module.css';
 import buttonStyles from './button.module.css';
 import textStyles from './text.module.css';
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The cards of the services (docs/rules.md#landing-page). `enliven.ts` makes the prerendered markup interactive. */
-export function ServiceCatalogue(props: Props) {
+export function ServiceCatalog(props: Props) {
   const { catalogue } = texts;
   return (
     <div className={styles.catalogue}>
