@@ -47,7 +47,9 @@ export function portProblem(error: unknown, port: number): SandboxError {
     EACCES: 'is not open to this user',
     EADDRNOTAVAIL: 'cannot be opened at this address',
   }[codeOf(error)];
-  return new SandboxError(`Port ${port} ${problem ?? `cannot be opened: ${reasonOf(error)}`}.`, { cause: error });
+  return new SandboxError(`Port ${port} ${problem ?? `cannot be opened: ${reasonOf(error)}`}.`, {
+    cause: error,
+  });
 }
 
 /** Stops listening and drops all connections. */

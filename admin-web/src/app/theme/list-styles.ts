@@ -35,6 +35,8 @@ function compact() {
       minWidth: 0,
       fontSize: '0.8125rem',
       '&.MuiTableCell-root': { padding: '1px 0' },
+      // Links beside and below each other are large enough for a finger.
+      '& a': { display: 'inline-flex', alignItems: 'center', minWidth: 24, minHeight: 24 },
       '&[data-phone="first"]': { order: 0, fontSize: '0.9375rem' },
       '&[data-phone="hidden"], &:has([data-nothing])': { display: 'none' },
       '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 6 },

@@ -18,7 +18,11 @@ it('lists the news that were sent, with how many got them and how many did not',
     { id: 'a', at, title: 'Spring offer', sent: 497, refused: 3, by: null },
   ]);
   const list = await screen.findByRole('list', { name: 'News sent' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Windows tooNov 20, 10:00 AM · olive1 customer got it.',
     'Spring offerNov 20, 10:00 AM497 customers got it. 3 did not: they had not agreed, or have no confirmed address.',
   ]);
@@ -27,5 +31,7 @@ it('lists the news that were sent, with how many got them and how many did not',
 it('says how news begin where none was sent', async () => {
   open([]);
   await screen.findByText(/^No news yet/);
-  expect(screen.getByRole('link', { name: 'Choose customers' }).getAttribute('href')).toContain('/admin/users');
+  expect(screen.getByRole('link', { name: 'Choose customers' }).getAttribute('href')).toContain(
+    '/admin/users',
+  );
 });

@@ -47,7 +47,9 @@ function Sent({ news }: { news: readonly SentNews[] }) {
   if (news.length === 0)
     return (
       <Panel>
-        <Typography>No news yet. Customers who agreed get news and offers in the app and by email.</Typography>
+        <Typography>
+          No news yet. Customers who agreed get news and offers in the app and by email.
+        </Typography>
       </Panel>
     );
   return (
@@ -64,7 +66,9 @@ function Sent({ news }: { news: readonly SentNews[] }) {
             </Line>
             <Typography variant="body2">
               {counted(sent, 'customer')} got it.
-              {refused ? ` ${grouped(refused)} did not: they had not agreed, or have no confirmed address.` : ''}
+              {refused
+                ? ` ${grouped(refused)} did not: they had not agreed, or have no confirmed address.`
+                : ''}
             </Typography>
           </Box>
         ))}

@@ -104,7 +104,9 @@ export class OwnAccountController {
 
   @Post('second-factor')
   @HttpCode(200)
-  @ApiOperation({ summary: 'Makes a secret for an authenticator app; it counts once a first code confirms it' })
+  @ApiOperation({
+    summary: 'Makes a secret for an authenticator app; it counts once a first code confirms it',
+  })
   begin(@Body() proof: PresentPasswordDto, @CurrentActor() actor: Actor): Promise<SecondFactorStart> {
     return this.secondFactor.begin(actor, proof);
   }
