@@ -1,5 +1,5 @@
 import type { SentNews } from '@homebright/contract';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
@@ -17,15 +17,16 @@ it('lists the news that were sent, with how many got them and how many did not',
     { id: 'b', at, title: 'Windows too', sent: 1, refused: 0, by: 'olive' },
     { id: 'a', at, title: 'Spring offer', sent: 497, refused: 3, by: null },
   ]);
-  const list = await screen.findByRole('list', { name: 'News sent' });
-  expect(
-    within(list)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    'Windows tooNov 20, 10:00 AM · olive1 customer got it.',
-    'Spring offerNov 20, 10:00 AM497 customers got it. 3 did not: they had not agreed, or have no confirmed address.',
-  ]);
+  await screen.findByRole('list', { name: 'News sent' });
+  // The year is left out in 2026 alone.
+  const rows = () =>
+    screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(', 2026', ''));
+  await expect
+    .poll(rows)
+    .toEqual([
+      'Windows tooNov 20, 10:00 AM · olive1 customer got it.',
+      'Spring offerNov 20, 10:00 AM497 customers got it. 3 did not: they had not agreed, or have no confirmed address.',
+    ]);
 });
 
 it('says how news begin where none was sent', async () => {
