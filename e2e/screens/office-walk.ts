@@ -29,7 +29,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['crews', '/admin/crews', 'Crew Maple'],
   ['crew', '/admin/crews/1', 'Calendar for the crew'],
   ['new crew', '/admin/crews/create', 'Save'],
-  ['cleaners', '/admin/cleaners', /cleaner/i],
+  ['cleaners', '/admin/cleaners', 'The people of your crews'],
   ['new cleaner', '/admin/cleaners/create', 'Save'],
   ['checklists', '/admin/checklists', 'Dusting surfaces'],
   ['hours', '/admin/hours', /No hours in this period|Real hours are/],
