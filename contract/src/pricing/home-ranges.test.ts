@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_CATALOG } from './catalog.js';
+import { PLAIN } from '../testing/books.js';
 import { FIRST_RANGES, inRanges, rangeOf, unanswered, withRanges } from './home-ranges.js';
 import { lowestPrice } from './lowest-price.js';
-import { type HomeRange, plainBook, type PriceBook } from './price-book.js';
+import type { HomeRange, PriceBook } from './price-book.js';
 import { priceBookProblems } from './price-book-rules.js';
 import { type PricedAnswers, quote } from './quote.js';
 
-const SERVICES = INITIAL_CATALOG.map(({ id, name, price, durationMinutes }) => ({
-  id,
-  label: name,
-  price,
-  minutes: durationMinutes,
-  taxable: true,
-}));
-const PLAIN = plainBook(1, SERVICES);
 const SQUARE_FEET: HomeRange[] = [
   { from: 0, amount: 0, minutes: 0 },
   { from: 1_000, amount: 1_500, minutes: 15 },

@@ -1,25 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BATHROOM_CHOICES, ROOM_CHOICES } from '../questionnaire/questionnaire.js';
-import { books } from '../testing/books.js';
+import { books, PLAIN } from '../testing/books.js';
 import { HOME_QUESTIONS, type HomeAnswers, spanAnswer } from '../questionnaire/home-questions.js';
-import { INITIAL_CATALOG } from './catalog.js';
 import { spansOf, withRanges } from './home-ranges.js';
 import { lowestFirstPrice, lowestPrice, startingPrice, USUAL_STARTING_PRICE } from './lowest-price.js';
-import { type FirstVisit, type HomeRanges, plainBook, type PriceBook } from './price-book.js';
+import type { FirstVisit, HomeRanges, PriceBook } from './price-book.js';
 import { totalOf } from './price-line.js';
 import { type PricedAnswers, quote } from './quote.js';
 
-const PLAIN = plainBook(
-  1,
-  INITIAL_CATALOG.map(({ id, label, price, durationMinutes }) => ({
-    id,
-    label,
-    price,
-    minutes: durationMinutes,
-    taxable: true,
-  })),
-);
 const bookWith = (changes: Partial<PriceBook>): PriceBook => ({ ...PLAIN, ...changes });
 const rule = (question: 'rooms' | 'pets', answer: string, amount: number) => ({
   question,

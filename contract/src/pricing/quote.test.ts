@@ -1,19 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { books, requests } from '../testing/books.js';
-import { INITIAL_CATALOG } from './catalog.js';
+import { books, PLAIN, requests } from '../testing/books.js';
 import { priceBookProblems } from './price-book-rules.js';
-import { plainBook, type PriceBook } from './price-book.js';
+import type { PriceBook } from './price-book.js';
 import { quote, type QuoteRequest, shareOf } from './quote.js';
 
-const SERVICES = INITIAL_CATALOG.map(({ id, name, price, durationMinutes }) => ({
-  id,
-  label: name,
-  price,
-  minutes: durationMinutes,
-  taxable: true,
-}));
-const PLAIN = plainBook(1, SERVICES);
 const REQUEST: QuoteRequest = {
   service: '2-hour',
   answers: {},
@@ -37,7 +28,7 @@ const lines = (book: Partial<PriceBook>, request?: Partial<QuoteRequest>) =>
   asked(book, request).lines.map(({ code, amount }) => [code, amount]);
 
 describe('as installed', () => {
-  test.each(SERVICES)('$id costs and takes what the catalog says, whatever the home is', (service) => {
+  test.each(PLAIN.services)('$id costs and takes what the catalog says, whatever the home is', (service) => {
     const answers = { rooms: '4+', bathrooms: '3+', maintenanceHistory: 'never', hasPets: true } as const;
     expect(asked({}, { service: service.id, answers, frequency: 'weekly', firstCleaning: true })).toEqual({
       version: 1,

@@ -1,8 +1,20 @@
 import fc from 'fast-check';
-import { FREQUENCIES } from '../pricing/catalog.js';
+import { FREQUENCIES, INITIAL_CATALOG } from '../pricing/catalog.js';
 import { PRICED_ANSWERS } from '../pricing/price-book-rules.js';
-import type { Coupon, HomeRanges, PriceBook } from '../pricing/price-book.js';
+import { type Coupon, type HomeRanges, plainBook, type PriceBook } from '../pricing/price-book.js';
 import type { QuoteRequest } from '../pricing/quote.js';
+
+/** The price book as installed. */
+export const PLAIN = plainBook(
+  1,
+  INITIAL_CATALOG.map(({ id, name, price, durationMinutes }) => ({
+    id,
+    label: name,
+    price,
+    minutes: durationMinutes,
+    taxable: true,
+  })),
+);
 
 /** Random books and requests, for tests of rules that must hold for all of them. */
 const SERVICES = ['1-minute', '1-hour', '2-hour', '4-hour'];

@@ -10,6 +10,7 @@ import { Text } from '../../ui/text';
 import { useToast } from '../../ui/toast';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 import { fetchBooking } from '../api/one-booking';
+import type { CardState } from './card-form';
 
 const CardForm = lazy(async () => ({ default: (await import('./card-form')).CardForm }));
 
@@ -45,7 +46,7 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
   // Keeps the amount and version of the moment when the dialog opened, although the booking is read again later.
   const [wish] = useState<CardByPhone>({ amount: booking.balance, version });
   const payment = useCardPayment(id, wish);
-  const [state, setState] = useState<'typing' | 'charging' | 'sent'>('typing');
+  const [state, setState] = useState<CardState>('typing');
   const invalidateBookings = useInvalidateBookings();
   const isSent = state === 'sent';
   const isRefused = payment.error instanceof ApiError && payment.error.status === 409;
@@ -97,6 +98,7 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
               label={`Charge ${money(wish.amount)}`}
               height={FORM_HEIGHT}
               problemNow={problemNow}
+              state={state}
               onState={setState}
             />
           ) : (

@@ -10,6 +10,8 @@ import { siteQuery } from '../../lib/site';
 import { Lines } from '../../ui/arrangement';
 import { LoadError } from '../../ui/load-error';
 
+export type CardState = 'typing' | 'charging' | 'sent';
+
 interface CardFormProps {
   clientSecret: string;
   /** The button's label. */
@@ -18,7 +20,8 @@ interface CardFormProps {
   height: number;
   /** Called just before the charge. @returns why the card may no longer be charged */
   problemNow: () => Promise<string | undefined>;
-  onState: (state: 'typing' | 'charging' | 'sent') => void;
+  state: CardState;
+  onState: (state: CardState) => void;
 }
 
 const BLOCKED =
@@ -52,20 +55,18 @@ export function CardForm({ clientSecret, ...form }: CardFormProps) {
   );
 }
 
-function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clientSecret'>) {
+function Form({ label, height, problemNow, state, onState }: Omit<CardFormProps, 'clientSecret'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   async function charge(event: FormEvent) {
     event.preventDefault();
-    if (!stripe || !elements || isBusy) return;
-    setBusy(true);
+    if (!stripe || !elements || state === 'charging') return;
     onState('charging');
     setProblem(undefined);
-    let end: 'typing' | 'sent' = 'typing';
+    let end: CardState = 'typing';
     try {
       const changed = await problemNow();
       if (changed) return setProblem(changed);
@@ -82,7 +83,6 @@ function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clien
     } catch {
       setProblem(NO_ANSWER);
     } finally {
-      setBusy(false);
       onState(end);
     }
   }
@@ -99,7 +99,7 @@ function Form({ label, height, problemNow, onState }: Omit<CardFormProps, 'clien
             {problem}
           </Alert>
         ) : null}
-        <Button type="submit" variant="contained" loading={isBusy} disabled={!isReady}>
+        <Button type="submit" variant="contained" loading={state === 'charging'} disabled={!isReady}>
           {label}
         </Button>
       </Lines>

@@ -5,7 +5,8 @@ import { PaymentBadge } from '../../booking/payment-badge';
 import { StatusBadge } from '../../booking/status-badge';
 import { shortDate } from '../../lib/dates';
 import { timeLabel } from '../../lib/time-of-day';
-import { CustomerLink, NoWrapLines } from '../../ui/list/cells';
+import { NoWrapLines } from '../../ui/list/cells';
+import { CustomerColumn } from '../../ui/list/columns';
 import { NamedRowBoxes } from '../../ui/list/named-row-boxes';
 import { OfficeList } from '../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../ui/list/expandable-table';
@@ -37,12 +38,7 @@ export function BookingList() {
             onPhone="bare"
             render={(booking) => <When booking={booking} />}
           />
-          <Column
-            label="Customer"
-            onPhone="first"
-            disableSort
-            render={(booking) => <CustomerLink userId={booking.userId} name={booking.customerName} />}
-          />
+          <CustomerColumn />
           <Column
             label="Service"
             onPhone="bare"

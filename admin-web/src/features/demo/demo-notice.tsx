@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAccount } from '../../lib/own-account';
+import { useOnceTrue } from '../../lib/use-once-true';
 import { demoQuery, isBusy, startDemo } from './demo';
 import { DemoProgress } from './demo-progress';
 import { RemoveDemo } from './remove-demo';
@@ -15,11 +16,8 @@ import { Text } from '../../ui/text';
 /** A page of a sandbox. It appears together with the notice above it, which would otherwise push it down. */
 export function AfterDemoNotice({ site, children }: { site: SiteSettings; children: ReactNode }) {
   const { isPending, fetchStatus } = useQuery(demoQuery(site));
-  const isKnown = !isPending || fetchStatus !== 'fetching';
-  // Once shown, the page stays, so that typed text is not lost.
-  const [wasShown, setWasShown] = useState(false);
-  if (isKnown && !wasShown) setWasShown(true);
-  if (!isKnown && !wasShown) return <Spinner />;
+  const isDrawn = useOnceTrue(!isPending || fetchStatus !== 'fetching');
+  if (!isDrawn) return <Spinner />;
   return (
     <>
       <DemoNotice site={site} />

@@ -7,7 +7,7 @@ import Schedule from '@mui/icons-material/ScheduleSendOutlined';
 import type { SentMail } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { DataTable, NumberInput, SelectInput, TextInput } from 'react-admin';
-import { BookingLink, Instant } from '../../ui/list/cells';
+import { BookingColumn, CreatedColumn } from '../../ui/list/columns';
 import { OfficeList } from '../../ui/list/office-list';
 import { StateChip } from '../../ui/state-chip';
 import { ResendButton } from './resend-button';
@@ -44,20 +44,10 @@ export function EmailList() {
       nothing="Nothing has been sent yet."
     >
       <DataTable<SentMail> bulkActionButtons={false} rowClick={false} size="small">
-        <Column
-          source="createdAt"
-          label="Created"
-          onPhone="bare"
-          render={(mail) => <Instant at={mail.createdAt} />}
-        />
+        <CreatedColumn label="Created" />
         <Column label="To" onPhone="bare" disableSort render={(mail) => <Recipient mail={mail} />} />
         <Column label="Subject" onPhone="first" disableSort render={(mail) => <Subject mail={mail} />} />
-        <Column
-          label="Booking"
-          onPhone="bare"
-          disableSort
-          render={(mail) => <BookingLink id={mail.bookingId} />}
-        />
+        <BookingColumn />
         <Column label="Status" onPhone="bare" disableSort render={(mail) => <Delivery mail={mail} />} />
         <Column label="" disableSort render={(mail) => <ResendButton mail={mail} />} />
       </DataTable>

@@ -3,7 +3,7 @@ import type { SentNotification } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { DataTable, NullableBooleanInput, NumberInput, SelectInput } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { BookingLink, CustomerLink, Instant } from '../../ui/list/cells';
+import { BookingColumn, CreatedColumn, CustomerColumn } from '../../ui/list/columns';
 import { OfficeList } from '../../ui/list/office-list';
 import { labelOf } from '../../lib/format';
 import { Column as OfficeColumn } from '../../ui/list/column';
@@ -43,26 +43,11 @@ export function NotificationList() {
       nothing="No notifications have been sent yet."
     >
       <DataTable<SentNotification> bulkActionButtons={false} rowClick={false} size="small">
-        <Column
-          source="createdAt"
-          label="When"
-          onPhone="bare"
-          render={(sent) => <Instant at={sent.createdAt} />}
-        />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={(sent) => <CustomerLink userId={sent.userId} name={sent.customerName} />}
-        />
+        <CreatedColumn />
+        <CustomerColumn />
         <Column label="Type" onPhone="first" disableSort render={(sent) => labelOf(sent.type)} />
         <Column label="Message" onPhone="bare" disableSort render={(sent) => <Words sent={sent} />} />
-        <Column
-          label="Booking"
-          onPhone="bare"
-          disableSort
-          render={(sent) => <BookingLink id={sent.bookingId} />}
-        />
+        <BookingColumn />
         <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'No')} />
       </DataTable>
     </OfficeList>

@@ -2,7 +2,8 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import { paymentMethodLabel, type PaymentEntry, type PaymentTotals } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { DataTable, DateInput } from 'react-admin';
-import { BookingLink, CustomerLink, Instant, NoWrap, Nothing } from '../../ui/list/cells';
+import { NoWrap, Nothing } from '../../ui/list/cells';
+import { AmountColumn, BookingColumn, CreatedColumn, CustomerColumn } from '../../ui/list/columns';
 import { StateChip } from '../../ui/state-chip';
 import { asDate } from '../../ui/list/as-date';
 import { OfficeList } from '../../ui/list/office-list';
@@ -43,24 +44,9 @@ export function PaymentList() {
     >
       <ListTotals<PaymentTotals> resource="payments" words={totalsOf} />
       <DataTable<PaymentEntry> bulkActionButtons={false} rowClick={false} size="small">
-        <Column
-          source="createdAt"
-          label="When"
-          onPhone="bare"
-          render={(payment) => <Instant at={payment.createdAt} />}
-        />
-        <Column
-          label="Booking"
-          onPhone="bare"
-          disableSort
-          render={(payment) => <BookingLink id={payment.bookingId} />}
-        />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={(payment) => <CustomerLink userId={payment.userId} name={payment.customerName} />}
-        />
+        <CreatedColumn />
+        <BookingColumn />
+        <CustomerColumn />
         <Column label="Status" onPhone="bare" disableSort render={(payment) => <State payment={payment} />} />
         <Column
           label="Paid with"
@@ -68,13 +54,7 @@ export function PaymentList() {
           disableSort
           render={(payment) => <PaidWith payment={payment} />}
         />
-        <Column
-          align="right"
-          label="Amount"
-          onPhone="first"
-          disableSort
-          render={(payment) => money(payment.amount)}
-        />
+        <AmountColumn />
         <Column
           align="right"
           label="Refunded"

@@ -2,7 +2,8 @@ import { byLineKind, dollars } from '@homebright/contract';
 import type { RefundEntry, RefundTotals } from '@homebright/contract';
 import { DataTable } from 'react-admin';
 import type { CsvColumn } from '../../lib/csv';
-import { BookingLink, CustomerLink, Instant, Nothing } from '../../ui/list/cells';
+import { Nothing } from '../../ui/list/cells';
+import { AmountColumn, BookingColumn, CreatedColumn, CustomerColumn } from '../../ui/list/columns';
 import { OfficeList } from '../../ui/list/office-list';
 import { ListTotals } from './list-totals';
 import { moneyFilters } from './money-filters';
@@ -49,24 +50,9 @@ export function RefundList() {
     >
       <ListTotals<RefundTotals> resource="refunds" words={totalsOf} />
       <DataTable<RefundEntry> bulkActionButtons={false} rowClick={false} size="small">
-        <Column
-          source="createdAt"
-          label="When"
-          onPhone="bare"
-          render={(refund) => <Instant at={refund.createdAt} />}
-        />
-        <Column
-          label="Booking"
-          onPhone="bare"
-          disableSort
-          render={(refund) => <BookingLink id={refund.bookingId} />}
-        />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={(refund) => <CustomerLink userId={refund.userId} name={refund.customerName} />}
-        />
+        <CreatedColumn />
+        <BookingColumn />
+        <CustomerColumn />
         <Column
           label="Status"
           onPhone="bare"
@@ -74,13 +60,7 @@ export function RefundList() {
           render={(refund) => <MoneyState state={refund.status} />}
         />
         <Column label="Reason" onPhone="bare" disableSort render={(refund) => refund.reason ?? <Nothing />} />
-        <Column
-          align="right"
-          label="Amount"
-          onPhone="first"
-          disableSort
-          render={(refund) => money(refund.amount)}
-        />
+        <AmountColumn />
         <Column align="right" label="Tax in it" disableSort render={({ lines }) => taxIn(lines)} />
       </DataTable>
     </OfficeList>

@@ -43,7 +43,7 @@ export function dayInWords(date: string, today: string): string {
 /**
  * The index of the free time that a key leads to. Up and down go through the times in order. Left and right go to the
  * nearest time of the previous or next day that has any. Home and End go to the first and the last time. Undefined for
- * another key, or if there is no further time.
+ * any other key, and where a key leads to no time.
  */
 export function placeByKey(times: readonly FreeTime[], at: number, key: string): number | undefined {
   const from = times[at];

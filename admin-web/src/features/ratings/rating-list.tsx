@@ -6,7 +6,8 @@ import { useCrews } from '../../booking/api/crews';
 import { useServices } from '../../booking/api/services';
 import type { CsvColumn } from '../../lib/csv';
 import { asDate } from '../../ui/list/as-date';
-import { CustomerLink, Instant, NoWrap, Words, Nothing } from '../../ui/list/cells';
+import { Instant, NoWrap, Words, Nothing } from '../../ui/list/cells';
+import { CustomerColumn } from '../../ui/list/columns';
 import { Column as OfficeColumn } from '../../ui/list/column';
 import { OfficeList } from '../../ui/list/office-list';
 import { Stars } from '../../ui/stars';
@@ -79,12 +80,7 @@ export function RatingList() {
           )}
         />
         <Column label="Words" onPhone="bare" disableSort render={(rating) => <Words {...rating} />} />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
-        />
+        <CustomerColumn />
         <Column
           label="Crew"
           onPhone="bare"

@@ -183,9 +183,7 @@ export class Booking {
 
   /** Sets the office's price. With `lock`, later service edits and catalog changes do not change it. */
   reprice(customPrice: Cents, lock: boolean, now: Date): void {
-    this.customPrice = customPrice;
-    this.priceLockedAt = lock ? (this.priceLockedAt ?? now) : null;
-    this.changed(now);
+    this.takeOfficePrice({ customPrice, priceLockedAt: lock ? (this.priceLockedAt ?? now) : null }, now);
   }
 
   /** Copies the office's price of its plan; null restores the price book's. */

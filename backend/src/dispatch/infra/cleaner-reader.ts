@@ -22,6 +22,9 @@ FROM crew_member m JOIN cleaner c ON c.id = m.cleaner_id
 WHERE m.first_date <= $1 AND (m.last_date IS NULL OR m.last_date >= $1) AND c.retired_at IS NULL
 ORDER BY lower(c.name), c.id`;
 
+/** A cleaner who has not left. */
+const HERE = 'retired_at IS NULL';
+
 /** Reads cleaners, for the office and for their own pages. */
 @Injectable()
 export class CleanerReader {
@@ -60,39 +63,36 @@ export class CleanerReader {
   }
 
   /** @throws NotFound, also for a cleaner who has left */
-  async get(id: number): Promise<Cleaner> {
-    const [cleaner] = await this.find('id = $1', id);
-    if (!cleaner) throw new NotFound('The cleaner');
-    return cleaner;
+  get(id: number): Promise<Cleaner> {
+    return this.one(`${HERE} AND id = $1`, id);
   }
 
   /** Also a cleaner who has left. @throws NotFound */
-  async ever(id: number): Promise<Cleaner> {
-    const [cleaner] = await this.sql.query<Cleaner>(
-      'cleaner-ever',
-      `SELECT ${CLEANER} FROM cleaner WHERE id = $1`,
-      [id],
-    );
-    if (!cleaner) throw new NotFound('The cleaner');
-    return cleaner;
+  evenIfGone(id: number): Promise<Cleaner> {
+    return this.one('id = $1', id);
   }
 
   /** null if the cleaner has left or does not work for now */
   async atWork(id: number): Promise<Cleaner | null> {
-    return (await this.find('active AND id = $1', id))[0] ?? null;
+    return (await this.find(`${HERE} AND active AND id = $1`, id))[0] ?? null;
   }
 
   /** The cleaner who works here with this address or number (E.164); null if nobody does. */
   async byAddress(to: { email: string } | { phone: string }): Promise<Cleaner | null> {
     const found =
       'email' in to
-        ? await this.find('active AND lower(email) = lower($1)', to.email)
-        : await this.find('active AND phone = $1', to.phone);
+        ? await this.find(`${HERE} AND active AND lower(email) = lower($1)`, to.email)
+        : await this.find(`${HERE} AND active AND phone = $1`, to.phone);
     return found[0] ?? null;
   }
 
+  private async one(which: string, value: unknown): Promise<Cleaner> {
+    const [cleaner] = await this.find(which, value);
+    if (!cleaner) throw new NotFound('The cleaner');
+    return cleaner;
+  }
+
   private find(which: string, value: unknown): Promise<Cleaner[]> {
-    const text = `SELECT ${CLEANER} FROM cleaner WHERE retired_at IS NULL AND ${which}`;
-    return this.sql.query(`cleaner ${which}`, text, [value]);
+    return this.sql.query(`cleaner ${which}`, `SELECT ${CLEANER} FROM cleaner WHERE ${which}`, [value]);
   }
 }

@@ -12,7 +12,7 @@ import { Temporal } from 'temporal-polyfill';
 /** The names of the booked service. */
 export interface ServiceNames {
   service: string;
-  /** The Spanish name that the owner wrote; null or empty if there is none. */
+  /** The owner's Spanish name for it; null or empty if the owner wrote none. */
   serviceSpanish: string | null;
 }
 

@@ -207,7 +207,7 @@ export class Deliveries {
     );
   }
 
-  /** @returns false if there is no message with this id, or it is still waiting to be sent */
+  /** @returns false if the id is unknown, or its message still waits to be sent */
   async sendAgain(tx: Tx, id: number, now: Date): Promise<boolean> {
     return changes(
       tx,

@@ -54,7 +54,7 @@ export class SendFromOffice {
     });
   }
 
-  /** @throws NotFound if there is no message with this id, or it is still waiting to be sent */
+  /** @throws NotFound if the id is unknown, or its message still waits to be sent */
   async again(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (!(await this.deliveries.sendAgain(tx, id, this.clock.date()))) {

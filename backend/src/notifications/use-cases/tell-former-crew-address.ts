@@ -27,7 +27,7 @@ export class TellFormerCrewAddress {
   ) {}
 
   async tell(tx: Tx, { cleanerId, version, fields }: Readdressed): Promise<void> {
-    const cleaner = await this.cleaners.ever(cleanerId);
+    const cleaner = await this.cleaners.evenIfGone(cleanerId);
     const { sender } = this.senders;
     for (const field of fields) {
       const recipient = await auditedBefore(tx, 'cleaner', String(cleanerId), version, field);

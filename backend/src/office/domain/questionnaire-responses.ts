@@ -11,7 +11,7 @@ type Line = readonly [
   step: number,
   question: string,
   answer: (given: Answers) => unknown,
-  /** The line is left out if there is no answer, because not every owner asks the question. */
+  /** Leaves the line out for customers who were not asked. */
   shown?: 'if answered',
 ];
 

@@ -110,7 +110,7 @@ interface CorrectedPerson {
 
 /**
  * The chosen cleaner, or every cleaner who goes.
- * @throws Invalid if the chosen cleaner is not of this visit, nobody goes, or there is no event to take back
+ * @throws Invalid if the chosen cleaner is not one of this visit's, if nobody goes, or if no event can be taken back
  */
 function correctedPeople(
   facts: CrewVisitFacts,

@@ -12,7 +12,7 @@ const PLEASE: Record<HomeQuestion, string> = {
   squareFeet: 'Please tell us how many square feet your home has.',
 };
 
-/** A well-formed answer to a question that only some owners ask; undefined if there is none. @throws Invalid */
+/** Checks the form of an answer to one of the owner's optional questions; undefined stays undefined. @throws Invalid */
 export function homeAnswer(question: HomeQuestion, given: unknown): string | undefined {
   if (given === undefined || spanOf(given)) return given as string | undefined;
   throw new Invalid(PLEASE[question]);

@@ -1,7 +1,7 @@
 import type { Frequency, PublicPriceBook } from '@homebright/contract';
 import { type Offer, offersOf } from '../../ui/prices/offer.js';
 import cardStyles from '../../ui/card.module.css';
-import serviceCatalogueStyles from '../../ui/service-catalog.module.css';
+import serviceCatalogStyles from '../../ui/service-catalog.module.css';
 
 /** Adds 'from' prices and savings to the prerendered cards. In the app, `ServiceCatalog` draws them. */
 export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
@@ -38,8 +38,8 @@ function fillCard(card: HTMLElement, { from, price, tax, notes }: Offer): void {
   card.querySelectorAll('[data-offer]').forEach((old) => old.remove());
   amount.before(made('small', undefined, `${from} `));
   line.after(
-    ...(tax ? [made('p', serviceCatalogueStyles.serviceTax, tax)] : []),
-    ...notes.map((note) => made('p', serviceCatalogueStyles.serviceOffer, note)),
+    ...(tax ? [made('p', serviceCatalogStyles.serviceTax, tax)] : []),
+    ...notes.map((note) => made('p', serviceCatalogStyles.serviceOffer, note)),
   );
 }
 

@@ -31,7 +31,7 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
     const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
-    // Runs even if the dialog is closed: the customer is no longer signed in.
+    // Runs even if the dialog is closed, because the customer is signed out by then.
     void mutateAsync(typed).then(() => {
       forgetEverything();
       browser.leaveForGood('/');

@@ -18,6 +18,7 @@ import { RecurringBadge } from '../../../booking/recurring-badge';
 import { StatusBadge } from '../../../booking/status-badge';
 import { ApiError } from '../../../lib/api';
 import { shortDate } from '../../../lib/dates';
+import { useOnceTrue } from '../../../lib/use-once-true';
 import { timeLabel } from '../../../lib/time-of-day';
 import { CustomerLink } from '../../../ui/list/cells';
 import { LoadError } from '../../../ui/load-error';
@@ -104,11 +105,8 @@ function Content({ id, onPlanChanged }: ContentProps) {
 function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
   // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
   const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
-  const isWhole = parts.every(({ isPending }) => !isPending);
-  // Once drawn, the page stays, so that text typed into a dialog is not lost.
-  const [wasWhole, setWasWhole] = useState(false);
-  if (isWhole && !wasWhole) setWasWhole(true);
-  if (!isWhole && !wasWhole) return <Spinner label="Loading the booking" />;
+  const isDrawn = useOnceTrue(parts.every(({ isPending }) => !isPending));
+  if (!isDrawn) return <Spinner label="Loading the booking" />;
   return (
     <Columns from="lg" columns="minmax(0, 7fr) minmax(0, 5fr)" align="start">
       <Column>

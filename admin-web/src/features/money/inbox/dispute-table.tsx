@@ -2,8 +2,9 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import type { DisputeEntry } from '@homebright/contract';
 import { Link } from '@mui/material';
 import { DataTable } from 'react-admin';
-import { labelOf, money } from '../../../lib/format';
-import { BookingLink, Breakable, CustomerLink, Instant } from '../../../ui/list/cells';
+import { labelOf } from '../../../lib/format';
+import { Breakable, Instant } from '../../../ui/list/cells';
+import { AmountColumn, BookingColumn, CustomerColumn } from '../../../ui/list/columns';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { StateChip } from '../../../ui/state-chip';
 import { Muted } from '../../../ui/text';
@@ -15,25 +16,9 @@ export function DisputeTable() {
   return (
     <DataTable<DisputeEntry> bulkActionButtons={false} rowClick={false} size="small">
       <Column source="respondBy" label="Answer by" render={({ respondBy }) => <Instant at={respondBy} />} />
-      <Column
-        label="Booking"
-        onPhone="bare"
-        disableSort
-        render={({ bookingId }) => <BookingLink id={bookingId} />}
-      />
-      <Column
-        label="Customer"
-        onPhone="first"
-        disableSort
-        render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
-      />
-      <Column
-        align="right"
-        label="Amount"
-        onPhone="first"
-        disableSort
-        render={({ amount }) => money(amount)}
-      />
+      <BookingColumn />
+      <CustomerColumn />
+      <AmountColumn />
       <Column label="Why" onPhone="bare" disableSort render={({ reason }) => labelOf(reason)} />
       <Column
         label="Status"

@@ -1,7 +1,7 @@
 import type { RefundEntry } from '@homebright/contract';
 import { DataTable } from 'react-admin';
-import { money } from '../../../lib/format';
-import { BookingLink, CustomerLink, Instant, Nothing } from '../../../ui/list/cells';
+import { Nothing } from '../../../ui/list/cells';
+import { AmountColumn, BookingColumn, CreatedColumn, CustomerColumn } from '../../../ui/list/columns';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { NamedRowBoxes } from '../../../ui/list/named-row-boxes';
 import { RETRY, SETTLE } from './money-actions';
@@ -19,31 +19,10 @@ export function FailedRefundTable() {
         rowClick={false}
         size="small"
       >
-        <Column
-          source="createdAt"
-          label="When"
-          onPhone="bare"
-          render={({ createdAt }) => <Instant at={createdAt} />}
-        />
-        <Column
-          label="Booking"
-          onPhone="bare"
-          disableSort
-          render={({ bookingId }) => <BookingLink id={bookingId} />}
-        />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
-        />
-        <Column
-          align="right"
-          label="Amount"
-          onPhone="first"
-          disableSort
-          render={({ amount }) => money(amount)}
-        />
+        <CreatedColumn />
+        <BookingColumn />
+        <CustomerColumn />
+        <AmountColumn />
         <Column
           label="What happened"
           onPhone="bare"

@@ -5,7 +5,8 @@ import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { phoneLabel } from '../../../lib/format';
-import { BookingLink, CustomerLink, Instant, Words, Nothing } from '../../../ui/list/cells';
+import { BookingLink, Instant, Words, Nothing } from '../../../ui/list/cells';
+import { CustomerColumn } from '../../../ui/list/columns';
 import { Column as OfficeColumn } from '../../../ui/list/column';
 import { Stars } from '../../../ui/stars';
 import { Line } from '../../../ui/arrangement';
@@ -19,12 +20,7 @@ export function TicketTable() {
       <Column source="answeredAt" label="Since" render={({ answeredAt }) => <Instant at={answeredAt} />} />
       <Column source="stars" label="Rating" onPhone="first" render={({ stars }) => <Stars stars={stars} />} />
       <Column label="Words" onPhone="bare" disableSort render={(rating) => <Words {...rating} />} />
-      <Column
-        label="Customer"
-        onPhone="first"
-        disableSort
-        render={({ userId, customerName }) => <CustomerLink userId={userId} name={customerName} />}
-      />
+      <CustomerColumn />
       <Column label="Booking" onPhone="bare" disableSort render={({ id }) => <BookingLink id={id} />} />
       <Column label="Crew" onPhone="bare" disableSort render={({ crewName }) => crewName ?? <Nothing />} />
       <Column label="Next step" disableSort render={(rating) => <NextStep rating={rating} />} />

@@ -4,7 +4,8 @@ import { DateInput, SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
 import { shortDate } from '../../../lib/dates';
 import { timeLabel } from '../../../lib/time-of-day';
-import { CustomerLink, NoWrap, Nothing } from '../../../ui/list/cells';
+import { NoWrap, Nothing } from '../../../ui/list/cells';
+import { CustomerColumn } from '../../../ui/list/columns';
 import { asDate } from '../../../ui/list/as-date';
 import { OfficeList } from '../../../ui/list/office-list';
 import { NumberColumn, ExpandableTable } from '../../../ui/list/expandable-table';
@@ -56,14 +57,7 @@ export function SubscriptionList() {
     >
       <ExpandableTable<OfficeSubscription> panel={<SubscriptionPanel />}>
         <NumberColumn label="No." what="Plan" />
-        <Column
-          label="Customer"
-          onPhone="first"
-          disableSort
-          render={(subscription) => (
-            <CustomerLink userId={subscription.userId} name={subscription.customerName} />
-          )}
-        />
+        <CustomerColumn />
         <Column
           label="Status"
           onPhone="first"

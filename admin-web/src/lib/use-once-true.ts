@@ -1,0 +1,8 @@
+import { useState } from 'react';
+
+/** Whether this was ever true. A page that was once drawn stays by it, so that typed text is not lost. */
+export function useOnceTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return now || was;
+}
