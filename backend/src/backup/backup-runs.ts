@@ -73,7 +73,7 @@ export class BackupRuns {
 
   /** Whether every good backup is older than the last 4 AM in that zone. */
   async backupDue(target: string, timeZone: string): Promise<boolean> {
-    return this.is(
+    return this.holds(
       'backup-due',
       `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND ${GOOD} AND began_at >=
          (date_trunc('day', now() AT TIME ZONE $2 - interval '4 hours') + interval '4 hours') AT TIME ZONE $2)`,
@@ -83,13 +83,13 @@ export class BackupRuns {
 
   /**
    * Whether no trial has run since the last Sunday 5 AM in that zone, or the last trial failed and there is a
-   * newer backup.
+   * newer backup. False without a good backup.
    */
   async trialDue(target: string, timeZone: string): Promise<boolean> {
-    const { lastGood, broken } = await this.state(target);
+    const { lastGood, lastTried } = await this.state(target);
     if (!lastGood) return false;
-    if (broken) return lastGood.verifiedAt === null;
-    return this.is(
+    if (lastTried?.verificationFailure) return lastGood.beganAt > lastTried.beganAt;
+    return this.holds(
       'backup-trial-due',
       `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND verified_at >=
          (date_trunc('week', now() AT TIME ZONE $2 - interval '6 days 5 hours') + interval '6 days 5 hours')
@@ -102,7 +102,7 @@ export class BackupRuns {
     return this.sql.first(name, `SELECT ${COLUMNS} FROM backup_run WHERE ${where} LIMIT 1`, [target]);
   }
 
-  private async is(name: string, condition: string, values: unknown[]): Promise<boolean> {
+  private async holds(name: string, condition: string, values: unknown[]): Promise<boolean> {
     return !!(await this.sql.first<{ so: boolean }>(name, `SELECT ${condition} AS so`, values))?.so;
   }
 }

@@ -139,6 +139,21 @@ describe('several at once, and in the middle', () => {
   });
   afterEach(() => stage.test.close());
 
+  test('one that is broken is tried once, not every hour until there is a newer one', async () => {
+    await stage.backups.backUp();
+    await stage.pass('1 day');
+    // Both are made within a second, which would give them one name.
+    const older = backupName(stage.installation, new Date('2025-01-01T09:20:00Z'), false);
+    await stage.test.database.query('UPDATE backup_run SET name = $1', [older]);
+    await stage.backups.backUp();
+    const [newest] = await stage.runs();
+    const bytes = await bytesOf(stage.store, newest?.name ?? '');
+    await put(stage.store, newest?.name ?? '', bytes.subarray(0, bytes.length / 2));
+    await expect(stage.backups.verify()).rejects.toThrow(/cannot be restored/);
+    await stage.backups.verify();
+    expect((await stage.runs()).map(({ verifiedAt }) => verifiedAt !== null)).toEqual([true, false]);
+  });
+
   test('two workers make one backup', async () => {
     await alone(stage.url, async () => {
       await stage.backups.backUp();
