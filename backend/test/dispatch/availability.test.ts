@@ -61,6 +61,11 @@ describe('availability', () => {
     expect(await free('&minutes=721')).toMatchObject({ closed: 'closed' });
   });
 
+  it.each(['0001-01-01', '9999-12-29'])('answers for %s, at an end of the calendar', async (from) => {
+    const { days } = (await read(`serviceType=1-hour&from=${from}&days=2`)).json();
+    expect(days.map(({ date }: { date: string }) => date)[0]).toBe(from);
+  });
+
   it.each([
     'serviceType=1-hour&from=2027-03-17&minutes=0',
     'serviceType=1-hour&from=2027-03-17&minutes=1441',

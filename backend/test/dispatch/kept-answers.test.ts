@@ -109,6 +109,21 @@ describe('what one process has kept, after a change through another', () => {
     expect(await seen()).toEqual(empty);
   });
 
+  it('knows a booking in answers for other lengths and days of a week that it has read', async () => {
+    const free = async (from: string, minutes: number) => {
+      const url = `/api/availability?serviceType=4-hour&from=${from}&days=2&minutes=${minutes}`;
+      const { days } = await read<Availability>(url);
+      return days.find(({ date }) => date === DATE)?.windows;
+    };
+    expect(await free(DATE, 240)).toEqual(FREE);
+    expect(await free('2027-03-16', 60)).toEqual(FREE);
+    const { body } = await ada.book(EVENING);
+    expect(await free(DATE, 60)).toEqual({ ...FREE, evening: false });
+    expect(await free('2027-03-16', 240)).toEqual(TAKEN);
+    await office.delete(body.bookingId);
+    expect(await free('2027-03-16', 90)).toEqual(FREE);
+  });
+
   it('knows when a hold lapses, which nobody writes', async () => {
     await ada.book(EVENING);
     expect(await seen()).toMatchObject({ free: TAKEN, booked: 240 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Availability, CrewSlots, DayAvailability, OfficeAvailability } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
-import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { Business, SnapshotCache, type Tx } from '../../platform/index.js';
 import { BusinessDay } from '../../kernel/business-day.js';
 import { availabilityByCrew, availabilityOf, officeDayOf } from '../domain/availability.js';
@@ -85,7 +85,7 @@ export class ReadAvailability {
 
   private async pageFor({ serviceType, from, days: count, minutes, travelMinutes }: AvailabilityWish) {
     const days = this.daysFrom(from, count);
-    const { serviceMinutes, serviceCleaners, ...roster } = await this.readPage(days, serviceType);
+    const { serviceMinutes, serviceCleaners, ...roster } = await this.weeksPage(days, serviceType);
     if (serviceMinutes === null)
       throw new Invalid("We don't offer this service.", [{ field: 'serviceType' }]);
     const visit = {
@@ -94,6 +94,17 @@ export class ReadAvailability {
       cleanersNeeded: serviceCleaners,
     };
     return { days, visit, roster };
+  }
+
+  /**
+   * The page of the whole weeks around `days`. Visitors with homes of different sizes ask about the same weeks, so
+   * they share one read until somebody writes.
+   */
+  private weeksPage(days: readonly BusinessDay[], serviceType: string): Promise<CalendarPage> {
+    const weeks = wholeWeeks(days);
+    const { clock, version } = this.business;
+    const question = ['calendar', weeks[0]?.date, weeks.length, serviceType, clock.minute(), version];
+    return this.answers.untilWrite(question, () => this.readPage(weeks, serviceType));
   }
 
   availabilityOn(visit: Length, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
@@ -145,4 +156,16 @@ export class ReadAvailability {
   private get policy(): BookingPolicy {
     return bookingPolicy(this.business.settings, this.business.clock.zone);
   }
+}
+
+/** The days from Sunday to Saturday around `days`, except in the first and last week that a date can name. */
+function wholeWeeks(days: readonly BusinessDay[]): readonly BusinessDay[] {
+  const [first] = days;
+  const last = days.at(-1);
+  if (!first || !last || first.date < '0001-01-08' || last.date > '9999-12-23') return days;
+  const before = weekdayOf(first.date);
+  const count = before + days.length + 6 - weekdayOf(last.date);
+  return Array.from({ length: count }, (_, index) =>
+    BusinessDay.of(addDays(first.date, index - before), first.zone),
+  );
 }
