@@ -24,7 +24,7 @@ export function CleanerList() {
     >
       <DataTable<Cleaner> bulkActionButtons={false} rowClick="edit">
         <Column source="name" label="Name" onPhone="first" render={({ name }) => <strong>{name}</strong>} />
-        <Column label="Crew" disableSort render={(cleaner) => <Stay cleaner={cleaner} />} />
+        <Column label="Crew" onPhone="bare" disableSort render={(cleaner) => <Stay cleaner={cleaner} />} />
         <Column label="Phone" onPhone="bare" disableSort render={({ phone }) => <Phone number={phone} />} />
         <Column
           label="Email"

@@ -5,7 +5,7 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { Link } from 'react-router';
 import { counted } from '../../lib/counted';
 import { headPx } from './hour-scale';
-import { twoLinesInVeryNarrow, unseenInVeryNarrow } from './narrow';
+import { atTheBottomInVeryNarrow, twoLinesInVeryNarrow, unseenInVeryNarrow } from './narrow';
 import { peopleInWords } from './timetable';
 import { Muted } from '../../ui/text';
 
@@ -34,65 +34,67 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
         containerType: { sm: 'inline-size' },
       }}
     >
-      <Typography
-        variant="h3"
-        noWrap
-        title={crew.name}
-        sx={{
-          fontSize: { sm: '0.9375rem' },
-          paddingTop: 0.25,
-          lineHeight: 1.35,
-          ...twoLinesInVeryNarrow,
-        }}
-      >
-        {crew.name}
-      </Typography>
-      {hasPeople ? (
-        <Muted
-          noWrap
-          title={people}
-          sx={{
-            display: people ? 'block' : { xs: 'none', sm: 'block' },
-            height: 18,
-            fontSize: '0.75rem',
-            lineHeight: '18px',
-          }}
-        >
-          {people}
-        </Muted>
-      ) : null}
-      {/* They wrap in a narrow column. */}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
+      <Box sx={atTheBottomInVeryNarrow}>
         <Typography
-          variant="body2"
+          variant="h3"
           noWrap
+          title={crew.name}
           sx={{
-            flex: '1 0 auto',
-            color: 'text.secondary',
-            fontSize: { sm: '0.75rem' },
-            lineHeight: 1.2,
-            ...unseenInVeryNarrow,
+            fontSize: { sm: '0.9375rem' },
+            paddingTop: 0.25,
+            lineHeight: 1.35,
+            ...twoLinesInVeryNarrow,
           }}
         >
-          {counted(visits, 'visit')}
+          {crew.name}
         </Typography>
-        <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
-          <Tooltip title="Crew out">
-            <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut} sx={SMALL}>
-              <PersonOff />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title="Run sheet">
-            <IconButton
-              component={Link}
-              to={`/admin/run-sheet?date=${board.date}&crew=${crew.id}`}
-              size="small"
-              aria-label={`Run sheet of ${crew.name}`}
-              sx={SMALL}
-            >
-              <PrintOutlined />
-            </IconButton>
-          </Tooltip>
+        {hasPeople ? (
+          <Muted
+            noWrap
+            title={people}
+            sx={{
+              display: people ? 'block' : { xs: 'none', sm: 'block' },
+              height: 18,
+              fontSize: '0.75rem',
+              lineHeight: '18px',
+            }}
+          >
+            {people}
+          </Muted>
+        ) : null}
+        {/* They wrap in a narrow column. */}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
+          <Typography
+            variant="body2"
+            noWrap
+            sx={{
+              flex: '1 0 auto',
+              color: 'text.secondary',
+              fontSize: { sm: '0.75rem' },
+              lineHeight: 1.2,
+              ...unseenInVeryNarrow,
+            }}
+          >
+            {counted(visits, 'visit')}
+          </Typography>
+          <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
+            <Tooltip title="Crew out">
+              <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut} sx={SMALL}>
+                <PersonOff />
+              </IconButton>
+            </Tooltip>
+            <Tooltip title="Run sheet">
+              <IconButton
+                component={Link}
+                to={`/admin/run-sheet?date=${board.date}&crew=${crew.id}`}
+                size="small"
+                aria-label={`Run sheet of ${crew.name}`}
+                sx={SMALL}
+              >
+                <PrintOutlined />
+              </IconButton>
+            </Tooltip>
+          </Box>
         </Box>
       </Box>
     </Box>

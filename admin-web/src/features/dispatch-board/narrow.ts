@@ -17,13 +17,21 @@ export const unseenWhereClose = {
   '@container (min-width: 88px) and (max-width: 149px)': forListeners,
 } as const;
 export const closeInVeryNarrow = { [VERY_NARROW]: { paddingInline: '3px' } } as const;
-export const twoLinesInVeryNarrow = {
-  [VERY_NARROW]: {
-    display: '-webkit-box',
-    WebkitLineClamp: '2',
-    WebkitBoxOrient: 'vertical',
-    whiteSpace: 'normal',
-    fontSize: '0.75rem',
-    lineHeight: 1.3,
-  },
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: '2',
+  WebkitBoxOrient: 'vertical',
+  whiteSpace: 'normal',
+  fontSize: '0.75rem',
+} as const;
+export const twoLinesInVeryNarrow = { [VERY_NARROW]: { ...twoLines, lineHeight: 1.3 } } as const;
+/** The name in a tile has the tile's own line height. */
+export const wholeNameInVeryNarrow = { [VERY_NARROW]: twoLines } as const;
+/** A visit of one hour has room for four close lines: its time, its state, and a name of two words. */
+export const fourLinesInVeryNarrow = {
+  [VERY_NARROW]: { paddingBlock: 0, paddingInline: '3px', lineHeight: 1.15 },
+} as const;
+/** Crews' heads end on one line, whether their names need one line or two. */
+export const atTheBottomInVeryNarrow = {
+  [VERY_NARROW]: { display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', height: 1 },
 } as const;

@@ -11,11 +11,12 @@ import { oneLine } from '../../ui/one-line';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import {
   closeInVeryNarrow,
+  fourLinesInVeryNarrow,
   NARROW,
-  twoLinesInVeryNarrow,
   unseenInNarrow,
   unseenInVeryNarrow,
   unseenWhereClose,
+  wholeNameInVeryNarrow,
 } from './narrow';
 import type { Span } from './timetable';
 import type { VisitHandlers } from './visit-handlers';
@@ -65,7 +66,13 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
   const isShort = span && span.until - span.from < SHORT_MINUTES;
   return (
     <Box sx={{ width: 1, height: 1, containerType: 'inline-size' }}>
-      <Box sx={[tileStyle, ({ palette }) => toneOf(visit, state, palette)]}>
+      <Box
+        sx={[
+          tileStyle,
+          isShort && state ? fourLinesInVeryNarrow : {},
+          ({ palette }) => toneOf(visit, state, palette),
+        ]}
+      >
         <Box
           component="span"
           sx={{ display: 'flex', alignItems: 'center', columnGap: 0.5, [NARROW]: { flexWrap: 'wrap' } }}
@@ -101,12 +108,15 @@ export function VisitTile({ visit, span, stop }: Pick<VisitBlockProps, 'visit' |
               {labelOf(visit.status)}
             </Box>
           )}
-          <Box component="span" sx={{ display: 'flex', [NARROW]: { marginLeft: 'auto' } }}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', [NARROW]: { marginLeft: 'auto', marginBlock: '-2px' } }}
+          >
             <PaymentMark booking={visit} />
           </Box>
         </Box>
         <Box component="span" sx={{ display: 'flex', columnGap: 0.75, [NARROW]: { display: 'block' } }}>
-          <Box component="strong" sx={{ ...oneLine, fontWeight: 600, ...twoLinesInVeryNarrow }}>
+          <Box component="strong" sx={{ ...oneLine, fontWeight: 600, ...wholeNameInVeryNarrow }}>
             {visit.customerName}
           </Box>{' '}
           <Initials cleaners={visit.now?.cleaners ?? []} />

@@ -2,6 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import type { OfficeSubscription, OneBooking } from '@homebright/contract';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { Accordion, AccordionDetails, AccordionSummary, Alert, Button, Typography } from '@mui/material';
+import type { SxProps, Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -134,7 +135,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 /** A part of the page that stays collapsed until somebody opens it. */
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Accordion slotProps={{ transition: { unmountOnExit: true } }}>
+    <Accordion slotProps={{ transition: { unmountOnExit: true } }} sx={likeAPanel}>
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Text variant="h3" component="span">
           {heading}
@@ -144,6 +145,14 @@ function Folded({ heading, children }: { heading: string; children: ReactNode })
     </Accordion>
   );
 }
+
+/** With the border and the corners of the panels around it. */
+const likeAPanel: SxProps<Theme> = {
+  '&&': { borderRadius: '14px' },
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: ({ palette }) => palette.tokens.shadow,
+};
 
 /** The visit in one view: who, when, where, how to get in, and what can be done. */
 function Visit({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {

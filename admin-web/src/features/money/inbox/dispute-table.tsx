@@ -30,7 +30,12 @@ export function DisputeTable() {
           </StateChip>
         )}
       />
-      <Column label="Next step" disableSort render={(dispute) => <Evidence dispute={dispute} />} />
+      <Column
+        label="Next step"
+        onPhone="bare"
+        disableSort
+        render={(dispute) => <Evidence dispute={dispute} />}
+      />
     </DataTable>
   );
 }

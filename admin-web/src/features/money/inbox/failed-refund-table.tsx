@@ -31,6 +31,7 @@ export function FailedRefundTable() {
         />
         <Column
           label="Next step"
+          onPhone="bare"
           disableSort
           render={(refund) => <RowMoneyButtons row={refund} actions={ACTIONS} />}
         />

@@ -62,6 +62,7 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
         {actions.length ? (
           <Column
             label="Next step"
+            onPhone="bare"
             disableSort
             render={(payment) => (
               <RowMoneyButtons row={payment} actions={actions}>
@@ -137,14 +138,17 @@ function Charges({ payment }: { payment: OpenPayment }) {
     <>
       {failure ?? (card ? 'The charge was refused.' : 'There’s no saved card.')}
       <Small>
-        {attempts > 0 ? `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}. ` : ''}
-        {chargeAt ? (
-          <>
-            Next try <Instant at={chargeAt} />.
-          </>
-        ) : (
-          'No more automatic tries.'
-        )}
+        {/* One text: a phone's row puts a gap between the parts of a line. */}
+        <span>
+          {attempts > 0 ? `${attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}. ` : ''}
+          {chargeAt ? (
+            <>
+              Next try <Instant at={chargeAt} />.
+            </>
+          ) : (
+            'No more automatic tries.'
+          )}
+        </span>
       </Small>
     </>
   );

@@ -23,7 +23,12 @@ export function TicketTable() {
       <CustomerColumn />
       <Column label="Booking" onPhone="bare" disableSort render={({ id }) => <BookingLink id={id} />} />
       <Column label="Crew" onPhone="bare" disableSort render={({ crewName }) => crewName ?? <Nothing />} />
-      <Column label="Next step" disableSort render={(rating) => <NextStep rating={rating} />} />
+      <Column
+        label="Next step"
+        onPhone="bare"
+        disableSort
+        render={(rating) => <NextStep rating={rating} />}
+      />
     </DataTable>
   );
 }

@@ -24,7 +24,15 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
         <Box
           component="li"
           key={visit.id}
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 36 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            minHeight: 36,
+            // On a phone a visit has several lines, which stay together.
+            paddingBlock: { xs: 1, sm: 0 },
+          }}
         >
           <BookingLink id={visit.id} />
           <Typography variant="body2" sx={{ minWidth: 130 }}>

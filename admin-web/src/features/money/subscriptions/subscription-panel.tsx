@@ -23,7 +23,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
 
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1.5 }}>
-      <Line>
+      <Line sx={{ marginLeft: '-5px' }}>
         {subscription.status === 'active' ? (
           <Button size="small" onClick={() => setAsking('change')}>
             Change…
