@@ -5,7 +5,7 @@ const DRIVERS =
 const LOW = ['site', 'backup'];
 const BELOW_BOOKINGS = ['messaging', 'identity', 'pricing', 'dispatch', 'payments', 'photos'];
 const WITH_BOOKINGS = [...BELOW_BOOKINGS, 'bookings'];
-const ROOMS = [...WITH_BOOKINGS, 'crew-day', 'month-end', 'imports', 'office', 'ratings'];
+const ROOMS = [...WITH_BOOKINGS, 'billing', 'crew-day', 'month-end', 'imports', 'office', 'ratings'];
 /** The modules that each module may import; `first-run` may import all (docs/architecture.md, "Modules of the backend"). */
 const NEIGHBOURS = {
   site: [],
@@ -17,10 +17,11 @@ const NEIGHBOURS = {
   payments: ['identity', 'pricing', 'dispatch'],
   photos: ['identity'],
   bookings: BELOW_BOOKINGS,
+  billing: WITH_BOOKINGS,
   'crew-day': WITH_BOOKINGS,
   'month-end': WITH_BOOKINGS,
   imports: WITH_BOOKINGS,
-  office: [...WITH_BOOKINGS, 'crew-day'],
+  office: [...WITH_BOOKINGS, 'billing', 'crew-day'],
   ratings: [...WITH_BOOKINGS, 'office'],
   notifications: ROOMS,
   doctor: [...ROOMS, 'notifications'],

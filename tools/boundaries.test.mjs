@@ -83,6 +83,10 @@ const PLANTED = {
     'backend/src/bookings/index.ts': '../office/index.js',
     'backend/src/office/index.ts': null,
   },
+  'order-of-billing': {
+    'backend/src/billing/index.ts': '../office/index.js',
+    'backend/src/office/index.ts': null,
+  },
   'order-of-crew-day': {
     'backend/src/crew-day/index.ts': '../office/index.js',
     'backend/src/office/index.ts': null,

@@ -2,6 +2,7 @@ import { type DynamicModule, Logger, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource, EntitySchema } from 'typeorm';
 import { BackupModule } from './backup/index.js';
+import { BillingModule } from './billing/index.js';
 import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
 import { knownReason, mayPass } from './exit-with-error.js';
@@ -56,6 +57,7 @@ export class AppModule {
         DispatchModule,
         PaymentsModule,
         BookingsModule,
+        BillingModule,
         CrewDayModule,
         MonthEndModule,
         ImportsModule,

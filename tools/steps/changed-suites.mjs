@@ -5,6 +5,7 @@ import { basename } from 'node:path';
  */
 const AREAS = {
   backup: ['operations'],
+  billing: ['bookings'],
   doctor: ['operations'],
   kernel: [],
   'crew-day': ['crew'],

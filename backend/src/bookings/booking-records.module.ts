@@ -13,7 +13,6 @@ import { ChangeExtras } from './use-cases/change-extras.js';
 import { Coupons } from './use-cases/coupons.js';
 import { CreateBooking } from './use-cases/create-booking.js';
 import { PayBooking } from './use-cases/pay-booking.js';
-import { PayLinks } from './use-cases/pay-links.js';
 import { Quotes } from './use-cases/quotes.js';
 import { ReviseDraft } from './use-cases/revise-draft.js';
 import { Slots } from './use-cases/slots.js';
@@ -28,7 +27,6 @@ const RECORDS = [
   CreateBooking,
   FirstCleaningReader,
   PayBooking,
-  PayLinks,
   Quotes,
   ReviseDraft,
   Slots,

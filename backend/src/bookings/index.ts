@@ -8,14 +8,11 @@ import { SUBSCRIPTION_STATES } from './domain/subscription.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
-import { DocumentsController } from './http/documents.controller.js';
-import { PayLinksController } from './http/pay-links.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
 import { BookingReader } from './infra/booking-reader.js';
 import { PersonalBookingRows } from './infra/personal-rows.js';
-import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { BookingJobs } from './jobs.js';
 import { PhotosModule } from '../photos/index.js';
 import { subscriptionSchema } from './subscriptions/infra/subscription.schema.js';
@@ -28,13 +25,12 @@ import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
 import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
-import { PayByLink } from './use-cases/pay-by-link.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { WaysToReschedule } from './use-cases/ways-to-reschedule.js';
 import { RequestBooking } from './use-cases/request-booking.js';
 
-const STORES = [BookingReader, PersonalBookingRows, VisitOfDocumentReader];
+const STORES = [BookingReader, PersonalBookingRows];
 
 const USE_CASES = [
   AddNotes,
@@ -44,7 +40,6 @@ const USE_CASES = [
   ChangeCoupon,
   CheckCoupon,
   ConfirmPaidBooking,
-  PayByLink,
   PayWithSavedCard,
   RequestBooking,
   ReassignVisits,
@@ -61,13 +56,7 @@ const USE_CASES = [
     PricingModule,
     SubscriptionsModule,
   ],
-  controllers: [
-    BookingsController,
-    CheckoutController,
-    CouponsController,
-    DocumentsController,
-    PayLinksController,
-  ],
+  controllers: [BookingsController, CheckoutController, CouponsController],
   providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
   exports: [BookingRecordsModule, SubscriptionsModule],
 })
@@ -95,7 +84,6 @@ export {
   contactChanged,
   crewWanted,
   debtWrittenOff,
-  payLinkMade,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,
@@ -105,7 +93,6 @@ export {
   visitsDelayed,
   visitsReassigned,
 } from './use-cases/events.js';
-export { PayLinks } from './use-cases/pay-links.js';
 export { BookingRecordsModule } from './booking-records.module.js';
 export { answersAt, answersNow, appointmentOf } from './domain/answers.js';
 export { type Appointment, appointmentAt, isSameAppointment, readTime } from './domain/appointment.js';
@@ -132,7 +119,6 @@ export { PaymentUnderWay, VisitMoved } from './domain/errors.js';
 export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
-export { PayLinkTooLate, PayLinksOff, orderHeldUntil } from './domain/pay-link.js';
 export { nextQuote } from './domain/subscription-quote.js';
 export { Subscription } from './domain/subscription.js';
 export { presentFees } from './domain/terms.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { payLinkMade } from '../billing/index.js';
 import {
   bookingCancelled,
   bookingConfirmed,
@@ -6,7 +7,6 @@ import {
   bookingRepriced,
   contactChanged,
   debtWrittenOff,
-  payLinkMade,
   subscriptionChanged,
   subscriptionEnded,
   subscriptionPaused,

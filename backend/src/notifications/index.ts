@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
+import { BillingModule } from '../billing/index.js';
 import { BookingsModule } from '../bookings/index.js';
 import { CrewDayModule } from '../crew-day/index.js';
 import { MessagingModule } from '../messaging/index.js';
@@ -128,7 +129,15 @@ const useCases = [
 ];
 
 @Module({
-  imports: [BookingsModule, CrewDayModule, MessagingModule, OfficeModule, PricingModule, RatingsModule],
+  imports: [
+    BillingModule,
+    BookingsModule,
+    CrewDayModule,
+    MessagingModule,
+    OfficeModule,
+    PricingModule,
+    RatingsModule,
+  ],
   controllers,
   providers: [
     ...stores,

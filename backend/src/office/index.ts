@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { BillingModule } from '../billing/index.js';
 import { BookingRecordsModule, SubscriptionsModule } from '../bookings/index.js';
 import { CrewDayModule } from '../crew-day/index.js';
 import { BookingActionsController } from './http/booking-actions.controller.js';
@@ -129,6 +130,7 @@ const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewReassignment
 /** The office's views of bookings and its actions on them. */
 @Module({
   imports: [
+    BillingModule,
     BookingRecordsModule,
     CrewDayModule,
     DispatchModule,

@@ -7,7 +7,7 @@ import type {
   RescheduleAnswer,
   User,
 } from '@homebright/contract';
-import { payLinkMade } from '../../src/bookings/use-cases/events.js';
+import { payLinkMade } from '../../src/billing/index.js';
 import { Business } from '../../src/platform/index.js';
 import { Office, refusalOf } from '../office/office.js';
 import { madeCustomer, order, type Wish } from '../office/phone-orders.js';

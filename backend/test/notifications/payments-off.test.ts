@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { payLinkMade } from '../../src/bookings/use-cases/events.js';
+import { payLinkMade } from '../../src/billing/index.js';
 import { PAY_LINK } from '../../src/messaging/domain/message.js';
 import { Transactions, emit } from '../../src/platform/index.js';
 import { NOW, settingsSeed } from '../harness.js';

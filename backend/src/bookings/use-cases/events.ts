@@ -81,11 +81,6 @@ export const bookingRepriced = defineEvent<
   AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }
 >('bookings.booking-repriced');
 
-/** The office made a pay link. The customer is emailed a separate one. */
-export const payLinkMade = defineEvent<{ bookingId: number; userId: string; expiresAt: string }>(
-  'bookings.pay-link-made',
-);
-
 /** The office wrote off the balance of a past visit. */
 export const debtWrittenOff = defineEvent<AboutBooking & { amount: Cents }>('bookings.debt-written-off');
 

@@ -7,7 +7,7 @@ import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { type BookingState, hasLapsed } from '../domain/booking-state.js';
 import { NoRequest, PaymentUnderWay } from '../domain/errors.js';
-import { requestHeldUntil } from '../domain/pay-link.js';
+import { requestHeldUntil } from '../domain/request-hold.js';
 import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRequested } from './events.js';
 import { Slots } from './slots.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PayLinks } from '../../bookings/index.js';
+import { PayLinks } from '../../billing/index.js';
 import { InviteToOffice } from '../../identity/index.js';
 import {
   type Claimed,

@@ -4,7 +4,8 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { ChargeSavedCard, Deadline } from '../../payments/index.js';
 import { type Actor, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { Bookings, PayLinks, PayLinksOff, PayLinkTooLate, receiptLine } from '../../bookings/index.js';
+import { PayLinks, PayLinksOff, PayLinkTooLate } from '../../billing/index.js';
+import { Bookings, receiptLine } from '../../bookings/index.js';
 import { CollectPayment } from './collect-payment.js';
 
 /** The card's result, and the pay link that is made if it was refused. */

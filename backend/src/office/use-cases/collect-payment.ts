@@ -12,7 +12,8 @@ import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { TakePayment } from '../../payments/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { PayBooking, PayLinks, receiptLine, refuseCancelled } from '../../bookings/index.js';
+import { PayLinks } from '../../billing/index.js';
+import { PayBooking, receiptLine, refuseCancelled } from '../../bookings/index.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 const NOTHING_DUE = 'Nothing is due for this booking.';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { BrokenRule, Cents, OrderPayment, PayLink } from '@homebright/contract';
+import { orderHeldUntil } from '../../billing/index.js';
 import {
   appointmentOf,
   CreateBooking,
   type Draft,
   type DraftQuote,
-  orderHeldUntil,
   Quotes,
   Slots,
   visitQuote,

@@ -6,10 +6,10 @@ import { parseLocalDate } from '../../kernel/local-date.js';
 import { SavedCards } from '../../payments/index.js';
 import { Business, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
+import { PayLinks } from '../../billing/index.js';
 import {
   checkExtras,
   type Extras,
-  PayLinks,
   Quotes,
   refuseTooLong,
   shownQuote,

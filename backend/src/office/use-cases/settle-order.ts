@@ -11,7 +11,8 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { SavedCards, StartPayment, TakePayment } from '../../payments/index.js';
 import { type Actor, Business, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { Booking, Bookings, type Payable, PayLinks, receiptLine } from '../../bookings/index.js';
+import { PayLinks } from '../../billing/index.js';
+import { Booking, Bookings, type Payable, receiptLine } from '../../bookings/index.js';
 import { BookingTransitions } from './booking-transitions.js';
 
 /** How an order is paid. */

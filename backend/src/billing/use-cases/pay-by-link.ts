@@ -3,11 +3,8 @@ import type { Cents, PaymentResponse, PayLinkState, PayLinkView } from '@homebri
 import { NotFound } from '../../kernel/domain-error.js';
 import { Links, RateLimit, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import type { Booking } from '../domain/booking.js';
-import type { BookingState } from '../domain/booking-state.js';
+import { type Booking, type BookingState, Bookings, PayBooking } from '../../bookings/index.js';
 import { PayLinkOutdated } from '../domain/pay-link.js';
-import { Bookings } from '../infra/bookings.js';
-import { PayBooking } from './pay-booking.js';
 
 /** A household shares an IP address, and its page polls while a payment is processing. */
 const PER_MINUTE = 120;

@@ -33,13 +33,6 @@ export function orderHeldUntil(
   return null;
 }
 
-/**
- * The time by which the office must decide on a request to pay after the visit: `startsAt`, its earliest
- * start, or sooner.
- */
-export const requestHeldUntil = (now: number, startsAt: number): Date =>
-  new Date(Math.min(now + LINK_HOURS * HOUR, startsAt));
-
 /** The visit would start before a pay link's payment is due. */
 export class PayLinkTooLate extends DomainError {
   constructor() {

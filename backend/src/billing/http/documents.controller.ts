@@ -16,7 +16,7 @@ import {
   SAMPLE_INVOICE,
 } from '../../payments/index.js';
 import { VisitOfDocumentReader } from '../infra/visit-of-document-reader.js';
-import { BookingId } from './booking.dto.js';
+import { BookingId } from '../../bookings/index.js';
 
 const HTML = 'text/html; charset=utf-8';
 /** Falls back to English. */

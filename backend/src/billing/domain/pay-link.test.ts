@@ -1,4 +1,4 @@
-import { orderHeldUntil, payLinkEnd, PayLinkTooLate, requestHeldUntil } from './pay-link.js';
+import { orderHeldUntil, payLinkEnd, PayLinkTooLate } from './pay-link.js';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2027-03-10T17:00:00Z');
@@ -32,11 +32,4 @@ test.each([
 ] as const)('an order paid by %s for a visit in %d hours is held for %p', (payment, visit, hours) => {
   const held = orderHeldUntil(payment, { now: NOW, startsAt: NOW + visit * HOUR, holdMinutes: 30 });
   expect(held && (held.getTime() - NOW) / HOUR).toBe(hours);
-});
-
-test.each([
-  [100, 24],
-  [3, 3],
-])('a request for a visit in %d hours is held for %d', (visit, hours) => {
-  expect(requestHeldUntil(NOW, NOW + visit * HOUR).getTime() - NOW).toBe(hours * HOUR);
 });

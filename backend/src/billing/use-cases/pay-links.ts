@@ -13,7 +13,7 @@ import {
   type Tx,
   emit,
 } from '../../platform/index.js';
-import type { Booking } from '../domain/booking.js';
+import type { Booking } from '../../bookings/index.js';
 import { payLinkEnd, PayLinksOff } from '../domain/pay-link.js';
 import { payLinkMade } from './events.js';
 
