@@ -69,7 +69,7 @@ export const TEST_ENVIRONMENT = {
   OIDC_CLIENT_SECRET: 'oidc-test-secret',
   SMTP_URL: 'smtp://127.0.0.1:9',
   GEOCODER_URL: 'http://127.0.0.1:9/search',
-  // A busy machine may be slow.
+  // Longer than in production, because the machine that runs the tests may be busy.
   DATABASE_WAIT_SECONDS: '60',
   SETTINGS: settingsSeed({}),
   OPEN_FROM_START: 'true',

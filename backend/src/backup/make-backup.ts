@@ -106,7 +106,7 @@ export async function verifyNewest(
   );
 }
 
-/** Removes the remains of killed processes. */
+/** Removes what killed processes left, and records older than 400 days. */
 async function clearRemains(client: pg.Client, store: BackupStore, installation: string): Promise<void> {
   await client.query(`DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE; DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`);
   // This process holds the lock, so the process that ran these backups must have stopped.

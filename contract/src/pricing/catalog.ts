@@ -6,7 +6,7 @@ import type { Cents } from '../basics/money.js';
  */
 export type ServiceType = string;
 
-/** A service's texts in another language than English; empty ones are shown in English. */
+/** A service's texts in a language other than English. Empty texts fall back to English. */
 export interface ServiceWords {
   name: string;
   description: string;

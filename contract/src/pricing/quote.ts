@@ -252,7 +252,7 @@ function taxOf(parts: readonly Part[], rate: MilliPercent): PriceLine[] {
   return tax ? [taxLine(rate, tax)] : [];
 }
 
-/** The office's price as lines. The service is what remains of the price before tax. */
+/** Splits the office's price into the service and its tax. */
 function agreed({ id, label, taxable }: BookService, price: Cents, rate: MilliPercent): PriceLine[] {
   const net = taxable ? beforeTax(price, rate) : price;
   const service = lineOf('service', `service:${id}`, label, net, taxable);

@@ -109,7 +109,7 @@ function inkOn(ground: string): string {
   return [DARKEST, '#ffffff'].find((ink) => contrast(ink, ground) >= TEXT_CONTRAST) ?? '#000000';
 }
 
-/** A sentence for a color that is shown in another shade than chosen; null if it is shown as chosen. */
+/** Explains why a color is shown in a different shade; null if it is shown as chosen. */
 export function adjustmentOf(brand: string, scheme: Scheme): string | null {
   const { primary } = paletteOf(brand, brand, scheme);
   if (primary === brand) return null;

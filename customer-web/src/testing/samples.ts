@@ -147,7 +147,7 @@ export function booking(changes: Partial<OwnBooking> = {}): OwnBooking {
   };
 }
 
-/** A visit as its page reads it: confirmed, its time reserved. */
+/** A confirmed visit with a reserved time, as its page reads it. */
 export const ownVisit = (changes: Partial<OwnVisit> = {}): OwnVisit => ({
   ...booking({ status: 'confirmed', startsAt: `${inDays(3)}T13:00:00Z`, ...changes }),
   serverAmount: 12_000,

@@ -16,7 +16,7 @@ export class Ratings {
     private readonly mailbox: string,
   ) {}
 
-  /** Customers answer the question from the email; the office answers ratings of three stars. */
+  /** Answers the emails that ask customers for a rating. The office then answers ratings of three stars. */
   async rate(): Promise<void> {
     const { stage } = this;
     const customers = await stage.rows<{ id: number; email: string; first: string }>(

@@ -87,7 +87,7 @@ export function PayPart({ shown }: { shown: OrderQuote | undefined }) {
         <ChoiceInput
           source="payment"
           label="Payment"
-          // Another customer may have no card.
+          // Not always the form's own value: if the customer changes, 'Saved card' may no longer be offered.
           value={payment}
           options={paymentsOf(shown).map((one) => [one, words[one]] as const)}
           helperText={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}

@@ -126,7 +126,7 @@ export class VisitCleaners {
     );
   }
 
-  /** All active cleaners by name, each with a visit that they have between two instants. */
+  /** All active cleaners by name, each with their first visit between two instants, or null. */
   everybody(
     tx: Tx,
     from: Date,

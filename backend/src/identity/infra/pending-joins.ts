@@ -9,7 +9,7 @@ import { SealedState } from './sealed-state.js';
  * in before the code is entered.
  */
 export interface PendingJoin {
-  /** One for each browser's attempt. Others who claim the same address get codes and tries of their own. */
+  /** Identifies one browser's attempt, so that others who claim the same address get their own codes and tries. */
   id: string;
   person: OidcProfile & { email: string };
   customerId: string;

@@ -166,7 +166,7 @@ function halvesOf({ hour, half }: Clock, other: Half): Half[] {
   return [other, other === 'a' ? 'p' : 'a'];
 }
 
-/** Windows may lack AM and PM; other hours up to noon are ambiguous. */
+/** Reads two times without AM and PM. Arrival windows are recognized; other hours up to noon are ambiguous. */
 function withoutHalves(one: Clock, two: Clock): Span | Unclear | null {
   const [from, to] = [minutesOf(one, null), endOf(two, null)];
   const spans = [

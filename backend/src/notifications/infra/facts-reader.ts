@@ -155,7 +155,7 @@ export class SubscriptionFactsReader {
 
 const LARGEST_CREW = 2_147_483_647;
 
-/** Names of crews, except retired ones. */
+/** Facts about crews. A retired crew has no name here. */
 @Injectable()
 export class CrewFactsReader {
   async name(tx: Tx, crewId: number): Promise<string | null> {

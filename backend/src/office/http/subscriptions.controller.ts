@@ -75,7 +75,7 @@ export class OfficeSubscriptionsController {
     return this.subscriptions.one(id);
   }
 
-  /** Previews pausing, resuming or ending for the coming visits. */
+  /** Shows how pausing, resuming or ending would change the upcoming visits. */
   @Post(':id/actions/preview')
   @HttpCode(200)
   previewStep(

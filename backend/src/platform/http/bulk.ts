@@ -100,7 +100,7 @@ export function keyOfRow({ key, request }: KeyedCall, id: number | string): Keye
   return { key: `${id}:${key}`, request };
 }
 
-/** The administrator who makes a bulk call, and its key. */
+/** The administrator who makes a bulk call, and its idempotency key; null without one. */
 export interface BulkCall {
   actor: Actor;
   once: KeyedCall | null;

@@ -13,8 +13,8 @@ import { Waitlist } from './waitlist.js';
 
 const DAY = 86_400_000;
 /**
- * Days after which entries are deleted. People who were notified have booked by then, or no longer expect to hear
- * from us; neither do people who waited for years.
+ * Days after which entries are deleted. People who were told that we serve their area have booked by then. People
+ * who waited for years no longer expect to hear from us.
  */
 const KEPT_DAYS = { told: 90, waiting: 730 };
 
