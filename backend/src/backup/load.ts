@@ -37,7 +37,7 @@ export async function* contentsOf({ store, name, ...reading }: BackupFile): Asyn
 async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (name !== HEAD && name !== MANIFEST) continue;
-    const head = JSON.parse(bytes.toString()) as Head;
+    const head = parsed<Head>(name, bytes);
     refuseRenamed(file.name, head);
     const newer = head.migrations.filter((one) => !known.includes(one));
     if (newer.length)
@@ -47,6 +47,15 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
     return head;
   }
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
+}
+
+/** @throws BrokenBackup if the file holds no JSON */
+function parsed<Content>(name: string, bytes: Buffer): Content {
+  try {
+    return JSON.parse(bytes.toString()) as Content;
+  } catch (error) {
+    throw new BrokenBackup(`it is broken (its ${name} cannot be read)`, { cause: error });
+  }
 }
 
 /** Far more than two clocks differ, and less than the time between two nightly backups. */
@@ -154,7 +163,7 @@ async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<
   let manifest: Manifest | null = null;
   for await (const { name, bytes } of contentsOf(file)) {
     if (manifest) throw new BrokenBackup(`it goes on after its manifest, with ${name}`);
-    if (name === MANIFEST) manifest = JSON.parse(bytes.toString()) as Manifest;
+    if (name === MANIFEST) manifest = parsed<Manifest>(name, bytes);
     else sums[name] = sha256(bytes);
     const [, table = ''] = /^tables\/([^/]+)\//.exec(name) ?? [];
     const target = tables.get(table);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { backupName } from '../../src/backup/backup-store.js';
 import { type BackupFile, type Builder } from '../../src/backup/load.js';
 import { BrokenBackup } from '../../src/backup/encryption.js';
+import { HEAD } from '../../src/backup/manifest.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
 import { verifyBackup } from '../../src/backup/verify-backup.js';
 import { BookingsStage } from '../bookings/stage.js';
@@ -115,6 +116,14 @@ describe('a backup by somebody who can write to the place of backups', () => {
       manifest: (manifest) => ({ ...manifest, migrations: manifest.migrations.slice(1) }),
     });
     await refused(file, 'its beginning and its manifest are not of one backup');
+  });
+
+  test('is refused as broken if its beginning is no JSON', async () => {
+    const file = await rewrite(good, join(folder, 'no-json.tar.gz'), {
+      entry: (entry) => (entry.name === HEAD ? { ...entry, bytes: Buffer.from('{"format": 2') } : entry),
+    });
+    await expect(restored(file)).rejects.toThrow(BrokenBackup);
+    await refused(file, `its ${HEAD} cannot be read`);
   });
 
   test('is refused with a file that would fill the memory', async () => {
