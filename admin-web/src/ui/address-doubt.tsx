@@ -11,11 +11,11 @@ const WAIT_MS = 2_500;
 /** Most answers arrive before the user has to be told to wait. */
 const SAY_AFTER_MS = 400;
 /** Addresses that were already checked or confirmed. */
-const asked = new Set<string>();
+const settled = new Set<string>();
 
 /** null if the address cannot be checked. */
 function askIsFound(text: string): Promise<boolean | null> {
-  const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
     ({ found }) => found,
     () => null,
@@ -47,41 +47,42 @@ export function FormAddressDoubt({ known }: Pick<Props, 'known'>) {
 
 function Doubt({ text }: Pick<Props, 'text'>) {
   const place = useRef<HTMLDivElement>(null);
-  const yes = useRef<HTMLButtonElement>(null);
+  const confirmButton = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState<'waits' | 'asks'>();
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
-    const state = { isGone: false, isAsking: false };
-    const say = (what?: 'waits' | 'asks') => {
-      if (!state.isGone) setShown(what);
+    const state = { isUnmounted: false, isChecking: false };
+    const show = (notice?: 'waits' | 'asks') => {
+      if (!state.isUnmounted) setShown(notice);
     };
     const hold = (event: Event) => {
-      if (asked.has(text)) return;
+      if (settled.has(text)) return;
       event.preventDefault();
       event.stopPropagation();
-      yes.current?.focus();
-      if (state.isAsking) return;
-      state.isAsking = true;
-      const saying = setTimeout(say, SAY_AFTER_MS, 'waits');
+      // If the question is shown already, this leads to its answer; a hidden button takes no focus.
+      confirmButton.current?.focus();
+      if (state.isChecking) return;
+      state.isChecking = true;
+      const notice = setTimeout(show, SAY_AFTER_MS, 'waits');
       void askIsFound(text).then((found) => {
-        clearTimeout(saying);
-        if (state.isGone) return;
-        if (found === false) return say('asks');
-        asked.add(text);
-        say();
+        clearTimeout(notice);
+        if (state.isUnmounted) return;
+        if (found === false) return show('asks');
+        settled.add(text);
+        show();
         form.requestSubmit();
       });
     };
     form.addEventListener('submit', hold, true);
     return () => {
-      state.isGone = true;
+      state.isUnmounted = true;
       form.removeEventListener('submit', hold, true);
     };
   }, [text]);
 
-  const answer = (isRight: boolean) => {
-    asked.add(text);
+  const settle = (isRight: boolean) => {
+    settled.add(text);
     setShown(undefined);
     const form = place.current?.closest('form');
     const controls = Array.from(form?.elements ?? []) as HTMLInputElement[];
@@ -98,10 +99,10 @@ function Doubt({ text }: Pick<Props, 'text'>) {
             {text}
           </Text>
           <Line above={1}>
-            <Button size="small" variant="outlined" onClick={() => answer(false)}>
+            <Button size="small" variant="outlined" onClick={() => settle(false)}>
               No, change it
             </Button>
-            <Button size="small" variant="contained" ref={yes} onClick={() => answer(true)}>
+            <Button size="small" variant="contained" ref={confirmButton} onClick={() => settle(true)}>
               Yes, it’s right
             </Button>
           </Line>

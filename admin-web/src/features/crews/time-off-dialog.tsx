@@ -39,24 +39,26 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
     fromTime: null,
     untilTime: null,
   });
+  /** Chosen cleaners by booking id. One who is no longer offered for a visit does not count. */
   const [covers, setCovers] = useState<Record<number, string>>({});
+  const coverOf = ({ bookingId, couldCover }: StruckVisit) =>
+    couldCover.find(({ cleanerId }) => String(cleanerId) === covers[bookingId])?.cleanerId;
   const path = `/api/admin/cleaners/${cleaner.id}/time-off`;
-  const isWhole =
+  const isComplete =
     isDate(form.firstDate) &&
     form.lastDate >= form.firstDate &&
     (form.fromTime === null) === (form.untilTime === null);
-  const struck = usePreview<StruckVisit[]>(`${path}/preview`, form, { enabled: isWhole });
+  const struck = usePreview<StruckVisit[]>(`${path}/preview`, form, { enabled: isComplete });
   const save = useMutation({
     mutationFn: async () => {
-      const chosen = (struck.data ?? []).flatMap(({ bookingId }) =>
-        covers[bookingId] ? [{ bookingId, cleanerId: Number(covers[bookingId]) }] : [],
-      );
+      const chosen = (struck.data ?? []).flatMap((visit) => {
+        const cleanerId = coverOf(visit);
+        return cleanerId === undefined ? [] : [{ bookingId: visit.bookingId, cleanerId }];
+      });
       return (await (await write('POST', path, { ...form, covers: chosen })).json()) as TimeOffSaved;
     },
     onSuccess: ({ unassignedBookings: lost }) => {
-      const text = lost.length
-        ? `${counted(lost.length, 'visit')} lost the crew; another is looked for.`
-        : '';
+      const text = lost.length ? `We’re looking for another crew for ${counted(lost.length, 'visit')}.` : '';
       toast({ title: 'Time off saved', text });
       onSaved();
       onClose();
@@ -95,7 +97,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
       submit="Save time off"
       submitting="Saving..."
       busy={save.isPending}
-      ready={isWhole && struck.isSuccess}
+      ready={isComplete && struck.isSuccess}
       refusal={save.error ? sentenceOf(save.error, 'Please try again.') : undefined}
       onClose={onClose}
       onSubmit={() => save.mutate()}
@@ -120,7 +122,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
         <Muted role="status" above={1.5}>
           {struck.data.length
             ? `${counted(struck.data.length, 'visit')} ${cleaner.name} cannot go to:`
-            : 'No visit is touched by it.'}
+            : 'No visits are affected.'}
         </Muted>
       ) : null}
       <PlainList>
@@ -128,7 +130,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
           <Struck
             key={visit.bookingId}
             visit={visit}
-            cover={covers[visit.bookingId] ?? ''}
+            cover={String(coverOf(visit) ?? '')}
             onCover={(cleanerId) => setCovers({ ...covers, [visit.bookingId]: cleanerId })}
           />
         ))}

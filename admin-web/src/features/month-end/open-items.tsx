@@ -18,32 +18,39 @@ const unpaidOf = (month: string): CountedList => ({
   },
 });
 
+interface Item {
+  name: string;
+  count: number;
+  amount?: string;
+  to?: string;
+}
+
 /** Items to check before closing; none of them prevents closing. */
 export function OpenItems({ month, open }: { month: string; open: MonthOpenItems }) {
   const { unpaid, unread, disputes, failedRefunds, unmatched } = open;
-  const items: [name: string, count: number, more: string | null, to: string | null][] = [
-    [
-      'Visits of the month that are not paid',
-      unpaid.bookings,
-      money(unpaid.cents),
-      listPath(unpaidOf(month)),
-    ],
-    ['Card payments whose fee is not known yet', unread, null, null],
-    ['Disputes that need an answer', disputes, null, '/admin/money/disputes'],
-    ['Refunds that failed', failedRefunds, null, '/admin/money/refunds'],
-    ['Unmatched payments', unmatched, null, '/admin/money/unmatched'],
+  const items: Item[] = [
+    {
+      name: 'Visits of the month that are not paid',
+      count: unpaid.bookings,
+      amount: money(unpaid.cents),
+      to: listPath(unpaidOf(month)),
+    },
+    { name: 'Card payments whose fee is not known yet', count: unread },
+    { name: 'Disputes that need an answer', count: disputes, to: '/admin/money/disputes' },
+    { name: 'Refunds that failed', count: failedRefunds, to: '/admin/money/refunds' },
+    { name: 'Unmatched payments', count: unmatched, to: '/admin/money/unmatched' },
   ];
-  const left = items.filter(([, count]) => count > 0);
+  const openItems = items.filter(({ count }) => count > 0);
   return (
     <Panel>
       <Typography variant="h3" component="h2">
         Still open
       </Typography>
-      {left.length === 0 ? (
-        <Muted above={0.5}>Nothing is left to look at.</Muted>
+      {openItems.length === 0 ? (
+        <Muted above={0.5}>Nothing is open.</Muted>
       ) : (
         <PlainList>
-          {left.map(([name, count, more, to]) => (
+          {openItems.map(({ name, count, amount, to }) => (
             <Box
               component="li"
               key={name}
@@ -58,7 +65,7 @@ export function OpenItems({ month, open }: { month: string; open: MonthOpenItems
               )}
               <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                 <strong>{count}</strong>
-                {more ? ` · ${more}` : ''}
+                {amount ? ` · ${amount}` : ''}
               </Box>
             </Box>
           ))}

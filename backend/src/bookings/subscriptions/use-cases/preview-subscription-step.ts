@@ -30,36 +30,36 @@ export class PreviewSubscriptionStep {
         await this.withdrawVisits.withdraw(tx, id);
       }
       const after = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      const were = new Set(before.map((visit) => visit.id));
-      const are = new Set(after.map((visit) => visit.id));
+      const idsBefore = new Set(before.map((visit) => visit.id));
+      const idsAfter = new Set(after.map((visit) => visit.id));
       return {
-        withdrawn: await this.shown(
+        withdrawn: await this.described(
           tx,
-          before.filter((visit) => !are.has(visit.id)),
+          before.filter((visit) => !idsAfter.has(visit.id)),
         ),
-        kept: await this.shown(
+        kept: await this.described(
           tx,
-          after.filter((visit) => were.has(visit.id)),
+          after.filter((visit) => idsBefore.has(visit.id)),
         ),
-        booked: await this.shown(
+        booked: await this.described(
           tx,
-          after.filter((visit) => !were.has(visit.id)),
+          after.filter((visit) => !idsBefore.has(visit.id)),
         ),
       };
     });
   }
 
-  private async shown(tx: Tx, visits: readonly Booking[]): Promise<StepVisit[]> {
-    const visitsShown: StepVisit[] = [];
+  private async described(tx: Tx, visits: readonly Booking[]): Promise<StepVisit[]> {
+    const described: StepVisit[] = [];
     for (const visit of visits) {
       const { id: bookingId, appointmentDate: date, price } = visit;
-      visitsShown.push({
+      described.push({
         bookingId,
         date,
         price,
         charge: await this.scheduleCharge.planned(tx, visit, price),
       });
     }
-    return visitsShown;
+    return described;
   }
 }
