@@ -60,7 +60,7 @@ class Upgrade {
     const names = (wanted) => this.services.filter((_, index) => wanted(runs[index])).map(({ name }) => name);
     /** Services that run another release, because an upgrade was interrupted. */
     this.unfinished = names((version) => version !== null && version !== here);
-    /** Services that did not answer before this upgrade, so they are no reason to roll back. */
+    /** Services that did not answer before this upgrade, so the upgrade does not roll back because of them. */
     this.broken = this.unfinished.length ? [] : names((version) => version === null);
     for (const name of this.broken) say(`${name} does not answer, before anything is changed.`);
   }
