@@ -41,9 +41,8 @@ export class ReadAvailability {
    */
   read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
-    const key = ['availability', serviceType, from, days, minutes, travelMinutes];
-    const question = [...key, this.business.clock.minute(), this.business.version];
-    return this.answers.untilWrite(question, () => this.runNow(wish));
+    const question = ['availability', serviceType, from, days, minutes, travelMinutes];
+    return this.cached(question, () => this.runNow(wish));
   }
 
   private async runNow(wish: AvailabilityWish): Promise<Availability> {
@@ -62,9 +61,8 @@ export class ReadAvailability {
    */
   readForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
-    const asked = ['office-availability', serviceType, from, days, minutes, travelMinutes];
-    const question = [...asked, this.business.clock.minute(), this.business.version];
-    return this.answers.untilWrite(question, () => this.runForOffice(wish));
+    const question = ['office-availability', serviceType, from, days, minutes, travelMinutes];
+    return this.cached(question, () => this.runForOffice(wish));
   }
 
   private async runForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
@@ -101,10 +99,24 @@ export class ReadAvailability {
    * they share one read until somebody writes.
    */
   private weeksPage(days: readonly BusinessDay[], serviceType: string): Promise<CalendarPage> {
-    const weeks = wholeWeeks(days);
+    const weeks = this.wholeWeeks(days);
+    const question = ['calendar', weeks[0]?.date, weeks.length, serviceType];
+    return this.cached(question, () => this.readPage(weeks, serviceType));
+  }
+
+  /** The days from Sunday to Saturday around `days`, except in the first and last week that a date can name. */
+  private wholeWeeks(days: readonly BusinessDay[]): readonly BusinessDay[] {
+    const [first] = days;
+    const last = days.at(-1);
+    if (!first || !last || first.date < '0001-01-08' || last.date > '9999-12-23') return days;
+    const before = weekdayOf(first.date);
+    return this.daysFrom(addDays(first.date, -before), before + days.length + 6 - weekdayOf(last.date));
+  }
+
+  /** Until somebody writes, the minute ends, when holds may expire, or the settings change. */
+  private cached<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const { clock, version } = this.business;
-    const question = ['calendar', weeks[0]?.date, weeks.length, serviceType, clock.minute(), version];
-    return this.answers.untilWrite(question, () => this.readPage(weeks, serviceType));
+    return this.answers.untilWrite([...question, clock.minute(), version], read);
   }
 
   availabilityOn(visit: Length, days: readonly BusinessDay[], roster: Roster): DayAvailability[] {
@@ -156,16 +168,4 @@ export class ReadAvailability {
   private get policy(): BookingPolicy {
     return bookingPolicy(this.business.settings, this.business.clock.zone);
   }
-}
-
-/** The days from Sunday to Saturday around `days`, except in the first and last week that a date can name. */
-function wholeWeeks(days: readonly BusinessDay[]): readonly BusinessDay[] {
-  const [first] = days;
-  const last = days.at(-1);
-  if (!first || !last || first.date < '0001-01-08' || last.date > '9999-12-23') return days;
-  const before = weekdayOf(first.date);
-  const count = before + days.length + 6 - weekdayOf(last.date);
-  return Array.from({ length: count }, (_, index) =>
-    BusinessDay.of(addDays(first.date, index - before), first.zone),
-  );
 }

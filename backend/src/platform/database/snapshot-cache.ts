@@ -2,23 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Sql } from './sql.js';
 
-interface Kept {
-  snapshot: string | undefined;
-  answer: Promise<unknown>;
-}
-
 const ANSWERS = 100;
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
- * Caches answers until any write to the database. Each answer is stored with the `pg_current_snapshot()` taken before
- * it was read. While the snapshot is the same, so is everything that can be read, whichever process writes. Reading
- * the snapshot costs next to nothing. Use this for expensive views with many readers: the office's views, and free
- * times.
+ * Caches answers until any write to the database. All answers belong to one `pg_current_snapshot()`, which was taken
+ * before they were read. While the snapshot is the same, so is everything that can be read, whichever process writes.
+ * A new snapshot drops them all, so that nothing outdated takes memory. Reading the snapshot costs next to nothing. Use
+ * this for expensive views with many readers: the office's views, and free times.
  */
 @Injectable()
 export class SnapshotCache {
-  private readonly kept = new BoundedMap<string, Kept>(ANSWERS);
+  private readonly kept = new BoundedMap<string, Promise<unknown>>(ANSWERS);
+  private snapshot: string | undefined;
 
   constructor(private readonly sql: Sql) {}
 
@@ -30,10 +26,12 @@ export class SnapshotCache {
   async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);
     const now = await this.sql.first<{ snapshot: string }>('current-snapshot', SNAPSHOT);
+    if (now?.snapshot !== this.snapshot) this.kept.clear();
+    this.snapshot = now?.snapshot;
     const cached = this.kept.get(key);
-    if (cached && cached.snapshot === now?.snapshot) return cached.answer as Promise<Answer>;
+    if (cached) return cached as Promise<Answer>;
     const answer = read();
-    this.kept.set(key, { snapshot: now?.snapshot, answer });
+    this.kept.set(key, answer);
     answer.catch(() => this.kept.delete(key));
     return answer;
   }
