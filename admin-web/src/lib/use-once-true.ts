@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether this was ever true. A page that was once drawn stays by it, so that typed text is not lost. */
+/** Whether this was ever true. Keeps a page that was once drawn, so that typed text is not lost. */
 export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now);
   if (now && !was) setWas(true);

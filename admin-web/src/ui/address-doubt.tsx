@@ -60,13 +60,13 @@ function Doubt({ text }: Pick<Props, 'text'>) {
       if (settled.has(text)) return;
       event.preventDefault();
       event.stopPropagation();
-      // If the question is shown already, this leads to its answer; a hidden button takes no focus.
+      // Leads to the answer if the question is already shown. A hidden button takes no focus.
       confirmButton.current?.focus();
       if (state.isChecking) return;
       state.isChecking = true;
-      const notice = setTimeout(show, SAY_AFTER_MS, 'waits');
+      const timer = setTimeout(show, SAY_AFTER_MS, 'waits');
       void askIsFound(text).then((found) => {
-        clearTimeout(notice);
+        clearTimeout(timer);
         if (state.isUnmounted) return;
         if (found === false) return show('asks');
         settled.add(text);

@@ -39,7 +39,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
     fromTime: null,
     untilTime: null,
   });
-  /** Chosen cleaners by booking id. One who is no longer offered for a visit does not count. */
+  /** Chosen cleaners by booking id. `coverOf` leaves out those who are no longer offered. */
   const [covers, setCovers] = useState<Record<number, string>>({});
   const coverOf = ({ bookingId, couldCover }: StruckVisit) =>
     couldCover.find(({ cleanerId }) => String(cleanerId) === covers[bookingId])?.cleanerId;

@@ -21,14 +21,8 @@ const STRUCK: StruckVisit = {
   couldCover: [{ cleanerId: 9, name: 'Finn' }],
 };
 
-it('shows what time off strikes, and saves it with who covers', async () => {
-  const day = { firstDate: '2027-03-17', lastDate: '2027-03-17', fromTime: null, untilTime: null };
-  const log = serve({
-    'GET /api/site': SITE,
-    'GET /api/admin/cleaners/5/time-off': [],
-    'POST /api/admin/cleaners/5/time-off/preview': [STRUCK],
-    'POST /api/admin/cleaners/5/time-off': { ...day, id: 3, unassignedBookings: [] },
-  });
+/** Opens Dana's time off, and enters one day. */
+async function enterTimeOff() {
   const person = renderScreen(
     <RecordContextProvider value={DANA}>
       <TimeOff />
@@ -37,6 +31,18 @@ it('shows what time off strikes, and saves it with who covers', async () => {
   await person.click(await screen.findByRole('button', { name: 'Add time off' }));
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-03-17' } });
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2027-03-17' } });
+  return person;
+}
+
+it('shows what time off strikes, and saves it with who covers', async () => {
+  const day = { firstDate: '2027-03-17', lastDate: '2027-03-17', fromTime: null, untilTime: null };
+  const log = serve({
+    'GET /api/site': SITE,
+    'GET /api/admin/cleaners/5/time-off': [],
+    'POST /api/admin/cleaners/5/time-off/preview': [STRUCK],
+    'POST /api/admin/cleaners/5/time-off': { ...day, id: 3, unassignedBookings: [] },
+  });
+  const person = await enterTimeOff();
   await screen.findByText('Nobody is left: the visit loses its crew');
   await person.selectOptions(screen.getByLabelText('Covered by'), 'Finn');
   expect(screen.queryByText('Nobody is left: the visit loses its crew')).toBeNull();
@@ -58,14 +64,7 @@ it('saves no cleaner who is no longer offered for a visit', async () => {
     ],
     'POST /api/admin/cleaners/5/time-off': { id: 3, unassignedBookings: [7] },
   });
-  const person = renderScreen(
-    <RecordContextProvider value={DANA}>
-      <TimeOff />
-    </RecordContextProvider>,
-  );
-  await person.click(await screen.findByRole('button', { name: 'Add time off' }));
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-03-17' } });
-  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2027-03-17' } });
+  const person = await enterTimeOff();
   await person.selectOptions(await screen.findByLabelText('Covered by'), 'Finn');
   fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2027-03-18' } });
   await screen.findByText('Nobody is free');

@@ -23,6 +23,7 @@ function Panel({ subscription }: { subscription: OfficeSubscription }) {
 
   return (
     <Box sx={{ padding: 1.5, display: 'grid', gap: 1.5 }}>
+      {/* By the padding of a small button, so that its text begins where the list does. */}
       <Line sx={{ marginLeft: '-5px' }}>
         {subscription.status === 'active' ? (
           <Button size="small" onClick={() => setAsking('change')}>
