@@ -9,7 +9,7 @@ import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
 
-/** Asking customers for a booking's money by a link, and the papers they get for it. */
+/** Links by which customers pay, and their receipts and invoices. */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule],
   controllers: [DocumentsController, PayLinksController],

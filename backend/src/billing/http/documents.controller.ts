@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import { type Language, LANGUAGES } from '@homebright/contract';
+import { BookingId } from '../../bookings/index.js';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business, idOf } from '../../platform/index.js';
@@ -16,14 +17,14 @@ import {
   SAMPLE_INVOICE,
 } from '../../payments/index.js';
 import { VisitOfDocumentReader } from '../infra/visit-of-document-reader.js';
-import { BookingId } from '../../bookings/index.js';
 
 const HTML = 'text/html; charset=utf-8';
-/** Falls back to English. */
-const languageFrom = (asked: unknown): Language => LANGUAGES.find((known) => known === asked) ?? 'en';
+/** The requested language, or English if it is unknown. */
+const languageFrom = (requested: unknown): Language =>
+  LANGUAGES.find((language) => language === requested) ?? 'en';
 const InLanguage = () => ApiQuery({ name: 'language', required: false, enum: LANGUAGES });
 
-/** Printable pages, for the owner of the booking only. */
+/** Printable pages, only for the customer who has the booking. */
 @ApiTags('payments')
 @UseGuards(CustomerGuard)
 @Controller('api/bookings/:bookingId')
@@ -35,9 +36,9 @@ export class DocumentsController {
     private readonly look: CurrentLook,
     previews: LookPreviews,
   ) {
-    previews.offer('invoice', (held, language) => {
-      const style = `<style>${documentStyles(held)}</style>`;
-      return invoicePage(SAMPLE_INVOICE, this.issuer(held), language).replace(
+    previews.offer('invoice', (look, language) => {
+      const style = `<style>${documentStyles(look)}</style>`;
+      return invoicePage(SAMPLE_INVOICE, this.issuer(look), language).replace(
         /<link rel="stylesheet"[^>]*>/,
         () => style,
       );

@@ -11,8 +11,8 @@ class PayLinkPaymentDto implements PayLinkPayment {
 }
 
 /**
- * Serves the page of a pay link. Anyone with the link may pay without signing in, and the browser stores
- * nothing about it.
+ * Serves the page of a pay link. Anyone with the link may pay without signing in, and the browser stores nothing about
+ * the payment.
  */
 @ApiTags('pay links')
 @Controller('api/pay-links/:token')
@@ -23,8 +23,8 @@ export class PayLinksController {
   @Get()
   @Header('referrer-policy', 'no-referrer')
   @Header('x-robots-tag', 'noindex')
-  look(@Param('token') token: string, @Req() request: FastifyRequest): Promise<PayLinkView> {
-    return this.payByLink.look(token, sourceOf(request.ip));
+  read(@Param('token') token: string, @Req() request: FastifyRequest): Promise<PayLinkView> {
+    return this.payByLink.read(token, sourceOf(request.ip));
   }
 
   /** Starts a payment of the amount that the page showed. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VisitOfDocument } from '../../payments/index.js';
 import { Sql } from '../../platform/index.js';
 
-/** A visit's details for receipts and invoices; only for the booking's own customer. */
+/** Reads a visit's details for receipts and invoices, only for the booking's own customer. */
 @Injectable()
 export class VisitOfDocumentReader {
   constructor(private readonly sql: Sql) {}

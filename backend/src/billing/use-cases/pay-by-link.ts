@@ -6,12 +6,12 @@ import { PriceBooks } from '../../pricing/index.js';
 import { type Booking, type BookingState, Bookings, PayBooking } from '../../bookings/index.js';
 import { PayLinkOutdated } from '../domain/pay-link.js';
 
-/** A household shares an IP address, and its page polls while a payment is processing. */
+/** A household shares an IP address, and its page asks again and again while a payment is processing. */
 const PER_MINUTE = 120;
 
 const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
 
-interface Followed {
+interface LinkedBooking {
   view: PayLinkView;
   booking: Booking | null;
 }
@@ -30,9 +30,10 @@ export class PayByLink {
 
   /**
    * Reads the link's booking and changes nothing.
-   * @param source IP address of the caller. @throws NotFound, DomainError TOO_MANY_REQUESTS
+   * @param source the caller's IP address
+   * @throws NotFound, DomainError TOO_MANY_REQUESTS
    */
-  async look(token: string, source: string): Promise<PayLinkView> {
+  async read(token: string, source: string): Promise<PayLinkView> {
     return (await this.follow(token, source)).view;
   }
 
@@ -43,14 +44,18 @@ export class PayByLink {
   async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
     const { view, booking } = await this.follow(token, source);
     if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
-    const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(booking.userId, booking.id);
-    // The office changed the price while the payment was starting, so the form would charge an amount that
-    // the page never showed.
-    if (asked !== amount) throw new PayLinkOutdated();
+    const {
+      clientSecret,
+      amount: amountDue,
+      bookingId,
+    } = await this.payBooking.pay(booking.userId, booking.id);
+    // The office changed the price while the payment was starting, so the form would charge an amount that the page never
+    // showed.
+    if (amountDue !== amount) throw new PayLinkOutdated();
     return { clientSecret, amount, bookingId };
   }
 
-  private async follow(token: string, source: string): Promise<Followed> {
+  private async follow(token: string, source: string): Promise<LinkedBooking> {
     await this.limit.hit(`pay-link:${source}`, PER_MINUTE);
     const link = await this.links.find('pay', token);
     if (!link) throw new NotFound('This link');
@@ -59,8 +64,8 @@ export class PayByLink {
       const booking = await this.bookings.find(tx, Number(link.subject));
       if (!booking || booking.userId !== link.userId) return { view: LAPSED, booking: null };
       const state = await this.bookings.stateOf(tx, booking.id);
-      const shown = stateOf(booking, state);
-      if (shown === 'cancelled') return { view: { state: shown, visit: null }, booking };
+      const linkState = stateOf(booking, state);
+      if (linkState === 'cancelled') return { view: { state: linkState, visit: null }, booking };
       const { appointmentDate, appointmentTime, customTime, recurringFrequency, payAfterVisit } = booking;
       const { cancellationFee, rebookingFee, freeNoticeHours, lockout } = booking;
       const visit = {
@@ -69,12 +74,12 @@ export class PayByLink {
         appointmentDate,
         appointmentTime,
         customTime,
-        // Set if the card is saved for later visits.
+        // Given only if the card is saved for later visits.
         frequency: payAfterVisit ? null : recurringFrequency,
         expiresAt: link.expiresAt.toISOString(),
         policy: { cancellationFee, rebookingFee, freeNoticeHours, lockout },
       };
-      return { view: { state: shown, visit }, booking };
+      return { view: { state: linkState, visit }, booking };
     });
   }
 }

@@ -17,7 +17,7 @@ import type { Booking } from '../../bookings/index.js';
 import { payLinkEnd, PayLinksOff } from '../domain/pay-link.js';
 import { payLinkMade } from './events.js';
 
-type Linked = Pick<Booking, 'id' | 'userId' | 'appointment'>;
+type LinkedBooking = Pick<Booking, 'id' | 'userId' | 'appointment'>;
 type LinkTerms = Pick<CurrentLink, 'expiresAt' | 'madeBy'>;
 
 /** Links for paying a booking without signing in (docs/rules.md#office-orders). */
@@ -35,12 +35,12 @@ export class PayLinks {
    * Makes a link that the office can pass on. Earlier links stop working.
    * @param isHeld whether the slot is held only until the link expires
    * @param email whether another link is emailed to the customer
-   * @param actor recorded as its maker
+   * @param actor the administrator who is recorded as the link's maker
    * @throws PayLinkTooLate, PayLinksOff
    */
   async make(
     tx: Tx,
-    booking: Linked,
+    booking: LinkedBooking,
     { isHeld, email = true, actor }: { isHeld: boolean; email?: boolean; actor: Actor },
   ): Promise<Omit<PayLink, 'email'>> {
     this.refuseOff();
@@ -65,7 +65,7 @@ export class PayLinks {
   }
 
   /**
-   * The address that gets the link, or null if the customer has none or the site is not open and sends nothing
+   * The address that gets the link; null if the customer has no address, or the site is not open and sends nothing
    * (decision 160).
    */
   async emailedTo(userId: string): Promise<string | null> {
@@ -75,7 +75,7 @@ export class PayLinks {
 
   /**
    * Revokes all of the booking's links.
-   * @returns when the newest link would have expired; null if no link was valid
+   * @returns the time when the newest link would have expired; null if no link was valid
    */
   async end(tx: Tx, bookingId: number): Promise<Date | null> {
     const newest = await this.newest(bookingId);
@@ -89,17 +89,17 @@ export class PayLinks {
   }
 
   /**
-   * Makes another link for an email that is being sent, with the newest link's expiry and maker. Null if no
-   * link is valid or payments are off.
+   * Makes another link for an email that is being sent, with the newest link's expiry and maker.
+   * @returns null if no link is valid or payments are off
    */
-  async another(tx: Tx, booking: Pick<Linked, 'id' | 'userId'>): Promise<string | null> {
+  async another(tx: Tx, booking: Pick<LinkedBooking, 'id' | 'userId'>): Promise<string | null> {
     const newest = this.on ? await this.newest(booking.id) : null;
     return newest && this.issue(tx, booking, newest);
   }
 
   private async issue(
     tx: Tx,
-    { id, userId }: Pick<Linked, 'id' | 'userId'>,
+    { id, userId }: Pick<LinkedBooking, 'id' | 'userId'>,
     { expiresAt, madeBy }: LinkTerms,
   ): Promise<string> {
     const link = { subject: String(id), userId, madeBy, expiresAt };

@@ -10,11 +10,11 @@ export interface Month {
   last: LocalDate;
 }
 
-const NAME = /^2\d{3}-(0[1-9]|1[0-2])$/;
+const MONTH_NAME = /^2\d{3}-(0[1-9]|1[0-2])$/;
 
 /** @throws NotFound unless it is a month */
 export function monthNamed(name: string): Month {
-  if (!NAME.test(name)) throw new NotFound('The month');
+  if (!MONTH_NAME.test(name)) throw new NotFound('The month');
   const first = `${name}-01`;
   return { name, first, last: addDays(addMonths(first, 1), -1) };
 }
@@ -26,19 +26,19 @@ export const nextMonth = ({ first }: Month): Month => monthOf(addMonths(first, 1
 export const monthTitle = ({ first }: Month): string => dateInWords(first, MONTH_AND_YEAR);
 
 /**
- * The hour after a month in which running payments finish and the provider lists the last of the month's
- * money.
+ * A month can be closed this long after its end. Until then, running payments finish and the provider lists the last of
+ * the month's money.
  */
-const SETTLES_MS = 3_600_000;
+const SETTLING_MS = 3_600_000;
 
 /** @param endedAt midnight after the month's last day */
-export function stateOf(endedAt: Date, now: Date, closed: boolean): MonthState {
-  if (closed) return 'closed';
-  return now.getTime() < endedAt.getTime() + SETTLES_MS ? 'running' : 'open';
+export function stateOf(endedAt: Date, now: Date, isClosed: boolean): MonthState {
+  if (isClosed) return 'closed';
+  return now.getTime() < endedAt.getTime() + SETTLING_MS ? 'running' : 'open';
 }
 
 /**
- * Why a month cannot be closed, as a sentence, or null.
+ * The reason why a month cannot be closed, as a sentence, or null.
  * @param nextToClose the month after the last closed one; null if none was ever closed
  */
 export function closingProblem(month: Month, state: MonthState, nextToClose: Month | null): string | null {
@@ -59,7 +59,7 @@ export class AlreadyClosed extends DomainError {
   constructor(month: Month, closedBy: string) {
     super(
       'CONFLICT',
-      `${closedBy} has already closed ${monthTitle(month)}. A closed month stays closed: what comes later is in the month that is open.`,
+      `${closedBy} has already closed ${monthTitle(month)}. A closed month stays closed. Later changes count in the open month.`,
     );
   }
 }
@@ -68,7 +68,7 @@ export class NumbersChanged extends DomainError {
   constructor(month: Month) {
     super(
       'STALE_VERSION',
-      `The numbers of ${monthTitle(month)} have changed since you looked. Please check them again, then close the month.`,
+      `The numbers of ${monthTitle(month)} have changed since you looked. Reload the page, check them, then close the month.`,
     );
   }
 }

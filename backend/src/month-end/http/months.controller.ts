@@ -11,7 +11,7 @@ import { MonthFiles } from '../use-cases/month-files.js';
 import { ReadMonth } from '../use-cases/read-month.js';
 
 class CloseMonthDto {
-  /** Hash of the numbers that were shown. */
+  /** The hash of the numbers that the page showed. */
   @MaxLength(64) @MinLength(1) @IsString() version: string;
 }
 
@@ -49,11 +49,11 @@ export class MonthsController {
     return this.readMonth.one(month);
   }
 
-  /** A closed month's file always has the same bytes; an open month's file is current. */
+  /** The file of a closed month never changes. The file of an open month has the current numbers. */
   @Get(':month/:file')
-  async file(@Param('month') name: string, @Param('file') wanted: string): Promise<StreamableFile> {
+  async file(@Param('month') name: string, @Param('file') fileName: string): Promise<StreamableFile> {
     const month = monthNamed(name);
-    const file = MONTH_FILES.find((known) => `${known}.csv` === wanted);
+    const file = MONTH_FILES.find((known) => `${known}.csv` === fileName);
     if (!file) throw new NotFound('The file');
     const { content, closed } = await this.files.read(file, month);
     return new StreamableFile(Readable.from(content, { objectMode: false }), {

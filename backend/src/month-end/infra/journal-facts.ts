@@ -5,9 +5,9 @@ import { wasBooked } from '../../bookings/index.js';
 import type { Month } from '../domain/month.js';
 
 /**
- * Recognized sales, with the day on which they count. That is the visit's day once it is over, whether paid or not, or
- * the day of the cancellation if there was anything to cancel. Sales posted in a closed month keep their day. $1 zone,
- * $2 today, $3 now.
+ * The sales, with the day on which each counts. That is the visit's day once it is over, paid or not, or the day of the
+ * cancellation if anything had been charged. Sales that were posted in a closed month keep their day. $1 is the time zone,
+ * $2 today, $3 the present time.
  */
 const SALES = `
 SELECT v.id AS booking_id, v.service_type, s.booking_id IS NOT NULL AS posted, coalesce(s.earned_on, CASE
@@ -16,7 +16,10 @@ SELECT v.id AS booking_id, v.service_type, s.booking_id IS NOT NULL AS posted, c
   WHEN v.appointment_date < $2 AND ${wasBooked('$3')} THEN v.appointment_date END) AS earned_on
 FROM visit v LEFT JOIN posted_sale s ON s.booking_id = v.id`;
 
-/** $4 first day of the month, $5 last day, $6 the first open day, $7 when that day began. */
+/**
+ * The journal's facts. $1 to $3 as in `SALES`, $4 the first and $5 the last day of the month, $6 the first open day and $7
+ * its start.
+ */
 const FACTS = `
 WITH sale AS (${SALES}), charge AS (
   SELECT booking_id, service_type, e.code, e.taxable, CASE WHEN e.code IS NULL THEN e.reason END AS reason, sum(e.amount) AS amount,
@@ -39,7 +42,7 @@ SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
 FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
     greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
   FROM payment p JOIN ledger_entry e ON e.payment_id = p.id
-  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS hand
+  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
 WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
 UNION ALL
 SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
@@ -48,19 +51,22 @@ FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) 
   JOIN payment p USING (intent_id) WHERE p.created_at > m.closed_at AND p.created_at >= $7) AS late
 WHERE day BETWEEN $4 AND $5 GROUP BY day`;
 
-/** Keeps statements short, however large the month is. */
-const AT_A_TIME = 5_000;
+/** The most sales that one statement posts, so that no statement runs long. */
+const BATCH_SIZE = 5_000;
 
-/** Posts sales that are not in a closed month yet. $4 last day of the month being closed, $5 the previous booking. */
+/**
+ * Posts sales that are not in a closed month yet. $1 to $3 as in `SALES`, $4 the last day of the month that is being
+ * closed, $5 the last booking of the previous batch.
+ */
 const POST = `WITH made AS (INSERT INTO posted_sale (booking_id, earned_on)
   SELECT booking_id, earned_on FROM (${SALES} WHERE v.id > $5 AND s.booking_id IS NULL) AS sale
-  WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${AT_A_TIME} RETURNING booking_id)
+  WHERE earned_on <= $4 ORDER BY booking_id LIMIT ${BATCH_SIZE} RETURNING booking_id)
 SELECT max(booking_id) AS last FROM made`;
 
 const CLEARING = `SELECT coalesce(sum(net) FILTER (WHERE posted_on < $1), 0)::bigint AS before, coalesce(sum(net), 0)::bigint AS after
 FROM balance_transaction WHERE posted_on <= $2`;
 
-/** The facts that the journal is computed from, as sums: at most one row per day, service and price line. */
+/** Reads the facts that the journal is computed from, as sums with at most one row per day, service and price line. */
 @Injectable()
 export class JournalFacts {
   constructor(private readonly clock: BusinessClock) {}
@@ -83,8 +89,8 @@ export class JournalFacts {
   /** Posts the month's sales, which then no longer change. */
   async post(tx: Tx, { last }: Month): Promise<void> {
     for (let after: number | null = 0; after !== null;) {
-      const made: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);
-      after = made?.last ?? null;
+      const posted: { last: number | null } | null = await first(tx, POST, [...this.present(), last, after]);
+      after = posted?.last ?? null;
     }
   }
 

@@ -17,10 +17,10 @@ export interface ClosedMonth {
   summary: MonthNumbers;
 }
 
-const CLOSED = `month, closed_at AS "closedAt", closed_by AS "closedBy", summary FROM closed_month`;
+const CLOSED_MONTHS = `month, closed_at AS "closedAt", closed_by AS "closedBy", summary FROM closed_month`;
 
 /** The first day of the books: the earliest ledger entry, provider balance line or visit. */
-const BEGUN = `SELECT least((SELECT (created_at AT TIME ZONE $1)::date FROM ledger_entry ORDER BY id LIMIT 1),
+const FIRST_DAY = `SELECT least((SELECT (created_at AT TIME ZONE $1)::date FROM ledger_entry ORDER BY id LIMIT 1),
   (SELECT min(posted_on) FROM balance_transaction), (SELECT min(appointment_date) FROM visit)) AS day`;
 
 /** $1 first day, $2 last day, $3 today, $4 start of the month, $5 its end, $6 now. */
@@ -39,14 +39,14 @@ export class MonthBooks {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** Until the transaction ends, nobody can close a month or store a line of the provider's balance. */
+  /** Locks the books until the transaction ends: nobody can close a month or store a line of the provider's balance. */
   async lock(tx: Tx): Promise<void> {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
     await tx.query('LOCK TABLE closed_month IN SHARE ROW EXCLUSIVE MODE');
   }
 
   closed(tx: Tx, month: Month): Promise<ClosedMonth | null> {
-    return first<ClosedMonth>(tx, `SELECT ${CLOSED} WHERE month = $1`, [month.first]);
+    return first<ClosedMonth>(tx, `SELECT ${CLOSED_MONTHS} WHERE month = $1`, [month.first]);
   }
 
   /** @throws NotFound before the first closed month, and for future months */
@@ -56,14 +56,15 @@ export class MonthBooks {
 
   /** Newest first. */
   allClosed(tx: Tx): Promise<ClosedMonth[]> {
-    return rows<ClosedMonth>(tx, `SELECT ${CLOSED} ORDER BY month DESC`);
+    return rows<ClosedMonth>(tx, `SELECT ${CLOSED_MONTHS} ORDER BY month DESC`);
   }
 
   /** The first day of business, or null. */
-  async begun(tx: Tx): Promise<string | null> {
-    return (await first<{ day: string | null }>(tx, BEGUN, [this.clock.zone]))?.day ?? null;
+  async firstDay(tx: Tx): Promise<string | null> {
+    return (await first<{ day: string | null }>(tx, FIRST_DAY, [this.clock.zone]))?.day ?? null;
   }
 
+  /** The time up to which the provider's balance has been read; null if never. */
   async readThrough(tx: Tx): Promise<Date | null> {
     const read = await first<{ at: Date }>(
       tx,
@@ -91,7 +92,7 @@ export class MonthBooks {
     );
   }
 
-  async keep(tx: Tx, month: Month, file: MonthFile, part: number, content: Buffer): Promise<void> {
+  async saveFile(tx: Tx, month: Month, file: MonthFile, part: number, content: Buffer): Promise<void> {
     await tx.query('INSERT INTO closed_month_file (month, name, part, content) VALUES ($1, $2, $3, $4)', [
       month.first,
       file,
@@ -101,7 +102,7 @@ export class MonthBooks {
   }
 
   /** A closed month's stored file, part by part. */
-  async *kept(month: Month, file: MonthFile): AsyncGenerator<Buffer> {
+  async *storedFile(month: Month, file: MonthFile): AsyncGenerator<Buffer> {
     for (let part = 0; ; part += 1) {
       const found = await this.sql.first<{ content: Buffer }>(
         'month-file-part',

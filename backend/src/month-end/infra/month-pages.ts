@@ -5,8 +5,8 @@ import { BusinessClock, rows, type Tx } from '../../platform/index.js';
 import { wasBooked } from '../../bookings/index.js';
 import type { Month } from '../domain/month.js';
 
-/** Rows in memory at a time. */
-const AT_A_TIME = 1_000;
+/** The most rows in memory at a time. */
+const PAGE_SIZE = 1_000;
 
 export interface BookingLine {
   id: number;
@@ -25,7 +25,10 @@ export interface BookingLine {
   paymentStatus: string;
 }
 
-/** The calendar's bookings, without abandoned ones and those cancelled before payment. */
+/**
+ * The month's visits, without abandoned ones and those cancelled before payment. $1 is the first and $2 the last day, $3
+ * the present time, $4 the last id of the previous page.
+ */
 const BOOKINGS = `
 SELECT v.id, v.appointment_date AS date, v.appointment_time AS time, v.custom_time AS "customTime", v.service,
   c.name AS crew, v.status, v.lines, v.captured AS paid, v.refunded, v.disputed, v.balance, v.payment_status AS "paymentStatus",
@@ -33,7 +36,7 @@ SELECT v.id, v.appointment_date AS date, v.appointment_time AS time, v.custom_ti
    FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge') AS charges
 FROM visit v LEFT JOIN crew c ON c.id = v.crew_id
 WHERE v.appointment_date BETWEEN $1 AND $2 AND (NOT v.charge_cancelled OR v.captured > 0) AND ${wasBooked('$3')} AND v.id > $4
-ORDER BY v.id LIMIT ${AT_A_TIME}`;
+ORDER BY v.id LIMIT ${PAGE_SIZE}`;
 
 export interface MoneyLine {
   day: string;
@@ -49,10 +52,11 @@ export interface MoneyLine {
   intentId: string | null;
   payoutId: string | null;
   payoutOn: string | null;
-  /** Where the next page begins. */
+  /** The row's place in the order; the next page begins after it. */
   place: string;
 }
 
+/** $1 is the first and $2 the last day, $3 the `place` of the previous row or null. */
 const PROVIDER = `
 SELECT t.posted_on AS day, t.category AS kind, coalesce(r.status, d.status, s.status, p.status) AS status, t.amount, t.fee,
   p.booking_id AS "bookingId", p.id AS "paymentId", r.id AS "refundId", t.source_id AS "sourceId", t.intent_id AS "intentId",
@@ -61,23 +65,27 @@ FROM balance_transaction t LEFT JOIN payment p USING (intent_id) LEFT JOIN refun
 LEFT JOIN dispute d ON d.dispute_id = t.source_id LEFT JOIN payout s ON s.id = t.source_id LEFT JOIN payout o ON o.id = t.payout_id
 WHERE t.posted_on BETWEEN $1 AND $2 AND ($3::jsonb IS NULL
   OR (t.posted_on, t.made_at, t.id) > (($3 ->> 0)::date, ($3 ->> 1)::timestamptz, $3 ->> 2))
-ORDER BY t.posted_on, t.made_at, t.id LIMIT ${AT_A_TIME}`;
+ORDER BY t.posted_on, t.made_at, t.id LIMIT ${PAGE_SIZE}`;
 
-/** $3 zone, $4 the first open day, $5 when that day began. */
+/**
+ * $1 is the first and $2 the last day, $3 the time zone, $4 the first open day, $5 its start, $6 the `place` of the
+ * previous row.
+ */
 const IN_PERSON = `
 SELECT * FROM (SELECT greatest((e.created_at AT TIME ZONE $3)::date, $4::date) AS day, p.method AS kind, coalesce(r.status, p.status) AS status,
     CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount, 0 AS fee, e.booking_id AS "bookingId",
     p.id AS "paymentId", e.refund_id AS "refundId", NULL AS "sourceId", NULL AS "intentId", NULL AS "payoutId", NULL AS "payoutOn",
     e.id::text AS place, e.id
   FROM payment p JOIN ledger_entry e ON e.payment_id = p.id LEFT JOIN refund r ON r.id = e.refund_id
-  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($5::timestamptz IS NULL OR e.created_at >= $5)) AS hand
-WHERE day BETWEEN $1 AND $2 AND id > $6::bigint ORDER BY id LIMIT ${AT_A_TIME}`;
+  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($5::timestamptz IS NULL OR e.created_at >= $5)) AS in_person
+WHERE day BETWEEN $1 AND $2 AND id > $6::bigint ORDER BY id LIMIT ${PAGE_SIZE}`;
 
 /** A month's rows, a page at a time. */
 @Injectable()
 export class MonthPages {
   constructor(private readonly clock: BusinessClock) {}
 
+  /** @param after the id of the previous row; 0 to start at the beginning */
   bookings(tx: Tx, { first, last }: Month, after: number): Promise<BookingLine[]> {
     return rows(tx, BOOKINGS, [first, last, this.clock.date(), after]);
   }
@@ -87,6 +95,7 @@ export class MonthPages {
     return rows(tx, PROVIDER, [first, last, after]);
   }
 
+  /** @param after the `place` of the previous row; '0' to start at the beginning */
   inPerson(
     tx: Tx,
     { first, last }: Month,

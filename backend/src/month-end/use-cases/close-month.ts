@@ -8,12 +8,12 @@ import { MonthBooks } from '../infra/month-books.js';
 import { MonthFiles } from './month-files.js';
 import { ReadMonth, versionOf } from './read-month.js';
 
-/** The most characters of a file in memory, and in one row. */
-const PART = 200_000;
+/** The number of characters after which a part of a file is stored as a row, so that no file has to fit into memory. */
+const PART_LENGTH = 200_000;
 
 /**
- * Closes a month for good: its files are kept byte for byte. Later charges, refunds and disputes belong to the month
- * that is open then.
+ * Closes a month for good and stores its files byte for byte. Later charges, refunds and disputes belong to the month that
+ * is open then.
  */
 @Injectable()
 export class CloseMonth {
@@ -42,7 +42,7 @@ export class CloseMonth {
       if (versionOf(numbers) !== version) throw new NumbersChanged(month);
       const closed = await this.closedMonths.latest(tx);
       await this.books.close(tx, month, actor.name ?? 'The office', numbers);
-      for (const file of MONTH_FILES) await this.keep(tx, file, month, closed);
+      for (const file of MONTH_FILES) await this.storeFile(tx, file, month, closed);
       await this.facts.post(tx, month);
       await writeAudit(tx, actor, {
         action: 'close',
@@ -54,23 +54,23 @@ export class CloseMonth {
   }
 
   private async refuse(tx: Tx, month: Month): Promise<void> {
-    const already = await this.books.closed(tx, month);
-    if (already) throw new AlreadyClosed(month, already.closedBy);
+    const alreadyClosed = await this.books.closed(tx, month);
+    if (alreadyClosed) throw new AlreadyClosed(month, alreadyClosed.closedBy);
     this.books.expectOpen(month, await this.closedMonths.latest(tx));
     const problem = await this.readMonth.refusal(tx, month);
     if (problem) throw new NotClosable(problem);
   }
 
-  private async keep(tx: Tx, file: MonthFile, month: Month, closed: ClosedUntil): Promise<void> {
+  private async storeFile(tx: Tx, file: MonthFile, month: Month, closed: ClosedUntil): Promise<void> {
     let part = 0;
-    let waiting = '';
+    let unsaved = '';
     for await (const text of this.files.lines(file, month, closed, (work) => work(tx))) {
-      waiting += text;
-      if (waiting.length < PART) continue;
-      await this.books.keep(tx, month, file, part, Buffer.from(waiting));
+      unsaved += text;
+      if (unsaved.length < PART_LENGTH) continue;
+      await this.books.saveFile(tx, month, file, part, Buffer.from(unsaved));
       part += 1;
-      waiting = '';
+      unsaved = '';
     }
-    if (waiting) await this.books.keep(tx, month, file, part, Buffer.from(waiting));
+    if (unsaved) await this.books.saveFile(tx, month, file, part, Buffer.from(unsaved));
   }
 }

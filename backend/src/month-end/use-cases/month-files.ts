@@ -23,7 +23,7 @@ import { JournalFacts } from '../infra/journal-facts.js';
 import { MonthBooks } from '../infra/month-books.js';
 import { type BookingLine, type MoneyLine, MonthPages } from '../infra/month-pages.js';
 
-/** How pages are read: all in one transaction, or each in its own. */
+/** Reads a page, either in one transaction for all pages or in a transaction of its own. */
 export type ReadInTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 type Cells = (string | number | null)[];
@@ -71,7 +71,7 @@ const XERO_HEAD = ['*Narration', '*Date', 'Description', '*AccountCode', '*TaxRa
 const XERO_TAX_RATE = 'Tax Exempt';
 
 /**
- * The lines of a month's files, as CSV. They contain no personal data: a closed month is kept forever, and a person
+ * The lines of a month's files, as CSV. They contain no personal data, because a closed month is kept forever, but a person
  * may ask to be erased.
  */
 @Injectable()
@@ -90,16 +90,16 @@ export class MonthFiles {
     month: Month,
   ): Promise<{ content: AsyncGenerator<string | Buffer>; closed: boolean }> {
     const read: ReadInTransaction = (work) => this.transactions.run(work);
-    const [kept, closed] = await read(async (tx) => [
+    const [closedMonth, closed] = await read(async (tx) => [
       await this.books.closed(tx, month),
       await this.closedMonths.latest(tx),
     ]);
-    if (kept) return { content: this.books.kept(month, file), closed: true };
+    if (closedMonth) return { content: this.books.storedFile(month, file), closed: true };
     this.books.expectOpen(month, closed);
     return { content: this.lines(file, month, closed, read), closed: false };
   }
 
-  /** @returns text in pieces; memory holds at most one page of rows */
+  /** @returns the text in pieces, so that at most one page of rows is in memory */
   lines(file: MonthFile, month: Month, closed: ClosedUntil, read: ReadInTransaction): AsyncGenerator<string> {
     switch (file) {
       case 'bookings':
@@ -151,9 +151,9 @@ export class MonthFiles {
     read: ReadInTransaction,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
-    // Written without a byte order mark: QuickBooks and Xero expect the first header at the first byte.
+    // There is no byte order mark, because QuickBooks and Xero expect the first header at the first byte.
     yield csvLine(head);
-    // Xero takes 300 lines at a time, so there is one line per day and account.
+    // Xero takes at most 300 lines at a time, so its file has only one line per day and account.
     yield journalOf(facts, head === QUICKBOOKS_HEAD)
       .map((line) => csvLine(cells(line)))
       .join('');
@@ -172,7 +172,7 @@ function bookingCells(booking: BookingLine): Cells {
     timeInWords(time, customTime),
     service,
     crew,
-    words(status),
+    codeInWords(status),
     (lines ?? []).map(({ label, amount }) => `${label} ${dollars(amount)}`).join('; '),
     ...[...amounts, booking.paid, booking.refunded, booking.disputed, booking.balance].map(dollars),
     paymentStatusLabel(booking.paymentStatus),
@@ -185,7 +185,7 @@ function moneyCells(line: MoneyLine): Cells {
   return [
     day,
     IN_PERSON[kind]?.[amount < 0 ? 1 : 0] ?? providerMemo(kind),
-    line.status && words(line.status),
+    line.status && codeInWords(line.status),
     ...[amount, fee, amount - fee].map(dollars),
     'USD',
     bookingId,
@@ -198,21 +198,21 @@ function moneyCells(line: MoneyLine): Cells {
   ];
 }
 
-const IN_PERSON: Record<string, [taken: string, givenBack: string]> = {
-  cash: ['Cash', 'Cash given back'],
-  check: ['Checks', 'Checks given back'],
+const IN_PERSON: Record<string, [taken: string, returned: string]> = {
+  cash: ['Cash', 'Cash returned'],
+  check: ['Checks', 'Checks returned'],
 };
 
 /** 'partially_refunded' → 'Partially refunded' */
-const words = (code: string): string =>
+const codeInWords = (code: string): string =>
   `${code.slice(0, 1).toUpperCase()}${code.slice(1).replace(/[-_]/g, ' ')}`;
 
 /** '11/30/2026' */
-const american = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+const americanDate = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
 const quickBooks = ({ day, account, memo, amount }: JournalLine): Cells => [
   `HB-${day}`,
-  american(day),
+  americanDate(day),
   account.name,
   memo,
   ...(amount > 0 ? [dollars(amount), null] : [null, dollars(-amount)]),

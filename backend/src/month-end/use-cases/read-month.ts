@@ -25,14 +25,14 @@ export class ReadMonth {
     private readonly clock: BusinessClock,
   ) {}
 
-  /** Newest first, back to the first closed month or, if none is closed, the first day of business. */
+  /** The months, newest first, back to the first closed one or, if none is closed, the first day of business. */
   list(): Promise<MonthRow[]> {
     return this.transactions.run(async (tx) => {
       const closed = new Map((await this.books.allClosed(tx)).map((row) => [row.month, row]));
-      const begun = [...closed.keys()].at(-1) ?? (await this.books.begun(tx)) ?? this.clock.today();
+      const firstDay = [...closed.keys()].at(-1) ?? (await this.books.firstDay(tx)) ?? this.clock.today();
       const months: MonthRow[] = [];
       const last = this.clock.today();
-      for (let month = monthOf(begun); month.first <= last; month = nextMonth(month))
+      for (let month = monthOf(firstDay); month.first <= last; month = nextMonth(month))
         months.unshift(this.row(month, closed.get(month.first) ?? null));
       return months;
     });
@@ -65,7 +65,7 @@ export class ReadMonth {
     return { accounts: accountsOf(facts), clearing: await this.facts.clearing(tx, month) };
   }
 
-  /** Why the month cannot be closed now; null if it can. */
+  /** The reason why the month cannot be closed now; null if it can. */
   async refusal(tx: Tx, month: Month): Promise<string | null> {
     const { opensOn } = await this.closedMonths.latest(tx);
     return closingProblem(month, this.row(month, null).state, opensOn ? monthOf(opensOn) : null);
