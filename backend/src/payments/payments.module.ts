@@ -3,6 +3,7 @@ import { checkStateGraph } from '../kernel/state-graph.js';
 import { DISPUTE_STATES } from './domain/dispute.js';
 import { PAYMENT_STATES } from './domain/payment.js';
 import { REFUND_STATES } from './domain/refund.js';
+import { PaymentHandlers } from './handlers.js';
 import { AdminPaymentsController } from './http/admin-payments.controller.js';
 import { DocumentFilesController } from './http/document-files.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
@@ -11,10 +12,10 @@ import { CardChanges } from './infra/card-changes.js';
 import { Cards } from './infra/cards.js';
 import { ClosedMonths } from './infra/closed-months.js';
 import { DocumentReader } from './infra/document-reader.js';
+import { Installation } from './infra/installation.js';
 import { LedgerRepository } from './infra/ledger-repository.js';
 import { PaymentListReader } from './infra/payment-list-reader.js';
 import { PaymentMetrics } from './infra/payment-metrics.js';
-import { Installation } from './infra/installation.js';
 import { PersonalPaymentRows } from './infra/personal-data.js';
 import { ProviderEvents } from './infra/provider-events.js';
 import { StripeBalance } from './infra/stripe-balance.js';
@@ -26,10 +27,10 @@ import { StripeRefunds } from './infra/stripe-refunds.js';
 import { StripeTrial } from './infra/stripe-trial.js';
 import { TakenOverCustomers } from './infra/taken-over-customers.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
-import { PaymentHandlers } from './handlers.js';
 import { PaymentJobs } from './jobs.js';
 import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
+import { CompareWithProvider } from './use-cases/compare-with-provider.js';
 import { DecideRefunds } from './use-cases/decide-refunds.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
@@ -37,7 +38,6 @@ import { NoteUnmatched } from './use-cases/note-unmatched.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReadBalance } from './use-cases/read-balance.js';
-import { CompareWithProvider } from './use-cases/compare-with-provider.js';
 import { Reconcile } from './use-cases/reconcile.js';
 import { RequestRefunds } from './use-cases/request-refunds.js';
 import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
@@ -66,14 +66,14 @@ const DOOR = [
   TryPayment,
   UndoCardChange,
 ];
-const INSIDE = [
+const INTERNAL = [
   ApplySnapshots,
+  CompareWithProvider,
   DecideRefunds,
   FollowProvider,
   NoteUnmatched,
   PaymentsData,
   PerformRefund,
-  CompareWithProvider,
   Reconcile,
   RequestRefunds,
   ResolveUnmatched,
@@ -100,7 +100,7 @@ const INFRA = [
 
 @Module({
   controllers: [AdminPaymentsController, DocumentFilesController, StripeWebhookController],
-  providers: [...DOOR, ...INSIDE, ...INFRA, PaymentHandlers, PaymentJobs],
+  providers: [...DOOR, ...INTERNAL, ...INFRA, PaymentHandlers, PaymentJobs],
   exports: DOOR,
 })
 export class PaymentsModule {

@@ -140,7 +140,7 @@ describe("and it is refunded in the provider's dashboard", () => {
     expect(refusalOf(await decide(office, id, 'match', { bookingId }))).toEqual([
       409,
       'CONFLICT',
-      'This payment has been refunded at the payment provider: there is nothing left to match.',
+      'This payment was refunded at the payment provider, so nothing is left to match. Please reload the list.',
     ]);
     await nightly();
     expect(await office.booking(bookingId)).toMatchObject({ status: 'pending', paymentStatus: 'pending' });

@@ -28,7 +28,7 @@ const keyOf = (card: Card | LaterCard | null): string =>
 export const isSameCards = (one: PlanCards, other: PlanCards): boolean =>
   keyOf(one.saved) === keyOf(other.saved) && keyOf(one.later) === keyOf(other.later);
 
-/** The provider's id of the new card in a change; null if the change only kept a previous card. */
+/** The provider's id of the card that is new in this change; null if there is only the previous card. */
 export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>): string | null {
   const { saved, later } = became;
   if (later && keyOf(later) !== keyOf(was.later)) return later.paymentMethodId;

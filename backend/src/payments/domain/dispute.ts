@@ -15,18 +15,17 @@ export const DISPUTE_STATES: StateGraph<DisputeState> = {
   ends: ['won', 'lost', 'closed'],
 };
 
-/**
- * The effect of an update from the provider, in cents. `newStatus`: whether the bank's status has changed.
- */
+/** The effect of an update from the provider. */
 export interface DisputeUpdate {
   withdrawn: Cents;
   reinstated: Cents;
   fees: Cents;
   lost: Cents;
+  /** Whether the bank's status has changed. */
   newStatus: boolean;
 }
 
-/** A dispute (chargeback) that a customer raised at their bank. Amounts in cents. */
+/** A dispute (chargeback) that a customer raised at their bank. */
 export class Dispute {
   readonly id: number;
   readonly disputeId: string;
@@ -59,11 +58,11 @@ export class Dispute {
     this.createdAt = createdAt;
   }
 
-  /** Only moves forward: an older snapshot that arrives late changes nothing. */
+  /** Only moves forward, so an older snapshot that arrives late changes nothing. */
   follow(snapshot: DisputeSnapshot): DisputeUpdate {
     const { withdrawn, reinstated, fees, lost, status } = this;
-    const moves = mayMove(DISPUTE_STATES, this.state, snapshot.state);
-    if (moves || snapshot.state === this.state) {
+    const isAllowed = mayMove(DISPUTE_STATES, this.state, snapshot.state);
+    if (isAllowed || snapshot.state === this.state) {
       this.state = snapshot.state;
       this.status = snapshot.status;
       this.respondBy = snapshot.respondBy;

@@ -41,9 +41,7 @@ const ENGLISH = {
   method: paymentMethodLabel as (method: PaymentMethod) => string,
   /** Names for the product's own price lines, whose stored labels are English. */
   lines: {} as LineWords,
-  /**
-   * Names for the reasons of charges. Reasons of payments, refunds and disputes never appear on an invoice.
-   */
+  /** Names for the reasons of charges. The reasons of payments, refunds and disputes never appear on an invoice. */
   reasons: {
     ...FEES,
     service: 'Cleaning',

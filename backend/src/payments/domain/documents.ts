@@ -31,7 +31,7 @@ export interface Issuer {
   styles?: string;
 }
 
-/** The visit that was paid for: its date, YYYY-MM-DD, and its address. */
+/** The visit that was paid for. */
 export interface VisitOfDocument {
   date: LocalDate;
   address: string | null;
@@ -66,7 +66,7 @@ export interface ReceiptFacts {
 export interface InvoiceFacts {
   bookingId: number;
   customer: string;
-  /** When the visit was first charged; null if nothing was charged. */
+  /** The time when the visit was first charged; null if nothing was charged. */
   issuedAt: Date | null;
   /** null if the visit is no longer known */
   visit: VisitOfDocument | null;
@@ -79,8 +79,8 @@ export interface InvoiceFacts {
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
   const { paymentId, bookingId, amount, refunded, lost, card, paidAt, customer } = receipt;
-  // A payment of only a part, or of a fee on top of the price, does not match the price's lines.
-  const price = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
+  // The lines add up to the price. They are left out if the payment was for another amount, such as a part or a fee.
+  const priceLines = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     [words.booking, `#${bookingId}`],
     ...serviceOf(receipt.visit, words),
@@ -88,15 +88,15 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
     [words.paidOn, dayOf(paidAt, issuer, words)],
     [
       words.paidWith,
-      card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : byHand(receipt, words),
+      card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : paidInPerson(receipt, words),
     ],
   ];
   const paidFor = paidForIn(language, receipt);
-  if (price.length) facts.push([words.paidFor, paidFor]);
-  const lines: [string, string][] = price.length
-    ? price.map((line) => [lineIn(language, line, receipt.visit), money(line.amount)])
+  if (priceLines.length) facts.push([words.paidFor, paidFor]);
+  const lines: [string, string][] = priceLines.length
+    ? priceLines.map((line) => [lineIn(language, line, receipt.visit), money(line.amount)])
     : [[paidFor, money(amount)]];
-  lines.push(...returned(receipt, words));
+  lines.push(...returnedRows(receipt, words));
   return page({ title: words.receipt(paymentId), bookingId }, issuer, language, [
     list(facts),
     table(lines, [words.totalPaid, money(amount - refunded - lost)]),
@@ -122,8 +122,8 @@ function lineIn(
 }
 
 /**
- * The payment's text, which was stored in English: 'Deep Clean on Tuesday, …'. If the service has a name in
- * this language, returns only that name, because the day is printed separately.
+ * The payment's text is stored in English: 'Deep Clean on Tuesday, …'. If the service has a name in this language, returns
+ * only that name, because the day is printed separately.
  */
 function paidForIn(language: Language, { description, visit }: ReceiptFacts): string {
   const [service = '', day] = description.split(' on ');
@@ -138,7 +138,7 @@ function serviceOf(visit: VisitOfDocument | null, words: DocumentWords): [string
   return address ? [day, [words.serviceAddress, address]] : [day];
 }
 
-const byHand = ({ method, reference }: ReceiptFacts, words: DocumentWords): string =>
+const paidInPerson = ({ method, reference }: ReceiptFacts, words: DocumentWords): string =>
   [words.method(method), reference].filter(Boolean).join(' ');
 
 export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Language = 'en'): string {
@@ -150,24 +150,24 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   facts.push([words.billedTo, customer], ...serviceOf(invoice.visit, words));
   if (cancelled) facts.push([words.status, words.cancelled]);
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
-  const paid = payments.flatMap((payment): [string | Markup, string][] => [
+  const paymentRows = payments.flatMap((payment): [string | Markup, string][] => [
     [
       html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}${languageQuery}"
         >${words.paymentOn(dayOf(payment.paidAt, issuer, words))}</a
       >`,
       money(payment.amount),
     ],
-    ...returned(payment, words),
+    ...returnedRows(payment, words),
   ]);
   return page({ title: words.invoice(bookingId), bookingId }, issuer, language, [
     list(facts),
     table(rowsOf(invoice, language), [words.total, money(totalOf(charges))]),
     tax ? html`<p class="small">${words.tax(money(tax))}</p>` : html``,
-    table(paid, [words.balance, money(balance)]),
+    table(paymentRows, [words.balance, money(balance)]),
   ]);
 }
 
-/** Waivers and voids are stored as one entry per line of the price. The invoice shows them in one row. */
+/** Shows waivers and voids in one row, although the ledger has one entry for each line of the price. */
 function rowsOf({ charges, visit }: InvoiceFacts, language: Language): [string, string][] {
   const { reasons } = DOCUMENT_WORDS[language];
   const rows: [string, Cents][] = [];
@@ -182,7 +182,7 @@ function rowsOf({ charges, visit }: InvoiceFacts, language: Language): [string, 
   return rows.flatMap(([name, amount]) => (amount === 0 ? [] : [[name, money(amount)]]));
 }
 
-function returned(
+function returnedRows(
   { refunded, refundedTax, lost }: Pick<ReceiptFacts, 'refunded' | 'refundedTax' | 'lost'>,
   words: DocumentWords,
 ): [string, string][] {
@@ -202,7 +202,7 @@ function page(
 ): string {
   const words = DOCUMENT_WORDS[language];
   const contact = [issuer.address, issuer.phone, issuer.email].filter((line) => line !== null);
-  // Printing needs a script, so the script also shows the button.
+  // The button only works with the script, so the script shows it.
   const body = html`<nav>
       <a href="/bookings/${bookingId}">${words.back}</a>
       <button type="button" hidden>${words.print}</button>

@@ -14,7 +14,7 @@ export class CancelledNotPayable extends DomainError {
   }
 }
 
-/** The payment is still being processed: another attempt now could charge twice. */
+/** The payment is still being processed, so another attempt now could charge twice. */
 export class BankStillProcessing extends DomainError {
   constructor() {
     super('CONFLICT', 'Your bank is still processing the last payment. Please check again in a minute.');
@@ -39,11 +39,11 @@ export class PaymentsOff extends DomainError {
 }
 
 /**
- * The provider is down, slow or returns invalid responses. `keyUsed`: whether the provider may repeat this
- * response for the same idempotency key.
+ * The provider is down or slow, or returns invalid responses.
  */
 export class ProviderUnavailable extends DomainError {
   constructor(
+    /** Whether the provider may repeat this response for the same idempotency key. */
     readonly keyUsed: boolean,
     cause?: unknown,
   ) {
@@ -81,12 +81,13 @@ export function isCustomerMissing(error: unknown): boolean {
   );
 }
 
-/** Refuses a payment in person that exceeds the balance. @throws Invalid, AlreadyPaid */
+/** @throws Invalid for a payment in person that exceeds the balance or is too small; AlreadyPaid */
 export function refuseBeyond(amount: Cents, balance: Cents): void {
   if (balance === 0) throw new AlreadyPaid();
-  if (amount > balance) throw new Invalid(`Only ${money(balance)} is due.`, [{ field: 'amount' }]);
+  if (amount > balance)
+    throw new Invalid(`Only ${money(balance)} is due. Please enter at most that.`, [{ field: 'amount' }]);
   if (!isChargeable(amount))
-    throw new Invalid(`A payment is ${money(MIN_CHARGE)} or more.`, [{ field: 'amount' }]);
+    throw new Invalid(`Please enter ${money(MIN_CHARGE)} or more.`, [{ field: 'amount' }]);
 }
 
 export function isChargeable(amount: Cents): boolean {

@@ -26,16 +26,15 @@ const DISPUTE_FEES = account('6110', 'Dispute fees');
 const LOSSES = account('6120', 'Dispute losses');
 
 /**
- * Sums that the ledger and the provider's balance report. One rule posts them, whether they cover one cent or
- * a month.
+ * Sums that the ledger and the provider's balance report. The same rule posts sums of one entry and of a whole month.
  */
 export type JournalFact =
   | ({ kind: 'sale'; service: string } & SaleLine)
-  /** Lines of the provider's balance. `known`: whether their payments are in the ledger. */
+  /** Lines of the provider's balance. `known` says whether their payments are in the ledger. */
   | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
   /** Cash and checks. A negative amount was returned to the customer. */
   | { kind: 'in-person'; amount: Cents }
-  /** Card payments from a closed month that the ledger lacked then. They are credited to a booking now. */
+  /** Card payments that the ledger lacked when their month was closed. They are credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
 /** A line of a charge. A negative amount reverses an earlier one. */
@@ -55,8 +54,8 @@ export interface Posting {
 }
 
 /** Codes of the quote's discounts, which reduce the sales. */
-const DISCOUNT = /^(first-visit|frequency:.*|coupon:.*)$/;
-const TAKEN_BACK = ['waiver', 'void', 'write_off'];
+const DISCOUNT_CODE = /^(first-visit|frequency:.*|coupon:.*)$/;
+const REDUCTIONS = ['waiver', 'void', 'write_off'];
 
 /**
  * The part of the books to which a price line belongs. Extras and adjustments count as sales of their
@@ -66,10 +65,10 @@ export type SalePart = 'sales' | 'discounts' | 'tax' | 'fees' | 'losses';
 
 export function partOf({ reason, code, taxable }: Omit<SaleLine, 'amount'>): SalePart {
   if (code?.startsWith('tax:')) return 'tax';
-  if (DISCOUNT.test(code ?? '')) return 'discounts';
+  if (DISCOUNT_CODE.test(code ?? '')) return 'discounts';
   if ((code ?? reason ?? '') in FEES) return 'fees';
   // The bank took money that had already been refunded, which does not reduce sales (`sharedByLine`).
-  if (code === null && !taxable && TAKEN_BACK.includes(reason ?? '')) return 'losses';
+  if (code === null && !taxable && REDUCTIONS.includes(reason ?? '')) return 'losses';
   return 'sales';
 }
 
@@ -114,12 +113,12 @@ export function postingsOf(fact: JournalFact): Posting[] {
       );
     case 'provider': {
       const { memo = 'Other', other } = CATEGORIES[fact.category] ?? { other: UNMATCHED };
-      const [fees, words] = fact.category.startsWith('dispute')
+      const [feeAccount, feeMemo] = fact.category.startsWith('dispute')
         ? [DISPUTE_FEES, 'Dispute fees']
         : [PROVIDER_FEES, "Provider's fees"];
       return [
         ...between(CLEARING, other ?? (fact.known ? RECEIVABLES : UNMATCHED), fact.amount, memo),
-        ...between(fees, CLEARING, fact.fee, words),
+        ...between(feeAccount, CLEARING, fact.fee, feeMemo),
       ];
     }
     case 'in-person':
@@ -144,15 +143,18 @@ export interface JournalLine extends Posting {
   day: LocalDate;
 }
 
-/** The journal in order, with a line for each day, account and memo. Each day's debits equal its credits. */
+/**
+ * The journal in order, with a line for each day, account and memo. Each day's debits equal its credits.
+ * @param byMemo false for one line per day and account, whatever the memos
+ */
 export function journalOf(facts: readonly Dated<JournalFact>[], byMemo = true): JournalLine[] {
   const lines = new Map<string, JournalLine>();
   for (const fact of facts) {
     for (const posting of postingsOf(fact)) {
       const { account, memo } = posting;
       const key = [fact.day, account.code, account.name, ...(byMemo ? [memo] : [])].join('\n');
-      const known = lines.get(key);
-      if (known) known.amount += posting.amount;
+      const existing = lines.get(key);
+      if (existing) existing.amount += posting.amount;
       else lines.set(key, { ...posting, memo: byMemo ? memo : '', day: fact.day });
     }
   }

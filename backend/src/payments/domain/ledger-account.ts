@@ -22,8 +22,8 @@ import {
 import { chargeOf, lineChanges } from './price-lines.js';
 
 /**
- * The running totals of one booking's ledger, kept in step with its entries. Every movement of the booking's
- * money locks this row. Methods return the entries to append.
+ * The running totals of one booking's ledger, which always match its entries. Every movement of the booking's money locks
+ * this row. Methods return the entries to append.
  */
 export class LedgerAccount implements LedgerTotals {
   charged: Cents;
@@ -71,42 +71,42 @@ export class LedgerAccount implements LedgerTotals {
     return excessOf(this);
   }
 
-  /** The amount paid, without refunds made or under way. */
+  /** The amount paid, less refunds made or in progress. */
   get kept(): Cents {
     return kept(this);
   }
 
   charge(reason: ChargeReason, amount: Cents, label?: string): Entry {
-    return this.owe({ kind: 'charge', reason, amount, label, taxable: false });
+    return this.addCharge({ kind: 'charge', reason, amount, label, taxable: false });
   }
 
   /** Changes the price's lines from `present` to `wanted`. */
   changePrice(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
-    const lined = present.length > 1 || wanted.length > 1;
-    this.agree(wanted);
-    const changes = lineChanges(present, wanted).map((entry) => this.owe(entry));
-    return changes.length ? [...changes, ...this.waiveAnew(lined)] : [];
+    const hasLines = present.length > 1 || wanted.length > 1;
+    this.setPrice(wanted);
+    const changes = lineChanges(present, wanted).map((entry) => this.addCharge(entry));
+    return changes.length ? [...changes, ...this.waiveAgain(hasLines)] : [];
   }
 
   /**
-   * Waives the amount that was waived of the previous price again, now on the new price's lines, but at most the
-   * amount charged now. A larger waiver could return more tax than was charged.
+   * Moves the waiver from the previous price's lines to the new ones. It is at most the amount charged now, because a
+   * larger waiver could return more tax than was charged.
    */
-  private waiveAnew(lined: boolean): Entry[] {
+  private waiveAgain(hasLines: boolean): Entry[] {
     const { waived } = this;
     if (waived === 0 || isWrittenOff(this)) return [];
-    const now = Math.min(waived, this.charged + waived);
-    if (now === waived && !lined) return [];
+    const waivable = Math.min(waived, this.charged + waived);
+    if (waivable === waived && !hasLines) return [];
     this.waived = 0;
-    const back = this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
-    return [back, this.waive(now)].filter((entry) => entry !== null);
+    const chargedAgain = this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
+    return [chargedAgain, this.waive(waivable)].filter((entry) => entry !== null);
   }
 
-  /** Voids all charges, and charges these fees as far as the money already paid covers them. */
+  /** Voids all charges. Charges these fees, but at most the money already paid. */
   cancel(cancellationFee: Cents, openFees: Cents): { entries: Entry[]; fees: KeptMoney } {
     const fees = keptMoney(this.kept, { cancellationFee, openFees });
     this.cancelled = true;
-    const entries = [this.owe({ kind: 'charge', reason: 'void', amount: -this.charged })];
+    const entries = [this.addCharge({ kind: 'charge', reason: 'void', amount: -this.charged })];
     if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
     if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));
     return { entries, fees };
@@ -116,16 +116,16 @@ export class LedgerAccount implements LedgerTotals {
   reopen(lines: readonly PriceLine[]): Entry[] {
     this.cancelled = false;
     this.settledAt = null;
-    this.agree(lines);
+    this.setPrice(lines);
     // Refunds from the cancellation must not count as a discount on the visit.
     this.waived = 0;
-    const left = this.owe({ kind: 'charge', reason: 'void', amount: -this.charged });
-    return [left, ...lines.map((line) => this.owe(chargeOf(line)))];
+    const voided = this.addCharge({ kind: 'charge', reason: 'void', amount: -this.charged });
+    return [voided, ...lines.map((line) => this.addCharge(chargeOf(line)))];
   }
 
   capture(paymentId: number, amount: Cents): Entry {
     this.captured += amount;
-    return this.entered({ kind: 'capture', reason: 'payment', amount, paymentId });
+    return this.refreshed({ kind: 'capture', reason: 'payment', amount, paymentId });
   }
 
   /**
@@ -146,14 +146,14 @@ export class LedgerAccount implements LedgerTotals {
     return this.waive(waiver);
   }
 
-  /** A person writes off the balance (docs/rules.md#collection). @returns the entry */
+  /** Writes off the balance (docs/rules.md#collection). */
   writeOff(): Entry {
     const amount = this.balance;
     this.waived += amount;
-    return this.owe({ kind: 'charge', reason: 'write_off', amount: -amount });
+    return this.addCharge({ kind: 'charge', reason: 'write_off', amount: -amount });
   }
 
-  /** `amount` is negative if the money came back. */
+  /** @param amount negative if the money came back */
   dispute(reason: 'withdrawn' | 'reinstated', paymentId: number, amount: Cents): Entry {
     this.disputed += amount;
     return { kind: 'dispute', reason, amount, paymentId };
@@ -167,10 +167,13 @@ export class LedgerAccount implements LedgerTotals {
   refund(refundId: number, paymentId: number, amount: Cents): Entry {
     this.refunding -= amount;
     this.refunded += amount;
-    return this.entered({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
+    return this.refreshed({ kind: 'refund', reason: 'refund', amount, refundId, paymentId });
   }
 
-  /** The refund failed. `waived` is the part of it that had been waived. */
+  /**
+   * Ends a refund that failed.
+   * @param waived the part of the refund that was waived and is charged again
+   */
   releaseRefund(amount: Cents, waived: Cents): Entry | null {
     this.refunding -= amount;
     return this.restore(waived);
@@ -179,43 +182,49 @@ export class LedgerAccount implements LedgerTotals {
   /** The bank returned a refund to us. */
   takeBack(refundId: number, paymentId: number, amount: Cents): Entry {
     this.refunded -= amount;
-    return this.entered({ kind: 'refund', reason: 'returned_refund', amount: -amount, refundId, paymentId });
+    return this.refreshed({
+      kind: 'refund',
+      reason: 'returned_refund',
+      amount: -amount,
+      refundId,
+      paymentId,
+    });
   }
 
   /**
-   * Charges a waived amount again, at most the amount that is still waived: a later price may have a smaller
-   * waiver, and a restored visit has none.
+   * Charges a waived amount again, but at most the amount that is still waived. A later price may have a smaller waiver,
+   * and a restored visit has none.
    */
   restore(wanted: Cents): Entry | null {
     const waived = Math.min(wanted, Math.max(this.waived, 0));
-    if (waived === 0 || this.cancelled) return this.entered(null);
+    if (waived === 0 || this.cancelled) return this.refreshed(null);
     this.waived -= waived;
-    return this.owe({ kind: 'charge', reason: 'waiver', amount: waived });
+    return this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
   }
 
-  /** Takes over the other visit's payments with their waivers, and empties the other account. */
+  /** Moves the other visit's payments and their waivers here, and empties the other account. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
-    const moved = other.paidSide();
-    for (const total of PAID_SIDE) {
+    const moved = other.paymentTotals();
+    for (const total of PAYMENT_TOTALS) {
       this[total] += moved[total];
       other[total] = 0;
     }
     const there = [...transferred(moved, -1), ...other.cancel(0, 0).entries];
     const here = transferred(moved, 1);
-    if (moved.waived) here.push(this.owe({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
+    if (moved.waived) here.push(this.addCharge({ kind: 'charge', reason: 'waiver', amount: -moved.waived }));
     this.refresh();
     return { here, there };
   }
 
   /** @returns whether the live payment's status changed */
   follow(livePayment: LivePayment | null): boolean {
-    const isNews = this.livePayment !== livePayment;
+    const hasChanged = this.livePayment !== livePayment;
     this.livePayment = livePayment;
     this.refresh();
-    return isNews;
+    return hasChanged;
   }
 
-  /** @returns true the first time nothing is left to pay */
+  /** @returns true only the first time that nothing is left to pay */
   settle(at: Date): boolean {
     if (this.settled || this.cancelled || this.balance > 0 || isWrittenOff(this)) return false;
     this.settledAt = at;
@@ -229,37 +238,45 @@ export class LedgerAccount implements LedgerTotals {
     this.paymentStatus = derivePaymentStatus(this);
   }
 
-  private agree(lines: readonly PriceLine[]): void {
+  private setPrice(lines: readonly PriceLine[]): void {
     this.price = totalOf(lines);
     this.lines = linesToShow(lines);
   }
 
-  private paidSide(): PaidSide {
-    return Object.fromEntries(PAID_SIDE.map((total) => [total, this[total]])) as PaidSide;
+  private paymentTotals(): PaymentTotals {
+    return Object.fromEntries(PAYMENT_TOTALS.map((total) => [total, this[total]])) as PaymentTotals;
   }
 
   private waive(amount: Cents): Entry | null {
-    if (amount === 0) return this.entered(null);
+    if (amount === 0) return this.refreshed(null);
     this.waived += amount;
-    return this.owe({ kind: 'charge', reason: 'waiver', amount: -amount });
+    return this.addCharge({ kind: 'charge', reason: 'waiver', amount: -amount });
   }
 
-  private owe(entry: Entry): Entry {
+  private addCharge(entry: Entry): Entry {
     this.charged += entry.amount;
-    return this.entered(entry);
+    return this.refreshed(entry);
   }
 
-  private entered<E extends Entry | null>(entry: E): E {
+  private refreshed<E extends Entry | null>(entry: E): E {
     this.refresh();
     return entry;
   }
 }
 
-/** Totals of the payments. They move to the new booking with the visit. */
-const PAID_SIDE = ['captured', 'refunded', 'refunding', 'waived', 'disputed', 'disputeFees', 'lost'] as const;
-type PaidSide = Record<(typeof PAID_SIDE)[number], Cents>;
+/** The totals that come from payments. They move to the new booking with the visit. */
+const PAYMENT_TOTALS = [
+  'captured',
+  'refunded',
+  'refunding',
+  'waived',
+  'disputed',
+  'disputeFees',
+  'lost',
+] as const;
+type PaymentTotals = Record<(typeof PAYMENT_TOTALS)[number], Cents>;
 
-function transferred(moved: PaidSide, sign: 1 | -1): Entry[] {
+function transferred(moved: PaymentTotals, sign: 1 | -1): Entry[] {
   const entries: Entry[] = [
     { kind: 'capture', reason: 'transfer', amount: sign * moved.captured },
     { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },

@@ -20,8 +20,8 @@ type EntryReason =
   | 'transfer';
 
 /**
- * `charge`: owed by the customer; `capture`: a payment taken; `refund`: a payment returned; `dispute`:
- * withdrawn by the customer's bank; `dispute_fee`: the cost of a dispute. Entries are only appended.
+ * An entry of the ledger. A `charge` is owed by the customer, a `capture` is a payment, and a `refund` returns one. A
+ * `dispute` is money that the customer's bank withdrew, and a `dispute_fee` its cost. Entries are only appended.
  */
 export interface Entry {
   kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
@@ -51,14 +51,14 @@ export interface LedgerTotals {
   /** The part of the disputed money that the customer keeps for good. */
   lost: Cents;
   cancelled: boolean;
-  /** Whether at some moment nothing was left to pay, possibly because the price was 0. */
+  /** Whether nothing was left to pay at some time, perhaps because the price was 0. */
   settled: boolean;
   livePayment: LivePayment | null;
 }
 
 export type LivePayment = 'awaiting' | 'processing' | 'declined';
 
-/** The amount paid, without refunds made or under way. */
+/** The amount paid, less refunds made or in progress. */
 export function kept({ captured, refunded, refunding, lost }: LedgerTotals): Cents {
   return captured - refunded - refunding - lost;
 }
@@ -96,16 +96,16 @@ export function isWrittenOff({ captured, waived }: LedgerTotals): boolean {
  */
 export function derivePaymentStatus(totals: LedgerTotals): PaymentStatus {
   const { captured, cancelled, livePayment } = totals;
-  if (cancelled) return captured > 0 ? givenBack(totals, 'cancelled') : 'cancelled';
+  if (cancelled) return captured > 0 ? statusAfterRefunds(totals, 'cancelled') : 'cancelled';
   if (livePayment === 'processing') return 'processing';
   if (balanceOf(totals) > 0) return 'pending';
   if (isWrittenOff(totals)) return 'cancelled';
   if (captured === 0) return totals.settled ? 'paid' : 'pending';
   if (kept(totals) > 0 && totals.waived === 0) return 'paid';
-  return givenBack(totals, 'paid');
+  return statusAfterRefunds(totals, 'paid');
 }
 
-function givenBack(totals: LedgerTotals, nothing: PaymentStatus): PaymentStatus {
+function statusAfterRefunds(totals: LedgerTotals, withoutRefund: PaymentStatus): PaymentStatus {
   if (kept(totals) <= 0) return 'refunded';
-  return totals.captured > kept(totals) ? 'partially_refunded' : nothing;
+  return totals.captured > kept(totals) ? 'partially_refunded' : withoutRefund;
 }

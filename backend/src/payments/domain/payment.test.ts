@@ -79,7 +79,7 @@ test('refused without the customer is declined, until the customer comes to the 
   const one = payment(true);
   one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   expect(one.liveStatus).toBe('declined');
-  one.ask({ amount: 8_000, saveCard: false, offSession: false });
+  one.prepare({ amount: 8_000, saveCard: false, offSession: false });
   expect(one.liveStatus).toBe('awaiting');
   expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
   expect(one.liveStatus).toBe('awaiting');
@@ -87,11 +87,11 @@ test('refused without the customer is declined, until the customer comes to the 
 
 test('another amount, or a card to be saved, is another wish to the provider', () => {
   const one = payment();
-  one.ask({ amount: 8_000, saveCard: false, offSession: false });
+  one.prepare({ amount: 8_000, saveCard: false, offSession: false });
   expect(one.keyVersion).toBe(0);
-  one.ask({ amount: 9_000, saveCard: false, offSession: false });
-  one.ask({ amount: 9_000, saveCard: true, offSession: false });
-  one.ask({ amount: 9_000, saveCard: false, offSession: false });
+  one.prepare({ amount: 9_000, saveCard: false, offSession: false });
+  one.prepare({ amount: 9_000, saveCard: true, offSession: false });
+  one.prepare({ amount: 9_000, saveCard: false, offSession: false });
   expect(one).toMatchObject({ keyVersion: 2, saveCard: true });
 });
 
@@ -161,7 +161,7 @@ test('can be refunded as far as nothing of it went back or is held by a bank', (
 test('a saved card charged again stays declined until the charge is answered', () => {
   const one = payment(true);
   one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
-  one.ask({ amount: 8_000, saveCard: false, offSession: true });
+  one.prepare({ amount: 8_000, saveCard: false, offSession: true });
   expect(one.liveStatus).toBe('declined');
   const open = payment(true);
   open.follow(snapshot({}), NOW);
@@ -171,12 +171,12 @@ test('a saved card charged again stays declined until the charge is answered', (
 test('at the form, only a declined payment opens again', () => {
   const one = payment();
   one.follow(snapshot(STARTED), NOW);
-  one.ask({ amount: 8_000, saveCard: false, offSession: false });
+  one.prepare({ amount: 8_000, saveCard: false, offSession: false });
   expect(one.status).toBe('processing');
 });
 
 test('another attempt asks for the latest amount', () => {
   const one = payment();
-  one.ask({ amount: 9_000, saveCard: false, offSession: true });
+  one.prepare({ amount: 9_000, saveCard: false, offSession: true });
   expect(one).toMatchObject({ amount: 9_000, saveCard: false, offSession: true });
 });

@@ -4,8 +4,8 @@ import type { LivePayment } from './ledger-totals.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
 
 /**
- * States of a payment. `reserved`: stored, but the provider is not called yet; `open`: waiting for a card;
- * `declined`: an off-session charge was refused.
+ * States of a payment. A `reserved` payment is stored, but the provider has not been called. An `open` one waits for a
+ * card. A `declined` one is an off-session charge that was refused.
  */
 export type PaymentState =
   'reserved' | 'open' | 'action_required' | 'processing' | 'declined' | 'succeeded' | 'cancelled';
@@ -87,10 +87,10 @@ export class Payment {
   /** The provider's id of the latest dispute. */
   disputeId: string | null;
   disputeStatus: string | null;
-  /** When the provider made the charge, even if its event arrived much later. */
+  /** The time of the provider's charge, even if its event arrived much later. */
   paidAt: Date | null;
   readonly createdAt: Date;
-  /** When reconciliation next reads the payment from the provider. */
+  /** The time when reconciliation next reads the payment from the provider. */
   checkAt: Date;
 
   constructor(request: PaymentRequest, now: Date, taken: PaymentInPerson | null = null) {
@@ -131,23 +131,23 @@ export class Payment {
     return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
   }
 
-  /** Prepares the next attempt: by the customer in the form, or an off-session charge of the saved card. */
-  ask(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
-    const another = request.amount !== this.amount || (request.saveCard && !this.saveCard);
-    if (another) this.keyVersion += 1;
+  /** Prepares the next attempt, by the customer in the form or off-session with the saved card. */
+  prepare(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
+    const needsNewKey = request.amount !== this.amount || (request.saveCard && !this.saveCard);
+    if (needsNewKey) this.keyVersion += 1;
     this.amount = request.amount;
     this.saveCard ||= request.saveCard;
     this.offSession = request.offSession;
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
   }
 
-  /** Only moves forward: an older snapshot that arrives late changes nothing. */
+  /** Only moves forward, so an older snapshot that arrives late changes nothing. */
   follow(snapshot: IntentSnapshot, now: Date): PaymentUpdate {
     this.intentId ??= snapshot.id;
     const next = this.stateIn(snapshot);
-    const refused = snapshot.failure !== null && snapshot.failure.id !== this.failureId;
-    const moves = mayMove(PAYMENT_STATES, this.status, next);
-    if (!moves && (next !== this.status || !this.live)) return 'nothing';
+    const isNewRefusal = snapshot.failure !== null && snapshot.failure.id !== this.failureId;
+    const isAllowed = mayMove(PAYMENT_STATES, this.status, next);
+    if (!isAllowed && (next !== this.status || !this.live)) return 'nothing';
     this.status = next;
     if (snapshot.card) {
       this.cardBrand = snapshot.card.brand;
@@ -159,13 +159,13 @@ export class Payment {
       this.paidAt = snapshot.chargedAt ?? now;
       return 'captured';
     }
-    if (refused && snapshot.failure) {
+    if (isNewRefusal && snapshot.failure) {
       this.failureId = snapshot.failure.id;
       this.failureCode = snapshot.failure.code;
       this.failure = snapshot.failure.message;
       return 'refused';
     }
-    return moves ? 'moved' : 'nothing';
+    return isAllowed ? 'moved' : 'nothing';
   }
 
   private stateIn({ status, failure }: IntentSnapshot): PaymentState {

@@ -16,9 +16,10 @@ export const plainLines = (amount: Cents, label = ''): PriceLine[] => [
   { kind: 'service', code: 'service', label, amount, taxable: true },
 ];
 
-/** Reasons of charges that reverse others, partly or wholly. They are shared among all lines. */
-const SHARED: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
-export const isShared = ({ kind, reason }: Entry): boolean => kind === 'charge' && SHARED.includes(reason);
+/** Reasons of charges that reverse others in part or in whole. Such a charge is split among all lines. */
+const SHARED_REASONS: readonly Entry['reason'][] = ['void', 'waiver', 'write_off'];
+export const isShared = ({ kind, reason }: Entry): boolean =>
+  kind === 'charge' && SHARED_REASONS.includes(reason);
 /** Fees are separate lines, not part of the price. */
 export const FEES: Partial<Record<Entry['reason'], string>> = {
   rebooking_fee: 'Rebooking fee',
@@ -35,7 +36,7 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
   let voided = false;
   for (const charge of charges) {
     if (charge.reason === 'void') voided = true;
-    if (SHARED.includes(charge.reason) || charge.reason in FEES) continue;
+    if (SHARED_REASONS.includes(charge.reason) || charge.reason in FEES) continue;
     if (voided) lines = new Map();
     voided = false;
     const line = lines.get(keyOf(charge));
@@ -51,8 +52,7 @@ export function priceLinesOf(charges: readonly Charge[]): PriceLine[] {
 }
 
 /**
- * A line that was added later is sorted into its place in the quote: by kind, with the minimum after the
- * discounts that it makes up for.
+ * The position of a line in the quote. Lines are sorted by kind; the minimum follows the discounts, which it may reduce.
  */
 const placeOf = ({ kind, code }: PriceLine): number =>
   LINE_KINDS.indexOf(code === 'minimum' ? 'discount' : kind) + (code === 'minimum' ? 0.5 : 0);
@@ -83,13 +83,14 @@ export const chargeOf = ({ kind, label, ...line }: PriceLine): Entry => ({
  */
 export function lineChanges(present: readonly PriceLine[], wanted: readonly PriceLine[]): Entry[] {
   const before = new Map(present.map((line) => [keyOf(line), line]));
-  const gone = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
-  return [...wanted, ...gone.map((line) => ({ ...line, amount: 0 }))].flatMap((line): Entry[] => {
+  const removed = present.filter((line) => !wanted.some((other) => keyOf(other) === keyOf(line)));
+  return [...wanted, ...removed.map((line) => ({ ...line, amount: 0 }))].flatMap((line): Entry[] => {
     const { kind, code, taxable, label, spanish } = line;
     const amount = line.amount - (before.get(keyOf(line))?.amount ?? 0);
     if (amount === 0) return [];
-    const words = kind === 'service' ? { reason: 'price_change' as const } : { reason: kind, label, spanish };
-    return [{ kind: 'charge', ...words, amount, code, taxable }];
+    const description =
+      kind === 'service' ? { reason: 'price_change' as const } : { reason: kind, label, spanish };
+    return [{ kind: 'charge', ...description, amount, code, taxable }];
   });
 }
 
@@ -100,19 +101,22 @@ export function lineChanges(present: readonly PriceLine[], wanted: readonly Pric
 export function sharedByLine(entry: Entry, charges: readonly Charge[]): Entry[] {
   if (!isShared(entry)) return [entry];
   const { reason, amount } = entry;
-  const made = (by: Entry['reason']) => charges.filter((charge) => charge.reason === by);
+  const chargesFor = (wanted: Entry['reason']) => charges.filter((charge) => charge.reason === wanted);
   const shares: Entry[] = [];
-  let left = amount;
+  let remaining = amount;
   // A positive amount restores an earlier reduction, on the lines that it had reduced.
-  for (const from of amount > 0 ? [made(reason), made('write_off')] : [charges]) {
+  for (const from of amount > 0 ? [chargesFor(reason), chargesFor('write_off')] : [charges]) {
     const lines = lineTotals(from);
-    const there = -totalOf(lines);
-    const part = left > 0 ? Math.min(left, Math.max(there, 0)) : Math.max(left, Math.min(there, 0));
+    const reversible = -totalOf(lines);
+    const part =
+      remaining > 0
+        ? Math.min(remaining, Math.max(reversible, 0))
+        : Math.max(remaining, Math.min(reversible, 0));
     if (part !== 0) shares.push(...sharesOf({ ...entry, amount: part }, lines));
-    left -= part;
+    remaining -= part;
   }
   // A bank may take money that was already refunded, which reduces neither sales nor tax.
-  return left === 0 ? shares : [...shares, { ...entry, amount: left, taxable: false }];
+  return remaining === 0 ? shares : [...shares, { ...entry, amount: remaining, taxable: false }];
 }
 
 function sharesOf(entry: Entry, lines: readonly LineTotal[]): Entry[] {
@@ -167,7 +171,7 @@ export function lineTotals(charges: readonly Charge[]): LineTotal[] {
   return [...totals.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** All services share one line. Charges from before lines had codes belong to it too. */
+/** All services share one line, which includes charges that were made before lines had codes. */
 function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: boolean }): string {
   return `${code.split(':')[0] === 'service' ? 'service' : code} ${taxable}`;
 }
@@ -178,19 +182,20 @@ function keyOf({ code = 'service', taxable = true }: { code?: string; taxable?: 
  * fractions, the first share comes first.
  */
 export function shareByLargestRemainder(amount: Cents, weights: readonly Cents[]): Cents[] {
-  const whole = totalOf(weights.map((weight) => ({ amount: weight })));
+  const weightSum = totalOf(weights.map((weight) => ({ amount: weight })));
   // The product of two amounts may be too large for a number to store exactly.
-  const [of, all] = whole < 0 ? [-BigInt(amount), -BigInt(whole)] : [BigInt(amount), BigInt(whole)];
+  const sign = weightSum < 0 ? -1n : 1n;
+  const [signedAmount, positiveSum] = [sign * BigInt(amount), sign * BigInt(weightSum)];
   const parts = weights.map((weight, n) => {
-    const product = of * BigInt(weight);
-    const remainder = ((product % all) + all) % all;
-    return { n, remainder, share: Number((product - remainder) / all) };
+    const product = signedAmount * BigInt(weight);
+    const remainder = ((product % positiveSum) + positiveSum) % positiveSum;
+    return { n, remainder, share: Number((product - remainder) / positiveSum) };
   });
-  let left = amount - totalOf(parts.map(({ share }) => ({ amount: share })));
+  let remainingCents = amount - totalOf(parts.map(({ share }) => ({ amount: share })));
   for (const part of [...parts].sort((a, b) => Number(b.remainder - a.remainder) || a.n - b.n)) {
-    if (left <= 0) break;
+    if (remainingCents <= 0) break;
     part.share += 1;
-    left -= 1;
+    remainingCents -= 1;
   }
   return parts.map(({ share }) => share);
 }

@@ -1,13 +1,12 @@
 import type { Cents } from '@homebright/contract';
 
-/** The provider's payment intent as last read, in our terms. */
+/** The provider's payment intent as last read, in this product's terms. */
 export interface IntentSnapshot {
   id: string;
   /** Our reference, from the intent's metadata. */
   reference: string | null;
   /**
-   * The installation that created the intent; null if an earlier release or the provider's dashboard created
-   * it.
+   * The installation that created the intent; null if an earlier release or the provider's dashboard created it.
    */
   installation: string | null;
   /** The booking that the intent was made for. */
@@ -23,7 +22,7 @@ export interface IntentSnapshot {
   /** The payer's name as entered with the card; null if nothing was entered. */
   payerName: string | null;
   payerEmail: string | null;
-  /** When the intent's latest charge was made. */
+  /** The time of the intent's latest charge. */
   chargedAt: Date | null;
   description: string | null;
   createdAt: Date;
@@ -60,8 +59,8 @@ export interface RefundSnapshot {
 }
 
 /**
- * `inquiry`: the bank requests information, but has withdrawn no money; `closed`: an inquiry that ended;
- * `open`: the bank holds the money until it decides.
+ * During an `inquiry` the bank requests information, but has withdrawn no money; `closed` is an inquiry that ended. In an
+ * `open` dispute the bank holds the money until it decides.
  */
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed';
 
@@ -102,8 +101,7 @@ export interface ProviderSnapshot {
 }
 
 /**
- * A line of our balance at the provider. Amounts in cents, negative if money leaves the balance. `net` =
- * `amount` − `fee`.
+ * A line of our balance at the provider. Amounts are negative if money leaves the balance. `net` is `amount` less `fee`.
  */
 export interface BalanceLine {
   id: string;

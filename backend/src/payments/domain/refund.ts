@@ -5,8 +5,8 @@ import type { Entry } from './ledger-totals.js';
 import type { Payment } from './payment.js';
 
 /**
- * `submitted`: accepted by the provider. Even a refund that succeeded may come back, for example from a
- * closed card.
+ * A `submitted` refund was accepted by the provider. Even a refund that succeeded may come back, for example from a closed
+ * card.
  */
 export type RefundState = 'requested' | 'submitted' | 'succeeded' | 'failed';
 
@@ -22,7 +22,7 @@ export const REFUND_STATES: StateGraph<RefundState> = {
   ends: ['succeeded', 'failed'],
 };
 
-/** `settled`: the customer got the money another way, or could not get it. */
+/** A `settled` refund reached the customer another way, or could not reach them. */
 export type RefundResolution = 'retried' | 'settled';
 
 /** A refund of one payment. */

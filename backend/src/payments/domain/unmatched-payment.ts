@@ -17,24 +17,24 @@ type Payer = Pick<IntentSnapshot, 'payerName' | 'payerEmail' | 'card' | 'descrip
 /** Omits the payer, who is read only for the office's list. */
 export type StoredUnmatched = Omit<UnmatchedPayment, 'payer'>;
 
-/** Other statuses mean that no money has moved. A form that nobody paid needs no decision. */
-const MONEY: IntentSnapshot['status'][] = ['processing', 'succeeded'];
+/** In other statuses no money has moved, so the office has nothing to decide. */
+const MONEY_MOVED: IntentSnapshot['status'][] = ['processing', 'succeeded'];
 
 /**
- * Whether an intent that the ledger lacks belongs to this installation. Intents from earlier releases and
- * from the provider's dashboard name no installation; they are ours if their customer is.
+ * Whether an intent that the ledger lacks belongs to this installation. Intents from earlier releases and from the
+ * provider's dashboard name no installation. They belong to it if their customer does.
  */
 export function isOurMoney(
   { status, installation }: Pick<IntentSnapshot, 'status' | 'installation'>,
   ours: { installation: string; customer: boolean },
 ): boolean {
-  if (!MONEY.includes(status)) return false;
+  if (!MONEY_MOVED.includes(status)) return false;
   return installation === null ? ours.customer : installation === ours.installation;
 }
 
 export class AlreadyResolved extends DomainError {
   constructor() {
-    super('CONFLICT', 'Somebody has already decided on this one. Please reload the list.');
+    super('CONFLICT', 'Somebody has already decided on this payment. Please reload the list.');
   }
 }
 
@@ -42,7 +42,7 @@ export class NothingLeft extends DomainError {
   constructor() {
     super(
       'CONFLICT',
-      'This payment has been refunded at the payment provider: there is nothing left to match.',
+      'This payment was refunded at the payment provider, so nothing is left to match. Please reload the list.',
     );
   }
 }

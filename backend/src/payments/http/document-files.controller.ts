@@ -48,7 +48,7 @@ function colorsOf({ look }: HeldLook): string {
 }
 
 /** The styles of receipts and invoices in the owner's color. */
-export const documentStyles = (held: HeldLook): string => STYLE + colorsOf(held);
+export const documentStyles = (look: HeldLook): string => STYLE + colorsOf(look);
 
 @ApiExcludeController()
 @Controller('api')

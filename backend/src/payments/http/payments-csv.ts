@@ -2,7 +2,7 @@ import { dollars, type PaymentEntry } from '@homebright/contract';
 import { csvHead, csvLine } from '../../kernel/csv.js';
 import type { Page } from '../../platform/index.js';
 
-const AT_A_TIME = 1_000;
+const PAGE_SIZE = 1_000;
 const HEAD =
   'payment,provider_id,made_at,status,amount,refunded,net,currency,booking,customer,card,failure,' +
   'dispute,withdrawn,dispute_fees,method,taken_by,reference';
@@ -15,10 +15,10 @@ export async function* paymentsCsv(
   read: (range: { from: number; size: number }) => Promise<Page<PaymentEntry>>,
 ): AsyncGenerator<string> {
   yield csvHead(HEAD.split(','));
-  for (let from = 0; ; from += AT_A_TIME) {
-    const { items } = await read({ from, size: AT_A_TIME });
+  for (let from = 0; ; from += PAGE_SIZE) {
+    const { items } = await read({ from, size: PAGE_SIZE });
     yield items.map((item) => csvLine(cellsOf(item))).join('');
-    if (items.length < AT_A_TIME) return;
+    if (items.length < PAGE_SIZE) return;
   }
 }
 

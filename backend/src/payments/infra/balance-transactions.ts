@@ -3,7 +3,7 @@ import { BusinessClock, changes, type Tx } from '../../platform/index.js';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
 import { ClosedMonths } from './closed-months.js';
 
-/** The provider's balance as last read. Lines never change at the provider, so each is stored once. */
+/** The provider's balance as last read. Its lines never change, so each is stored once. */
 @Injectable()
 export class BalanceTransactions {
   constructor(
@@ -11,7 +11,7 @@ export class BalanceTransactions {
     private readonly closed: ClosedMonths,
   ) {}
 
-  async keep(tx: Tx, lines: readonly BalanceLine[]): Promise<void> {
+  async save(tx: Tx, lines: readonly BalanceLine[]): Promise<void> {
     // No month may be closed during this transaction, because a line for a closed month must be posted in the
     // next open one.
     await tx.query('LOCK TABLE closed_month IN SHARE MODE');
@@ -27,8 +27,8 @@ export class BalanceTransactions {
     );
   }
 
-  /** @returns whether it is a new payout or has a new status or arrival day */
-  keepPayout(tx: Tx, { id, amount, status, arrivesAt, madeAt }: PayoutSnapshot): Promise<boolean> {
+  /** @returns whether the payout is new, or has a new status or arrival day */
+  savePayout(tx: Tx, { id, amount, status, arrivesAt, madeAt }: PayoutSnapshot): Promise<boolean> {
     return changes(
       tx,
       `INSERT INTO payout AS p (id, amount, status, arrives_on, made_at)
@@ -39,8 +39,8 @@ export class BalanceTransactions {
     );
   }
 
-  /** The lines of a failed payout are free for the next payout. */
-  async paidOut(tx: Tx, { id, status }: PayoutSnapshot, lines: readonly string[]): Promise<void> {
+  /** Notes the lines that a payout includes. The lines of a failed payout become free for the next one. */
+  async assignToPayout(tx: Tx, { id, status }: PayoutSnapshot, lines: readonly string[]): Promise<void> {
     if (status === 'failed' || status === 'canceled')
       await tx.query('UPDATE balance_transaction SET payout_id = NULL WHERE payout_id = $1', [id]);
     else

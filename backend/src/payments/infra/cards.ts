@@ -20,12 +20,12 @@ const CARD_FOR = `SELECT ${CARD} FROM (
          UNION ALL SELECT user_id, NULL, payment_method_id, brand, last4, exp_month, exp_year, updated_at, false
          FROM saved_card WHERE user_id = $1) AS c ORDER BY later DESC LIMIT 1`;
 
-/** A customer's id at the provider, and the saved card for off-session charges. */
+/** The customers' ids at the provider, and their saved cards for off-session charges. */
 @Injectable()
 export class Cards {
   constructor(private readonly sql: Sql) {}
 
-  /** @param visitOn the day of the visit to pay; null for a charge that is not for a certain visit day */
+  /** @param visitOn the day of the visit to pay (YYYY-MM-DD); null for a charge that is not for a certain visit */
   async find(userId: string, visitOn: LocalDate | null): Promise<Card | null> {
     const [card] = await this.sql.query<Card>('payments-saved-card', CARD_FOR, [userId, visitOn]);
     return card ?? null;
@@ -128,8 +128,8 @@ export class Cards {
   }
 
   /**
-   * Called if the provider no longer has the customer. Deletes the saved cards. The next payment creates a
-   * new customer under a new key.
+   * Deletes the saved cards of a customer whom the provider no longer has. The next payment creates a new customer under
+   * a new key.
    * @returns whether a card was saved; null if the customer was already replaced
    */
   async forgetCustomer(tx: Tx, userId: string, customerId: string): Promise<boolean | null> {
@@ -151,14 +151,14 @@ export class Cards {
    * @returns whether there was a card
    */
   async forgetCard(tx: Tx, userId: string, id: string | null = null): Promise<boolean> {
-    const gone = await rows(
+    const deleted = await rows(
       tx,
       `WITH later AS (DELETE FROM later_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1),
          saved AS (DELETE FROM saved_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1)
        SELECT FROM later UNION ALL SELECT FROM saved`,
       [userId, id],
     );
-    return gone.length > 0;
+    return deleted.length > 0;
   }
 
   async ownerOf(tx: Tx, customerId: string): Promise<string | null> {
@@ -193,7 +193,7 @@ export class Cards {
        RETURNING id, reference, user_id AS "userId", setup_intent_id AS "setupIntentId", key_version AS "keyVersion"`,
       [reference, userId, from],
     );
-    if (!setup) throw new Error('The change of card was not stored.');
+    if (!setup) throw new Error('The card setup was not stored.');
     return setup;
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 import type { InvoiceFacts, ReceiptFacts } from '../domain/documents.js';
 
-/** The receipt's own facts, without those that it shares with the invoice. */
-type Paid = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines' | 'visit'>;
+/** The facts of a receipt that differ between the payments of a booking. */
+type PaymentFacts = Omit<ReceiptFacts, 'bookingId' | 'customer' | 'lines' | 'visit'>;
 
 interface AccountRow {
   balance: number;
@@ -14,7 +14,7 @@ interface AccountRow {
   lines: ReceiptFacts['lines'];
 }
 
-/** Reads the amounts on receipts and invoices; only for the booking's own customer. */
+/** Reads the facts of receipts and invoices, only for the booking's own customer. */
 @Injectable()
 export class DocumentReader {
   constructor(private readonly sql: Sql) {}
@@ -33,11 +33,16 @@ export class DocumentReader {
     );
     if (!account) return null;
     const { balance, cancelled, customer, charges, issuedAt, lines } = account;
-    const payments = (await this.paid(bookingId)).map((paid) => ({ ...paid, bookingId, customer, lines }));
+    const payments = (await this.payments(bookingId)).map((payment) => ({
+      ...payment,
+      bookingId,
+      customer,
+      lines,
+    }));
     return { bookingId, customer, issuedAt, charges, payments, balance, cancelled };
   }
 
-  private paid(bookingId: number): Promise<Paid[]> {
+  private payments(bookingId: number): Promise<PaymentFacts[]> {
     return this.sql.query(
       'payments-paid',
       `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt", method, hand_reference AS reference,

@@ -2,28 +2,27 @@ import { Injectable } from '@nestjs/common';
 import { Sql } from '../../platform/index.js';
 
 /**
- * Distinguishes this installation's objects at the provider from those of other installations that share the
- * account.
+ * The id that tells this installation's objects at the provider from those of others that share the account.
  */
 @Injectable()
 export class Installation {
-  private known: Promise<string> | null = null;
+  private cachedId: Promise<string> | null = null;
 
   constructor(private readonly sql: Sql) {}
 
   id(): Promise<string> {
-    this.known ??= this.read().catch((error: unknown) => {
-      this.known = null;
+    this.cachedId ??= this.read().catch((error: unknown) => {
+      this.cachedId = null;
       throw error;
     });
-    return this.known;
+    return this.cachedId;
   }
 
   private async read(): Promise<string> {
-    const [only] = await this.sql.query<{ id: string }>(
+    const [installation] = await this.sql.query<{ id: string }>(
       'payments-installation',
       'SELECT id FROM installation',
     );
-    return only?.id ?? '';
+    return installation?.id ?? '';
   }
 }

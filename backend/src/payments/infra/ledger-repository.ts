@@ -38,7 +38,7 @@ entered AS (
 SELECT count(*) FROM opened`;
 
 /** Older payments are checked less often: from every minute down to every six hours. */
-const NEXT_LOOK = `$1::timestamptz + least(greatest(($1::timestamptz - created_at) / 10, interval '1 minute'), interval '6 hours')`;
+const NEXT_CHECK = `$1::timestamptz + least(greatest(($1::timestamptz - created_at) / 10, interval '1 minute'), interval '6 hours')`;
 
 /** Ledger accounts with their entries, payments and refunds. Lock the account's row first. */
 @Injectable()
@@ -76,9 +76,9 @@ export class LedgerRepository {
   }
 
   /**
-   * Locks the account of an intent and finds its payment; null if the intent is not ours. If the process died before
-   * it stored the intent's id, the reference in the intent's metadata identifies the payment. Passing `bookingId`
-   * saves a lookup.
+   * Locks the account of an intent and finds its payment; null if the intent is not ours. If the process stopped before
+   * it stored the intent's id, the reference in the intent's metadata identifies the payment.
+   * @param bookingId saves a lookup if it is known
    */
   async lockByIntent(
     tx: Tx,
@@ -87,10 +87,10 @@ export class LedgerRepository {
   ): Promise<Credited | null> {
     const account = bookingId && (await this.lockIfThere(tx, bookingId));
     if (account) {
-      const ways = [{ intentId: id }, ...(reference ? [{ reference }] : [])];
+      const identifiers = [{ intentId: id }, ...(reference ? [{ reference }] : [])];
       const payment = await tx.findOneBy(
         Payment,
-        ways.map((way) => ({ bookingId, ...way })),
+        identifiers.map((identifier) => ({ bookingId, ...identifier })),
       );
       if (payment) return payment.intentId === null || payment.intentId === id ? { account, payment } : null;
     }
@@ -111,7 +111,7 @@ export class LedgerRepository {
     return tx.findOneBy(Payment, { bookingId, status: In([...LIVE_STATES]) });
   }
 
-  /** Our record of the provider's refund: by its id or, if that was never stored, by our reference. */
+  /** Finds our record of the provider's refund by its id or, if that was never stored, by our reference. */
   async refundOf(
     tx: Tx,
     { id, reference }: { id: string; reference: string | null },
@@ -120,7 +120,7 @@ export class LedgerRepository {
     return refund ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
   }
 
-  /** Newest first, because a later payment is the surplus one. */
+  /** Newest first, because the latest payment is refunded first. */
   captured(tx: Tx, bookingId: number): Promise<Payment[]> {
     return tx.find(Payment, { where: { bookingId, status: 'succeeded' }, order: { id: 'DESC' } });
   }
@@ -144,9 +144,9 @@ export class LedgerRepository {
 
   /** @returns the stored entries, in which reversals of charges are split by line */
   async write(tx: Tx, bookingId: number, entries: readonly (Entry | null)[]): Promise<Entry[]> {
-    const moved = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
-    if (!moved.length) return [];
-    const written = await this.byLine(tx, bookingId, moved);
+    const nonZero = entries.flatMap((entry) => (entry?.amount ? [entry] : []));
+    if (!nonZero.length) return [];
+    const written = await this.byLine(tx, bookingId, nonZero);
     await tx.query(
       `INSERT INTO ledger_entry (booking_id, kind, reason, amount, payment_id, refund_id, label, spanish, code, taxable, created_at)
        SELECT $1, kind, reason, amount, "paymentId", "refundId", label, spanish, code, coalesce(taxable, true), $3
@@ -185,7 +185,7 @@ export class LedgerRepository {
     });
   }
 
-  /** Opens any number of ledgers in one statement; existing ones are not changed. */
+  /** Opens any number of ledgers in one statement. Existing ones are not changed. */
   async open(tx: Tx, ledgers: readonly OpenLedger[]): Promise<void> {
     const lines = ledgers.flatMap(({ bookingId, lines }) => lines.map((line) => ({ bookingId, ...line })));
     await prepared(tx, 'payments-open', OPEN, [
@@ -208,7 +208,7 @@ export class LedgerRepository {
   duePayments(tx: Tx, now: Date, limit: number): Promise<{ id: number; intentId: string }[]> {
     return rows(
       tx,
-      `UPDATE payment SET check_at = CASE WHEN status = 'processing' THEN $1::timestamptz + interval '1 minute' ELSE ${NEXT_LOOK} END
+      `UPDATE payment SET check_at = CASE WHEN status = 'processing' THEN $1::timestamptz + interval '1 minute' ELSE ${NEXT_CHECK} END
        WHERE id IN (
          SELECT id FROM payment
          WHERE status IN ('open', 'action_required', 'processing', 'declined') AND check_at <= $1 AND intent_id IS NOT NULL
@@ -222,7 +222,7 @@ export class LedgerRepository {
   dueRefunds(tx: Tx, now: Date, limit: number): Promise<{ id: number }[]> {
     return rows(
       tx,
-      `UPDATE refund SET check_at = ${NEXT_LOOK}
+      `UPDATE refund SET check_at = ${NEXT_CHECK}
        WHERE id IN (
          SELECT id FROM refund WHERE status IN ('requested', 'submitted') AND check_at <= $1
          ORDER BY check_at LIMIT $2 FOR UPDATE SKIP LOCKED)

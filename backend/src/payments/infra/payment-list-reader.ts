@@ -67,8 +67,8 @@ SELECT
    WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
 
 /**
- * Columns with the payer: our customer if the provider's customer belongs to one, else the details entered
- * with the card. A refund or dispute has the payer of its payment.
+ * The columns of the list. The payer is our customer, or else the person who entered the card. A refund or dispute has
+ * the payer of its payment.
  */
 const UNMATCHED = `m.id, m.kind, m.intent_id AS "intentId", m.amount, m.status, m.booking_id AS "bookingId", m.made_at AS "madeAt",
   m.found_at AS "foundAt", coalesce(m.resolution, 'open') AS resolution,
@@ -89,7 +89,7 @@ const PAYOUT = `(SELECT json_build_object('id', t.payout_id, 'arrivesOn', o.arri
 const DISPUTE_COSTS = `(SELECT json_build_object('reason', d.reason, 'amount', d.amount,
   'withdrawn', d.withdrawn - d.reinstated, 'fees', d.fees) FROM dispute d WHERE d.payment_id = p.id ORDER BY d.id DESC LIMIT 1)`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 type Waiting = Record<'disputes' | 'failedRefunds' | 'unmatched', number>;
 
@@ -109,7 +109,7 @@ export class PaymentListReader {
    */
   async between(from: Date, to: Date, steps: readonly Date[]): Promise<Between> {
     const [found] = await this.sql.planned<Between>(BETWEEN, [from, to, steps]);
-    if (!found) throw new Error('An aggregate always answers one row.');
+    if (!found) throw new Error('The aggregate returned no row.');
     return found;
   }
 
@@ -165,7 +165,6 @@ export class PaymentListReader {
     });
   }
 
-  /** Sorted by the nearest deadline. */
   async disputes({ filter, sort, ...range }: DisputeQuery): Promise<Page<DisputeEntry>> {
     const { toAnswer, ...money } = filter;
     const direction = sort.descending ? 'DESC' : 'ASC';
@@ -220,7 +219,7 @@ export class PaymentListReader {
       ],
       [`${row}.id = ANY ($?::bigint[])`, id],
       ['p.booking_id = $?', bookingId],
-      ['p.user_id = $?::uuid', userId && (UUID.test(userId) ? userId : NOBODY)],
+      ['p.user_id = $?::uuid', userId && (UUID.test(userId) ? userId : NO_USER)],
       [`${row}.status = ANY ($?)`, status],
       ['p.method = ANY ($?)', method],
       [`${row}.created_at >= $?`, first && this.clock.startOf(first)],

@@ -3,7 +3,7 @@ import { statesOf } from '../../kernel/state-graph.js';
 import { Metrics, type Reading, Sql } from '../../platform/index.js';
 import { PAYMENT_STATES } from '../domain/payment.js';
 
-/** Well above the normal delay: checks run every minute and events take seconds. */
+/** Much longer than the normal delay, because checks run every minute and events take seconds. */
 const LATE = `interval '5 minutes'`;
 
 /** Metrics of payments for the engineer on call. */
@@ -17,7 +17,7 @@ export class PaymentMetrics implements OnModuleInit {
   ) {
     this.drift = metrics.counter(
       'homebright_reconciliation_drift_total',
-      'Payments that stood otherwise in the ledger than at the provider, found by the nightly comparison, by what we had.',
+      'Payments whose status in the ledger differed from the provider in the nightly comparison, by the status in the ledger.',
       { status: [...statesOf(PAYMENT_STATES), 'unknown'] },
     );
   }
@@ -31,19 +31,19 @@ export class PaymentMetrics implements OnModuleInit {
     );
     this.metrics.gauge(
       'homebright_reconciliation_overdue',
-      'Open payments and refunds that should have been compared with the provider and were not.',
+      'Open payments and refunds that are overdue for a comparison with the provider.',
       ['kind'],
       () => this.overdue(),
     );
     this.metrics.gauge(
       'homebright_webhook_backlog',
-      "The provider's events that were received and not worked off.",
+      "The provider's events that were received and not processed yet.",
       [],
       () => this.backlog(),
     );
     this.metrics.gauge(
       'homebright_unmatched_payments',
-      'Payments, refunds and disputes that the provider has and the ledger lacks, until the office has decided on them.',
+      'Payments, refunds and disputes that the provider has, the ledger lacks, and the office has not decided on.',
       [],
       () =>
         this.sql.query<Reading>(
@@ -53,7 +53,7 @@ export class PaymentMetrics implements OnModuleInit {
     );
   }
 
-  /** `status`: the ledger's status before the correction. */
+  /** @param status the ledger's status before the correction */
   foundDrift(status: string): void {
     this.drift.inc({ status });
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { execute, HAS_PROVEN_EMAIL, rows, select, Sql, type Tx } from '../../platform/index.js';
 
 /**
- * Unmatched payments of a customer: linked by the provider's customer id, or by the email address entered
- * with the card if it is proven to be the customer's.
+ * Finds unmatched payments of a customer by the provider's customer id, or by the email address that was entered with the
+ * card, if the customer has proven that address.
  */
 const UNMATCHED_OF = `(customer_id IN (SELECT customer_id FROM stripe_customer WHERE user_id = $1)
   OR lower(payer_email) = (SELECT lower(email) FROM app_user WHERE id = $1 AND ${HAS_PROVEN_EMAIL}))`;

@@ -12,8 +12,9 @@ export class ProviderEvents {
 
   /**
    * Stores new events and adds them to the outbox as `eventName`. One statement does both in its own transaction, so
-   * that bursts of webhooks are answered quickly. `byWebhook` also records that an event with a valid signature
-   * arrived, at most once a minute, because a burst of webhooks would otherwise wait for that one row.
+   * that bursts of webhooks are answered quickly.
+   * @param byWebhook also records that an event with a valid signature arrived. This is done at most once a minute,
+   * because the webhooks of a burst would otherwise wait for that one row.
    */
   async keep(events: ProviderEvent[], eventName: string, { byWebhook = false } = {}): Promise<void> {
     await this.sql.query(
@@ -71,7 +72,7 @@ export class ProviderEvents {
     return endedAt(tx, 'stripe', at);
   }
 
-  /** When the last comparison of all lists began. */
+  /** The time when the last comparison of all lists began; null if never. */
   comparedThrough(tx: Tx): Promise<Date | null> {
     return through(tx, 'comparison');
   }

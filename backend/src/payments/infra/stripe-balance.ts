@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
 import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
 
-/** All our prices are in dollars. Other currencies in the account are not ours. */
+/** All prices are in dollars, so other currencies in the account do not belong to this product. */
 const CURRENCY = 'usd';
 const SOURCE = { currency: CURRENCY, expand: ['data.source'] };
 
@@ -14,18 +14,18 @@ export class StripeBalance {
 
   /** @param since Unix time in seconds; null for all */
   async *linesSince(deadline: () => Deadline, since: number | null): AsyncGenerator<BalanceLine> {
-    const wanted = { ...SOURCE, ...(since !== null && { created: { gte: since } }) };
+    const query = { ...SOURCE, ...(since !== null && { created: { gte: since } }) };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
-      sdk.balanceTransactions.list({ ...wanted, ...page }, options),
+      sdk.balanceTransactions.list({ ...query, ...page }, options),
     );
     for await (const line of all) yield balanceLine(line);
   }
 
   /** @param since as for `linesSince` */
   async *payoutsSince(deadline: () => Deadline, since: number | null): AsyncGenerator<PayoutSnapshot> {
-    const wanted = since === null ? {} : { created: { gte: since } };
+    const query = since === null ? {} : { created: { gte: since } };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
-      sdk.payouts.list({ ...wanted, ...page }, options),
+      sdk.payouts.list({ ...query, ...page }, options),
     );
     for await (const payout of all) if (payout.currency === CURRENCY) yield payoutSnapshot(payout);
   }

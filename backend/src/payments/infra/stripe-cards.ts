@@ -26,13 +26,13 @@ export class StripeCards {
       ...(email && { email }),
       ...(name && { name: name.slice(0, 200) }),
     };
-    // Stripe refuses to reuse a key with other parameters, such as a changed email address. So the key
-    // includes their hash.
-    const mark = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
+    // Stripe refuses to reuse a key with other parameters, such as a changed email address. So the key includes the
+    // parameters' hash.
+    const paramsHash = createHash('sha256').update(JSON.stringify(params)).digest('hex').slice(0, 16);
     const customer = await this.stripe.call(
       deadline,
       (sdk, options) => sdk.customers.create(params, options),
-      `customer-${userId}-${keyVersion}-${mark}`,
+      `customer-${userId}-${keyVersion}-${paramsHash}`,
     );
     return customer.id;
   }
@@ -141,15 +141,19 @@ function unlessMissing(error: unknown): null {
 /** Expects `payment_method` to be expanded. */
 function cardSetupSnapshot(setup: Stripe.SetupIntent): CardSetupSnapshot {
   const method = typeof setup.payment_method === 'string' ? null : setup.payment_method;
-  const { succeeded, canceled } = { succeeded: 'succeeded', canceled: 'cancelled' } as const;
   return {
     id: setup.id,
     reference: setup.metadata?.['card_setup'] ?? null,
-    status: setup.status === 'succeeded' ? succeeded : setup.status === 'canceled' ? canceled : 'open',
+    status: setupStatusOf(setup),
     clientSecret: setup.client_secret,
     customerId: idOf(setup.customer),
     card: method ? savedCard(method) : null,
   };
+}
+
+function setupStatusOf({ status }: Stripe.SetupIntent): CardSetupSnapshot['status'] {
+  if (status === 'canceled') return 'cancelled';
+  return status === 'succeeded' ? 'succeeded' : 'open';
 }
 
 function savedCard({ id, card }: Stripe.PaymentMethod): Card | null {

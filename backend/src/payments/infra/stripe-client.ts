@@ -5,17 +5,18 @@ import { CONFIG, type Config, type StripeConfig } from '../../config.js';
 import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
 
 const PER_CALL_MS = 4_000;
+/** Too little time for another call. */
 const LEAST_MS = 100;
-const PAUSE_MS = 150;
-/** Retries of a call that may have been lost, under the same idempotency key. */
-const SECOND_TRIES = 1;
+const RETRY_PAUSE_MS = 150;
+/** A call that may have been lost is tried again this often, with the same idempotency key. */
+const MOST_RETRIES = 1;
 
 /** Time budget that all provider calls of one operation share. */
 export class Deadline {
   private readonly until: number;
 
-  constructor(millis: number) {
-    this.until = performance.now() + millis;
+  constructor(milliseconds: number) {
+    this.until = performance.now() + milliseconds;
   }
 
   /** Requests answer within 10 s, whatever the provider does (docs/rules.md#provider-calls). */
@@ -35,7 +36,7 @@ export class Deadline {
 
 type CallOptions = Stripe.RequestOptions;
 /** Stripe's largest page size. */
-const PAGE = 100;
+const PAGE_SIZE = 100;
 
 interface ListPage {
   limit: number;
@@ -78,17 +79,18 @@ export class StripeClient {
     work: (sdk: Stripe, options: CallOptions) => Promise<T>,
     key?: string,
   ): Promise<T> {
-    for (let lost = 0; ;) {
-      const left = deadline.left();
-      if (left < LEAST_MS) throw new ProviderUnavailable(false);
-      const timeout = Math.round(Math.min(PER_CALL_MS, left));
+    for (let lostCalls = 0; ;) {
+      const remaining = deadline.left();
+      if (remaining < LEAST_MS) throw new ProviderUnavailable(false);
+      const timeout = Math.round(Math.min(PER_CALL_MS, remaining));
       try {
         return await work(this.sdk, { timeout, maxNetworkRetries: 0, ...(key && { idempotencyKey: key }) });
       } catch (error) {
         if (!isTransient(error)) throw this.translate(error);
-        lost += isKeyInUse(error) ? 0 : 1;
-        if (lost > SECOND_TRIES || deadline.left() < PAUSE_MS + LEAST_MS) throw this.translate(error);
-        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        lostCalls += isKeyInUse(error) ? 0 : 1;
+        if (lostCalls > MOST_RETRIES || deadline.left() < RETRY_PAUSE_MS + LEAST_MS)
+          throw this.translate(error);
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
       }
     }
   }
@@ -100,7 +102,7 @@ export class StripeClient {
   ): AsyncGenerator<Row> {
     let after: string | undefined;
     for (;;) {
-      const range = { limit: PAGE, ...(after && { starting_after: after }) };
+      const range = { limit: PAGE_SIZE, ...(after && { starting_after: after }) };
       const page = await this.call(deadline(), (sdk, options) => list(sdk, range, options));
       yield* page.data;
       after = page.data.at(-1)?.id;
@@ -115,9 +117,9 @@ export class StripeClient {
     this.log.warn({ type, code, statusCode, requestId }, 'the payment provider refused a call');
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return new ProviderRejected(message, code, error, param);
-    const answered =
+    const hasAnswered =
       error instanceof Stripe.errors.StripeAPIError || error instanceof Stripe.errors.StripeIdempotencyError;
-    return new ProviderUnavailable(answered && !isKeyInUse(error), error);
+    return new ProviderUnavailable(hasAnswered && !isKeyInUse(error), error);
   }
 }
 
@@ -125,12 +127,12 @@ function connect({ secretKey, apiUrl }: StripeConfig): Stripe {
   const base = { telemetry: false, maxNetworkRetries: 0, timeout: PER_CALL_MS };
   if (!apiUrl) return new Stripe(secretKey, base);
   const { protocol, hostname, port } = new URL(apiUrl);
-  const secure = protocol === 'https:';
+  const isSecure = protocol === 'https:';
   return new Stripe(secretKey, {
     ...base,
-    protocol: secure ? 'https' : 'http',
+    protocol: isSecure ? 'https' : 'http',
     host: hostname,
-    port: Number(port) || (secure ? 443 : 80),
+    port: Number(port) || (isSecure ? 443 : 80),
   });
 }
 
@@ -156,7 +158,7 @@ export function idOf(object: string | { id: string } | null | undefined): string
   return typeof object === 'string' ? object : (object?.id ?? null);
 }
 
-/** Our references are UUIDs. Other text was entered in the provider's dashboard and is ignored. */
+/** Our references are UUIDs. Any other text was entered in the provider's dashboard and is ignored. */
 export function referenceOf(text: string | undefined): string | null {
   return isUUID(text) ? (text as string) : null;
 }

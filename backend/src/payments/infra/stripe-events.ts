@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import { Invalid } from '../../kernel/domain-error.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
-/** The event types that we process; others are acknowledged and ignored. */
+/** The event types that are processed. Others are acknowledged and ignored. */
 export const HANDLED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -34,7 +34,7 @@ export interface ProviderEvent {
 }
 
 const TOLERANCE_SECONDS = 300;
-const MOST = 5_000;
+const MOST_EVENTS = 5_000;
 
 @Injectable()
 export class StripeEvents {
@@ -53,23 +53,23 @@ export class StripeEvents {
   }
 
   /**
-   * Oldest first. If there are more than `MOST`, returns only the newest; the nightly comparison covers the
-   * rest.
+   * The events since `from`, oldest first. If there are more than `MOST_EVENTS`, returns only the newest. The nightly
+   * comparison covers the others.
    */
   async since(deadline: () => Deadline, from: Date | null): Promise<ProviderEvent[]> {
     const found: ProviderEvent[] = [];
-    const wanted = {
+    const query = {
       types: [...HANDLED_EVENTS],
       ...(from && { created: { gte: Math.floor(from.getTime() / 1000) } }),
     };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
-      sdk.events.list({ ...wanted, ...page }, options),
+      sdk.events.list({ ...query, ...page }, options),
     );
-    let looked = 0;
+    let count = 0;
     for await (const event of all) {
       const handled = providerEvent(event);
       if (handled) found.push(handled);
-      if ((looked += 1) >= MOST) break;
+      if ((count += 1) >= MOST_EVENTS) break;
     }
     return found.reverse();
   }

@@ -10,7 +10,8 @@ const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;
 
 /**
- * PaymentIntents. Idempotency keys are derived from the payment's reference, so that a repeated write makes one intent.
+ * Payment intents at Stripe. Idempotency keys are derived from the payment's reference, so that a repeated write makes
+ * one intent.
  */
 @Injectable()
 export class StripeIntents {
@@ -76,7 +77,7 @@ export class StripeIntents {
     );
   }
 
-  /** Charges a saved card off-session; a refusal is in the snapshot's `failure`. */
+  /** Charges a saved card off-session. A refusal is not an error but the snapshot's `failure`. */
   async charge(
     deadline: Deadline,
     intentId: string,
@@ -103,9 +104,9 @@ export class StripeIntents {
 
   /** Newest first. @param since Unix time in seconds */
   async *createdSince(deadline: () => Deadline, since: number): AsyncGenerator<IntentSnapshot> {
-    const wanted = { created: { gte: since }, expand: ['data.latest_charge'] };
+    const query = { created: { gte: since }, expand: ['data.latest_charge'] };
     const all = this.stripe.each(deadline, (sdk, page, options) =>
-      sdk.paymentIntents.list({ ...wanted, ...page }, options),
+      sdk.paymentIntents.list({ ...query, ...page }, options),
     );
     for await (const intent of all) yield intentSnapshot(intent);
   }
@@ -115,20 +116,20 @@ export class StripeIntents {
     deadline: Deadline,
     intentId: string,
     step: (sdk: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
-    [payment, wish]: [Payment, string],
+    [payment, stepName]: [Payment, string],
   ): Promise<IntentSnapshot> {
     try {
-      return intentSnapshot(await this.stripe.call(deadline, step, this.key(payment, wish)));
+      return intentSnapshot(await this.stripe.call(deadline, step, this.key(payment, stepName)));
     } catch (error) {
-      const late =
+      const isTooLate =
         error instanceof ProviderRejected && error.providerCode === 'payment_intent_unexpected_state';
-      if (late) return this.read(deadline, intentId);
+      if (isTooLate) return this.read(deadline, intentId);
       throw error;
     }
   }
 
-  private key({ reference, keyVersion }: Payment, wish: string): string {
-    return `payment-${reference}-${keyVersion}-${wish}`;
+  private key({ reference, keyVersion }: Payment, stepName: string): string {
+    return `payment-${reference}-${keyVersion}-${stepName}`;
   }
 }
 
@@ -137,8 +138,7 @@ const INTENT_STATUS: Record<string, IntentSnapshot['status']> = {
   requires_confirmation: 'awaiting_card',
   requires_action: 'action_required',
   processing: 'processing',
-  // We do not use manual capture. If it is switched on at the provider, the money is not ours until the
-  // capture.
+  // This product does not use manual capture. If it is turned on at the provider, the money arrives with the capture.
   requires_capture: 'processing',
   succeeded: 'succeeded',
   canceled: 'cancelled',

@@ -4,7 +4,7 @@ import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-snapsho
 import type { Refund } from '../domain/refund.js';
 import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** Marks refunds that the office makes for payments that the ledger lacks. */
 const UNMATCHED = 'unmatched';
 
@@ -26,7 +26,7 @@ export class StripeRefunds {
   }
 
   /** Refunds the rest of an intent that the ledger lacks. */
-  async createRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
+  async createForRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
     const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
     return refundSnapshot(
       await this.stripe.call(deadline, (sdk, options) => sdk.refunds.create(params, options), key),
@@ -41,7 +41,7 @@ export class StripeRefunds {
 
   async ofIntent(deadline: Deadline, intentId: string): Promise<RefundSnapshot[]> {
     const page = await this.stripe.call(deadline, (sdk, options) =>
-      sdk.refunds.list({ payment_intent: intentId, limit: PAGE }, options),
+      sdk.refunds.list({ payment_intent: intentId, limit: PAGE_SIZE }, options),
     );
     return page.data.map(refundSnapshot);
   }
@@ -104,7 +104,7 @@ function refundSnapshot(refund: Stripe.Refund): RefundSnapshot {
   };
 }
 
-/** Statuses that are not listed here wait for the bank. */
+/** In any other status, the dispute is open until the bank decides. */
 const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
   warning_needs_response: 'inquiry',
   warning_under_review: 'inquiry',
@@ -116,7 +116,7 @@ const DISPUTE_STATE: Record<string, DisputeSnapshot['state']> = {
 
 function disputeSnapshot(dispute: Stripe.Dispute): DisputeSnapshot {
   const { id, status, amount, reason, balance_transactions: lines, evidence_details: evidence } = dispute;
-  const sum = (list: number[]): number => list.reduce((total, one) => total + one, 0);
+  const sum = (list: number[]): number => list.reduce((total, amount) => total + amount, 0);
   return {
     id,
     intentId: idOf(dispute.payment_intent),

@@ -4,7 +4,7 @@ import { ProviderRejected } from '../domain/errors.js';
 import { type Deadline, StripeClient } from './stripe-client.js';
 
 const ONE_DOLLAR = 100;
-/** The trial payment carries neither our installation nor a reference, so the ledger ignores it. */
+/** A trial payment has neither this installation's id nor a reference, so the ledger ignores it. */
 const TRIAL = {
   amount: ONE_DOLLAR,
   currency: 'usd',
@@ -18,7 +18,7 @@ const TRIAL = {
 export class StripeTrial {
   constructor(private readonly stripe: StripeClient) {}
 
-  /** For test keys: Stripe's test card pays a dollar, which is refunded. @returns the payment's id */
+  /** Pays a dollar with Stripe's test card and refunds it. Needs test keys. @returns the payment's id */
   async payAndRefund(deadline: Deadline, key: string, returnTo: string): Promise<string> {
     const card = { payment_method: 'pm_card_visa', confirm: true, return_url: returnTo };
     const paid = await this.stripe
@@ -33,7 +33,10 @@ export class StripeTrial {
         throw error;
       });
     if (paid.status !== 'succeeded')
-      throw new ProviderRejected(`The test payment stands at '${paid.status}'.`, paid.status);
+      throw new ProviderRejected(
+        `The test payment has the status '${paid.status}' instead of 'succeeded'.`,
+        paid.status,
+      );
     const { metadata } = TRIAL;
     await this.stripe.call(
       deadline,
@@ -43,18 +46,21 @@ export class StripeTrial {
     return paid.id;
   }
 
-  /** For live keys: a payment is prepared and cancelled. No money moves, but Stripe still sends a webhook. */
+  /**
+   * Prepares a payment and cancels it, for live keys. No money moves, but Stripe sends a webhook.
+   * @returns the payment's id
+   */
   async prepareAndCancel(deadline: Deadline, key: string): Promise<string> {
-    const made = await this.stripe.call(
+    const prepared = await this.stripe.call(
       deadline,
       (sdk, options) => sdk.paymentIntents.create(TRIAL, options),
       `${key}-make`,
     );
     await this.stripe.call(
       deadline,
-      (sdk, options) => sdk.paymentIntents.cancel(made.id, {}, options),
+      (sdk, options) => sdk.paymentIntents.cancel(prepared.id, {}, options),
       `${key}-cancel`,
     );
-    return made.id;
+    return prepared.id;
   }
 }

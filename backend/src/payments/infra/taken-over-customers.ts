@@ -8,7 +8,7 @@ export interface TakenOver {
   card: Card | null;
 }
 
-/** Writes the provider's customers and cards from another system to `stripe_customer` and `saved_card`. */
+/** Stores customers and cards that another system created at the provider. */
 @Injectable()
 export class TakenOverCustomers {
   /** The customers here who are already linked to these provider ids, by provider id. */

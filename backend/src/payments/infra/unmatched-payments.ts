@@ -68,7 +68,7 @@ export class UnmatchedPayments {
     return found;
   }
 
-  /** When the office decided to refund the payment; null if the office has not decided that. */
+  /** The time when the office decided to refund the payment; null if it has not. */
   async refundDecidedAt(tx: Tx, intentId: string): Promise<Date | null> {
     const decided = await first<{ at: Date }>(
       tx,

@@ -29,7 +29,7 @@ import { NoteUnmatched } from './note-unmatched.js';
 import { RequestRefunds } from './request-refunds.js';
 import { SavedCards } from './saved-cards.js';
 
-const LOOK_AGAIN_MS = 60_000;
+const CHECK_AGAIN_MS = 60_000;
 
 /**
  * The only place where the provider's objects, as last read, change the ledger and the saved cards. Outdated
@@ -47,7 +47,7 @@ export class ApplySnapshots {
     private readonly clock: Clock,
   ) {}
 
-  /** Applies the intent first, so that a refund reported before its payment finds the payment captured. */
+  /** Applies the intent first, because a refund that is reported before its payment needs the captured payment. */
   async all(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot): Promise<void> {
     if (intent) await this.intent(tx, intent);
     if (intent && refunds) await this.refunds(tx, intent.id, refunds);
@@ -68,18 +68,18 @@ export class ApplySnapshots {
     }
     const { account, payment } = found;
     const now = this.clock.date();
-    const news = payment.follow(snapshot, now);
-    if (news === 'nothing' && !payment.live) return payment;
-    if (news !== 'nothing') payment.checkAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    const update = payment.follow(snapshot, now);
+    if (update === 'nothing' && !payment.live) return payment;
+    if (update !== 'nothing') payment.checkAt = new Date(now.getTime() + CHECK_AGAIN_MS);
     const { id, ...columns } = payment;
     await tx.update(Payment, { id }, columns);
-    const isOther = account.follow(payment.liveStatus);
-    const captured = news === 'captured' ? account.capture(id, payment.captured) : null;
+    const hasChanged = account.follow(payment.liveStatus);
+    const captured = update === 'captured' ? account.capture(id, payment.captured) : null;
     if (captured) await this.moneyArrived(tx, account, payment, now);
     if (captured && snapshot.savesCard && snapshot.card)
       await this.savedCards.keep(tx, payment.userId, snapshot.card);
-    if (news === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
-    if (isOther || captured) await this.ledgers.save(tx, account, captured);
+    if (update === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
+    if (hasChanged || captured) await this.ledgers.save(tx, account, captured);
     return payment;
   }
 
@@ -125,8 +125,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * Money taken in person goes back in person: the refund is complete once recorded.
-   * @returns whether the refund is of money taken in person
+   * Completes a refund of money that was taken in person, because it is also returned in person.
+   * @returns whether the money was taken in person
    */
   async refundedByHand(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });
@@ -148,8 +148,8 @@ export class ApplySnapshots {
   }
 
   /**
-   * While a dispute is open, the customer's account does not change. If we lose it, the money counts as refunded, and
-   * the customer does not owe it again. If we win it, money beyond the charges is refunded.
+   * While a dispute is open, the customer's account does not change. If the business loses it, the money counts as refunded
+   * and is not owed again. If the business wins it, money beyond the charges is refunded.
    */
   async dispute(tx: Tx, snapshot: DisputeSnapshot): Promise<void> {
     const { id: disputeId, intentId } = snapshot;
@@ -179,8 +179,8 @@ export class ApplySnapshots {
     if (lost && account.livePayment) await emit(tx, intentOutdated({ bookingId }));
     if (!newStatus) return;
     const { amount, reason, status } = dispute;
-    const about = { bookingId, userId, paymentId: payment.id, disputeId };
-    await emit(tx, paymentDisputed({ ...about, amount, reason, status }));
+    const ids = { bookingId, userId, paymentId: payment.id, disputeId };
+    await emit(tx, paymentDisputed({ ...ids, amount, reason, status }));
   }
 
   /** Uses the card of a completed form for later charges. */
@@ -195,13 +195,13 @@ export class ApplySnapshots {
    * `bookings`. The caller saves the account.
    */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
-    const late = account.cancelled;
-    const reason = late ? 'Paid after the cancellation' : 'Overpaid';
+    const isLate = account.cancelled;
+    const reason = isLate ? 'Paid after the cancellation' : 'Overpaid';
     await this.requestRefunds.returnExcess(tx, account, reason);
     account.settle(now);
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
-    const event = late ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
+    const event = isLate ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
     await emit(tx, event);
   }
 
@@ -242,11 +242,10 @@ export class ApplySnapshots {
   ): Promise<Refund | null> {
     if (status === 'failed') return null;
     const { account, payment } = credited;
-    // The provider never refunds more than it captured, so requested refunds beyond that can no longer
-    // succeed.
+    // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
     const requested = { paymentId: payment.id, status: 'requested' } as const;
-    const hopeless = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
-    for (const refund of hopeless)
+    const impossible = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
+    for (const refund of impossible)
       await this.move(
         tx,
         credited,

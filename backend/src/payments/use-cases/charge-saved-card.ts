@@ -18,19 +18,19 @@ export interface SavedCardCharge {
   /** Number of the attempt: 1, 2, 3 … Repeating an attempt does not charge again. */
   attempt: number;
   /**
-   * YYYY-MM-DD of the visit, because another card may pay visits from a certain day on. Absent for the saved
-   * card.
+   * The visit's day, YYYY-MM-DD, because another card may pay visits from a certain day on. If absent, the saved card is
+   * charged.
    */
   visitOn?: string;
   /** Shown to the customer on the receipt. */
   description?: string;
 }
 
-/** `processing`: waiting for the bank, or for the customer in the form. */
+/** A charge is `processing` while it waits for the bank, or for the customer in the form. */
 export type ChargeOutcome =
   'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'cancelled';
 
-const DESCRIPTION = 'House cleaning';
+const DEFAULT_DESCRIPTION = 'House cleaning';
 
 @Injectable()
 export class ChargeSavedCard {
@@ -53,31 +53,31 @@ export class ChargeSavedCard {
     const { bookingId, userId, visitOn } = charge;
     const reserved = await this.reserve(charge, (await this.savedCards.find(userId, visitOn)) !== null);
     if (reserved) return reserved;
-    const open = await this.syncPaymentIntent.sync(bookingId, deadline);
-    if (!open) return this.reservedOutcome(charge);
-    if (open.status !== 'awaiting_card') return 'processing';
+    const intent = await this.syncPaymentIntent.sync(bookingId, deadline);
+    if (!intent) return this.reservedOutcome(charge);
+    if (intent.status !== 'awaiting_card') return 'processing';
     const begun = await this.begin(charge);
     if (begun === 'no_card') return begun;
     if (!begun) return this.reservedOutcome(charge);
     const { payment, card } = begun;
     try {
       const snapshot = await orNextKey(
-        this.intents.charge(deadline, open.id, payment, card.paymentMethodId),
+        this.intents.charge(deadline, intent.id, payment, card.paymentMethodId),
         () => this.transactions.run((tx) => this.ledgers.useNextKey(tx, payment)),
       );
       const charged = await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot, bookingId));
       return outcomeOf(charged, snapshot);
     } catch (error) {
-      const gone =
+      const cardIsLost =
         error instanceof ProviderRejected && (await this.savedCards.isLost(deadline, userId, card));
-      if (gone) return this.transactions.run((tx) => this.noCard(tx, charge));
+      if (cardIsLost) return this.transactions.run((tx) => this.noCard(tx, charge));
       throw error;
     }
   }
 
   /** @returns the outcome if nothing is charged now; null once a payment is reserved */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
-    const { bookingId, userId, attempt, description = DESCRIPTION } = charge;
+    const { bookingId, userId, attempt, description = DEFAULT_DESCRIPTION } = charge;
     try {
       return await this.transactions.run(async (tx) => {
         const { balance } = await this.ledgers.lock(tx, bookingId);
@@ -107,7 +107,7 @@ export class ChargeSavedCard {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
       if (!payment || account.cancelled || payment.amount !== account.balance) return null;
-      // The card is read again because it was deleted if the provider no longer has the customer.
+      // The card is read again, because it is deleted when the provider turns out to have lost the customer.
       const card = await this.savedCards.begin(tx, userId, visitOn);
       if (!card) return this.noCard(tx, charge);
       payment.attempt = attempt;

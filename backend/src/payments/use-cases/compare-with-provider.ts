@@ -34,30 +34,31 @@ export class CompareWithProvider {
   async compare(): Promise<void> {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
-    const compared = await this.transactions.run((tx) => this.providerEvents.comparedThrough(tx));
-    // After a restore, or weeks without a worker, this checks everything since the last comparison.
-    const from = Math.min(begun.getTime() - MONTH_MS, compared?.getTime() ?? Infinity);
+    const lastComparison = await this.transactions.run((tx) => this.providerEvents.comparedThrough(tx));
+    // The last comparison may be longer ago after a restore, or after weeks without a worker.
+    const from = Math.min(begun.getTime() - MONTH_MS, lastComparison?.getTime() ?? Infinity);
     const since = Math.floor(from / 1000);
-    const seen = new Set<string>();
-    const meet = async (intent: IntentSnapshot): Promise<void> => {
-      seen.add(intent.id);
-      await this.meet(intent);
+    const comparedIds = new Set<string>();
+    const compareIntent = async (intent: IntentSnapshot): Promise<void> => {
+      comparedIds.add(intent.id);
+      await this.compareIntent(intent);
     };
-    /** Reads a refund's or dispute's payment if it is too old to be in the lists. */
-    const meetOlder = async (id: string): Promise<void> => {
-      if (!seen.has(id)) await meet(await this.intents.read(Deadline.ofWorker(), id));
+    /** For the payment of a refund or dispute, which may be too old for the list of intents. */
+    const compareOlder = async (id: string): Promise<void> => {
+      if (!comparedIds.has(id)) await compareIntent(await this.intents.read(Deadline.ofWorker(), id));
     };
-    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since)) await meet(intent);
+    for await (const intent of this.intents.createdSince(Deadline.ofWorker, since))
+      await compareIntent(intent);
     const byIntent = new Map<string, RefundSnapshot[]>();
     for await (const refund of this.refunds.createdSince(Deadline.ofWorker, since)) {
       if (refund.intentId) byIntent.set(refund.intentId, [...(byIntent.get(refund.intentId) ?? []), refund]);
     }
     for (const [intentId, refunds] of byIntent) {
-      await meetOlder(intentId);
+      await compareOlder(intentId);
       await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, refunds));
     }
     for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since)) {
-      if (dispute.intentId) await meetOlder(dispute.intentId);
+      if (dispute.intentId) await compareOlder(dispute.intentId);
       await this.transactions.run((tx) => this.snapshots.dispute(tx, dispute));
     }
     await this.transactions.run(async (tx) => {
@@ -66,15 +67,14 @@ export class CompareWithProvider {
     });
   }
 
-  private async meet(intent: IntentSnapshot): Promise<void> {
+  private async compareIntent(intent: IntentSnapshot): Promise<void> {
     const { reference } = intent;
     const { owner, payment } = await this.transactions.run(async (tx) => ({
       owner: reference ? await tx.findOneBy(Payment, { reference }) : null,
       payment: await this.snapshots.intent(tx, intent),
     }));
     if (payment && owner?.status !== payment.status) this.metrics.foundDrift(owner?.status ?? 'unknown');
-    // Without an owner, the intent is from another installation, because several installations may share one account
-    // at the provider.
+    // An intent without an owner is from another installation, because several may share one account at the provider.
     if (payment || !owner || intent.status === 'cancelled') return;
     this.log.warn({ intent: intent.id, payment: owner.id }, 'an intent was left over at the provider');
     if (intent.status !== 'succeeded') await this.intents.cancel(Deadline.ofWorker(), intent.id, owner);

@@ -23,14 +23,14 @@ export class DecideRefunds {
   ) {}
 
   /**
-   * Decides each refund separately. 'Retried' requests a new refund of the amount that the customer should
-   * still get; the worker submits it.
+   * Decides each refund separately. 'retry' requests a new refund of the amount that the customer should still get. The
+   * worker submits it.
    */
   decide(ids: readonly number[], decision: RefundDecision, call: BulkCall): Promise<BulkAnswer> {
     const rows = ids.map((id) => ({ id }));
     return this.rows.run(rows, call, async (tx, { id }) => {
       const { refund, account } = await this.lock(tx, id);
-      const after = decision === 'retry' ? { refunded: await this.again(tx, refund, account) } : {};
+      const after = decision === 'retry' ? { refunded: await this.requestAgain(tx, refund, account) } : {};
       await tx.update(Refund, { id }, { resolution: RESOLUTION[decision], resolvedAt: this.clock.date() });
       const { amount } = refund;
       await writeAudit(tx, call.actor, {
@@ -49,21 +49,26 @@ export class DecideRefunds {
     const { bookingId } = await tx.findOneByOrFail(Payment, { id: found.paymentId });
     const account = await this.ledgers.lock(tx, bookingId);
     const refund = await tx.findOneByOrFail(Refund, { id });
-    if (refund.status !== 'failed') throw new DomainError('CONFLICT', 'This refund has not failed.');
-    if (refund.resolution) throw new DomainError('CONFLICT', 'Somebody has already decided on this refund.');
+    if (refund.status !== 'failed')
+      throw new DomainError('CONFLICT', 'This refund has not failed, so there is nothing to decide.');
+    if (refund.resolution)
+      throw new DomainError(
+        'CONFLICT',
+        'Somebody has already decided on this refund. Please reload the list.',
+      );
     return { refund, account };
   }
 
   /**
-   * Requests at most what is overpaid now plus what was waived with the failed refund. A visit that was
-   * restored in the meantime therefore still has to be paid.
+   * Requests at most the present overpayment plus the amount that was waived with the failed refund. So a visit that was
+   * restored in the meantime still has to be paid.
    * @returns the amount in cents
    */
-  private async again(tx: Tx, refund: Refund, account: LedgerAccount): Promise<number> {
+  private async requestAgain(tx: Tx, refund: Refund, account: LedgerAccount): Promise<number> {
     const { amount, waived, reason } = refund;
     const wanted = Math.min(amount, account.excess + waived, Math.max(account.kept, 0));
     const refunded = await this.requestRefunds.reserve(tx, account, wanted, reason);
-    if (refunded <= 0) throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
+    if (refunded <= 0) throw new DomainError('CONFLICT', 'There is nothing left to refund.');
     await this.ledgers.save(tx, account);
     return refunded;
   }

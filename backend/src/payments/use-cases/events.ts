@@ -1,11 +1,11 @@
 import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
-interface AboutBooking {
+interface OfBooking {
   bookingId: number;
   userId: string;
 }
-interface AboutPayment extends AboutBooking {
+interface OfPayment extends OfBooking {
   paymentId: number;
 }
 
@@ -14,19 +14,19 @@ interface AboutPayment extends AboutBooking {
  * `balance` is 0.
  */
 export const paymentSucceeded = defineEvent<
-  AboutBooking & { paymentId: number | null; amount: Cents; balance: Cents }
+  OfBooking & { paymentId: number | null; amount: Cents; balance: Cents }
 >('payments.payment-succeeded');
 
-export function nothingToPay({ bookingId, userId }: AboutBooking): ReturnType<typeof paymentSucceeded> {
+export function nothingToPay({ bookingId, userId }: OfBooking): ReturnType<typeof paymentSucceeded> {
   return paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 });
 }
 
 /**
- * A charge was refused. `offSession`: whether the saved card was charged without the customer present.
- * `reason` is a sentence for the customer.
+ * A charge was refused. `offSession` says whether the saved card was charged without the customer. `reason` is a sentence
+ * for the customer.
  */
 export const paymentFailed = defineEvent<
-  AboutBooking & {
+  OfBooking & {
     paymentId: number | null;
     /** Number of the off-session charge, because retries reuse the payment. */
     attempt: number;
@@ -39,26 +39,26 @@ export const paymentFailed = defineEvent<
 >('payments.payment-failed');
 
 /** A payment for a cancelled booking arrived and is refunded; `refundSucceeded` follows. */
-export const latePaymentReturned = defineEvent<AboutPayment & { amount: Cents }>(
+export const latePaymentReturned = defineEvent<OfPayment & { amount: Cents }>(
   'payments.late-payment-returned',
 );
 
-interface AboutRefund extends AboutPayment {
+interface OfRefund extends OfPayment {
   refundId: number;
   amount: Cents;
 }
 
-export const refundSucceeded = defineEvent<AboutRefund>('payments.refund-succeeded');
+export const refundSucceeded = defineEvent<OfRefund>('payments.refund-succeeded');
 
-/** The bank or the provider rejected the refund: the office has to act. */
-export const refundFailed = defineEvent<AboutRefund & { reason: string }>('payments.refund-failed');
+/** The bank or the provider rejected the refund, so the office has to act. */
+export const refundFailed = defineEvent<OfRefund & { reason: string }>('payments.refund-failed');
 
 /** A dispute was opened or decided. `status` is the provider's. */
 export const paymentDisputed = defineEvent<
-  AboutPayment & { disputeId: string; amount: Cents; reason: string; status: string }
+  OfPayment & { disputeId: string; amount: Cents; reason: string; status: string }
 >('payments.payment-disputed');
 
-/** The provider has a payment, refund or dispute that the ledger lacks: the office has to decide. */
+/** The provider has a payment, refund or dispute that the ledger lacks, so the office has to decide. */
 export const unmatchedFound = defineEvent<{
   id: string;
   kind: 'payment' | 'refund' | 'dispute';
@@ -73,10 +73,10 @@ export const unmatchedFound = defineEvent<{
 /** Off-session charges use another card from now on. */
 export const cardChanged = defineEvent<{ userId: string }>('payments.card-changed');
 
-/** The provider no longer has the saved card: later visits cannot be charged until there is another card. */
+/** The provider no longer has the saved card, so later visits cannot be charged until there is another. */
 export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
 
-/** Internal: a refund is to be submitted by the worker. */
+/** Internal: the worker has to submit a refund. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
 
 /** Internal: the office has decided to refund a payment that the ledger lacks. */
@@ -87,13 +87,12 @@ export const unmatchedRefundRequested = defineEvent<{ intentId: string }>(
 /** Internal: an open intent no longer matches the balance in the ledger. */
 export const intentOutdated = defineEvent<{ bookingId: number }>('payments.intent-outdated');
 
-/** Internal: an event of the provider was stored; the object in it has to be read. */
+/** Internal: an event of the provider was stored, and the object that it names has to be read. */
 export const providerEventReceived = defineEvent<{ eventId: string; type: string; objectId: string }>(
   'payments.provider-event-received',
 );
 
 /**
- * Internal: a customer was erased here and has to be deleted at the provider. The event's stored name is an
- * older term.
+ * Internal: a customer was erased here and has to be deleted at the provider. The event is stored under its former name.
  */
 export const customerErased = defineEvent<{ customerId: string }>('payments.payer-left');

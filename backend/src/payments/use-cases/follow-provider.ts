@@ -11,12 +11,10 @@ import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { providerEventReceived } from './events.js';
 
-/** Events may appear in the provider's list slightly out of order. */
+/** Each sweep begins this long before the last one ended, because the provider's list may be slightly out of order. */
 const OVERLAP_MS = 300_000;
 
-/**
- * Stores each of the provider's events once, then reads the objects in it from the provider and applies them.
- */
+/** Stores each of the provider's events once, then reads its objects from the provider and applies them. */
 @Injectable()
 export class FollowProvider {
   constructor(
@@ -50,7 +48,7 @@ export class FollowProvider {
   }
 
   /**
-   * An event is only a hint. Reads the objects in it from the provider and applies their present state.
+   * Reads the event's objects from the provider and applies their present state. The event itself is only a hint.
    * @throws ProviderUnavailable
    */
   async follow(event: { type: string; objectId: string }): Promise<void> {
@@ -62,8 +60,8 @@ export class FollowProvider {
     await this.transactions.run((tx) => this.snapshots.all(tx, snapshot));
   }
 
-  private store(events: ProviderEvent[], how?: { byWebhook: boolean }): Promise<void> {
-    return this.providerEvents.keep(events, providerEventReceived.eventName, how);
+  private store(events: ProviderEvent[], options?: { byWebhook: boolean }): Promise<void> {
+    return this.providerEvents.keep(events, providerEventReceived.eventName, options);
   }
 
   private async read({ type, objectId }: { type: string; objectId: string }): Promise<ProviderSnapshot> {

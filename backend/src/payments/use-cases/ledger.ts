@@ -17,8 +17,8 @@ import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
 /**
- * Bookings' charges and refunds (docs/rules.md#ledger). The calling module sets the prices. Every method runs in the
- * caller's transaction; the provider is updated through the outbox. Methods throw NotFound for an unknown booking.
+ * Charges and refunds of bookings (docs/rules.md#ledger). The calling module sets the prices. Every method runs in the
+ * caller's transaction. The outbox updates the provider. Methods throw NotFound for an unknown booking.
  */
 @Injectable()
 export class Ledger {
@@ -43,7 +43,7 @@ export class Ledger {
 
   async addCharge(tx: Tx, bookingId: number, charge: { reason: ChargeReason; amount: Cents }): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    await this.changed(tx, account, [account.charge(charge.reason, charge.amount)], 'Charges changed');
+    await this.saveChange(tx, account, [account.charge(charge.reason, charge.amount)], 'Charges changed');
   }
 
   /**
@@ -54,14 +54,13 @@ export class Ledger {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) return;
     const entries = account.changePrice(await this.linesOf(tx, bookingId), lines);
-    if (entries.length) await this.changed(tx, account, entries, 'Price lowered');
+    if (entries.length) await this.saveChange(tx, account, entries, 'Price lowered');
     // The service changed, but not the price.
     else await this.ledgers.save(tx, account);
   }
 
   /**
-   * The price's lines, without fees and refunds; for a cancelled booking, the lines from before the
-   * cancellation.
+   * The price's lines, without fees and refunds. A cancelled booking has the lines from before the cancellation.
    */
   async linesOf(tx: Tx, bookingId: number): Promise<PriceLine[]> {
     return priceLinesOf(await this.ledgers.charges(tx, bookingId));
@@ -78,15 +77,15 @@ export class Ledger {
     const { from, to } = await this.ledgers.lockBoth(tx, visits.from, visits.to);
     const { here, there } = to.takeOver(from);
     await tx.update(Payment, { bookingId: from.bookingId, status: 'succeeded' }, { bookingId: to.bookingId });
-    await this.changed(tx, from, there, 'Moved to another booking');
+    await this.saveChange(tx, from, there, 'Moved to another booking');
     // Emits no event, because the payment was already announced for the other visit.
     to.settle(this.clock.date());
-    await this.changed(tx, to, here, 'Overpaid');
+    await this.saveChange(tx, to, here, 'Overpaid');
   }
 
   /**
-   * Keeps at most `keep` of what was paid as the cancellation fee, and with `openFees` also the open
-   * rebooking fees. Refunds the rest. After that, nothing can be paid.
+   * Keeps a cancellation fee of at most `keep` cents from the money paid, and with `openFees` also the open rebooking fees.
+   * Refunds the rest. After that, nothing can be paid.
    */
   async cancel(
     tx: Tx,
@@ -98,7 +97,7 @@ export class Ledger {
     const { entries, fees } = account.cancelled
       ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
       : account.cancel(keep, openFees ? account.openFees : 0);
-    await this.changed(tx, account, entries, 'Booking cancelled');
+    await this.saveChange(tx, account, entries, 'Booking cancelled');
     return { kept: account.kept, returned: before - account.kept, fees };
   }
 
@@ -112,7 +111,7 @@ export class Ledger {
   }
 
   /**
-   * Reinstates a cancelled booking at this price; money that was kept counts toward it. A booking that is not
+   * Reinstates a cancelled booking at this price. Money that was kept counts toward the price. A booking that is not
    * cancelled is only repriced.
    * @returns the balance in cents
    */
@@ -121,12 +120,12 @@ export class Ledger {
     const entries = account.cancelled
       ? account.reopen(lines)
       : account.changePrice(await this.linesOf(tx, bookingId), lines);
-    if (entries.length) await this.changed(tx, account, entries, 'Overpaid');
+    if (entries.length) await this.saveChange(tx, account, entries, 'Overpaid');
     return { balance: account.balance };
   }
 
   /**
-   * Refunds `amount`, by default everything left. The customer does not owe that again.
+   * Refunds `amount`, or everything that is left if it is absent. The customer does not owe that again.
    * @returns the amount refunded, never more than was paid
    */
   async refund(
@@ -137,11 +136,11 @@ export class Ledger {
     const account = await this.ledgers.lock(tx, bookingId);
     const wanted = Math.min(amount ?? account.kept, Math.max(account.kept, 0));
     const returned = await this.requestRefunds.reserve(tx, account, wanted, reason);
-    await this.changed(tx, account, [], reason);
+    await this.saveChange(tx, account, [], reason);
     return { returned };
   }
 
-  private async changed(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
+  private async saveChange(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
     const written = await this.ledgers.write(tx, account.bookingId, entries);
     await this.requestRefunds.returnExcess(tx, account, reason, written);
     // If the price is lowered to the amount already paid, the booking is settled without another payment.

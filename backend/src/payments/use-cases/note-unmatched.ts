@@ -8,8 +8,8 @@ import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { unmatchedFound } from './events.js';
 
 /**
- * Lists objects that the provider has but the ledger lacks, for the office to decide on. After a restore,
- * these are all objects since the backup. Moves no money.
+ * Lists objects that the provider has but the ledger lacks, so that the office can decide on them. After a restore, these
+ * are all objects since the backup. Moves no money.
  */
 @Injectable()
 export class NoteUnmatched {
@@ -26,12 +26,12 @@ export class NoteUnmatched {
       customer: await this.unmatched.knowsCustomer(tx, customerId),
     };
     if (!isOurMoney(snapshot, ours)) return;
-    const sum = status === 'succeeded' ? received : amount;
+    const moved = status === 'succeeded' ? received : amount;
     await this.note(tx, {
       id,
       kind: 'payment',
       intentId: id,
-      amount: sum,
+      amount: moved,
       status,
       bookingId,
       madeAt: createdAt,

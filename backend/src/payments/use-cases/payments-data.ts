@@ -4,7 +4,9 @@ import { BankStillProcessing } from '../domain/errors.js';
 import { PersonalPaymentRows } from '../infra/personal-data.js';
 import { customerErased } from './events.js';
 
-/** Erasure keeps the ledger, with an id instead of the person. Cards are deleted here and at the provider. */
+/**
+ * Erasure keeps the ledger, in which only an id stands for the customer. It deletes cards here and at the provider.
+ */
 @Injectable()
 @HoldsPersonalData()
 export class PaymentsData implements PersonalData {
@@ -19,7 +21,7 @@ export class PaymentsData implements PersonalData {
   }
 
   async erase(tx: Tx, userId: string): Promise<void> {
-    const payers = await this.stored.erase(tx, userId);
-    await emit(tx, ...payers.map((customerId) => customerErased({ customerId })));
+    const customerIds = await this.stored.erase(tx, userId);
+    await emit(tx, ...customerIds.map((customerId) => customerErased({ customerId })));
   }
 }

@@ -24,17 +24,17 @@ export class PerformRefund {
    */
   async perform(id: number): Promise<void> {
     const deadline = Deadline.ofWorker();
-    const open = await this.transactions.run(async (tx) => {
+    const submittable = await this.transactions.run(async (tx) => {
       if (await this.snapshots.refundedByHand(tx, id)) return null;
       const refund = await tx.findOneBy(Refund, { id });
       const payment = refund && (await tx.findOneBy(Payment, { id: refund.paymentId }));
       const intentId = payment?.intentId;
       return refund && intentId && !refund.ended ? { refund, intentId } : null;
     });
-    if (!open) return;
-    const { refund, intentId } = open;
+    if (!submittable) return;
+    const { refund, intentId } = submittable;
     try {
-      const snapshot = await orNextKey(this.bring(deadline, refund, intentId), () =>
+      const snapshot = await orNextKey(this.readOrCreate(deadline, refund, intentId), () =>
         this.transactions.run((tx) => this.ledgers.useNextKey(tx, refund)),
       );
       await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, [snapshot]));
@@ -48,7 +48,7 @@ export class PerformRefund {
     }
   }
 
-  private async bring(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
+  private async readOrCreate(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
     if (refund.refundId) return this.stripe.read(deadline, refund.refundId);
     // An earlier attempt may have succeeded even though its response was lost or invalid.
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(deadline, intentId) : [];

@@ -7,20 +7,20 @@ import { ProviderEvents } from '../infra/provider-events.js';
 import { StripeBalance } from '../infra/stripe-balance.js';
 import { Deadline, StripeClient } from '../infra/stripe-client.js';
 
-const AT_A_TIME = 100;
+const PAGE_SIZE = 100;
 /** Lines may appear in the provider's list slightly out of order. */
 const OVERLAP_MS = 3_600_000;
 /** A payout's status changes until the bank has received or returned it. */
 const PAYOUT_CHANGES_MS = 14 * 86_400_000;
 
-/** Copies the provider's balance, such as fees and payouts to the bank, into our books. Idempotent. */
+/** Copies the lines of the provider's balance, such as fees, and the payouts to the bank. Idempotent. */
 @Injectable()
 export class ReadBalance {
   constructor(
     private readonly transactions: Transactions,
     private readonly stripe: StripeClient,
     private readonly balance: StripeBalance,
-    private readonly kept: BalanceTransactions,
+    private readonly transactionRows: BalanceTransactions,
     private readonly providerEvents: ProviderEvents,
     private readonly clock: Clock,
   ) {}
@@ -30,7 +30,7 @@ export class ReadBalance {
     if (!this.stripe.on) return;
     const begun = this.clock.date();
     const through = await this.transactions.run((tx) => this.providerEvents.balanceThrough(tx));
-    const since = (back: number) => through && Math.floor((through.getTime() - back) / 1000);
+    const since = (overlapMs: number) => through && Math.floor((through.getTime() - overlapMs) / 1000);
     await this.lines(since(OVERLAP_MS));
     await this.payouts(since(PAYOUT_CHANGES_MS));
     await this.transactions.run((tx) => this.providerEvents.balanceReadAt(tx, begun));
@@ -38,21 +38,22 @@ export class ReadBalance {
 
   private async lines(since: number | null): Promise<void> {
     let page: BalanceLine[] = [];
-    const keep = () => this.transactions.run((tx) => this.kept.keep(tx, page));
+    const savePage = () => this.transactions.run((tx) => this.transactionRows.save(tx, page));
     for await (const line of this.balance.linesSince(Deadline.ofWorker, since)) {
       page.push(line);
-      if (page.length < AT_A_TIME) continue;
-      await keep();
+      if (page.length < PAGE_SIZE) continue;
+      await savePage();
       page = [];
     }
-    if (page.length) await keep();
+    if (page.length) await savePage();
   }
 
   private async payouts(since: number | null): Promise<void> {
     for await (const payout of this.balance.payoutsSince(Deadline.ofWorker, since)) {
       const lines = await this.linesOf(payout);
       await this.transactions.run(async (tx) => {
-        if (await this.kept.keepPayout(tx, payout)) await this.kept.paidOut(tx, payout, lines);
+        if (await this.transactionRows.savePayout(tx, payout))
+          await this.transactionRows.assignToPayout(tx, payout, lines);
       });
     }
   }

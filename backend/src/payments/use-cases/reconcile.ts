@@ -8,10 +8,10 @@ import { ApplySnapshots } from './apply-snapshots.js';
 import { FollowProvider } from './follow-provider.js';
 import { PerformRefund } from './perform-refund.js';
 
-const AT_ONCE = 6;
-const BATCH = 200;
+const IN_PARALLEL = 6;
+const BATCH_SIZE = 200;
 
-/** Reads from the provider the changes that no webhook reported. */
+/** Finds changes at the provider that no webhook reported. */
 @Injectable()
 export class Reconcile {
   private readonly log = new Logger(Reconcile.name);
@@ -32,23 +32,23 @@ export class Reconcile {
     if (!this.stripe.on) return;
     await this.followProvider.sweep();
     const now = this.clock.date();
-    const payments = await this.transactions.run((tx) => this.ledgers.duePayments(tx, now, BATCH));
+    const payments = await this.transactions.run((tx) => this.ledgers.duePayments(tx, now, BATCH_SIZE));
     await this.each(payments, async ({ intentId }) => {
       const snapshot = await this.intents.read(Deadline.ofWorker(), intentId);
       await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot));
     });
-    const refunds = await this.transactions.run((tx) => this.ledgers.dueRefunds(tx, now, BATCH));
+    const refunds = await this.transactions.run((tx) => this.ledgers.dueRefunds(tx, now, BATCH_SIZE));
     await this.each(refunds, ({ id }) => this.performRefund.perform(id));
   }
 
   /** A failure does not stop the other items. The next run retries it. */
-  private async each<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+  private async each<T>(list: T[], work: (item: T) => Promise<void>): Promise<void> {
     const queue = [...list];
-    const lane = async (): Promise<void> => {
-      for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
-        await work(one).catch((error: Error) => this.log.warn(`reconciliation: ${error.message}`));
+    const workOffQueue = async (): Promise<void> => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+        await work(item).catch((error: Error) => this.log.warn(`reconciliation: ${error.message}`));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: IN_PARALLEL }, workOffQueue));
   }
 }

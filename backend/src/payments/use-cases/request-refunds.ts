@@ -9,7 +9,9 @@ import { Refund } from '../domain/refund.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { refundRequested } from './events.js';
 
-/** Requests refunds of an account's payments; the worker submits them to the provider. The caller saves the account. */
+/**
+ * Requests refunds of an account's payments, which the worker submits to the provider. The caller saves the account.
+ */
 @Injectable()
 export class RequestRefunds {
   constructor(
@@ -17,7 +19,10 @@ export class RequestRefunds {
     private readonly clock: Clock,
   ) {}
 
-  /** Refunds everything paid beyond the charges. `because`: the entries that caused the excess. */
+  /**
+   * Refunds everything that was paid beyond the charges.
+   * @param because the entries that caused the excess
+   */
   async returnExcess(
     tx: Tx,
     account: LedgerAccount,
@@ -40,8 +45,8 @@ export class RequestRefunds {
     for (const { source: payment, part } of shares) {
       const waiver = account.reserveRefund(part);
       const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
-      const taken = waivers.length ? waivers : because;
-      const lines = await this.ledgers.refundedLines(tx, account.bookingId, part, taken);
+      const causes = waivers.length ? waivers : because;
+      const lines = await this.ledgers.refundedLines(tx, account.bookingId, part, causes);
       payment.refunding += part;
       await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
       const waived = waiver ? -waiver.amount : 0;

@@ -58,10 +58,14 @@ export class ResolveUnmatched {
       const by = { actor, once: once && keyOfRow(once, id) };
       if (decision === 'dismiss') return this.dismiss(id, by);
       const { kind, bookingId } = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
-      if (kind !== 'payment') throw new DomainError('CONFLICT', 'It goes with its payment.');
+      if (kind !== 'payment')
+        throw new DomainError(
+          'CONFLICT',
+          'This one is decided together with its payment. Please choose the payment.',
+        );
       if (decision === 'refund') return this.refund(id, by);
       if (bookingId === null)
-        throw new DomainError('CONFLICT', 'Nobody knows which booking it was made for.');
+        throw new DomainError('CONFLICT', 'This payment names no booking. Please choose a booking for it.');
       return this.match(id, bookingId, by);
     });
   }
@@ -75,12 +79,12 @@ export class ResolveUnmatched {
     const { intentId } = await this.open(id, by);
     const deadline = Deadline.ofRequest();
     const disputeIds = await this.transactions.run((tx) => this.unmatched.disputesOf(tx, intentId));
-    const [{ intent, refunds, left }, disputes] = await Promise.all([
+    const [{ intent, refunds, remaining }, disputes] = await Promise.all([
       this.read(deadline, intentId),
-      Promise.all(disputeIds.map((one) => this.stripeRefunds.dispute(deadline, one))),
+      Promise.all(disputeIds.map((disputeId) => this.stripeRefunds.dispute(deadline, disputeId))),
     ]);
     // The payment's refunds would waive the booking's price, so the visit would be free.
-    if (left === 0) throw new NothingLeft();
+    if (remaining === 0) throw new NothingLeft();
     return this.resolve(intentId, 'match', by, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
       await this.snapshots.refunds(tx, intentId, refunds);
@@ -90,17 +94,16 @@ export class ResolveUnmatched {
   }
 
   /**
-   * Decides to refund the rest of the payment. The decision is stored before the provider is called, so that
-   * nobody can match the payment in the meantime. If the provider refuses, the payment is open again and the
-   * office is notified.
+   * Decides to refund the rest of the payment. The decision is stored before the provider is called, so that nobody can
+   * match the payment in the meantime. If the provider refuses, the payment is open again and the office gets an alert.
    * @throws NotFound, AlreadyResolved, NotCaptured, ProviderUnavailable
    */
   async refund(id: string, by: Decider): Promise<StoredUnmatched> {
     const { intentId } = await this.open(id, by);
-    const { left } = await this.read(Deadline.ofRequest(), intentId);
+    const { remaining } = await this.read(Deadline.ofRequest(), intentId);
     return this.resolve(intentId, 'refund', by, async (tx) => {
-      if (left > 0) await emit(tx, unmatchedRefundRequested({ intentId }));
-      return { refunded: left };
+      if (remaining > 0) await emit(tx, unmatchedRefundRequested({ intentId }));
+      return { refunded: remaining };
     });
   }
 
@@ -111,10 +114,10 @@ export class ResolveUnmatched {
   async performRefund(intentId: string): Promise<void> {
     const deadline = Deadline.ofWorker();
     const decidedAt = await this.transactions.run((tx) => this.unmatched.refundDecidedAt(tx, intentId));
-    if (!decidedAt || (await this.read(deadline, intentId)).left === 0) return;
+    if (!decidedAt || (await this.read(deadline, intentId)).remaining === 0) return;
     const key = `unmatched-refund-${intentId}-${decidedAt.getTime()}`;
     try {
-      await orNextKey(this.stripeRefunds.createRest(deadline, intentId, key), () =>
+      await orNextKey(this.stripeRefunds.createForRest(deadline, intentId, key), () =>
         this.transactions.run((tx) => this.unmatched.resolve(tx, intentId, 'refunded', this.clock.date())),
       );
     } catch (error) {
@@ -123,13 +126,13 @@ export class ResolveUnmatched {
     }
   }
 
-  /** The office says that the payment has nothing to do with this site. @throws NotFound, AlreadyResolved */
+  /** Notes that the payment does not belong to this site. @throws NotFound, AlreadyResolved */
   dismiss(id: string, by: Decider): Promise<StoredUnmatched> {
     return this.resolve(id, 'dismiss', by, () => Promise.resolve({}));
   }
 
   /**
-   * A call with a key may find the payment resolved, because it may be a repetition. `resolve` checks that.
+   * A call with a key may be a repetition, so it may find the payment resolved. `resolve` checks that.
    */
   private async open(id: string, { once }: Decider): Promise<StoredUnmatched> {
     const found = await this.transactions.run((tx) => this.unmatched.lock(tx, id));
@@ -143,18 +146,18 @@ export class ResolveUnmatched {
     await emit(tx, unmatchedFound({ id, kind, amount, bookingId, status: 'refund_refused', refused }));
   }
 
-  /** `left`: the captured amount without refunds made or under way, in cents. @throws NotCaptured */
+  /** @returns `remaining` is the captured amount less refunds made or in progress @throws NotCaptured */
   private async read(
     deadline: Deadline,
     intentId: string,
-  ): Promise<{ intent: IntentSnapshot; refunds: RefundSnapshot[]; left: Cents }> {
+  ): Promise<{ intent: IntentSnapshot; refunds: RefundSnapshot[]; remaining: Cents }> {
     const [intent, refunds] = await Promise.all([
       this.intents.read(deadline, intentId),
       this.stripeRefunds.ofIntent(deadline, intentId),
     ]);
     if (intent.status !== 'succeeded') throw new NotCaptured();
     const made = refunds.filter(({ status }) => status !== 'failed');
-    return { intent, refunds, left: made.reduce((rest, { amount }) => rest - amount, intent.received) };
+    return { intent, refunds, remaining: made.reduce((rest, { amount }) => rest - amount, intent.received) };
   }
 
   private resolve(
@@ -168,9 +171,9 @@ export class ResolveUnmatched {
       if (once && !(await this.keys.use(tx, actor, once))) return found;
       const { resolution: before, amount } = found;
       if (before !== 'open') throw new AlreadyResolved();
-      const done = await work(tx);
+      const result = await work(tx);
       await this.unmatched.resolve(tx, id, RESOLUTION[action], this.clock.date());
-      const after = { amount, ...done };
+      const after = { amount, ...result };
       await writeAudit(tx, actor, {
         action,
         entity: 'unmatched-payment',

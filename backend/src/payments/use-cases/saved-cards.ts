@@ -10,7 +10,7 @@ import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
 import { cardChanged, cardLost } from './events.js';
 
-/** Our customers' records at the provider, and their cards for off-session charges. */
+/** The customers' records at the provider, and their cards for off-session charges. */
 @Injectable()
 export class SavedCards {
   constructor(
@@ -24,7 +24,7 @@ export class SavedCards {
 
   /**
    * The card for off-session charges; null if there is none.
-   * @param visitOn the day of the visit to pay; null for a charge that is not for a certain visit day
+   * @param visitOn the day of the visit to pay (YYYY-MM-DD); null for a charge that is not for a certain visit
    */
   find(userId: string, visitOn: LocalDate | null = null): Promise<Card | null> {
     return this.cards.find(userId, visitOn);
@@ -42,7 +42,9 @@ export class SavedCards {
 
   /** Cancels the later card, so that the saved card pays all visits. */
   async forgetLater(userId: string): Promise<void> {
-    await this.transactions.run((tx) => this.remember(tx, userId, () => this.cards.forgetLater(tx, userId)));
+    await this.transactions.run((tx) =>
+      this.rememberChange(tx, userId, () => this.cards.forgetLater(tx, userId)),
+    );
   }
 
   /**
@@ -60,7 +62,7 @@ export class SavedCards {
    * Saves the card from a form, for visits from the day `from` on, or for every charge from now on if `from` is null.
    */
   async keepFrom(tx: Tx, userId: string, card: Card, from: LocalDate | null): Promise<void> {
-    await this.remember(tx, userId, async () => {
+    await this.rememberChange(tx, userId, async () => {
       if (from) return this.cards.saveLater(tx, userId, card, from);
       await this.cards.forgetLater(tx, userId);
       await this.keep(tx, userId, card);
@@ -84,7 +86,7 @@ export class SavedCards {
     return card;
   }
 
-  /** Saves the card for off-session charges; emits `cardChanged` if it differs from the previous one. */
+  /** Saves the card for off-session charges. Emits `cardChanged` if it differs from the previous one. */
   async keep(tx: Tx, userId: string, card: Card): Promise<void> {
     if (await this.cards.save(tx, userId, card)) await emit(tx, cardChanged({ userId }));
   }
@@ -111,7 +113,7 @@ export class SavedCards {
     }
   }
 
-  /** The provider says that this customer was deleted. */
+  /** Call if the provider has deleted this customer. */
   async forgetDeleted(tx: Tx, customerId: string): Promise<void> {
     const userId = await this.cards.ownerOf(tx, customerId);
     if (userId) await this.forget(tx, userId, customerId);
@@ -123,10 +125,10 @@ export class SavedCards {
    */
   async isLost(deadline: Deadline, userId: string, card: Card): Promise<boolean> {
     const { customerId } = await this.cards.customer(userId);
-    const there = customerId && (await this.stripe.holds(deadline, customerId, card.paymentMethodId));
-    if (there === 'card') return false;
+    const atProvider = customerId && (await this.stripe.holds(deadline, customerId, card.paymentMethodId));
+    if (atProvider === 'card') return false;
     await this.transactions.run(async (tx) => {
-      if (customerId && there === 'nothing') return this.forget(tx, userId, customerId);
+      if (customerId && atProvider === 'nothing') return this.forget(tx, userId, customerId);
       if (await this.cards.forgetCard(tx, userId, card.paymentMethodId)) await emit(tx, cardLost({ userId }));
     });
     return true;
@@ -140,7 +142,7 @@ export class SavedCards {
   }
 
   /** Makes the change and stores the cards before and after it, for `UndoCardChange`. */
-  private async remember(tx: Tx, userId: string, change: () => Promise<void>): Promise<void> {
+  private async rememberChange(tx: Tx, userId: string, change: () => Promise<void>): Promise<void> {
     await this.changes.lock(tx, userId);
     const was = await this.changes.present(tx, userId);
     await change();
@@ -159,8 +161,8 @@ export class SavedCards {
   }
 
   /**
-   * The saved card is lost with the provider's customer, so our customer is notified. The next payment
-   * creates a new customer.
+   * The provider's customer is gone, and the saved card with it. Emits `cardLost`, so that the customer is told. The next
+   * payment creates a new customer.
    */
   private async forget(tx: Tx, userId: string, customerId: string): Promise<void> {
     if (await this.cards.forgetCustomer(tx, userId, customerId)) await emit(tx, cardLost({ userId }));

@@ -10,7 +10,8 @@ import { Deadline, orNextKey } from '../infra/stripe-client.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { SavedCards } from './saved-cards.js';
 
-const TURNS = 3;
+/** How often a form is opened if the previous one turns out to be used or closed. */
+const MOST_TRIES = 3;
 
 @Injectable()
 export class SetUpCard {
@@ -30,8 +31,8 @@ export class SetUpCard {
    */
   async setUp(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
     const deadline = Deadline.ofRequest();
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      const snapshot = await this.bring(deadline, await this.open(payer, from), payer, from);
+    for (let turn = 0; turn < MOST_TRIES; turn += 1) {
+      const snapshot = await this.readOrCreate(deadline, await this.open(payer, from), payer, from);
       await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
       if (snapshot.status === 'open' && snapshot.clientSecret) return { clientSecret: snapshot.clientSecret };
     }
@@ -43,9 +44,9 @@ export class SetUpCard {
    * @throws ProviderUnavailable, ProviderRejected
    */
   async follow(userId: string): Promise<void> {
-    const seen = await this.cards.seenSetup(userId);
-    if (seen === null) return;
-    const snapshot = await this.stripe.readSetup(Deadline.ofRequest(), seen);
+    const setupIntentId = await this.cards.seenSetup(userId);
+    if (setupIntentId === null) return;
+    const snapshot = await this.stripe.readSetup(Deadline.ofRequest(), setupIntentId);
     await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
   }
 
@@ -53,7 +54,7 @@ export class SetUpCard {
     return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID(), from));
   }
 
-  private async bring(
+  private async readOrCreate(
     deadline: Deadline,
     opened: CardSetup,
     payer: Payer,
@@ -66,7 +67,7 @@ export class SetUpCard {
       payer,
       (customerId) => this.stripe.createSetup(deadline, setup, customerId),
       async () => {
-        // The former provider customer's form was closed, so a new form replaces it.
+        // The form of the former customer at the provider was closed, so a new form replaces it.
         setup = await this.open(payer, from);
       },
     );

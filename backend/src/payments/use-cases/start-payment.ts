@@ -34,7 +34,8 @@ export interface StartedPayment {
   amount: Cents;
 }
 
-const TURNS = 3;
+/** How often the payment is tried if its intent was paid or cancelled at the provider meanwhile. */
+const MOST_TRIES = 3;
 
 @Injectable()
 export class StartPayment {
@@ -54,15 +55,14 @@ export class StartPayment {
    */
   async start({ email, name, ...start }: PaymentStart): Promise<StartedPayment> {
     const deadline = Deadline.ofRequest();
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < MOST_TRIES; turn += 1) {
       const payment = await this.transactions.run((tx) => this.reserve(tx, { ...start, offSession: false }));
       if (!payment) return { clientSecret: null, amount: 0 };
       const payer = { userId: start.userId, email, name };
       const snapshot = await this.syncPaymentIntent.sync(start.bookingId, deadline, payer, payment);
       if (snapshot?.status === 'processing') throw new BankStillProcessing();
       if (snapshot?.clientSecret) return { clientSecret: snapshot.clientSecret, amount: snapshot.amount };
-      // The intent was paid or cancelled at the provider in the meantime. The ledger has been updated, so try
-      // again.
+      // The intent was paid or cancelled at the provider in the meantime. The ledger is updated by now, so try again.
     }
     throw new BankStillProcessing();
   }
@@ -93,7 +93,7 @@ export class StartPayment {
     const live = await this.ledgers.live(tx, request.bookingId);
     if (!live) return this.ledgers.insert(tx, new Payment(request, this.clock.date()));
     if (live.status === 'processing') return live;
-    live.ask(request);
+    live.prepare(request);
     const { id, amount, status, saveCard, offSession, keyVersion } = live;
     await tx.update(Payment, { id }, { amount, status, saveCard, offSession, keyVersion });
     return live;

@@ -19,7 +19,8 @@ interface Plan {
   wanted: Cents;
 }
 
-const TURNS = 5;
+/** How often the intent is read and changed until it matches the ledger. */
+const MOST_TRIES = 5;
 
 /**
  * Aligns a booking's live intent with the balance in the ledger, or cancels it. Called before a customer gets a client
@@ -47,13 +48,13 @@ export class SyncPaymentIntent {
     payer?: Payer,
     reserved?: Payment,
   ): Promise<IntentSnapshot | null> {
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let turn = 0; turn < MOST_TRIES; turn += 1) {
       const plan =
         turn === 0 && reserved && reserved.status !== 'processing'
           ? { payment: reserved, wanted: reserved.amount }
           : await this.transactions.run((tx) => this.plan(tx, bookingId));
       if (!plan) return null;
-      const snapshot = await orNextKey(this.bring(plan, deadline, payer), () =>
+      const snapshot = await orNextKey(this.alignedIntent(plan, deadline, payer), () =>
         this.transactions.run((tx) => this.ledgers.useNextKey(tx, plan.payment)),
       );
       const payment = await this.transactions.run((tx) => this.snapshots.intent(tx, snapshot, bookingId));
@@ -79,16 +80,20 @@ export class SyncPaymentIntent {
     const account = await this.ledgers.lockIfThere(tx, bookingId);
     const payment = account && (await this.ledgers.live(tx, bookingId));
     if (!payment) return null;
-    const payable = !account.cancelled && isChargeable(account.balance);
-    if (payable && payment.amount !== account.balance && payment.status !== 'processing') {
-      payment.ask({ ...payment, amount: account.balance });
+    const isPayable = !account.cancelled && isChargeable(account.balance);
+    if (isPayable && payment.amount !== account.balance && payment.status !== 'processing') {
+      payment.prepare({ ...payment, amount: account.balance });
       const { id, amount, keyVersion } = payment;
       await tx.update(Payment, { id }, { amount, keyVersion });
     }
-    return { payment, wanted: payable ? account.balance : 0 };
+    return { payment, wanted: isPayable ? account.balance : 0 };
   }
 
-  private async bring({ payment, wanted }: Plan, deadline: Deadline, payer?: Payer): Promise<IntentSnapshot> {
+  private async alignedIntent(
+    { payment, wanted }: Plan,
+    deadline: Deadline,
+    payer?: Payer,
+  ): Promise<IntentSnapshot> {
     const { intentId, userId, saveCard } = payment;
     if (!intentId)
       return this.savedCards.forCustomer(deadline, payer ?? { userId }, (customerId) =>
@@ -96,12 +101,11 @@ export class SyncPaymentIntent {
       );
     const snapshot = await this.intents.read(deadline, intentId);
     if (snapshot.status !== 'awaiting_card' && snapshot.status !== 'action_required') return snapshot;
-    // An intent for a customer whom the provider no longer has cannot be paid. The next turn creates another
-    // intent.
+    // An intent for a customer whom the provider no longer has cannot be paid. The next try creates another intent.
     const { customerId } = await this.cards.customer(userId);
     if (wanted === 0 || snapshot.customerId !== customerId)
       return this.intents.cancel(deadline, snapshot.id, payment);
-    const asExpected = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
-    return asExpected ? snapshot : this.intents.change(deadline, snapshot.id, payment);
+    const isAligned = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
+    return isAligned ? snapshot : this.intents.change(deadline, snapshot.id, payment);
   }
 }

@@ -13,9 +13,10 @@ export interface ProviderClaim {
   email: string;
 }
 
-/** The card that was found. `problem`: the reason why the customer is not taken over. */
+/** The card that was found. */
 export interface TakenCard {
   card: Card | null;
+  /** The reason why the customer is not taken over, or null. */
   problem: string | null;
 }
 
@@ -35,11 +36,11 @@ export class TakeOverCustomers {
   async check({ customerId, cardId, email }: ProviderClaim): Promise<TakenCard> {
     const refused = (problem: string): TakenCard => ({ card: null, problem });
     if (!this.client.on)
-      return refused('Payments are off: connect Stripe first, or leave the Stripe columns out.');
+      return refused('Payments are off. Connect Stripe first, or leave out the Stripe columns.');
     const found = await this.stripe.lookUp(Deadline.ofWorker(), customerId, cardId);
     if (!found) return refused(`Stripe has no customer ${customerId}.`);
     if (found.email?.toLowerCase() !== email)
-      return refused(`Stripe has another email for ${customerId}: only the customer's own is taken over.`);
+      return refused(`Stripe has another email for ${customerId}. Correct the id, or the email at Stripe.`);
     if (cardId && !found.card) return refused(`Stripe has no card ${cardId} of this customer.`);
     return { card: found.card, problem: null };
   }

@@ -8,7 +8,7 @@ import { StripeTrial } from '../infra/stripe-trial.js';
 
 export type PaymentsMode = 'off' | 'test' | 'live';
 
-/** Proves that payments work, before a customer finds out that they don't (decision 161). */
+/** Tests that payments work before the site opens (decision 161). */
 @Injectable()
 export class TryPayment {
   constructor(
@@ -25,7 +25,7 @@ export class TryPayment {
   }
 
   /**
-   * Makes a trial payment. Its webhook has arrived once `webhookSeen` is later than `since`.
+   * Makes a trial payment. Once `webhookSeen` is later than `since`, its webhook has arrived.
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
   async try(): Promise<{ since: Date; payment: string; mode: 'test' | 'live' }> {
@@ -40,7 +40,7 @@ export class TryPayment {
     return { since, payment, mode };
   }
 
-  /** When a webhook with a valid signature last arrived; null if never. */
+  /** The time when a webhook with a valid signature last arrived; null if never. */
   webhookSeen(): Promise<Date | null> {
     return this.providerEvents.webhookSeenAt();
   }

@@ -21,7 +21,7 @@ export class UndoCardChange {
    * the new card; ProviderUnavailable
    */
   async undo(userId: string): Promise<void> {
-    // The customer may have sent the form a second ago, and its webhook may not have arrived.
+    // The webhook of a form that the customer sent a second ago may not have arrived yet.
     await this.setUpCard.follow(userId);
     await this.transactions.run(async (tx) => {
       const change = await this.changes.lock(tx, userId);
