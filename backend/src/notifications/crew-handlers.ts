@@ -21,12 +21,12 @@ import { nameOf } from './staff-handlers.js';
 
 type Reported = PayloadOf<typeof crewReported>;
 
-/** A crew on its way for longer than this has arrived, or the message is no longer news. */
-const WAY_ENDS_MS = 3 * 3_600_000;
+/** After this time, a message that the crew is on its way is no longer news. */
+const NEWS_FOR_MS = 3 * 3_600_000;
 
 /**
- * Messages about a crew's day: to customers that the crew is coming, to the office what it has to decide, and to
- * cleaners about their own access.
+ * Tells customers that the crew is coming, the office which reports need its decision, and cleaners that their own
+ * access has changed.
  */
 @Injectable()
 export class CrewHandlers {
@@ -47,11 +47,11 @@ export class CrewHandlers {
 
   /**
    * Notifies once per visit and day, even if several cleaners of the crew report it. Sends nothing if the report
-   * arrives hours late, or the crew has begun.
+   * arrives hours late, or the crew has begun the visit.
    */
   @Handles(crewReported, 'tell-on-the-way')
   async onTheWay(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
-    if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > WAY_ENDS_MS) return;
+    if (kind !== 'on_the_way' || this.clock.date().getTime() - Date.parse(happenedAt) > NEWS_FOR_MS) return;
     const report = await this.reports.report(tx, eventId);
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
@@ -97,38 +97,39 @@ export class CrewHandlers {
 
   @Handles(crewReported, 'alert-crew-reported')
   async reported(tx: Tx, { kind, eventId, bookingId, happenedAt, minutes }: Reported): Promise<void> {
-    const say = ALERTS[kind];
-    const report = say && (await this.reports.report(tx, eventId));
+    const writeLine = ALERTS[kind];
+    const report = writeLine && (await this.reports.report(tx, eventId));
     const visit = report && (await this.visits.find(tx, bookingId));
-    if (!say || !report || !visit) return;
+    if (!writeLine || !report || !visit) return;
     const time = clockTime(happenedAt, this.clock.zone);
-    const message = oneLine(say(nameOf(visit), report, { time, minutes }));
+    const message = oneLine(writeLine(nameOf(visit), report, { time, minutes }));
     const alert = { occasion: `booking:${bookingId}:crew-${eventId}`, message, bookingId };
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
   /** Minutes of travel left when the message is sent; null if unknown or already over. */
   private minutesLeft(happenedAt: string, minutes: number | null): number | null {
-    const left = (minutes ?? 0) - Math.round((this.clock.date().getTime() - Date.parse(happenedAt)) / 60_000);
-    return left > 0 ? left : null;
+    const remaining =
+      (minutes ?? 0) - Math.round((this.clock.date().getTime() - Date.parse(happenedAt)) / 60_000);
+    return remaining > 0 ? remaining : null;
   }
 }
 
 type Line = (name: string, report: CrewReport, when: { time: string; minutes: number | null }) => string;
 
-const quoted = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
+const noteInQuotes = ({ note }: CrewReport): string => (note ? ` “${note}”` : '');
 
-/** Reports that the office has to decide on, or should know. */
+/** The alert of each report that the office has to decide on or should know. */
 const ALERTS: Partial<Record<CrewEventKind, Line>> = {
   home_differs: (name, report) =>
-    `The home differs from what was told: ${name}.${quoted(report)} Please check the price on the booking’s page.`,
+    `The home differs from the booking: ${name}.${noteInQuotes(report)} Please check the price on the booking’s page.`,
   not_entered: (name, report, { time }) =>
-    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${quoted(report)} They wait 15 minutes and call. Decide on the booking’s page: charge the lock-out fee, charge nothing, or move the visit.`,
+    `${report.crew ?? report.cleaner} could not get in at ${time}: ${name}.${noteInQuotes(report)} They wait 15 minutes and call. Decide on the booking’s page: charge the lock-out fee, charge nothing, or move the visit.`,
   running_late: (name, report, { minutes }) =>
-    `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${quoted(report)}${
+    `${report.crew ?? report.cleaner} is running ${minutes ? `${minutes} minutes ` : ''}late: ${name}.${noteInQuotes(report)}${
       report.next
         ? ` Next is booking #${report.next.bookingId} (${report.next.customerName}): send them a message.`
         : ''
     }`,
-  note: (name, report) => `Note from ${report.cleaner}: ${name}.${quoted(report)}`,
+  note: (name, report) => `Note from ${report.cleaner}: ${name}.${noteInQuotes(report)}`,
 };

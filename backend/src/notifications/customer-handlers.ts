@@ -44,8 +44,8 @@ import { FollowContact } from './use-cases/follow-contact.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
 
-/** Messages that ask for an action; pointless once the visit is cancelled. */
-const ONLY_WHILE_ON = new Set<MoneyOccasion>([
+/** Messages that ask the customer to act. They make no sense once the visit is cancelled. */
+const ONLY_IF_TAKING_PLACE = new Set<MoneyOccasion>([
   'payment-failed',
   'no-card',
   'payment-to-confirm',
@@ -53,7 +53,7 @@ const ONLY_WHILE_ON = new Set<MoneyOccasion>([
   'pay-link',
 ]);
 
-/** Every event about a subscription has its id under this name. */
+/** The part that all events about a subscription share. */
 type AboutSubscription = Pick<PayloadOf<typeof subscriptionPaused>, 'subscriptionId'>;
 
 /** Notifies customers of events. */
@@ -119,19 +119,19 @@ export class CustomerHandlers {
     await this.notifyAboutMoney(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
   }
 
-  /** At the checkout the page shows the error; only off-session charges need a message. */
+  /** Sends nothing if the customer paid at the checkout, because that page shows the error. */
   @Handles(paymentFailed, 'tell-payment-failed')
   async paymentFailed(tx: Tx, failed: PayloadOf<typeof paymentFailed>): Promise<void> {
     const { bookingId, paymentId, attempt, reason, requiresAction, offSession, noCard } = failed;
     if (!offSession) return;
-    const refused = requiresAction ? 'payment-to-confirm' : 'payment-failed';
-    const occasion = noCard ? 'no-card' : refused;
+    const chargeOccasion = requiresAction ? 'payment-to-confirm' : 'payment-failed';
+    const occasion = noCard ? 'no-card' : chargeOccasion;
     await this.notifyAboutMoney(tx, occasion, bookingId, `payment-${paymentId ?? 0}-${attempt}`, { reason });
   }
 
   /**
-   * Sends to any address that the office has entered, proven or not, because the customer waits for the link
-   * there. Sends nothing once payments are off.
+   * Sends the link to the address that the office entered, even if it is unproven, because the customer waits for it.
+   * Sends nothing once payments are off.
    */
   @Handles(payLinkMade, 'tell-pay-link')
   async payLink(tx: Tx, { bookingId, expiresAt }: PayloadOf<typeof payLinkMade>): Promise<void> {
@@ -140,7 +140,7 @@ export class CustomerHandlers {
     await this.notifyAboutMoney(tx, 'pay-link', bookingId, expiresAt, { payLink });
   }
 
-  /** Stops asking the customer for the payment. The customer gets no message that the office gave it up. */
+  /** Marks the requests for the payment as read. The customer is not told that the office wrote off the debt. */
   @Handles(debtWrittenOff, 'settle-payment-notices')
   async writtenOff(tx: Tx, { bookingId }: PayloadOf<typeof debtWrittenOff>): Promise<void> {
     await this.notifications.paymentSettled(tx, bookingId, this.clock.date());
@@ -170,19 +170,19 @@ export class CustomerHandlers {
   /** Notifies once per ticket. */
   @Handles(ticketAnswered, 'tell-ticket-answered')
   async ticketAnswered(tx: Tx, answered: PayloadOf<typeof ticketAnswered>): Promise<void> {
-    const { bookingId, reCleanId, refunded, message: words } = answered;
+    const { bookingId, reCleanId, refunded, message: officeText } = answered;
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to) return;
-    const again = reCleanId === null ? null : await this.visits.find(tx, reCleanId);
-    const decision = { reClean: again && !isOff(again) ? again : null, refunded, message: words };
+    const reClean = reCleanId === null ? null : await this.visits.find(tx, reCleanId);
+    const decision = { reClean: reClean && !isOff(reClean) ? reClean : null, refunded, message: officeText };
     const message = ticketMessage(wordsIn(to.language), visit, decision, this.senders.siteUrl);
     await this.notifyCustomer.notify(tx, to, { bookingId, occasion: `booking:${bookingId}:ticket`, message });
   }
 
   /**
-   * If the plan's first visit has only just been confirmed, the event of that confirmation announces confirmation,
-   * receipt and start.
+   * Sends nothing if the confirmation of the plan's first visit is still to be sent. That message announces the start,
+   * too.
    */
   @Handles(subscriptionStarted, 'tell-subscription-started')
   async started(tx: Tx, { subscriptionId }: AboutSubscription): Promise<void> {
@@ -219,7 +219,7 @@ export class CustomerHandlers {
     }
   }
 
-  /** `once` identifies the event ('payment-12'): each occasion is notified once per event. */
+  /** @param once identifies the event ('payment-12'), so that each occasion is notified once per event */
   private async notifyAboutMoney(
     tx: Tx,
     occasion: MoneyOccasion,
@@ -229,8 +229,8 @@ export class CustomerHandlers {
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
-    if (!visit || !to || (isOff(visit) && ONLY_WHILE_ON.has(occasion))) return;
-    if (occasion === 'paid' && (await this.isToldWithStart(tx, visit, about.paymentId))) return;
+    if (!visit || !to || (isOff(visit) && ONLY_IF_TAKING_PLACE.has(occasion))) return;
+    if (occasion === 'paid' && (await this.isInStartMessage(tx, visit, about.paymentId))) return;
     const { site, zone } = this.senders;
     const card = about.paymentId ? await this.visits.cardOf(tx, about.paymentId) : null;
     const message = visitMessage(occasion, visit, { ...site, card, ...about }, wordsIn(to.language), zone);
@@ -239,8 +239,8 @@ export class CustomerHandlers {
     await this.notifyCustomer.notify(tx, to, { bookingId, occasion: key, message, toAnyAddress });
   }
 
-  /** The first payment of a plan is part of the message that the plan has started. */
-  private async isToldWithStart(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
+  /** The message that a plan has started contains the receipt of its first payment. */
+  private async isInStartMessage(tx: Tx, visit: VisitFacts, paymentId?: number | null): Promise<boolean> {
     if (visit.subscriptionId === null || visit.laterVisit || isOff(visit)) return false;
     return (await this.visits.firstPayment(tx, visit.bookingId))?.id === paymentId;
   }

@@ -9,8 +9,6 @@ import { PricingModule } from '../pricing/index.js';
 import { RatingsModule } from '../ratings/index.js';
 import { CrewHandlers } from './crew-handlers.js';
 import { CustomerHandlers } from './customer-handlers.js';
-import { StaffHandlers } from './staff-handlers.js';
-import { NotificationJobs } from './jobs.js';
 import {
   CalendarController,
   CrewCalendarController,
@@ -21,8 +19,8 @@ import { EmailPreviewsController } from './http/email-previews.controller.js';
 import { LinksController } from './http/links.controller.js';
 import { NewsController } from './http/news.controller.js';
 import { NotificationsController } from './http/notifications.controller.js';
-import { OfficePreviewsController } from './http/office-previews.controller.js';
 import { OfficeMessagesController } from './http/office-messages.controller.js';
+import { OfficePreviewsController } from './http/office-previews.controller.js';
 import { SettingsController } from './http/settings.controller.js';
 import { CustomerSettingsStore } from './infra/customer-settings.js';
 import { CrewFactsReader, SubscriptionFactsReader, VisitReader } from './infra/facts-reader.js';
@@ -32,78 +30,82 @@ import { NotificationsData } from './infra/personal-data.js';
 import { Reminders } from './infra/reminders.js';
 import { SentMessagesReader } from './infra/sent-messages-reader.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
-import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
+import { NotificationJobs } from './jobs.js';
+import { StaffHandlers } from './staff-handlers.js';
+import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { AnnounceVisits } from './use-cases/announce-visits.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
-import { AlertLateVisits } from './use-cases/alert-late-visits.js';
+import { CalendarLinks, ReadCalendarFeed } from './use-cases/calendar-feeds.js';
 import { CallCustomers } from './use-cases/call-customers.js';
-import { ChooseSettings } from './use-cases/choose-settings.js';
-import { FollowContact } from './use-cases/follow-contact.js';
-import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
 import { ChangeEmail } from './use-cases/change-email.js';
+import { ChooseSettings } from './use-cases/choose-settings.js';
+import { ClaimDueMessages } from './use-cases/claim-due-messages.js';
+import { ConfirmWaitlist } from './use-cases/confirm-waitlist.js';
+import { FollowContact } from './use-cases/follow-contact.js';
+import { LinkDelivery } from './use-cases/link-delivery.js';
+import { MailStaffAlerts } from './use-cases/mail-staff-alerts.js';
 import { NotifyAboutVisit } from './use-cases/notify-about-visit.js';
 import { NotifyCustomer } from './use-cases/notify-customer.js';
+import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { PreviewPlanChange } from './use-cases/preview-plan-change.js';
 import { PreviewReassignmentMessages } from './use-cases/preview-reassignment-messages.js';
-import { PreviewCancellationMessages } from './use-cases/preview-cancellation-messages.js';
 import { ProveEmail } from './use-cases/prove-email.js';
 import { ProvePhone } from './use-cases/prove-phone.js';
 import { ReadNotifications } from './use-cases/read-notifications.js';
 import { RemindToPay } from './use-cases/remind-to-pay.js';
-import { ClaimDueMessages } from './use-cases/claim-due-messages.js';
-import { LinkDelivery } from './use-cases/link-delivery.js';
-import { MailStaffAlerts } from './use-cases/mail-staff-alerts.js';
 import { SendDueMessages } from './use-cases/send-due-messages.js';
-import { SendPhoneCode } from './use-cases/send-phone-code.js';
-import { WriteDelivery } from './use-cases/write-delivery.js';
-import { WaitlistHandlers } from './waitlist-handlers.js';
 import { SendFromOffice } from './use-cases/send-from-office.js';
-import { SendOwnTest } from './use-cases/send-own-test.js';
-import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { SendNews } from './use-cases/send-news.js';
+import { SendOwnTest } from './use-cases/send-own-test.js';
+import { SendPhoneCode } from './use-cases/send-phone-code.js';
 import { TellFormerCrewAddress } from './use-cases/tell-former-crew-address.js';
 import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { VisitLinks } from './use-cases/visit-links.js';
+import { WithholdMessages } from './use-cases/withhold-messages.js';
+import { WriteDelivery } from './use-cases/write-delivery.js';
+import { WaitlistHandlers } from './waitlist-handlers.js';
 
 const controllers = [
   CalendarController,
   CallsController,
-  OfficePreviewsController,
   CrewCalendarController,
-  VisitCalendarController,
   EmailPreviewsController,
   LinksController,
   NewsController,
   NotificationsController,
   OfficeMessagesController,
+  OfficePreviewsController,
   SettingsController,
+  VisitCalendarController,
 ];
 
 const stores = [
-  CustomerSettingsStore,
+  CallList,
   CrewFactsReader,
-  SubscriptionFactsReader,
-  VisitReader,
+  CustomerSettingsStore,
   NewsRows,
   Notifications,
   NotificationsData,
   Reminders,
   SentMessagesReader,
-  CallList,
+  SubscriptionFactsReader,
+  VisitReader,
   VisitReminders,
 ];
 
 const useCases = [
-  CalendarLinks,
-  ReadCalendarFeed,
   AlertLateVisits,
   AnnounceVisits,
   AskForRatings,
+  CalendarLinks,
   CallCustomers,
   ChangeEmail,
   ChooseSettings,
+  ClaimDueMessages,
   ConfirmWaitlist,
   FollowContact,
+  LinkDelivery,
+  MailStaffAlerts,
   NotifyAboutVisit,
   NotifyCustomer,
   PreviewCancellationMessages,
@@ -111,16 +113,14 @@ const useCases = [
   PreviewReassignmentMessages,
   ProveEmail,
   ProvePhone,
+  ReadCalendarFeed,
   ReadNotifications,
   RemindToPay,
-  ClaimDueMessages,
-  LinkDelivery,
-  MailStaffAlerts,
   SendDueMessages,
-  SendPhoneCode,
   SendFromOffice,
   SendNews,
   SendOwnTest,
+  SendPhoneCode,
   TellFormerCrewAddress,
   Unsubscribe,
   VisitLinks,

@@ -27,7 +27,7 @@ import { VisitReader } from './infra/facts-reader.js';
 
 const ENGLISH = wordsIn('en');
 
-/** Notifies the office of events; the job `mail-staff-alerts` sends the messages. */
+/** Stores alerts for the office; the job `mail-staff-alerts` sends them. */
 @Injectable()
 export class StaffHandlers {
   constructor(
@@ -40,21 +40,21 @@ export class StaffHandlers {
   ) {}
 
   /**
-   * Sends nothing to somebody who has joined, or whose invitation was withdrawn, meanwhile. Invitations have
-   * limits of their own.
+   * Sends nothing if the person has joined or the invitation was withdrawn. The daily limit of emails does not apply,
+   * because invitations have their own.
    */
   @Handles(invited, 'mail-invitation')
   async invited(tx: Tx, { invitationId, sent }: PayloadOf<typeof invited>): Promise<void> {
-    const open = await this.invitations.find(tx, invitationId);
-    if (!open) return;
+    const invitation = await this.invitations.find(tx, invitationId);
+    if (!invitation) return;
     const { sender } = this.senders;
-    const email = rendered(invitationEmail(sender.name, open.role, INVITATION_LINK), sender);
+    const email = rendered(invitationEmail(sender.name, invitation.role, INVITATION_LINK), sender);
     const occasion = `${INVITATION_OCCASION}${invitationId}:${sent}`;
-    const to = { channel: 'mail', category: 'staff', recipient: open.email, unlimited: true } as const;
+    const to = { channel: 'mail', category: 'staff', recipient: invitation.email, unlimited: true } as const;
     await this.deliveries.queue(tx, { ...to, occasion, ...email }, this.clock.date());
   }
 
-  /** Later visits of a subscription cause no alert: its first visit already did. */
+  /** Alerts only about the first visit of a subscription. */
   @Handles(bookingConfirmed, 'alert-new-booking')
   async confirmed(tx: Tx, { bookingId }: PayloadOf<typeof bookingConfirmed>): Promise<void> {
     await this.alert(tx, bookingId, 'new', (name, visit) =>
@@ -80,7 +80,7 @@ export class StaffHandlers {
     );
   }
 
-  /** Good ratings cause no alert. */
+  /** Sends no alert for a good rating. */
   @Handles(ratingGiven, 'alert-low-rating')
   async lowRating(tx: Tx, { bookingId, stars, ticket }: PayloadOf<typeof ratingGiven>): Promise<void> {
     if (!ticket) return;
@@ -119,9 +119,9 @@ export class StaffHandlers {
   @Handles(unmatchedFound, 'alert-unmatched')
   async unmatched(tx: Tx, found: PayloadOf<typeof unmatchedFound>): Promise<void> {
     const { id, kind, amount, status, bookingId, refused } = found;
-    const of = bookingId === null ? '' : `, for booking #${bookingId}`;
-    const why = refused ? ` Its refund was refused: ${refused}` : '';
-    const message = `The payment provider has a ${kind} of ${plainMoney(amount)} that the ledger lacks (${id}${of}).${why} Match it to a booking or refund it: Unmatched payments.`;
+    const forBooking = bookingId === null ? '' : `, for booking #${bookingId}`;
+    const refusal = refused ? ` Its refund was refused: ${refused}` : '';
+    const message = `The payment provider has a ${kind} of ${plainMoney(amount)} that the ledger lacks (${id}${forBooking}).${refusal} Match it to a booking or refund it: Unmatched payments.`;
     const alert = { occasion: `unmatched:${id}:${status}`, message, bookingId: null };
     await this.alerts.add(tx, alert, this.clock.date());
   }
@@ -133,7 +133,7 @@ export class StaffHandlers {
     await this.alert(tx, bookingId, `crew-wanted-${version}-${because}`, line);
   }
 
-  /** Alerts once a day per date. */
+  /** Alerts about each date at most once a day. */
   @Handles(dayCrowded, 'alert-day-crowded')
   async dayCrowded(tx: Tx, { date, held, crews }: PayloadOf<typeof dayCrowded>): Promise<void> {
     const message = `Unpaid bookings reserve ${inHours(held)} of the crews' ${inHours(crews)} hours on ${dayInWords(date, ENGLISH)}. New ones are reserved for ${CROWDED_HOLD_MINUTES} minutes only.`;
@@ -141,15 +141,15 @@ export class StaffHandlers {
     await this.alerts.add(tx, alert, this.clock.date());
   }
 
-  /** `what` writes the line, or returns null if it is not news to the staff. */
+  /** @param writeLine writes the alert, or returns null if the staff need not know */
   private async alert(
     tx: Tx,
     bookingId: number,
     once: string,
-    what: (name: string, visit: VisitFacts) => string | null,
+    writeLine: (name: string, visit: VisitFacts) => string | null,
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
-    const message = visit && what(nameOf(visit), visit);
+    const message = visit && writeLine(nameOf(visit), visit);
     if (!message) return;
     const alert = { occasion: `booking:${bookingId}:${once}`, message: oneLine(message), bookingId };
     await this.alerts.add(tx, alert, this.clock.date());
@@ -170,5 +170,3 @@ function owedInWords({ balance, chargeAt, payAfterVisit }: VisitFacts): string {
     ? `. ${plainMoney(balance)} will be charged to the saved card`
     : `. ${plainMoney(balance)} is due`;
 }
-
-/** '7.5' for 450 minutes. */

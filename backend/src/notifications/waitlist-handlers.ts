@@ -30,8 +30,13 @@ export class WaitlistHandlers {
     if (!entry || entry.confirmedAt) return;
     const { email: recipient, zip, language } = entry;
     const { sender } = this.senders;
-    const asking = waitlistProofEmail(wordsIn(language), oneLine(sender.name), zip, WAITLIST_PROOF_LINK);
-    const email = rendered(asking, sender);
+    const proofRequest = waitlistProofEmail(
+      wordsIn(language),
+      oneLine(sender.name),
+      zip,
+      WAITLIST_PROOF_LINK,
+    );
+    const email = rendered(proofRequest, sender);
     const occasion = `${WAITLIST_PROOF_OCCASION}${entryId}:${asked}`;
     const message = { channel: 'mail', category: 'waitlist-proof', occasion, recipient, ...email } as const;
     await this.deliveries.queue(tx, message, this.clock.date());

@@ -12,11 +12,11 @@ import {
 } from '../../messaging/domain/index.js';
 import { numberForTexts, type Recipient, wantsMail } from './recipient.js';
 
-/** A visit that is to be announced: it comes tomorrow, or its card is charged tomorrow. */
+/** A visit to announce, because it takes place tomorrow or its card is charged tomorrow. */
 export interface AnnouncedVisit extends When, ServiceNames {
   bookingId: number;
   userId: string;
-  /** In cents: the amount that the text names. */
+  /** The amount that the text names. */
   balance: Cents;
 }
 
@@ -39,7 +39,7 @@ const KINDS: Record<Deferred, Kind> = {
 };
 
 /**
- * A notification in the app, and the addresses that also get it. Mails and text messages get their text when
+ * A notification in the app, and the addresses that also get it. The texts of emails and text messages are written when
  * they are sent.
  */
 export interface Announcement extends Pick<AnnouncedVisit, 'bookingId' | 'userId'>, Omit<Kind, 'urgent'> {
@@ -52,12 +52,12 @@ export interface Announcement extends Pick<AnnouncedVisit, 'bookingId' | 'userId
   to: { channel: 'mail' | 'text'; recipient: string; unverified: boolean }[];
 }
 
-/** @param texts whether text messages can be sent at all */
+/** @param canText whether text messages can be sent at all */
 export function announcementOf(
   deferred: Deferred,
   visit: AnnouncedVisit,
   customer: Addressee,
-  texts: boolean,
+  canText: boolean,
 ): Announcement {
   const { type, category, urgent } = KINDS[deferred];
   const words = wordsIn(customer.language);
@@ -72,18 +72,18 @@ export function announcementOf(
   const number = numberForTexts(customer);
   if (customer.email && wantsMail(customer, category))
     to.push({ channel: 'mail', recipient: customer.email, unverified: !customer.emailKnown });
-  if (urgent && texts && number) to.push({ channel: 'text', recipient: number, unverified: false });
+  if (urgent && canText && number) to.push({ channel: 'text', recipient: number, unverified: false });
   const { bookingId, userId } = visit;
   const occasion = deferredKey(deferred, visit);
   return { deferred, type, category, bookingId, userId, occasion, title, message: text, to };
 }
 
-/** A booking that has just changed gets its own message first; its reminder waits this long. */
+/** A booking that has just changed gets a message about the change first. Its reminder waits for this time. */
 const GRACE_MS = 15 * 60_000;
 
 /**
  * Whether it is time to remind the customer of this visit: a day before it begins, by local time in `zone` (IANA).
- * @param now milliseconds
+ * @param now in milliseconds
  */
 export function isTimeToRemind(
   { startsAt, updatedAt }: { startsAt: Date; updatedAt: Date },

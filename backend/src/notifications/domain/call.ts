@@ -1,9 +1,9 @@
 import type { CallChange, CallListEntry, StaleField } from '@homebright/contract';
 
-/** The facts of a call that a caller sees; a change by somebody else is shown by field name. */
+/** The facts that a caller sees of a call. If somebody else changes one, the caller is told which. */
 type CallFacts = Pick<CallListEntry, 'appointment' | 'outcome' | 'note' | 'calledBy' | 'version'>;
 
-/** Changes that a caller did not know of when they noted a call; null if they knew all. */
+/** The changes that the caller had not seen when noting the call, or null if the caller had seen everything. */
 export function changedMeanwhile(call: CallFacts, seen: CallChange): StaleField[] | null {
   if (seen.appointment !== call.appointment) return [{ field: 'appointment', now: call.appointment }];
   if (seen.version === call.version) return null;

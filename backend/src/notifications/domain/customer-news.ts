@@ -3,8 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Email, MY_BOOKINGS, throughSignIn, type Words } from '../../messaging/domain/index.js';
 
 /**
- * Somebody to whom the office wants to send news. Only the id is known if they are not a customer, or no
- * longer one.
+ * A person the office wants to send news to. If they are not a customer, or no longer one, only the id is known.
  */
 export interface NewsReader {
   userId: string;
@@ -15,7 +14,7 @@ export interface NewsReader {
   language: 'en' | 'es';
 }
 
-/** Why somebody gets no news; null if they do. */
+/** The reason why this person gets no news; null if they do. */
 export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader): MessageRefusal | null {
   if (name === null) return 'not-found';
   if (!agreed) return 'not-agreed';
@@ -24,12 +23,12 @@ export function newsRefusal({ name, email, emailVerified, agreed }: NewsReader):
 }
 
 /**
- * News must not wake anybody: nothing is sent from the hour `from` until the hour `until` of the next day, by
- * the business's clock.
+ * The hours when no news is sent, so that nobody is woken: from `from` until `until` of the next day, in the business's
+ * time zone.
  */
 const QUIET = { from: 20, until: 8 };
 
-/** `now`, or the end of the quiet hours if it is in them. */
+/** @returns `now`, or the end of the quiet hours if `now` is within them */
 export function afterQuietHours(now: Date, zone: string): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   if (local.hour >= QUIET.until && local.hour < QUIET.from) return now;

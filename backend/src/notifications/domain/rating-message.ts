@@ -11,12 +11,12 @@ import {
   type Words,
 } from '../../messaging/domain/index.js';
 
-/** Placeholder for the link in a queued question; the link is made on sending, so neither queue nor log holds it. */
+/** Stands for the link in a queued question. The real link is made on sending, so neither queue nor log contains it. */
 export const RATING_LINK = 'rating:link';
 
 type Rated = Pick<VisitFacts, 'bookingId' | 'appointmentDate' | 'customerName'>;
 
-/** Asks once after a visit how it was. */
+/** The email that asks the customer how a visit was. */
 export function ratingEmail(
   words: Words,
   visit: Rated,
@@ -46,7 +46,7 @@ export function ratingText(
 }
 
 export interface Decision {
-  /** The free re-clean. */
+  /** The free re-clean, if the office ordered one. */
   reClean: VisitFacts | null;
   refunded: Cents;
   /** The office's own words. */
@@ -60,24 +60,24 @@ export function ticketMessage(
   { reClean, refunded, message }: Decision,
   siteUrl: string,
 ): Message {
-  const { title, subject, thanks, comingBack, refunded: givenBack } = words.ticket;
+  const { title, subject, thanks, comingBack, refunded: refundedText } = words.ticket;
   const day = dayInWords(visit.appointmentDate, words);
-  const decided = [
+  const decisions = [
     ...(message ? message.split(/(?:\r?\n){2,}/) : []),
     ...(reClean ? [comingBack(whenInWords(reClean, words))] : []),
-    ...(refunded > 0 ? [givenBack(plainMoney(refunded))] : []),
+    ...(refunded > 0 ? [refundedText(plainMoney(refunded))] : []),
   ];
   return {
     type: 'booking_update',
     category: 'booking',
     urgent: false,
     title,
-    text: [thanks(day), ...decided].join(' '),
+    text: [thanks(day), ...decisions].join(' '),
     email: {
       language: words.language,
       subject: subject(day),
       greeting: greetingOf(words, visit.customerName),
-      paragraphs: [thanks(day), ...decided],
+      paragraphs: [thanks(day), ...decisions],
       actions: [
         {
           label: words.actions.visit,

@@ -6,20 +6,20 @@ export interface Recipient {
   userId: string;
   email: string | null;
   /**
-   * Whether `email` is verified, or the office created the customer. Otherwise only the proof message goes
-   * there.
+   * Whether `email` is verified, or the office created the customer. Otherwise only the email that asks for proof is
+   * sent there.
    */
   emailKnown: boolean;
-  /** Whether they sign in only by a code sent to `email` or to `signsInWith`. */
+  /** Whether the customer can change the address: they sign in by a code that is sent to `email` or to `signsInWith`. */
   emailChangeable: boolean;
   /** Their former address, if they still sign in with it; null if they sign in with `email`. */
   signsInWith: string | null;
-  /** The latest number; text messages go to `textsTo`. */
+  /** The number given last. It may differ from `textsTo`, which gets the text messages. */
   phone: string | null;
   texts: boolean;
   /** '+15551234567'. */
   textsTo: string | null;
-  /** When the code sent to `textsTo` was entered; until then no text is sent. */
+  /** The time when the customer entered the code sent to `textsTo`; no text message is sent before. */
   provenAt: Date | null;
   reminderMails: boolean;
   ratingMails: boolean;

@@ -22,7 +22,7 @@ import { subscriptionMessage } from './subscription-message.js';
 import { visitMessage } from './visit-message.js';
 import { visitsChangedMessage } from './visits-changed-message.js';
 
-/** A sample mail made of invented data. */
+/** A sample email with invented data. */
 export interface Sample {
   kind: string;
   email: Email;
@@ -79,8 +79,8 @@ const SUBSCRIPTION: SubscriptionFacts = {
   nextVisit: '2027-03-30',
 };
 
-/** Facts of an occasion that differ from those of a paid visit. */
-const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
+/** The facts of each occasion that differ from those of a paid visit. */
+const OCCASION_FACTS: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
   reminder: UNPAID,
   started: RECURRING,
   'slot-lost': UNPAID,
@@ -95,7 +95,7 @@ const OWN: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> =
 };
 const REFUNDS = new Set<string>(['cancelled', 'slot-lost', 'late-payment-returned', 'refunded']);
 
-/** Samples of all mails in one language; `zone` is the business's. */
+/** Samples of all emails in one language. @param zone the business's IANA time zone */
 export function sampleEmails(language: Language, siteUrl: string, zone: string): Sample[] {
   const words = wordsIn(language);
   const ofVisits = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].map((occasion) => {
@@ -110,7 +110,7 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
       ...(occasion === 'pay-link' ? { payLink: { url: siteUrl, until: '2027-03-15T20:00:00Z' } } : {}),
       ...(occasion === 'reminder' ? { links: { confirm: siteUrl, reschedule: siteUrl } } : {}),
     };
-    const visit = { ...VISIT, ...OWN[occasion] };
+    const visit = { ...VISIT, ...OCCASION_FACTS[occasion] };
     return {
       kind: `visit ${occasion}`,
       email: visitMessage(occasion, visit, circumstances, words, zone).email,
@@ -137,7 +137,7 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
   return [...ofVisits, changed, ...afterwards, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
 }
 
-/** Mails to the staff are always in English. */
+/** Emails that people cause rather than events. Emails to the staff are always in English. */
 function fromPeople(language: Language, siteUrl: string): Sample[] {
   const words = wordsIn(language);
   const news = {
@@ -158,7 +158,7 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
         ]
       : [];
   const proof = { kind: 'proof of an address', email: proofEmail(words, 'Homebright', siteUrl) };
-  const waits = { business: 'Homebright', zip: '10998', siteUrl, unsubscribeUrl: siteUrl };
+  const waitlistFacts = { business: 'Homebright', zip: '10998', siteUrl, unsubscribeUrl: siteUrl };
   return [
     { kind: 'from the office', email },
     proof,
@@ -166,8 +166,8 @@ function fromPeople(language: Language, siteUrl: string): Sample[] {
       kind: 'asks whether to be on the waitlist',
       email: waitlistProofEmail(words, 'Homebright', '10998', siteUrl),
     },
-    { kind: 'to the waitlist', email: waitlistEmail(words, waits) },
-    { kind: 'to the waitlist, at the opening', email: waitlistEmail(words, waits, 'opening') },
+    { kind: 'to the waitlist', email: waitlistEmail(words, waitlistFacts) },
+    { kind: 'to the waitlist, at the opening', email: waitlistEmail(words, waitlistFacts, 'opening') },
     ...staff,
   ];
 }

@@ -22,7 +22,7 @@ export function subscriptionMessage(
 ): Message {
   const { title, text, subject, paragraphs } = words.subscription[occasion](subscriptionValues(facts, words));
   const { labels } = words;
-  const before = likelier(occasion, facts);
+  const firstAction = mostLikelyAction(occasion, facts);
   const lines: [string, string][] = [
     [labels.service, `${serviceTitle(words, facts)} (${words.frequencies[facts.frequency]})`],
     [labels.when, timeInWords(facts, words)],
@@ -42,11 +42,11 @@ export function subscriptionMessage(
       paragraphs,
       facts: lines,
       actions: [
-        ...(before
+        ...(firstAction
           ? [
               {
-                label: words.actions[before.action],
-                url: throughSignIn(siteUrl, before.path, words.language),
+                label: words.actions[firstAction.action],
+                url: throughSignIn(siteUrl, firstAction.path, words.language),
               },
             ]
           : []),
@@ -60,7 +60,7 @@ export function subscriptionMessage(
 }
 
 /** The action that most customers take, offered before the link to the plan. */
-function likelier(
+function mostLikelyAction(
   occasion: SubscriptionOccasion,
   { subscriptionId }: SubscriptionFacts,
 ): { action: 'again' | 'card'; path: string } | null {

@@ -34,7 +34,7 @@ interface Shape {
   type: NotificationType;
   category?: Category;
   urgent?: true;
-  /** Buttons in this order; those without a target in this situation are left out. */
+  /** The buttons in this order. A button without an address in this situation is left out. */
   actions: Action[];
 }
 
@@ -83,10 +83,10 @@ export function visitMessage(
     language: words.language,
     subject,
     greeting: greetingOf(words, visit.customerName),
-    paragraphs: TELL_POLICY.includes(occasion)
+    paragraphs: STATES_POLICY.includes(occasion)
       ? [...paragraphs, ...policyInWords(visit, words.language)]
       : paragraphs,
-    // A pay link goes to an address that the office has typed, perhaps somebody else's, so its message does not name
+    // The office typed the address that a pay link is sent to. It may be somebody else's, so the message does not name
     // the home.
     facts: factsOf(occasion === 'pay-link' ? { ...visit, location: null } : visit, words),
     ...amountsOf(occasion, visit, circumstances, words),
@@ -94,17 +94,17 @@ export function visitMessage(
       const url = addressOf(action, visit, circumstances, words);
       return url ? [{ label: words.actions[action], url }] : [];
     }),
-    ...(BEGINNINGS.includes(occasion) ? { list: words.whatsNext } : {}),
+    ...(FIRST_MESSAGES.includes(occasion) ? { list: words.whatsNext } : {}),
   };
   return { type, title, text, category, email, urgent };
 }
 
-const BEGINNINGS: readonly Occasion[] = ['confirmed', 'started'];
+const FIRST_MESSAGES: readonly Occasion[] = ['confirmed', 'started'];
 /**
- * Occasions whose messages state the policy, because customers decide then: before paying, after confirming,
- * and on the day before.
+ * Messages that state the cancellation policy, because the customer decides then: before paying, after the confirmation,
+ * and on the day before the visit.
  */
-const TELL_POLICY: readonly Occasion[] = [...BEGINNINGS, 'pay-link', 'reminder'];
+const STATES_POLICY: readonly Occasion[] = [...FIRST_MESSAGES, 'pay-link', 'reminder'];
 
 function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   const { labels, frequencies } = words;
@@ -119,8 +119,14 @@ function factsOf(visit: VisitFacts, words: Words): [string, string][] {
   return facts;
 }
 
-/** Occasions whose messages show the price line by line. The message of a refund shows the refunded lines. */
-const PRICED = new Set<Occasion>(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming']);
+/** Messages that show the price line by line. The message of a refund shows the refunded lines instead. */
+const SHOWS_PRICE_LINES = new Set<Occasion>([
+  'confirmed',
+  'started',
+  'paid',
+  'price-changed',
+  'charge-coming',
+]);
 
 function amountsOf(
   occasion: Occasion,
@@ -128,12 +134,13 @@ function amountsOf(
   { refunded }: Circumstances,
   words: Words,
 ): Pick<Email, 'amounts'> {
-  const lines = occasion === 'refunded' ? refunded : PRICED.has(occasion) ? visit.lines : null;
+  const priceLines = SHOWS_PRICE_LINES.has(occasion) ? visit.lines : null;
+  const lines = occasion === 'refunded' ? refunded : priceLines;
   if (!lines) return {};
   const title = occasion === 'refunded' ? words.labels.refunded : words.labels.breakdown;
-  const nameOf = (line: PriceLine) =>
+  const labelOf = (line: PriceLine) =>
     line.kind === 'service' ? serviceTitle(words, visit) : lineLabel(line, words.lines, words.language);
-  return { amounts: { title, rows: lines.map((line) => [nameOf(line), money(line.amount)]) } };
+  return { amounts: { title, rows: lines.map((line) => [labelOf(line), money(line.amount)]) } };
 }
 
 function addressOf(

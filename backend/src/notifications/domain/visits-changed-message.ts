@@ -11,13 +11,14 @@ import {
   type Words,
 } from '../../messaging/domain/index.js';
 
-/** A visit whose time or crew has changed; `was`: its former appointment. */
+/** A visit whose time or crew has changed. */
 export interface ChangedVisit {
   visit: VisitFacts;
+  /** The former appointment. */
   was: When;
 }
 
-/** One message for several visits of a customer that change at once: each with its old and new time. */
+/** One message about several visits of a customer that change at once, each with its old and new time. */
 export function visitsChangedMessage(
   changed: readonly ChangedVisit[],
   siteUrl: string,
@@ -25,10 +26,12 @@ export function visitsChangedMessage(
 ): Message {
   const { title, paragraphs, sameTime, otherTime, subject } = words.visitsChanged;
   const moved = changed.filter(({ visit, was }) => appointmentKey(visit) !== appointmentKey(was));
-  const items = changed.map((one) => {
-    const { visit, was } = one;
+  const items = changed.map((change) => {
+    const { visit, was } = change;
     const [service, when] = [serviceTitle(words, visit), whenInWords(visit, words)];
-    return moved.includes(one) ? otherTime(service, when, whenInWords(was, words)) : sameTime(service, when);
+    return moved.includes(change)
+      ? otherTime(service, when, whenInWords(was, words))
+      : sameTime(service, when);
   });
   return {
     type: 'booking_update',
@@ -47,7 +50,7 @@ export function visitsChangedMessage(
   };
 }
 
-/** 'visits:12,15:4': one message about these bookings, with the first one's version. */
+/** 'visits:12,15:4' identifies the message about bookings 12 and 15, of which the first has version 4. */
 export function visitsOccasion(visits: readonly { bookingId: number; version: number }[]): string {
   return `visits:${visits.map(({ bookingId }) => bookingId).join()}:${visits[0]?.version ?? 0}`;
 }

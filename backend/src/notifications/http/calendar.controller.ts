@@ -30,7 +30,7 @@ export class CalendarController {
   @Get(':file')
   async read(
     @Param('file') file: string,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const { text, etag } = await this.feed.read(file.replace(/\.ics$/, ''));
@@ -38,7 +38,7 @@ export class CalendarController {
       .header('cache-control', 'private, no-cache')
       .header('referrer-policy', 'no-referrer')
       .header('etag', etag);
-    if (known?.includes(etag)) return void reply.status(304).send();
+    if (knownEtag?.includes(etag)) return void reply.status(304).send();
     void reply
       .header('content-disposition', 'inline; filename="cleanings.ics"')
       .type('text/calendar; charset=utf-8')

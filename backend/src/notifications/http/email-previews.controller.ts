@@ -16,11 +16,11 @@ export class EmailPreviewsController {
     private readonly senders: CurrentSender,
     previews: LookPreviews,
   ) {
-    previews.offer('email', (held, language) => {
+    previews.offer('email', (look, language) => {
       const { siteUrl, zone } = senders;
       const [sample] = sampleEmails(language, siteUrl, zone);
       if (!sample) throw new NotFound('The preview');
-      return html(sample.email, senders.withLook(held));
+      return html(sample.email, senders.withLook(look));
     });
   }
 

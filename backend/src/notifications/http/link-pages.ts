@@ -113,7 +113,7 @@ const ENGLISH = {
   } satisfies Record<string, [title: string, text: string]>,
 };
 
-/** A link that no longer opens anything; `bookingId`: the visit that it was for. */
+/** A link that no longer opens anything. `bookingId` is the visit that it was for. */
 export type BadLink = ClosedLink<Exclude<keyof typeof ENGLISH.bad, 'unknown'>> & { bookingId?: number };
 
 const SPANISH: typeof ENGLISH = {
@@ -253,14 +253,14 @@ export function waitlistConfirmedPage({ email, zips, language }: WaitingReader):
   return page(language, TEXTS[language].onWaitlist(email, zips.join(', ')));
 }
 
-/** The page that shows the present state, by reason; all other reasons lead home. */
-const SEEN_AT: Partial<Record<BadLink['closed'], string>> = {
+/** The page that shows the present state, by the reason why a link is closed. Other reasons lead to the home page. */
+const PATH_OF_STATE: Partial<Record<BadLink['closed'], string>> = {
   deleted: '/bookings',
   ended: '/settings',
   'proof-changed': '/settings',
 };
 
-/** An unknown link does not say whose it is, so its page is in the browser's language. */
+/** Nobody knows whose unknown link this is, so its page is in the browser's language. */
 export function unknownLinkPage(language: Language): HtmlPage {
   return badLinkPage('unknown', language, {
     label: TEXTS[language].signIn,
@@ -268,17 +268,20 @@ export function unknownLinkPage(language: Language): HtmlPage {
   });
 }
 
-/** Leads through sign-in to the present state. */
-export function closedLinkPage({ closed, bookingId, ...reader }: BadLink, browsers: Language): HtmlPage {
-  const language = reader.language ?? browsers;
-  // People on the waitlist need not be customers.
+/** Explains why the link is closed, and leads through sign-in to the present state. */
+export function closedLinkPage(
+  { closed, bookingId, ...reader }: BadLink,
+  browserLanguage: Language,
+): HtmlPage {
+  const language = reader.language ?? browserLanguage;
+  // There is nothing to sign in to, because people on the waitlist need not be customers.
   if (closed === 'waitlist-ended') return badLinkPage(closed, language);
   const { signIn: label, seeVisit } = TEXTS[language];
-  const place = SEEN_AT[closed];
+  const path = PATH_OF_STATE[closed];
   const link =
-    bookingId && !place
+    bookingId && !path
       ? { label: seeVisit, url: throughSignIn('', visitPath({ bookingId }), language) }
-      : { label, url: throughSignIn('', place ?? '/', language) };
+      : { label, url: throughSignIn('', path ?? '/', language) };
   return badLinkPage(closed, language, link);
 }
 

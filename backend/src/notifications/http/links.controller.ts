@@ -21,7 +21,7 @@ import {
   waitlistConfirmedPage,
 } from './link-pages.js';
 
-/** The pages to which links in emails lead. GET has no effect: mail programs open links before people do. */
+/** The pages behind links in emails. GET changes nothing, because mail programs open links before people do. */
 @ApiExcludeController()
 @Controller('api')
 export class LinksController {
@@ -49,10 +49,10 @@ export class LinksController {
 
   @Get('unsubscribe/:token')
   async askToUnsubscribe(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.unsubscribe.look(token), unsubscribePage);
+    answer(reply, await this.unsubscribe.read(token), unsubscribePage);
   }
 
-  /** RFC 8058: mail programs post here themselves, people press the button. */
+  /** Mail programs post here themselves (RFC 8058); people press the page's button. */
   @Post('unsubscribe/:token')
   async stop(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     answer(reply, await this.unsubscribe.byToken(token), unsubscribedPage);
@@ -60,7 +60,7 @@ export class LinksController {
 
   @Get('email-proof/:token')
   async askForAddress(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.proveEmail.look(token), confirmAddressPage);
+    answer(reply, await this.proveEmail.read(token), confirmAddressPage);
   }
 
   @Post('email-proof/:token')
@@ -70,7 +70,7 @@ export class LinksController {
 
   @Get('waitlist-proof/:token')
   async askForWaitlist(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
-    answer(reply, await this.waitlist.look(token), confirmWaitlistPage);
+    answer(reply, await this.waitlist.read(token), confirmWaitlistPage);
   }
 
   @Post('waitlist-proof/:token')
@@ -84,7 +84,7 @@ function answer<Found extends object>(
   found: Found | BadLink | 'unknown',
   page: (found: Found) => HtmlPage,
 ): void {
-  const browsers = siteLanguageOf(reply.request);
-  if (found === 'unknown') sendHtmlPage(reply, unknownLinkPage(browsers));
-  else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found, browsers) : page(found));
+  const browserLanguage = siteLanguageOf(reply.request);
+  if (found === 'unknown') sendHtmlPage(reply, unknownLinkPage(browserLanguage));
+  else sendHtmlPage(reply, 'closed' in found ? closedLinkPage(found, browserLanguage) : page(found));
 }

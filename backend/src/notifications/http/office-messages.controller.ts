@@ -44,8 +44,8 @@ import { SendFromOffice } from '../use-cases/send-from-office.js';
 const MISSING = { message: NOTIFICATION_INCOMPLETE };
 
 /**
- * Title and message are required, the type defaults to 'general', a missing booking is null (docs/rules.md#office-messages).
- * Rules run from the last decorator up, and the first error is the response.
+ * The rules are in docs/rules.md#office-messages. Decorators run from the last one up, and the first error is the
+ * response.
  */
 class AdminNotificationDto {
   @IsUUID()
@@ -71,7 +71,7 @@ class AdminNotificationDto {
   message: string;
 }
 
-const IDS = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
+const ID_LIST = /^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/;
 
 /** The office's messages to customers, and the log of sent ones. */
 @ApiTags('office')
@@ -103,7 +103,7 @@ export class OfficeMessagesController {
     @Param('id', idOf('The email')) id: number,
     @CurrentActor() actor: Actor,
   ): Promise<{ success: true }> {
-    await this.fromOffice.again(id, actor);
+    await this.fromOffice.resend(id, actor);
     return { success: true };
   }
 
@@ -136,7 +136,7 @@ export class OfficeMessagesController {
     @Query('ids') given: unknown,
     @CurrentActor() actor: Actor,
   ): Promise<CancellationPreview[]> {
-    const ids = typeof given === 'string' && IDS.test(given) ? given.split(',').map(Number) : [];
+    const ids = typeof given === 'string' && ID_LIST.test(given) ? given.split(',').map(Number) : [];
     if (!ids.length || ids.length > MOST_BULK_ROWS) {
       throw new Invalid(`Please name 1 to ${MOST_BULK_ROWS} bookings.`);
     }

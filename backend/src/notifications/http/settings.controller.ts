@@ -12,10 +12,10 @@ import { IsBoolean, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, EndSessions, type SignedInCustomer } from '../../identity/index.js';
 import { IfGiven, IsEmailAddress, sourceOf } from '../../platform/index.js';
-import { SendPhoneCode } from '../use-cases/send-phone-code.js';
-import { ProvePhone } from '../use-cases/prove-phone.js';
 import { ChangeEmail } from '../use-cases/change-email.js';
 import { ChooseSettings } from '../use-cases/choose-settings.js';
+import { ProvePhone } from '../use-cases/prove-phone.js';
+import { SendPhoneCode } from '../use-cases/send-phone-code.js';
 
 class SettingsDto {
   @IfGiven()
@@ -120,12 +120,12 @@ export class SettingsController {
   /** Changes the address; takes both codes. */
   @Post('email')
   @HttpCode(200)
-  /** Signs out anybody who signed in elsewhere with the former address. */
   async changeEmail(
     @CurrentCustomer() customer: SignedInCustomer,
     @Body() change: EmailChangeDto,
   ): Promise<CustomerSettings> {
     const changed = await this.emailAddress.confirm(customer.id, change);
+    // Signs out anybody who signed in elsewhere with the former address.
     await this.endSessions.others({ kind: 'customer', id: customer.id }, customer.sessionId);
     return changed;
   }

@@ -17,28 +17,28 @@ const RECIPIENT = `
          coalesce(s.reminder_mails, true) AS "reminderMails", coalesce(s.rating_mails, true) AS "ratingMails",
          coalesce(s.office_mails, true) AS "officeMails", u.news_agreed_at IS NOT NULL AS "newsMails", coalesce(s.language, 'en') AS language
   FROM app_user u LEFT JOIN customer_settings s ON s.user_id = u.id`;
-const ONE = `${RECIPIENT} WHERE u.id = $1`;
+const ONE_RECIPIENT = `${RECIPIENT} WHERE u.id = $1`;
 
 @Injectable()
 export class CustomerSettingsStore {
   constructor(private readonly sql: Sql) {}
 
   async read(userId: string): Promise<Recipient | null> {
-    return this.sql.first<Recipient>('recipient', ONE, [userId]);
+    return this.sql.first<Recipient>('recipient', ONE_RECIPIENT, [userId]);
   }
 
   async find(tx: Tx, userId: string): Promise<Recipient | null> {
-    const [recipient] = await prepared<Recipient>(tx, 'recipient', ONE, [userId]);
+    const [recipient] = await prepared<Recipient>(tx, 'recipient', ONE_RECIPIENT, [userId]);
     return recipient ?? null;
   }
 
   async findAll(tx: Tx, userIds: readonly string[]): Promise<Map<string, Recipient>> {
     const found = await rows<Recipient>(tx, `${RECIPIENT} WHERE u.id = ANY ($1::uuid[])`, [userIds]);
-    return new Map(found.map((one) => [one.userId, one]));
+    return new Map(found.map((recipient) => [recipient.userId, recipient]));
   }
 
-  /** Stores the language, unless one was chosen before. */
-  async keepFirstLanguage(tx: Tx, userId: string, language: Language, now: Date): Promise<void> {
+  /** Saves the language, unless the customer already has settings. */
+  async saveFirstLanguage(tx: Tx, userId: string, language: Language, now: Date): Promise<void> {
     await tx.query(
       `INSERT INTO customer_settings (user_id, language, updated_at) VALUES ($1, $2, $3)
        ON CONFLICT (user_id) DO NOTHING`,
@@ -46,7 +46,7 @@ export class CustomerSettingsStore {
     );
   }
 
-  async keep(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
+  async save(tx: Tx, userId: string, choices: Choices, now: Date): Promise<void> {
     const { texts, textsTo, provenAt, reminderMails, ratingMails, officeMails, language } = choices;
     await tx.query(
       `INSERT INTO customer_settings (user_id, phone, texts, reminder_mails, rating_mails, office_mails, language, updated_at,

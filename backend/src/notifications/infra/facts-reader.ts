@@ -4,7 +4,7 @@ import { visitColumns } from '../../bookings/index.js';
 import { first, prepared, rows, type Tx } from '../../platform/index.js';
 import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
-const VISIT = visitColumns(
+const VISIT_COLUMNS = visitColumns(
   'userId',
   'customerName',
   'service',
@@ -28,7 +28,7 @@ const VISIT = visitColumns(
 );
 
 const VISITS = `
-  SELECT ${VISIT}, v.id AS "bookingId", v.deleted_at IS NOT NULL AS deleted,
+  SELECT ${VISIT_COLUMNS}, v.id AS "bookingId", v.deleted_at IS NOT NULL AS deleted,
          a.starts_at AS "startsAt", a.ends_at AS "endsAt", coalesce(v.location, v.questionnaire->>'location') AS location,
          coalesce(v.custom_price, v.catalogue_price) AS amount, v.captured > 0 AS "wasPaid", v.recurring_frequency AS frequency,
          coalesce(v.occurrence, 0) > 0 AS "laterVisit",
@@ -42,7 +42,7 @@ const VISITS = `
   FROM visit v
   LEFT JOIN assignment a ON a.booking_id = v.id`;
 
-/** Reads the facts for messages from the tables of modules that this one may import. */
+/** Reads the facts that messages name. */
 @Injectable()
 export class VisitReader {
   async find(tx: Tx, bookingId: number): Promise<VisitFacts | null> {
@@ -57,7 +57,7 @@ export class VisitReader {
     return new Map(found.map((visit) => [visit.bookingId, visit]));
   }
 
-  /** Visits of a customer or crew for their calendar: with a slot, not cancelled, and not long past. */
+  /** The visits for a customer's or a crew's calendar: those with a secured slot, not cancelled, from `since` on. */
   async ofCalendar(
     tx: Tx,
     { userId = null, crewId = null }: { userId?: string | null; crewId?: number | null },
@@ -130,7 +130,7 @@ export class SubscriptionFactsReader {
     return first?.id ?? null;
   }
 
-  /** `today`: YYYY-MM-DD; the next visit is the first on or after it. */
+  /** @param today YYYY-MM-DD; the next visit is the first one on or after this day */
   async find(tx: Tx, id: number, today: string): Promise<SubscriptionFacts | null> {
     return first<SubscriptionFacts>(
       tx,
@@ -153,7 +153,8 @@ export class SubscriptionFactsReader {
   }
 }
 
-const LARGEST_CREW = 2_147_483_647;
+/** Larger ids do not fit the column. */
+const LARGEST_CREW_ID = 2_147_483_647;
 
 /** Facts about crews. A retired crew has no name here. */
 @Injectable()
@@ -162,13 +163,13 @@ export class CrewFactsReader {
     return this.find(tx, crewId, '');
   }
 
-  /** Locked until the transaction ends, so nobody can retire the crew meanwhile. */
+  /** Locks the crew until the transaction ends, so that nobody can retire it. */
   async lockName(tx: Tx, crewId: number): Promise<string | null> {
     return this.find(tx, crewId, 'FOR SHARE');
   }
 
   /**
-   * The first day from `today` on that is somebody's last in this crew, YYYY-MM-DD; null if nobody is known to leave.
+   * The first day from `today` on (YYYY-MM-DD) that is a member's last day in this crew; null if nobody leaves.
    */
   async firstLastDay(tx: Tx, crewId: number, today: string): Promise<string | null> {
     const [found] = await rows<{ day: string | null }>(
@@ -181,7 +182,7 @@ export class CrewFactsReader {
   }
 
   private async find(tx: Tx, crewId: number, lock: string): Promise<string | null> {
-    if (!(crewId > 0 && crewId <= LARGEST_CREW)) return null;
+    if (!(crewId > 0 && crewId <= LARGEST_CREW_ID)) return null;
     const [crew] = await rows<{ name: string }>(
       tx,
       `SELECT name FROM crew WHERE id = $1 AND retired_at IS NULL ${lock}`,

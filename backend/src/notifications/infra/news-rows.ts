@@ -10,7 +10,7 @@ export interface WrittenNews {
   plain: string;
 }
 
-/** News to many customers, in few statements. */
+/** Stores news to many customers in a few statements. */
 @Injectable()
 export class NewsRows {
   /**
@@ -30,7 +30,8 @@ export class NewsRows {
   }
 
   /**
-   * Notifies in the app now, and by email from `leavesAt` on. @returns how many had not been notified before
+   * Notifies in the app now, and by email from `leavesAt` on.
+   * @returns how many readers had not been notified before
    */
   async tell(
     tx: Tx,
@@ -38,24 +39,24 @@ export class NewsRows {
     readers: readonly NewsReader[],
     { now, leavesAt }: { now: Date; leavesAt: Date },
   ): Promise<number> {
-    const people = JSON.stringify(readers);
-    const given = `jsonb_to_recordset($1::jsonb) AS reader ("userId" uuid, email text, language text)`;
-    const told = await affected(
+    const readersJson = JSON.stringify(readers);
+    const readerRows = `jsonb_to_recordset($1::jsonb) AS reader ("userId" uuid, email text, language text)`;
+    const notified = await affected(
       tx,
       `INSERT INTO notification (user_id, type, title, message, occasion, created_at)
-       SELECT "userId", 'general', $3, $4, $2::text || "userId", $5::timestamptz FROM ${given} ON CONFLICT (occasion) DO NOTHING`,
-      [people, `news:${news.id}:`, news.title, news.message, now],
+       SELECT "userId", 'general', $3, $4, $2::text || "userId", $5::timestamptz FROM ${readerRows} ON CONFLICT (occasion) DO NOTHING`,
+      [readersJson, `news:${news.id}:`, news.title, news.message, now],
     );
     await tx.query(
       `INSERT INTO delivery (channel, bulk, occasion, category, user_id, recipient, subject, html, plain, created_at,
          next_attempt_at, status, to_count)
        SELECT 'mail', true, $2::text || "userId", 'news', "userId", email, w.subject, w.html, w.plain, $4::timestamptz, $5::timestamptz, 'queued', false
-       FROM ${given} JOIN jsonb_to_recordset($3::jsonb) AS w (language text, subject text, html text, plain text) USING (language)
-       -- Who was told before has another address by now: it is not sent once more.
+       FROM ${readerRows} JOIN jsonb_to_recordset($3::jsonb) AS w (language text, subject text, html text, plain text) USING (language)
+       -- A reader who got the email before may have a new address now, and does not get it again.
        WHERE NOT EXISTS (SELECT FROM delivery WHERE occasion = $2::text || "userId")
        ON CONFLICT (occasion, recipient) DO NOTHING`,
-      [people, `news:${news.id}:`, JSON.stringify(news.written), now, leavesAt],
+      [readersJson, `news:${news.id}:`, JSON.stringify(news.written), now, leavesAt],
     );
-    return told;
+    return notified;
   }
 }

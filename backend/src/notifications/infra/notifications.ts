@@ -9,7 +9,7 @@ export interface NewNotification {
   message: string;
   bookingId: number | null;
   subscriptionId: number | null;
-  /** Each occasion is notified once; with null, every call notifies. */
+  /** Each occasion is notified once. If null, every call notifies. */
   occasion: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface NewNotification {
 export class Notifications {
   constructor(private readonly sql: Sql) {}
 
-  /** @returns its id; null if the occasion was notified before */
+  /** @returns the notification's id; null if the occasion was notified before */
   async add(tx: Tx, notification: NewNotification, now: Date): Promise<number | null> {
     const { userId, type, title, message, bookingId, subscriptionId, occasion } = notification;
     const [row] = await prepared<{ id: number }>(
@@ -41,8 +41,8 @@ export class Notifications {
   }
 
   /**
-   * JSON text of one customer's newest notifications, as the contract's `Notification[]`; `before` limits it to those
-   * older than that one.
+   * One customer's newest notifications, as JSON text of the contract's `Notification[]`.
+   * @param before an id: only notifications older than that one are read
    */
   async listJson(userId: string, before?: number): Promise<string> {
     const [row] = await this.sql.query<{ list: string }>(
@@ -75,12 +75,12 @@ export class Notifications {
     );
   }
 
-  /** The visit was moved or cancelled: removes its outdated reminders. */
+  /** Removes the reminders of a visit that was moved or cancelled. */
   async withdrawReminders(tx: Tx, bookingId: number): Promise<void> {
     await tx.query(`DELETE FROM notification WHERE booking_id = $1 AND type = 'reminder'`, [bookingId]);
   }
 
-  /** Nothing is left to pay: marks payment requests as read. */
+  /** Marks requests for payment as read, because nothing is left to pay. */
   async paymentSettled(tx: Tx, bookingId: number, now: Date): Promise<void> {
     await tx.query(
       `UPDATE notification SET read_at = $2

@@ -11,7 +11,7 @@ import {
   emptyAudit,
 } from '../../platform/index.js';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 const EXPORT = {
   notifications: `SELECT type, title, message, booking_id AS "bookingId", subscription_id AS "subscriptionId",
@@ -27,20 +27,21 @@ const EXPORT = {
     FROM visit_reminder e JOIN visit v ON v.id = e.booking_id WHERE v.user_id = $1 ORDER BY e.booking_id`,
 };
 
-const THEIRS = 'booking_id IN (SELECT id FROM visit WHERE user_id = $1)';
+const OF_THEIR_VISITS = 'booking_id IN (SELECT id FROM visit WHERE user_id = $1)';
 
 /** Alerts to the staff about a customer's visits are that customer's data too. */
 const ERASE = [
-  `DELETE FROM delivery WHERE user_id = $1 OR ${THEIRS}`,
-  `DELETE FROM notification WHERE user_id = $1 OR ${THEIRS}`,
+  `DELETE FROM delivery WHERE user_id = $1 OR ${OF_THEIR_VISITS}`,
+  `DELETE FROM notification WHERE user_id = $1 OR ${OF_THEIR_VISITS}`,
   `DELETE FROM delivery WHERE category = 'staff' AND status NOT IN ('queued', 'sending')
-     AND created_at IN (SELECT mailed_at FROM staff_alert WHERE ${THEIRS})`,
-  // A waiting staff mail contains other events too: it is dropped, and the next run builds it again without this row.
-  `DELETE FROM staff_alert a WHERE ${THEIRS} AND NOT EXISTS (
+     AND created_at IN (SELECT mailed_at FROM staff_alert WHERE ${OF_THEIR_VISITS})`,
+  // A staff email that waits to be sent is still sent, because it contains other alerts too. Its alerts stay, so that
+  // the next erasing run finds the email and deletes both.
+  `DELETE FROM staff_alert a WHERE ${OF_THEIR_VISITS} AND NOT EXISTS (
      SELECT 1 FROM delivery d WHERE d.category = 'staff' AND d.created_at = a.mailed_at
        AND d.status IN ('queued', 'sending'))`,
-  `DELETE FROM calendar_entry WHERE ${THEIRS}`,
-  `DELETE FROM visit_reminder WHERE ${THEIRS}`,
+  `DELETE FROM calendar_entry WHERE ${OF_THEIR_VISITS}`,
+  `DELETE FROM visit_reminder WHERE ${OF_THEIR_VISITS}`,
   'DELETE FROM customer_settings WHERE user_id = $1',
 ];
 
@@ -78,7 +79,7 @@ export class NotificationsData implements PersonalData {
   }
 
   async forget(): Promise<void> {
-    const before = new Date(this.business.clock.now() - this.business.settings.messageKeepDays * DAY);
+    const before = new Date(this.business.clock.now() - this.business.settings.messageKeepDays * DAY_MS);
     for (const [name, text] of Object.entries(FORGET)) await this.sql.query(`forget-${name}`, text, [before]);
   }
 }

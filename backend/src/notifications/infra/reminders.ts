@@ -9,7 +9,7 @@ export interface Candidate extends AnnouncedVisit {
   appointmentKey: string;
   startsAt: Date;
   updatedAt: Date;
-  /** Where the next page begins. */
+  /** The time that candidates are ordered by; the next page begins after it. */
   at: Date;
 }
 
@@ -19,8 +19,8 @@ export interface After {
   bookingId: number;
 }
 
-/** Candidates in memory at a time. */
-export const AT_ONCE = 1_000;
+/** The most candidates in memory at a time. */
+export const PAGE_SIZE = 1_000;
 
 const COLUMNS = `v.id AS "bookingId", ${visitColumns(
   'userId',
@@ -35,23 +35,26 @@ const COLUMNS = `v.id AS "bookingId", ${visitColumns(
   'updatedAt',
 )}`;
 
-/** $1 now, $2 and $3 the last of the previous page. 25 hours, because a day may be that long. */
+/**
+ * $1 now; $2 and $3 the last candidate of the previous page. Looks 25 hours ahead, because a day with a clock change may
+ * be that long.
+ */
 const TO_REMIND = `
 SELECT ${COLUMNS}, v.starts_at AS at FROM visit v
 WHERE v.starts_at > $1 AND v.starts_at <= $1::timestamptz + interval '25 hours' AND (v.starts_at, v.id) > ($2, $3::bigint)
   AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL
   AND NOT EXISTS (SELECT FROM visit_reminder e WHERE e.booking_id = v.id AND e.appointment = v.appointment_key
                     AND e.reminded_at IS NOT NULL)
-ORDER BY v.starts_at, v.id LIMIT ${AT_ONCE}`;
+ORDER BY v.starts_at, v.id LIMIT ${PAGE_SIZE}`;
 
-/** Takes the parameters of `TO_REMIND`. A charge was announced if the customer has a notification of it. */
+/** The same parameters as `TO_REMIND`. A charge counts as announced if the customer has a notification about it. */
 const CHARGES_COMING = `
 SELECT ${COLUMNS}, v.charge_at AS at FROM visit v
 WHERE v.charge_at > $1 AND v.charge_at <= $1::timestamptz + interval '24 hours' AND (v.charge_at, v.id) > ($2, $3::bigint)
   AND v.charge_attempts = 0 AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL AND v.balance > 0
   AND ${HAS_CARD_FOR}
   AND NOT EXISTS (SELECT FROM notification n WHERE n.occasion = 'booking:' || v.id || ':charge-coming:' || v.appointment_key)
-ORDER BY v.charge_at, v.id LIMIT ${AT_ONCE}`;
+ORDER BY v.charge_at, v.id LIMIT ${PAGE_SIZE}`;
 
 const MARK = `
 INSERT INTO visit_reminder (booking_id, appointment, reminded_at)
@@ -60,7 +63,7 @@ ORDER BY "bookingId" ON CONFLICT (booking_id, appointment) DO UPDATE SET reminde
   WHERE visit_reminder.reminded_at IS NULL
 RETURNING booking_id AS id`;
 
-/** Queues mails and texts only for occasions that were not announced before. */
+/** Queues emails and text messages only for occasions that were not announced before. */
 const ANNOUNCE = `
 WITH given AS (
   SELECT * FROM jsonb_to_recordset($1::jsonb) AS g ("bookingId" bigint, "userId" uuid, type text, category text, deferred text,
@@ -78,7 +81,7 @@ queued AS (
   ON CONFLICT (occasion, recipient) DO NOTHING)
 SELECT count(*)::int AS told FROM noted`;
 
-/** Reads what to announce a day ahead, and stores that it was announced. */
+/** Reads the visits and charges to announce a day ahead, and stores that they were announced. */
 @Injectable()
 export class Reminders {
   toRemind(tx: Tx, now: Date, { at, bookingId }: After): Promise<Candidate[]> {

@@ -13,12 +13,12 @@ export const MAIL_RULES = {
   sorts: ['id', 'createdAt'],
 } as const;
 
-/** Including messages about several of its customer's visits at once (`visitsOccasion`). */
+/** Also finds messages about several visits of a customer at once, if this booking is among them (`visitsOccasion`). */
 const ofBooking = (row: string): string => `${row}.booking_id = $? OR ${row}.booking_id IS NULL
   AND ${row}.user_id = (SELECT user_id FROM visit WHERE id = $?) AND ${row}.occasion ~ ('^visits:([0-9]+,)*' || $? || '[,:]')`;
 
 /** More than a company sends in years. */
-const NEWS_SHOWN = 200;
+const MOST_NEWS = 200;
 
 /** The office's lists: notifications in the app, the log of mails, and news. */
 @Injectable()
@@ -28,13 +28,13 @@ export class SentMessagesReader {
     private readonly sql: Sql,
   ) {}
 
-  /** The latest news, from the audit log: one entry for each message that reached somebody, for as long as the log keeps it. */
+  /** The latest news that reached somebody, from the audit log. */
   news(): Promise<SentNews[]> {
     return this.sql.query<SentNews>(
       'notifications-news',
       `SELECT entity_id AS id, at, after ->> 'title' AS title, (after ->> 'sent')::int AS sent,
          (after ->> 'refused')::int AS refused, actor_name AS by
-       FROM audit_log WHERE entity = 'customer-message' AND after IS NOT NULL ORDER BY at DESC, id DESC LIMIT ${NEWS_SHOWN}`,
+       FROM audit_log WHERE entity = 'customer-message' AND after IS NOT NULL ORDER BY at DESC, id DESC LIMIT ${MOST_NEWS}`,
     );
   }
 

@@ -21,8 +21,8 @@ export class VisitReminders {
     );
   }
 
-  /** The outcome of the call about this appointment, replacing an earlier one. */
-  async called(
+  /** Stores the outcome of the call about this appointment, in place of an earlier one. */
+  async saveCall(
     tx: Tx,
     { bookingId, appointment, outcome, note, calledAt, calledBy, version }: CallNoted,
   ): Promise<void> {
@@ -43,9 +43,9 @@ export type CallNoted = Pick<
 >;
 
 /**
- * Everybody with a slot is called, including an order whose pay link is open and a request that waits for the office,
- * but not a customer who is still at the checkout. A call from before outcomes were recorded counts as having reached
- * somebody. $1: now.
+ * Lists every visit with a slot. That includes orders with an open pay link and requests that wait for the office, but
+ * not customers who are still at the checkout. Calls that were made before the product recorded outcomes count as
+ * answered. $1 is the present time.
  */
 const CALLS = `
   SELECT v.id AS "bookingId", v.user_id AS "userId", v.customer_name AS "customerName",
@@ -80,7 +80,7 @@ export class CallList {
     );
   }
 
-  /** Locks the booking first: of two callers, the second reads what the first has noted. */
+  /** Locks the booking first, so that the second of two callers reads what the first one noted. */
   async lock(tx: Tx, bookingId: number): Promise<CallListEntry | null> {
     await tx.query('SELECT FROM booking WHERE id = $1 FOR NO KEY UPDATE', [bookingId]);
     return first<CallListEntry>(tx, `${CALLS} AND v.id = $2`, [this.clock.date(), bookingId]);

@@ -4,12 +4,12 @@ import { arrivalWindow, CrewReportReader, lateFrom, type LateVisit } from '../..
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { StaffAlerts } from '../../messaging/index.js';
 
-/** A phone that has been in contact within this time has a signal. */
+/** A phone that was in contact within this time counts as having a signal. */
 const SIGNAL_MS = 15 * 60_000;
 
 /**
- * Alerts the office once about each visit that nobody has begun, with what is known: a phone without a signal does not
- * mean that the crew stays away.
+ * Alerts the office once about each visit that nobody has begun in time. The alert names the phone's last signal, because
+ * a crew without a signal may be at work.
  */
 @Injectable()
 export class AlertLateVisits {
@@ -34,13 +34,13 @@ export class AlertLateVisits {
   }
 
   private sentence({ bookingId, crew, lastSeen, lastKind }: LateVisit, until: Date, now: Date): string {
-    const silent = now.getTime() - lastSeen.getTime() > SIGNAL_MS;
-    const signal = silent
+    const isSilent = now.getTime() - lastSeen.getTime() > SIGNAL_MS;
+    const signal = isSilent
       ? `no signal since ${this.time(lastSeen)}`
       : `last signal at ${this.time(lastSeen)}`;
-    const way =
+    const onTheWay =
       lastKind === 'on_the_way' || lastKind === 'running_late' ? ' They said that they were on the way.' : '';
-    return `${crew} has not started booking #${bookingId}, expected by ${this.time(until)}: ${signal}.${way}`;
+    return `${crew} has not started booking #${bookingId}, expected by ${this.time(until)}: ${signal}.${onTheWay}`;
   }
 
   private time(instant: Date): string {

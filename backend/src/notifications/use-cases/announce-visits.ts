@@ -3,9 +3,9 @@ import { SmsSender } from '../../messaging/index.js';
 import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { announcementOf, isTimeToRemind } from '../domain/announcement.js';
 import { CustomerSettingsStore } from '../infra/customer-settings.js';
-import { type After, AT_ONCE, type Candidate, Reminders } from '../infra/reminders.js';
+import { type After, PAGE_SIZE, type Candidate, Reminders } from '../infra/reminders.js';
 
-/** Announces what happens within a day. Announces it once, even if this runs several times or in several workers. */
+/** Announces visits and charges a day ahead, each once, even if several workers do this at the same time. */
 @Injectable()
 export class AnnounceVisits {
   constructor(
@@ -50,14 +50,14 @@ export class AnnounceVisits {
   private async byPages(now: Date, page: (tx: Tx, after: After) => Promise<Candidate[]>): Promise<void> {
     for (let after: After | null = { at: now, bookingId: 0 }; after;) {
       const from: After = after;
-      const found = await this.transactions.run((tx) => page(tx, from));
-      after = found.length === AT_ONCE ? (found.at(-1) ?? null) : null;
+      const candidates = await this.transactions.run((tx) => page(tx, from));
+      after = candidates.length === PAGE_SIZE ? (candidates.at(-1) ?? null) : null;
     }
   }
 
   private async announce(
     tx: Tx,
-    what: 'reminder' | 'charge-coming',
+    occasion: 'reminder' | 'charge-coming',
     visits: readonly Candidate[],
     now: Date,
   ): Promise<void> {
@@ -65,7 +65,7 @@ export class AnnounceVisits {
     const customers = await this.settings.findAll(tx, [...new Set(visits.map(({ userId }) => userId))]);
     const announcements = visits.flatMap((visit) => {
       const customer = customers.get(visit.userId);
-      return customer ? [announcementOf(what, visit, customer, this.smsSender.available)] : [];
+      return customer ? [announcementOf(occasion, visit, customer, this.smsSender.available)] : [];
     });
     await this.reminders.announce(tx, announcements, now);
   }

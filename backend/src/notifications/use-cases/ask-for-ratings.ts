@@ -18,8 +18,8 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
-const AT_ONCE = 200;
-/** Older visits are old news: if the owner switches this on today, nobody is asked about last month. */
+const BATCH_SIZE = 200;
+/** Nobody is asked about older visits, for example on the day when the owner turns this on. */
 const DAYS_BACK = 3;
 
 type Channel = 'mail' | 'text';
@@ -41,13 +41,13 @@ export class AskForRatings {
   async ask(): Promise<void> {
     const now = this.business.clock.date();
     if (!this.business.settings.askForRatings || afterQuietHours(now, this.business.clock.zone) > now) return;
-    while ((await this.transactions.run((tx) => this.askSome(tx, now))) === AT_ONCE);
+    while ((await this.transactions.run((tx) => this.askBatch(tx, now))) === BATCH_SIZE);
   }
 
-  private async askSome(tx: Tx, now: Date): Promise<number> {
+  private async askBatch(tx: Tx, now: Date): Promise<number> {
     const { ratingPauseDays: pauseDays } = this.business.settings;
     const since = addDays(this.business.clock.today(), -DAYS_BACK);
-    const due = await this.ratings.due(tx, { now, since, pauseDays, most: AT_ONCE });
+    const due = await this.ratings.due(tx, { now, since, pauseDays, limit: BATCH_SIZE });
     const people = await this.settings.findAll(
       tx,
       due.map(({ userId }) => userId),
@@ -56,18 +56,18 @@ export class AskForRatings {
       tx,
       due.map(({ bookingId }) => bookingId),
     );
-    for (const one of due) {
-      const [to, visit] = [people.get(one.userId), facts.get(one.bookingId)];
+    for (const rating of due) {
+      const [to, visit] = [people.get(rating.userId), facts.get(rating.bookingId)];
       const channel = to && visit ? this.channelOf(to) : null;
-      await this.ratings.asked(tx, one, { channel, language: to?.language ?? 'en', now });
+      await this.ratings.noteAsked(tx, rating, { channel, language: to?.language ?? 'en', now });
       if (to && visit && channel) await this.askOne(tx, to, visit, channel, now);
     }
     return due.length;
   }
 
   /**
-   * 'text' for customers who chose text messages, otherwise 'mail'; null if they want neither or have no
-   * address.
+   * @returns 'text' for customers who chose text messages, otherwise 'mail'; null if they want neither or have no
+   * address
    */
   private channelOf(to: Recipient): Channel | null {
     if (this.smsSender.available && numberForTexts(to)) return 'text';
@@ -85,9 +85,14 @@ export class AskForRatings {
       subject: email.subject,
       plain: `${oneLine(sender.name)}: ${ratingText(words, visit, RATING_LINK)}`,
     };
-    const about = { occasion: `booking:${bookingId}:rating`, category: 'rating', userId, bookingId } as const;
+    const delivery = {
+      occasion: `booking:${bookingId}:rating`,
+      category: 'rating',
+      userId,
+      bookingId,
+    } as const;
     const written = channel === 'text' ? text : email;
     const recipient = (channel === 'text' ? to.textsTo : to.email) ?? '';
-    await this.deliveries.queue(tx, { channel, ...about, recipient, ...written }, now);
+    await this.deliveries.queue(tx, { channel, ...delivery, recipient, ...written }, now);
   }
 }

@@ -28,10 +28,11 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 /** The owner of a calendar: 'customer:<user id>' or 'crew:<number>'. */
 export type CalendarOwner = `customer:${string}` | `crew:${number}`;
 
-/** A calendar that nobody renews stops after a year and a day; the pages that show the link say when. */
-const DAYS = 366;
+const DAY_MS = 86_400_000;
+/** A link ends after a year and a day if nobody renews it. The pages that show the link say when. */
+const LINK_DAYS = 366;
 
-/** Secret URLs of calendar feeds. A URL is shown once, when it is made; making another one ends it. */
+/** Secret URLs of calendar feeds. A URL is shown once, when it is made. A new URL ends the previous one. */
 @Injectable()
 export class CalendarLinks {
   constructor(
@@ -55,18 +56,18 @@ export class CalendarLinks {
 
   /** @throws NotFound, also for a retired crew */
   async stateOfCrew(crewId: number): Promise<CalendarLinkState> {
-    await this.transactions.run((tx) => this.knownCrew(tx, crewId));
+    await this.transactions.run((tx) => this.refuseUnknownCrew(tx, crewId));
     return this.state(`crew:${crewId}`);
   }
 
   /** The link ends when somebody who has it leaves the crew. @throws NotFound, also for a retired crew */
   resetOfCrew(crewId: number, actor: Actor): Promise<CalendarLink> {
     return this.transactions.run(async (tx) => {
-      await this.knownCrew(tx, crewId);
+      await this.refuseUnknownCrew(tx, crewId);
       await writeAudit(tx, actor, { action: 'reset-calendar', entity: 'crew', entityId: crewId });
       const lastDay = await this.crews.firstLastDay(tx, crewId, this.clock.today());
-      const left = lastDay && this.clock.endOf(lastDay).getTime();
-      const expiresAt = new Date(Math.min(this.latestEnd().getTime(), left || Infinity));
+      const memberLeavesAt = lastDay && this.clock.endOf(lastDay).getTime();
+      const expiresAt = new Date(Math.min(this.latestEnd().getTime(), memberLeavesAt || Infinity));
       const madeBy = administratorIdOf(actor);
       return this.renew(tx, { subject: `crew:${crewId}`, userId: null, madeBy, expiresAt });
     });
@@ -79,7 +80,7 @@ export class CalendarLinks {
   }
 
   private latestEnd(): Date {
-    return new Date(this.clock.date().getTime() + DAYS * 86_400_000);
+    return new Date(this.clock.date().getTime() + LINK_DAYS * DAY_MS);
   }
 
   private async renew(tx: Tx, link: Omit<NewLink, 'purpose'>): Promise<CalendarLink> {
@@ -101,13 +102,12 @@ export class CalendarLinks {
     };
   }
 
-  private async knownCrew(tx: Tx, crewId: number): Promise<void> {
+  private async refuseUnknownCrew(tx: Tx, crewId: number): Promise<void> {
     if (!(await this.crews.lockName(tx, crewId))) throw new NotFound('The crew');
   }
 }
 
-const DAY = 86_400_000;
-/** For people who look at the past week; older visits do not concern the holder of the URL. */
+/** The feed has the visits of the past week. Older ones do not concern the person who has the URL. */
 const PAST_DAYS = 7;
 
 export interface CalendarFeed {
@@ -125,7 +125,7 @@ export class ReadCalendarFeed {
     private readonly links: CalendarLinks,
     private readonly crews: CrewFactsReader,
     private readonly visits: VisitReader,
-    private readonly told: CalendarEntries,
+    private readonly calendarEntries: CalendarEntries,
     private readonly settings: CustomerSettingsStore,
     private readonly senders: CurrentSender,
   ) {}
@@ -148,7 +148,7 @@ export class ReadCalendarFeed {
       const visit = await this.visits.find(tx, bookingId);
       if (visit?.userId !== userId || visit.deleted) throw new NotFound('The booking');
       if (isOff(visit) || !visit.startsAt)
-        throw new DomainError('CONFLICT', 'This visit has no time any more.');
+        throw new DomainError('CONFLICT', 'This visit no longer has a time.');
       const to = await this.settings.find(tx, userId);
       const { sender } = this.senders;
       const entries = await this.entries(tx, [visit]);
@@ -171,9 +171,9 @@ export class ReadCalendarFeed {
     return calendarFeed(name, entries, sender, wordsIn('en'), true);
   }
 
-  /** Uses the UIDs of the entries sent by mail. */
+  /** Uses the UIDs of the calendar entries sent by email, so that a calendar does not show a visit twice. */
   private async entries(tx: Tx, visits: readonly VisitFacts[]): Promise<FeedEntry[]> {
-    const told = await this.told.findAll(
+    const told = await this.calendarEntries.findAll(
       tx,
       visits.map(({ bookingId }) => bookingId),
     );
@@ -181,12 +181,12 @@ export class ReadCalendarFeed {
   }
 
   private since(): Date {
-    return new Date(this.clock.now() - PAST_DAYS * DAY);
+    return new Date(this.clock.now() - PAST_DAYS * DAY_MS);
   }
 }
 
-/** DTSTAMP is the time of the answer, so it does not count as a change. */
+/** Leaves out DTSTAMP, the time of the answer, so that an unchanged calendar keeps its tag. */
 function etagOf(text: string): string {
-  const news = text.replace(/^DTSTAMP:.*$/gm, '');
-  return `"${createHash('sha256').update(news).digest('base64url')}"`;
+  const content = text.replace(/^DTSTAMP:.*$/gm, '');
+  return `"${createHash('sha256').update(content).digest('base64url')}"`;
 }

@@ -6,7 +6,7 @@ import { type Actor, BusinessClock, Transactions, writeAudit } from '../../platf
 import { changedMeanwhile, noted } from '../domain/call.js';
 import { CallList, VisitReminders } from '../infra/visit-reminders.js';
 
-/** The day before a visit the team calls the customer: whom to call, and the outcome (docs/rules.md#reminders). */
+/** The calls that the office makes to customers on the day before a visit (docs/rules.md#reminders). */
 @Injectable()
 export class CallCustomers {
   constructor(
@@ -31,11 +31,15 @@ export class CallCustomers {
       if (!call) throw new NotFound('The visit');
       const stale = changedMeanwhile(call, change);
       if (stale)
-        throw new DomainError('STALE_VERSION', 'Someone else has changed this call in the meantime.', stale);
+        throw new DomainError(
+          'STALE_VERSION',
+          'Somebody else changed this call. Reload the page and try again.',
+          stale,
+        );
       const by = actor.name ?? actor.id ?? '';
       const after = noted(call, change, { at: this.clock.date().toISOString(), by });
       if (!after) return call;
-      await this.reminders.called(tx, after);
+      await this.reminders.saveCall(tx, after);
       const { appointment, outcome, note } = call;
       await writeAudit(tx, actor, {
         action: 'call',

@@ -10,7 +10,7 @@ import { ChooseSettings } from './choose-settings.js';
 
 const TRIES_PER_MINUTE = 30;
 
-/** Customers who sign in by code change their address with a code from the present one and a code from the new one. */
+/** Changes the address of customers who sign in by code. They enter one code from each address, present and new. */
 @Injectable()
 export class ChangeEmail {
   constructor(
@@ -19,7 +19,7 @@ export class ChangeEmail {
     private readonly codes: OneTimeCodes,
     private readonly emailCodes: EmailCodes,
     private readonly settings: CustomerSettingsStore,
-    private readonly chosen: ChooseSettings,
+    private readonly chooseSettings: ChooseSettings,
     private readonly identities: EmailIdentities,
     private readonly deliveries: Deliveries,
   ) {}
@@ -33,10 +33,10 @@ export class ChangeEmail {
     const { email: present, language } = await this.changeable(userId);
     const email = typed.toLowerCase();
     if (email === present.toLowerCase()) throw new Invalid('This is your email address already.');
-    const [from, to] = subjectsOf(userId, present, email);
-    const about = { source, shared: 'signed-in' } as const;
-    await this.emailCodes.send({ ...from, ...about }, 'emailChangeCode', language);
-    await this.emailCodes.send({ ...to, ...about }, 'emailChangeCode', language);
+    const [presentAddress, newAddress] = codeSubjects(userId, present, email);
+    const sending = { source, shared: 'signed-in' } as const;
+    await this.emailCodes.send({ ...presentAddress, ...sending }, 'emailChangeCode', language);
+    await this.emailCodes.send({ ...newAddress, ...sending }, 'emailChangeCode', language);
   }
 
   /** @throws DomainError WRONG_CODE, CONFLICT, TOO_MANY_REQUESTS */
@@ -44,9 +44,12 @@ export class ChangeEmail {
     await this.countTry(userId);
     const { email: present } = await this.changeable(userId);
     const email = change.email.toLowerCase();
-    const [from, to] = subjectsOf(userId, present, email);
-    const fits = await this.transactions.run(async (tx) => {
-      const entered = [[from, change.presentCode] as const, [to, change.newCode] as const];
+    const [presentAddress, newAddress] = codeSubjects(userId, present, email);
+    const codesFit = await this.transactions.run(async (tx) => {
+      const entered = [
+        [presentAddress, change.presentCode],
+        [newAddress, change.newCode],
+      ] as const;
       if (!(await this.codes.checkAll(tx, entered))) return false;
       if (!(await this.identities.move(tx, userId, email)))
         throw new DomainError('CONFLICT', 'Somebody has this email address already. Please contact us.');
@@ -55,11 +58,11 @@ export class ChangeEmail {
       await writeAudit(tx, actor, { action: 'change-email', entity: 'customer', entityId: userId });
       return true;
     });
-    if (!fits) throw new DomainError('WRONG_CODE', 'One of the codes is wrong or has expired.');
-    return this.chosen.read(userId);
+    if (!codesFit) throw new DomainError('WRONG_CODE', 'One of the codes is wrong or has expired.');
+    return this.chooseSettings.read(userId);
   }
 
-  /** Counts by customer, so that others at the same network address cannot slow them down. */
+  /** Counts per customer, so that others behind the same network address cannot use up a customer's tries. */
   private countTry(userId: string): Promise<void> {
     return this.limit.hit(`change-email:${userId}`, TRIES_PER_MINUTE);
   }
@@ -74,8 +77,8 @@ export class ChangeEmail {
   }
 }
 
-/** The code from the present address, and the one from the new. */
-function subjectsOf(subject: string, present: string, email: string) {
+/** Identifies the code sent to the present address, and the code sent to the new one. */
+function codeSubjects(subject: string, present: string, email: string) {
   return [
     { purpose: 'email-present', subject, recipient: present.toLowerCase() },
     { purpose: 'email-new', subject, recipient: email },

@@ -25,13 +25,13 @@ export class ChooseSettings {
     if (!found) throw new NotFound('The customer');
     const { email, emailChangeable, signsInWith, phone, language } = found;
     const { texts, reminderMails, ratingMails, officeMails, newsMails } = found;
-    const shown = phone ?? found.textsTo;
+    const shownPhone = phone ?? found.textsTo;
     return {
       email,
       emailChangeable,
       signsInWith,
-      phone: shown,
-      phoneProven: found.provenAt !== null && shown !== null && dialable(shown) === found.textsTo,
+      phone: shownPhone,
+      phoneProven: found.provenAt !== null && shownPhone !== null && dialable(shownPhone) === found.textsTo,
       language,
       texts,
       textsAvailable: this.smsSender.available,
@@ -50,17 +50,22 @@ export class ChooseSettings {
   async change(userId: string, change: SettingsChange): Promise<CustomerSettings> {
     const { phone, firstLanguage } = change;
     await this.transactions.run(async (tx) => {
-      if (firstLanguage) await this.settings.keepFirstLanguage(tx, userId, firstLanguage, this.clock.date());
+      if (firstLanguage) await this.settings.saveFirstLanguage(tx, userId, firstLanguage, this.clock.date());
       const found = await this.settings.find(tx, userId);
       if (!found) throw new NotFound('The customer');
       const number = phone === undefined ? found.textsTo : dialable(phone);
       if (phone !== undefined && !number) throw new Invalid('Please enter a valid phone number.');
-      const proven = found.provenAt !== null && number === found.textsTo;
-      if (change.texts && !proven) {
+      const isProven = found.provenAt !== null && number === found.textsTo;
+      if (change.texts && !isProven) {
         throw new DomainError('PHONE_NOT_PROVEN', 'Please confirm your phone number with a code first.');
       }
-      const phoneProof = proven ? {} : { textsTo: null, provenAt: null, texts: false };
-      await this.settings.keep(tx, userId, { ...found, ...given(change), ...phoneProof }, this.clock.date());
+      const phoneProof = isProven ? {} : { textsTo: null, provenAt: null, texts: false };
+      await this.settings.save(
+        tx,
+        userId,
+        { ...found, ...sentChoices(change), ...phoneProof },
+        this.clock.date(),
+      );
       if (change.newsMails !== undefined)
         await this.users.agreeToNews(tx, userId, change.newsMails, this.clock.date());
       if (phone !== undefined) await this.users.rememberPhone(tx, userId, phone.trim());
@@ -70,6 +75,10 @@ export class ChooseSettings {
 }
 
 /** Only the fields that were sent; the others stay. */
-function given({ phone: _phone, firstLanguage: _first, ...choices }: SettingsChange): Partial<Recipient> {
+function sentChoices({
+  phone: _phone,
+  firstLanguage: _first,
+  ...choices
+}: SettingsChange): Partial<Recipient> {
   return Object.fromEntries(Object.entries(choices).filter(([, value]) => value !== undefined));
 }

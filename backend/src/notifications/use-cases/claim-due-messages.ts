@@ -15,19 +15,19 @@ export class ClaimDueMessages {
   ) {}
 
   /**
-   * @param open whether the site is open; until it is, messages are withheld
+   * @param open whether the site is open; messages are withheld until it is
    * @returns the messages to send, and how many were due
    */
   async claim(
     tx: Tx,
-    { atMost, open }: { atMost: number; open: boolean },
+    { limit, open }: { limit: number; open: boolean },
   ): Promise<{ due: number; ready: ReadyMessage[] }> {
-    const claimed = await this.deliveries.claim(tx, atMost, this.clock.date());
-    const within = await this.withinLimits(tx, await this.mayLeave(tx, claimed, open));
-    return { due: claimed.length, ready: await this.writeDelivery.write(tx, within) };
+    const claimed = await this.deliveries.claim(tx, limit, this.clock.date());
+    const sendable = await this.withinLimits(tx, await this.withholdSome(tx, claimed, open));
+    return { due: claimed.length, ready: await this.writeDelivery.write(tx, sendable) };
   }
 
-  private async mayLeave(tx: Tx, claimed: readonly Claimed[], open: boolean): Promise<Claimed[]> {
+  private async withholdSome(tx: Tx, claimed: readonly Claimed[], open: boolean): Promise<Claimed[]> {
     const withheld = claimed.filter((one) => isWithheld(one, open));
     await this.deliveries.withhold(
       tx,
@@ -36,15 +36,15 @@ export class ClaimDueMessages {
     return claimed.filter((one) => !withheld.includes(one));
   }
 
-  /** Each message counts once, however many attempts it takes. */
+  /** Counts each message once, however many attempts it takes. */
   private async withinLimits(tx: Tx, claimed: readonly Claimed[]): Promise<Claimed[]> {
     const counted = claimed.filter(({ toCount }) => toCount).sort((a, b) => a.id - b.id);
     if (!counted.length) return [...claimed];
-    const above = new Set(overLimit(counted, await this.counts.raise(tx, useOfLimits(counted))));
+    const overLimits = new Set(overLimit(counted, await this.counts.raise(tx, useOfLimits(counted))));
     await this.deliveries.aboveLimit(
       tx,
-      [...above].map(({ id }) => id),
+      [...overLimits].map(({ id }) => id),
     );
-    return claimed.filter((one) => !above.has(one));
+    return claimed.filter((one) => !overLimits.has(one));
   }
 }

@@ -6,10 +6,10 @@ import { Links, Transactions, type Tx } from '../../platform/index.js';
 import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from '../../messaging/index.js';
 
-/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
+/** Stands for the link in a queued email. The real link is made on sending, so neither queue nor log contains it. */
 export const WAITLIST_PROOF_LINK = 'waitlist-proof:link';
 
-/** Begins the occasion; the number of the waitlist's entry and the number of the email follow. */
+/** The occasion's first part. The number of the waitlist's entry and the number of the email follow. */
 export const WAITLIST_PROOF_OCCASION = 'waitlist-proof:';
 
 export interface WaitingReader {
@@ -18,10 +18,12 @@ export interface WaitingReader {
   language: Language;
 }
 
-/** 'unknown': no such link; 'waitlist-ended': the link has ended, or the entry is no longer on the list. */
+/**
+ * 'unknown' if the link does not exist; 'waitlist-ended' if the link has ended or the entry is no longer on the list.
+ */
 export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
 
-/** Only the reader of an address can put it on the waitlist: with the button behind the link that was sent there. */
+/** Puts an address on the waitlist after its reader has opened the link that was sent there and pressed the button. */
 @Injectable()
 export class ConfirmWaitlist {
   constructor(
@@ -38,7 +40,7 @@ export class ConfirmWaitlist {
     return `${this.senders.siteUrl}/api/waitlist-proof/${await this.links.issue(tx, link)}`;
   }
 
-  look(token: string): Promise<WaitlistProof> {
+  read(token: string): Promise<WaitlistProof> {
     return this.open(token, (tx, email) => this.waitlist.zipsOf(tx, email));
   }
 
@@ -58,7 +60,7 @@ export class ConfirmWaitlist {
       if (!entry || link.expired) return { closed: 'waitlist-ended', language: entry?.language ?? null };
       const { email, zip, language } = entry;
       const zips = await act(tx, email);
-      // If the reader was already notified of all ZIP codes, the page shows the one in the email.
+      // If the reader was already told about every ZIP code, the page shows the one in the email.
       return { email, language, zips: zips.length ? zips : [zip] };
     });
   }

@@ -17,11 +17,10 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { NotifyCustomer } from './notify-customer.js';
 
 /**
- * Follows the office's change of a customer's address or number:
- * - text messages stop until the number is proven, as when customers change it themselves
- * - waiting emails go to the new address once its reader has confirmed it, or at once if the office created
- * the customer
- * - the former address gets a notice
+ * Applies the office's change of a customer's address or phone number to messages:
+ * - Text messages stop until the new number is proven, as when customers change it themselves.
+ * - Waiting emails go to the new address once its reader has confirmed it, or at once if the office created the customer.
+ * - The former address gets a notice.
  */
 @Injectable()
 export class FollowContact {
@@ -40,13 +39,13 @@ export class FollowContact {
     if (phone) await this.stopTexts(tx, to);
     if (!email) return;
     await this.redirect(tx, to);
-    if (formerProven) await this.tellFormer(tx, to, version);
+    if (formerProven) await this.tellFormerAddress(tx, to, version);
   }
 
   private async stopTexts(tx: Tx, to: Recipient): Promise<void> {
     if (!to.textsTo || dialable(to.phone ?? '') === to.textsTo) return;
     const unproven = { texts: false, textsTo: null, provenAt: null };
-    await this.settings.keep(tx, to.userId, { ...to, ...unproven }, this.clock.date());
+    await this.settings.save(tx, to.userId, { ...to, ...unproven }, this.clock.date());
   }
 
   private async redirect(tx: Tx, to: Recipient): Promise<void> {
@@ -54,7 +53,7 @@ export class FollowContact {
     if (to.email && !to.emailKnown) await this.notifyCustomer.askForProof(tx, to, to.email);
   }
 
-  private async tellFormer(tx: Tx, to: Recipient, version: number): Promise<void> {
+  private async tellFormerAddress(tx: Tx, to: Recipient, version: number): Promise<void> {
     const { userId } = to;
     const former = await auditedBefore(tx, 'customer', userId, version, 'email');
     if (!former) return;
@@ -65,13 +64,13 @@ export class FollowContact {
     });
     const occasion = `${FORMER_ADDRESS}${userId}:${version}`;
     // A warning must arrive, even if the address has reached today's limit.
-    const about = {
+    const delivery = {
       channel: 'mail',
       category: 'booking',
       userId,
       recipient: former,
       unlimited: true,
     } as const;
-    await this.deliveries.queue(tx, { ...about, occasion, ...rendered(email, sender) }, this.clock.date());
+    await this.deliveries.queue(tx, { ...delivery, occasion, ...rendered(email, sender) }, this.clock.date());
   }
 }

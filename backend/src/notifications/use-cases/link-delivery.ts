@@ -23,7 +23,7 @@ export interface ReadyMessage extends OutgoingMail {
   userId: string | null;
 }
 
-/** Gives a message its links when it is sent: only their hashes are stored. */
+/** Makes a message's links when it is sent, because only the hashes of links may be stored. */
 @Injectable()
 export class LinkDelivery {
   constructor(
@@ -41,20 +41,22 @@ export class LinkDelivery {
    * @returns null if it no longer applies: an invitation that was accepted, withdrawn or has ended, or a request to pay
    * after payments were switched off
    */
-  async link(tx: Tx, one: Claimed): Promise<ReadyMessage | null> {
-    if (isPayLink(one) && !this.payLinks.on) return null;
-    return one.occasion.startsWith(INVITATION_OCCASION) ? this.invitation(tx, one) : this.complete(tx, one);
+  async link(tx: Tx, message: Claimed): Promise<ReadyMessage | null> {
+    if (isPayLink(message) && !this.payLinks.on) return null;
+    return message.occasion.startsWith(INVITATION_OCCASION)
+      ? this.invitation(tx, message)
+      : this.complete(tx, message);
   }
 
-  private async complete(tx: Tx, one: Claimed): Promise<ReadyMessage> {
-    const unsubscribeUrl = await this.unsubscribing(tx, one);
+  private async complete(tx: Tx, message: Claimed): Promise<ReadyMessage> {
+    const unsubscribeUrl = await this.unsubscribing(tx, message);
     const proofUrl =
-      one.category === 'proof' && one.userId
-        ? await this.proveEmail.issue(tx, one.userId, one.recipient)
+      message.category === 'proof' && message.userId
+        ? await this.proveEmail.issue(tx, message.userId, message.recipient)
         : null;
-    const waitlistUrl = await this.waitlistUrl(tx, one);
-    const payUrl = isPayLink(one) ? await this.payUrl(tx, one) : '';
-    const ratingUrl = await this.ratingUrl(tx, one);
+    const waitlistUrl = await this.waitlistUrl(tx, message);
+    const payUrl = isPayLink(message) ? await this.payUrl(tx, message) : '';
+    const ratingUrl = await this.ratingUrl(tx, message);
     const linked = (text: string): string => {
       if (ratingUrl)
         return text.replaceAll(RATING_LINK, ratingUrl).replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl ?? '');
@@ -64,11 +66,11 @@ export class LinkDelivery {
       return unsubscribeUrl ? text.replaceAll(UNSUBSCRIBE_LINK, unsubscribeUrl) : text;
     };
     return {
-      ...one,
-      html: one.html && linked(one.html),
-      plain: linked(one.plain ?? ''),
+      ...message,
+      html: message.html && linked(message.html),
+      plain: linked(message.plain ?? ''),
       unsubscribeUrl,
-      automatic: isAutomatic(one),
+      automatic: isAutomatic(message),
     };
   }
 
@@ -77,31 +79,31 @@ export class LinkDelivery {
     return this.confirmWaitlist.issue(tx, occasion.split(':')[1] ?? '');
   }
 
-  /** If the link has already ended when the message is sent, it leads to a page that says so. */
+  /** The pay link. If it has ended when the message is sent, this is the page that says so. */
   private async payUrl(tx: Tx, { bookingId: id, userId }: Claimed): Promise<string> {
     const url = id && userId ? await this.payLinks.another(tx, { id, userId }) : null;
     return url ?? `${this.senders.siteUrl}/pay/ended`;
   }
 
   private async ratingUrl(tx: Tx, { plain, bookingId, userId }: Claimed): Promise<string | null> {
-    const asks = plain?.includes(RATING_LINK) && bookingId && userId;
-    return asks ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
+    const asksForRating = plain?.includes(RATING_LINK) && bookingId && userId;
+    return asksForRating ? this.rateVisit.linkFor(tx, bookingId, userId) : null;
   }
 
   /** The link that stops emails of this category; null if nobody can unsubscribe from them. */
-  async unsubscribing(tx: Tx, one: Claimed): Promise<string | null> {
-    const stopping = one.channel === 'mail' ? stoppingOf(one) : null;
+  async unsubscribing(tx: Tx, message: Claimed): Promise<string | null> {
+    const stopping = message.channel === 'mail' ? stoppingOf(message) : null;
     return stopping && this.unsubscribe.issue(tx, stopping);
   }
 
-  private async invitation(tx: Tx, one: Claimed): Promise<ReadyMessage | null> {
-    const url = await this.inviteToOffice.linkFor(tx, Number(one.occasion.split(':')[1]));
+  private async invitation(tx: Tx, message: Claimed): Promise<ReadyMessage | null> {
+    const url = await this.inviteToOffice.linkFor(tx, Number(message.occasion.split(':')[1]));
     if (!url) return null;
     const linked = (text: string): string => text.replaceAll(INVITATION_LINK, url);
     return {
-      ...one,
-      html: one.html && linked(one.html),
-      plain: linked(one.plain ?? ''),
+      ...message,
+      html: message.html && linked(message.html),
+      plain: linked(message.plain ?? ''),
       unsubscribeUrl: null,
       automatic: true,
     };

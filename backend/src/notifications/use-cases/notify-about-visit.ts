@@ -30,7 +30,7 @@ import { Notifications } from '../infra/notifications.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-type Settled = Extract<
+type SettledOccasion = Extract<
   VisitOccasion,
   'confirmed' | 'started' | 'moved' | 'moved-because-closed' | 'crew-changed'
 >;
@@ -39,9 +39,9 @@ interface Entry {
   method: 'REQUEST' | 'CANCEL';
 }
 
-type CalledOff = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
+type CancelledOccasion = Extract<VisitOccasion, 'cancelled' | 'skipped' | 'slot-lost'>;
 
-/** Events may arrive late and in any order: only the present state is announced, once per appointment. */
+/** Announces only the present state, once per appointment, because events may arrive late and in any order. */
 @Injectable()
 export class NotifyAboutVisit {
   constructor(
@@ -56,12 +56,13 @@ export class NotifyAboutVisit {
   ) {}
 
   /**
-   * Confirms the visit's appointment. `version` of the booking identifies the event; `replaces`: the booking whose
-   * calendar entry it takes over.
+   * Confirms the visit's appointment.
+   * @param version the booking's version, which identifies the event
+   * @param replaces the booking that this one replaces; its calendar entry is taken over
    */
   async settled(
     tx: Tx,
-    occasion: Settled,
+    occasion: SettledOccasion,
     bookingId: number,
     version: number,
     replaces: number | null = null,
@@ -69,19 +70,20 @@ export class NotifyAboutVisit {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to || isOff(visit)) return;
-    if (replaces !== null) await this.takeOver(tx, replaces, bookingId);
+    if (replaces !== null) await this.takeOverEntry(tx, replaces, bookingId);
     if (!(await this.isNew(tx, occasion, visit))) return;
     const entry = await this.entryOf(tx, visit);
-    const starts =
+    const startsPlan =
       occasion === 'started' || (occasion === 'confirmed' && visit.startsSubscription && !visit.told);
     // The start of a plan is announced once, whichever event comes first.
-    if (starts) await this.send(tx, to, visit, 'started', null, entry, await this.paid(tx, bookingId));
+    if (startsPlan)
+      await this.send(tx, to, visit, 'started', null, entry, await this.firstPayment(tx, bookingId));
     else await this.send(tx, to, visit, occasion, version, entry);
     await this.noteTold(tx, visit);
   }
 
   /**
-   * Sends one message about several visits that moved at once. It lists those that have not changed since.
+   * Sends one message about several visits that moved at once. Leaves out visits that have changed since.
    */
   async reassigned(tx: Tx, { userId, visits }: PayloadOf<typeof visitsReassigned>): Promise<void> {
     const to = await this.notifyCustomer.find(tx, userId);
@@ -89,21 +91,21 @@ export class NotifyAboutVisit {
       tx,
       visits.map(({ bookingId }) => bookingId),
     );
-    const changed: (ChangedVisit & { occasion: Settled; entry: Entry | null })[] = [];
+    const changed: (ChangedVisit & { occasion: SettledOccasion; entry: Entry | null })[] = [];
     for (const { bookingId, reason, was } of visits) {
       const [visit, occasion] = [facts.get(bookingId), MOVE_OCCASIONS[reason]];
       if (!visit || isOff(visit) || !(await this.isNew(tx, occasion, visit))) continue;
       changed.push({ visit, was, occasion, entry: await this.entryOf(tx, visit) });
     }
-    const [first, ...more] = changed;
+    const [first, ...others] = changed;
     if (!to || !first) return;
     const { site, zone } = this.senders;
     const words = wordsIn(to.language);
     const files = changed.flatMap(({ visit, entry }) => this.fileOf(to, visit, entry) ?? []);
     await this.notifyCustomer.notify(tx, to, {
-      bookingId: more.length ? null : first.visit.bookingId,
+      bookingId: others.length ? null : first.visit.bookingId,
       occasion: visitsOccasion(visits),
-      message: more.length
+      message: others.length
         ? visitsChangedMessage(changed, site.siteUrl, words)
         : visitMessage(first.occasion, first.visit, site, words, zone),
       calendar: files.length ? { method: 'REQUEST', file: joinCalendars(files) } : null,
@@ -112,13 +114,15 @@ export class NotifyAboutVisit {
   }
 
   /**
-   * `refund`: cents being refunded; `kept`: paid and not refunded. `quietly` notifies only customers who were notified
-   * of the visit before. Customers who drop a time that was only held get no message: otherwise anybody could make us
-   * write to anybody.
+   * Tells the customer that the visit does not take place. Customers who drop a time that was only held get no message,
+   * because otherwise anybody could make us write to anybody.
+   * @param refund cents that are refunded
+   * @param kept cents that were paid and are not refunded
+   * @param quietly whether to notify only customers who were told about the visit before
    */
   async cancelled(
     tx: Tx,
-    occasion: CalledOff,
+    occasion: CancelledOccasion,
     bookingId: number,
     version: number,
     {
@@ -137,22 +141,22 @@ export class NotifyAboutVisit {
     if (!before && quietly) return;
     if (by === 'customer' && refund === 0 && wasOnlyHeld(visit)) return;
     const event = before && (await this.entries.tell(tx, visit, before.uid));
-    const about = { amount: refund, kept };
-    await this.send(tx, to, visit, occasion, version, event && { told: event, method: 'CANCEL' }, about);
+    const amounts = { amount: refund, kept };
+    await this.send(tx, to, visit, occasion, version, event && { told: event, method: 'CANCEL' }, amounts);
   }
 
-  /** Whether the state is not announced yet; events may be late, and may come again. */
-  private async isNew(tx: Tx, occasion: Settled, visit: VisitFacts): Promise<boolean> {
+  /** Whether the present state still has to be announced. */
+  private async isNew(tx: Tx, occasion: SettledOccasion, visit: VisitFacts): Promise<boolean> {
     const before = await this.entries.lock(tx, visit.bookingId);
-    const same = before?.appointment === appointmentKey(visit);
+    const isSameAppointment = before?.appointment === appointmentKey(visit);
     // If the visit has moved since, the move gets its own message.
-    if (occasion === 'crew-changed') return !before || same;
+    if (occasion === 'crew-changed') return !before || isSameAppointment;
     if (occasion === 'confirmed' || occasion === 'started') return true;
     await this.withdraw(tx, visit.bookingId);
-    return !same;
+    return !isSameAppointment;
   }
 
-  /** A hold may expire, so it gets no calendar entry yet. */
+  /** @returns null while the slot is only held, because the hold may expire */
   private async entryOf(tx: Tx, visit: VisitFacts): Promise<Entry | null> {
     if (!visit.kept) return null;
     const event = await this.entries.tell(tx, visit, newUid(visit.bookingId, this.senders.siteUrl));
@@ -170,7 +174,7 @@ export class NotifyAboutVisit {
     if (visit.balance === 0) await this.notifications.paymentSettled(tx, visit.bookingId, this.clock.date());
   }
 
-  private async takeOver(tx: Tx, from: number, to: number): Promise<void> {
+  private async takeOverEntry(tx: Tx, from: number, to: number): Promise<void> {
     await this.withdraw(tx, from);
     await this.entries.handOver(tx, from, to);
   }
@@ -180,13 +184,13 @@ export class NotifyAboutVisit {
     await this.notifications.withdrawReminders(tx, bookingId);
   }
 
-  private async paid(tx: Tx, bookingId: number): Promise<Omit<Circumstances, keyof Site>> {
+  private async firstPayment(tx: Tx, bookingId: number): Promise<Omit<Circumstances, keyof Site>> {
     const first = await this.visits.firstPayment(tx, bookingId);
     if (!first) return {};
     return { amount: first.amount, paymentId: first.id, card: await this.visits.cardOf(tx, first.id) };
   }
 
-  /** With a null `version`, sent once per booking. */
+  /** @param version null to send the message only once per booking */
   private async send(
     tx: Tx,
     to: Recipient,
@@ -208,7 +212,7 @@ export class NotifyAboutVisit {
     });
   }
 
-  /** Within the last 24 hours this message replaces the reminder. */
+  /** A message on the day before the visit replaces the reminder. */
   private async countAsReminder(tx: Tx, visit: VisitFacts): Promise<void> {
     const now = this.clock.now();
     if (!visit.kept || !visit.startsAt || now < remindAt(visit.startsAt, this.senders.zone)) return;

@@ -21,15 +21,15 @@ import { isStoppable, UNSUBSCRIBE_LINK } from './unsubscribe.js';
 
 export interface CustomerMessage {
   bookingId: number | null;
-  /** The plan that it is about, if it is not about a visit. */
+  /** The plan that the message is about, if it is not about a visit. */
   subscriptionId?: number;
-  /** Identifies the event, so that a replay sends nothing twice: 'booking:7:paid:12'. null to send it every time. */
+  /** Identifies the event ('booking:7:paid:12'), so that nothing is sent twice. If null, every call sends. */
   occasion: string | null;
   message: Message;
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string } | null;
-  /** Written by the office, so no daily limit counts it. */
+  /** Whether the office wrote the message. If so, the daily limit does not apply. */
   byHand?: true;
-  /** Also sends it to an unproven address, because the customer asked the office for it. */
+  /** Whether an unproven address gets the message too, because the customer asked the office for it. */
   toAnyAddress?: boolean;
 }
 
@@ -72,9 +72,9 @@ export class NotifyCustomer {
     }
     const number = numberForTexts(to);
     if (message.urgent && this.smsSender.available && number) {
-      const about = { occasion, category: message.category, userId, bookingId, recipient: number };
+      const delivery = { occasion, category: message.category, userId, bookingId, recipient: number };
       const plain = `${oneLine(this.senders.sender.name)}: ${text}`;
-      await this.deliveries.queue(tx, { channel: 'text', ...about, subject: title, plain }, now);
+      await this.deliveries.queue(tx, { channel: 'text', ...delivery, subject: title, plain }, now);
     }
     return id;
   }
@@ -110,7 +110,7 @@ export class NotifyCustomer {
       },
       this.clock.date(),
     );
-    if (!to.emailKnown && AFTER_PAYMENT.has(message.type)) await this.askForProof(tx, to, recipient);
+    if (!to.emailKnown && ASKS_FOR_PROOF.has(message.type)) await this.askForProof(tx, to, recipient);
   }
 
   /** Sends the request once per customer and address; the office can send it again. */
@@ -133,7 +133,7 @@ export class NotifyCustomer {
 }
 
 /**
- * Proof is requested only after a payment or the office's confirmation: earlier, a stranger could make us write to
- * anybody.
+ * Messages after which an unproven address is asked for proof. They follow a payment or the office's confirmation.
+ * Before that, a stranger could make us write to anybody.
  */
-const AFTER_PAYMENT = new Set<Message['type']>(['booking_confirmed', 'payment_received']);
+const ASKS_FOR_PROOF = new Set<Message['type']>(['booking_confirmed', 'payment_received']);

@@ -29,7 +29,7 @@ export class PreviewCancellationMessages {
       );
       const complete: CancellationPreview[] = [];
       for (const preview of previews) {
-        const messageOf = await this.messages(tx, visits.get(preview.bookingId), preview.tookPlace);
+        const messageOf = await this.messageWriter(tx, visits.get(preview.bookingId), preview.tookPlace);
         const options = preview.options.map((option) => ({ ...option, message: messageOf(option) }));
         complete.push({ ...preview, options });
       }
@@ -37,8 +37,8 @@ export class PreviewCancellationMessages {
     });
   }
 
-  /** For a visit that took place, only a refund gets a message. */
-  private async messages(
+  /** For a visit that took place, the customer gets a message only about a refund. */
+  private async messageWriter(
     tx: Tx,
     visit: VisitFacts | undefined,
     tookPlace: boolean,
@@ -49,8 +49,8 @@ export class PreviewCancellationMessages {
     return ({ refunded: amount, kept }) => {
       if (tookPlace && !amount) return null;
       const occasion = tookPlace ? 'refunded' : 'cancelled';
-      const about = { ...site, amount, kept };
-      const { title, text } = visitMessage(occasion, visit, about, wordsIn(to.language), zone);
+      const circumstances = { ...site, amount, kept };
+      const { title, text } = visitMessage(occasion, visit, circumstances, wordsIn(to.language), zone);
       return { title, text };
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Reassignment, ReassignedVisit, ReassignmentWish } from '@homebright/contract';
-import { type MoveReason } from '../../bookings/index.js';
+import type { MoveReason } from '../../bookings/index.js';
 import { PreviewReassignment } from '../../office/index.js';
 import type { ChangeWish } from '../../dispatch/index.js';
 import { Transactions } from '../../platform/index.js';
@@ -11,7 +11,7 @@ import type { Recipient } from '../domain/recipient.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-type Told = ChangedVisit & { news: MoveReason };
+type MoveToTell = ChangedVisit & { news: MoveReason };
 
 @Injectable()
 export class PreviewReassignmentMessages {
@@ -24,8 +24,8 @@ export class PreviewReassignmentMessages {
   ) {}
 
   /**
-   * Previews the visits that a closure or a crew's change would move, and each customer's message. @throws
-   * Invalid, NotFound
+   * Previews the visits that a closure or a crew's change would move, and each customer's message.
+   * @throws Invalid, NotFound
    */
   async preview(change: ChangeWish, wish: ReassignmentWish): Promise<Reassignment> {
     const plan = await this.plans.preview(change, wish);
@@ -36,22 +36,22 @@ export class PreviewReassignmentMessages {
         tx,
         [...facts.values()].map(({ userId }) => userId),
       );
-      const news = new Map<string, Told[]>();
+      const movesByCustomer = new Map<string, MoveToTell[]>();
       for (const planned of plan.visits) {
         const visit = facts.get(planned.bookingId);
         if (!visit || !planned.news) continue;
         const change = {
-          visit: { ...visit, ...when(planned.next) },
-          was: when(planned.present),
+          visit: { ...visit, ...whenOf(planned.next) },
+          was: whenOf(planned.present),
           news: planned.news,
         };
-        news.set(visit.userId, [...(news.get(visit.userId) ?? []), change]);
+        movesByCustomer.set(visit.userId, [...(movesByCustomer.get(visit.userId) ?? []), change]);
       }
-      const visits = plan.visits.flatMap(({ news: own, ...planned }) => {
+      const visits = plan.visits.flatMap(({ news, ...planned }) => {
         const visit = facts.get(planned.bookingId);
         if (!visit) return [];
         const { service, location, userId } = visit;
-        const message = own && this.messageTo(people.get(userId), news.get(userId) ?? []);
+        const message = news && this.messageTo(people.get(userId), movesByCustomer.get(userId) ?? []);
         return [{ ...planned, service, location: location ?? '', message }];
       });
       return { ...plan, visits };
@@ -59,18 +59,18 @@ export class PreviewReassignmentMessages {
   }
 
   /** One message for all of a customer's visits. */
-  private messageTo(to: Recipient | undefined, changes: readonly Told[]): ReassignedVisit['message'] {
-    const [first, ...more] = changes;
+  private messageTo(to: Recipient | undefined, changes: readonly MoveToTell[]): ReassignedVisit['message'] {
+    const [first, ...others] = changes;
     if (!to || !first) return null;
     const { site, zone } = this.senders;
     const words = wordsIn(to.language);
-    const { title, text } = more.length
+    const { title, text } = others.length
       ? visitsChangedMessage(changes, site.siteUrl, words)
       : visitMessage(MOVE_OCCASIONS[first.news], first.visit, site, words, zone);
     return { title, text, bookingIds: changes.map(({ visit: { bookingId } }) => bookingId) };
   }
 }
 
-const when = ({ date: appointmentDate, appointmentTime, customTime }: ReassignedVisit['next']): When => {
+const whenOf = ({ date: appointmentDate, appointmentTime, customTime }: ReassignedVisit['next']): When => {
   return { appointmentDate, appointmentTime, customTime };
 };

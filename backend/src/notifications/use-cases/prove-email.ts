@@ -7,10 +7,10 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import type { ClosedLink } from './closed-link.js';
 import { CurrentSender } from '../../messaging/index.js';
 
-/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
+/** Stands for the link in a queued email. The real link is made on sending, so neither queue nor log contains it. */
 export const PROOF_LINK = 'email-proof:link';
 
-const DAYS = 90;
+const LINK_DAYS = 90;
 
 export interface ProvenEmail {
   email: string;
@@ -18,12 +18,12 @@ export interface ProvenEmail {
 }
 
 /**
- * 'unknown': no such link; 'proof-ended': the link has ended; 'proof-changed': the customer has a different
+ * 'unknown' if the link does not exist; 'proof-ended' if the link has ended; 'proof-changed' if the customer has another
  * address now.
  */
 export type EmailProof = ProvenEmail | ClosedLink<'proof-ended' | 'proof-changed'> | 'unknown';
 
-/** Emails go to an address only after its reader has followed a link sent there, or if the provider vouches for it. */
+/** Verifies an address whose reader has followed a link sent there. No other emails are sent to it before. */
 @Injectable()
 export class ProveEmail {
   constructor(
@@ -36,16 +36,16 @@ export class ProveEmail {
   ) {}
 
   async issue(tx: Tx, userId: string, email: string): Promise<string> {
-    const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
+    const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
     const token = await this.links.issue(tx, { purpose: 'email-proof', subject: email, userId, expiresAt });
     return `${this.senders.siteUrl}/api/email-proof/${token}`;
   }
 
-  look(token: string): Promise<EmailProof> {
+  read(token: string): Promise<EmailProof> {
     return this.open(token, async () => true);
   }
 
-  /** Confirms the address; the next run sends the messages that wait for it. Idempotent. */
+  /** Confirms the address. The next run sends the messages that wait for this. Idempotent. */
   confirm(token: string): Promise<EmailProof> {
     return this.open(token, (tx, userId, email) => this.users.verifyEmail(tx, userId, email));
   }

@@ -7,7 +7,7 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { ChooseSettings } from './choose-settings.js';
 import { textable } from './send-phone-code.js';
 
-/** Text messages go only to a number whose owner has entered a code that was sent there (docs/rules.md#codes). */
+/** Checks the code that was sent to a phone number. Only a proven number gets text messages (docs/rules.md#codes). */
 @Injectable()
 export class ProvePhone {
   constructor(
@@ -15,23 +15,23 @@ export class ProvePhone {
     private readonly transactions: Transactions,
     private readonly codes: OneTimeCodes,
     private readonly settings: CustomerSettingsStore,
-    private readonly chosen: ChooseSettings,
+    private readonly chooseSettings: ChooseSettings,
     private readonly users: Users,
   ) {}
 
   /** Turns text messages on. @throws Invalid; DomainError WRONG_CODE */
   async confirm(userId: string, phone: string, code: string): Promise<CustomerSettings> {
     const recipient = textable(phone, this.business.settings);
-    const fits = await this.transactions.run(async (tx) => {
+    const codeFits = await this.transactions.run(async (tx) => {
       const found = await this.settings.find(tx, userId);
       if (!found) throw new NotFound('The customer');
       if (!(await this.codes.check(tx, { purpose: 'phone', subject: userId, recipient }, code))) return false;
       const now = this.business.clock.date();
-      await this.settings.keep(tx, userId, { ...found, texts: true, textsTo: recipient, provenAt: now }, now);
+      await this.settings.save(tx, userId, { ...found, texts: true, textsTo: recipient, provenAt: now }, now);
       await this.users.rememberPhone(tx, userId, phone.trim());
       return true;
     });
-    if (!fits) throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');
-    return this.chosen.read(userId);
+    if (!codeFits) throw new DomainError('WRONG_CODE', 'That code is wrong or has expired.');
+    return this.chooseSettings.read(userId);
   }
 }

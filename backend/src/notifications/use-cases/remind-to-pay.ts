@@ -9,8 +9,8 @@ import { VisitReader } from '../infra/facts-reader.js';
 import { Notifications } from '../infra/notifications.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-/** A booking gets at most one reminder within this time, even if two colleagues remind at the same time. */
-const NOT_AGAIN_WITHIN_MS = 3_600_000;
+/** A booking gets at most one reminder within this time, even if two colleagues send one at the same time. */
+const REMINDER_PAUSE_MS = 3_600_000;
 
 /** A booking whose customer is reminded to pay. Without a version, changes since the page was loaded do not matter. */
 type RowToRemind = Pick<BulkRow, 'id'> & Partial<BulkRow>;
@@ -33,17 +33,17 @@ export class RemindToPay {
   }
 
   /**
-   * The booking whose customer may be asked to pay now, locked until the transaction ends: the one rule for reminders,
-   * wherever the office sends them (decision 42).
+   * Locks a booking whose customer may be asked to pay now, until the transaction ends. This is the one rule for
+   * reminders, wherever the office sends them (decision 42).
    * @throws NotFound, DomainError STALE_VERSION, CONFLICT if nothing is due or they were asked within the last hour
    */
   async lockRemindable(tx: Tx, row: RowToRemind): Promise<BookingRecord> {
     const booking = await this.openPayments.lockDue(tx, row);
-    const since = new Date(this.clock.now() - NOT_AGAIN_WITHIN_MS);
+    const since = new Date(this.clock.now() - REMINDER_PAUSE_MS);
     if (await this.notifications.isReminded(tx, booking.id, since)) {
       throw new DomainError(
         'CONFLICT',
-        'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
+        'A payment reminder was sent within the last hour, so nothing was sent now. Wait an hour before you remind again.',
       );
     }
     return booking;

@@ -6,23 +6,22 @@ import { Unsubscribe } from './unsubscribe.js';
 import type { ReadyMessage } from './write-delivery.js';
 
 /** The outcomes of a batch, by channel. */
-interface Tried {
+interface Outcomes {
   sent: Set<ReadyMessage['channel']>;
   failed: Map<ReadyMessage['channel'], DeliveryFailed>;
   down: Map<ReadyMessage['channel'], DeliveryFailed>;
 }
 
-const AT_ONCE = 4;
-const BATCH = 40;
+const IN_PARALLEL = 4;
+const BATCH_SIZE = 40;
 /**
- * A run ends after this time, in milliseconds, so that a worker can shut down in time. The next scheduled run
- * continues.
+ * A run ends after this time, so that a worker can shut down in time. The next scheduled run continues.
  */
-const LONGEST_RUN = 20_000;
+const LONGEST_RUN_MS = 20_000;
 
 @Injectable()
 export class SendDueMessages {
-  private running = false;
+  private isRunning = false;
 
   constructor(
     private readonly business: Business,
@@ -37,42 +36,45 @@ export class SendDueMessages {
 
   /** Sends due messages, a few in parallel; a failing address does not delay others. One run at a time per process. */
   async send(): Promise<void> {
-    if (this.running) return;
-    this.running = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
     try {
-      const until = performance.now() + LONGEST_RUN;
+      const until = performance.now() + LONGEST_RUN_MS;
       await this.transactions.run((tx) => this.deliveries.release(tx, this.business.clock.date()));
       while (performance.now() < until && (await this.sendBatch()));
     } finally {
-      this.running = false;
+      this.isRunning = false;
     }
   }
 
-  /** @returns whether there may be more. */
+  /** @returns whether more messages may be due */
   private async sendBatch(): Promise<boolean> {
     const open = await this.business.isOpen();
     const { due, ready } = await this.transactions.run((tx) =>
-      this.claimDueMessages.claim(tx, { atMost: BATCH, open }),
+      this.claimDueMessages.claim(tx, { limit: BATCH_SIZE, open }),
     );
     const queue = [...ready];
-    const tried: Tried = { sent: new Set(), failed: new Map(), down: new Map() };
-    const lane = async (): Promise<void> => {
-      for (let one = queue.shift(); one; one = queue.shift()) await this.sendOne(one, tried);
+    const outcomes: Outcomes = { sent: new Set(), failed: new Map(), down: new Map() };
+    const sendFromQueue = async (): Promise<void> => {
+      for (let message = queue.shift(); message; message = queue.shift())
+        await this.sendOne(message, outcomes);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lane));
-    await this.note(tried);
-    return due === BATCH && !tried.down.size;
+    await Promise.all(Array.from({ length: IN_PARALLEL }, sendFromQueue));
+    await this.noteOutcomes(outcomes);
+    return due === BATCH_SIZE && !outcomes.down.size;
   }
 
-  /** The attempts show whether a channel works: a permanent refusal is also an answer. */
-  private async note({ sent, failed, down }: Tried): Promise<void> {
+  /**
+   * Notes which channels work. A permanent refusal says nothing against a channel, because its provider has answered.
+   */
+  private async noteOutcomes({ sent, failed, down }: Outcomes): Promise<void> {
     for (const [channel, { reason }] of down) await this.channels.failing(channel, reason, true);
     for (const channel of sent) if (!down.has(channel)) await this.channels.working(channel);
     for (const [channel, { reason }] of failed)
       if (!down.has(channel) && !sent.has(channel)) await this.channels.failing(channel, reason, false);
   }
 
-  private async sendOne(one: ReadyMessage, { sent, failed, down }: Tried): Promise<void> {
+  private async sendOne(one: ReadyMessage, { sent, failed, down }: Outcomes): Promise<void> {
     const outage = down.get(one.channel);
     if (outage) return this.putBack(one, outage.message);
     try {

@@ -54,8 +54,8 @@ export class SendFromOffice {
     });
   }
 
-  /** @throws NotFound if the id is unknown, or its message still waits to be sent */
-  async again(id: number, actor: Actor): Promise<void> {
+  /** Sends an email once more. @throws NotFound if the id is unknown, or the email still waits to be sent */
+  async resend(id: number, actor: Actor): Promise<void> {
     await this.transactions.run(async (tx) => {
       if (!(await this.deliveries.sendAgain(tx, id, this.clock.date()))) {
         throw new NotFound('An email to resend');

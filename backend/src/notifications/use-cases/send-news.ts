@@ -35,21 +35,21 @@ export class SendNews {
         const reason = newsRefusal(reader);
         return reason ? [{ userId: reader.userId, name: reader.name ?? reader.userId, reason }] : [];
       });
-      const written = this.written(text);
-      const count = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
-      if (count) {
+      const written = this.inAllLanguages(text);
+      const notified = await this.news.tell(tx, { id, ...text, written }, readers, { now, leavesAt });
+      if (notified) {
         await writeAudit(tx, actor, {
           action: 'send',
           entity: 'customer-message',
           entityId: id,
-          after: { title: text.title, sent: count, refused: refused.length },
+          after: { title: text.title, sent: notified, refused: refused.length },
         });
       }
       return { sent: readers.length, refused, leavesAt: leavesAt.toISOString() };
     });
   }
 
-  private written(text: { title: string; message: string }): WrittenNews[] {
+  private inAllLanguages(text: { title: string; message: string }): WrittenNews[] {
     const { sender, siteUrl } = this.senders;
     const links = { siteUrl, unsubscribeUrl: UNSUBSCRIBE_LINK };
     return LANGUAGES.map((language) => ({

@@ -18,8 +18,8 @@ import {
 const SUBJECT = { purpose: 'first-run', subject: 'office' } as const;
 
 /**
- * The office's own tests, sent at once, bypassing the queue: the person testing waits for them and wants to
- * read any error.
+ * Sends test messages of the office at once and not through the queue, because the person who tests waits for them and
+ * has to read any error.
  */
 @Injectable()
 export class SendOwnTest {
@@ -36,7 +36,7 @@ export class SendOwnTest {
     return this.smsSender.available;
   }
 
-  /** An email whose link confirms that it arrived. @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
+  /** Sends an email whose link confirms that it arrived. @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
   async email(recipient: string, url: string): Promise<void> {
     const { sender } = this.senders;
     const email = rendered(
@@ -46,19 +46,24 @@ export class SendOwnTest {
         greeting: wordsIn('en').hello,
         paragraphs: [
           'If you can read this, your emails go out. Open the link to check this step off.',
-          'Look at who it says it is from: your customers will see the same.',
+          'Check the sender’s name and address: your customers will see the same.',
         ],
         actions: [{ label: 'It arrived', url }],
       },
       sender,
     );
-    const none = { calendar: null, calendarMethod: null, unsubscribeUrl: null, automatic: true };
-    await this.mailer.send({ id: randomInt(2 ** 47), recipient, ...email, ...none }).catch(explain('mail'));
+    const plainMail = { calendar: null, calendarMethod: null, unsubscribeUrl: null, automatic: true };
+    await this.mailer
+      .send({ id: randomInt(2 ** 47), recipient, ...email, ...plainMail })
+      .catch(explain('mail'));
   }
 
-  /** @returns the number that it went to @throws Invalid, TooManyCodes; DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
+  /**
+   * Sends a code by text message. @returns the number in international form
+   * @throws Invalid, TooManyCodes; DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED
+   */
   async text(phone: string, source: string): Promise<string> {
-    const recipient = numberIn(phone);
+    const recipient = dialableNumber(phone);
     const code = await this.transactions.run((tx) =>
       this.budget.issue(tx, { ...SUBJECT, recipient, source }),
     );
@@ -69,12 +74,12 @@ export class SendOwnTest {
 
   /** Whether this is the code that was sent by text message. */
   confirm(phone: string, code: string): Promise<boolean> {
-    const recipient = numberIn(phone);
+    const recipient = dialableNumber(phone);
     return this.transactions.run((tx) => this.codes.check(tx, { ...SUBJECT, recipient }, code));
   }
 }
 
-function numberIn(phone: string): string {
+function dialableNumber(phone: string): string {
   const number = dialable(phone);
   if (!number) throw new Invalid('Please enter a valid phone number.', [{ field: 'phone' }]);
   return number;
@@ -87,7 +92,13 @@ function explain(channel: keyof typeof SERVICE) {
     if (!(error instanceof DeliveryFailed)) throw error;
     const { kind, reason } = error;
     if (kind === 'down' || kind === 'later')
-      throw new DomainError('PROVIDER_UNAVAILABLE', `${SERVICE[channel]} can’t be used (${reason}).`);
-    throw new DomainError('PROVIDER_REJECTED', `${SERVICE[channel]} doesn’t take the message (${reason}).`);
+      throw new DomainError(
+        'PROVIDER_UNAVAILABLE',
+        `${SERVICE[channel]} can’t be reached (${reason}). Check its settings, or try again later.`,
+      );
+    throw new DomainError(
+      'PROVIDER_REJECTED',
+      `${SERVICE[channel]} refused the message (${reason}). Check its settings.`,
+    );
   };
 }

@@ -33,10 +33,10 @@ export class SendPhoneCode {
     const { code, language } = await this.transactions.run(async (tx) => {
       const to = await this.settings.find(tx, userId);
       if (!to) throw new NotFound('The customer');
-      const wish = { purpose: 'phone', subject: userId, recipient: sentTo, source } as const;
-      return { code: await this.budget.issue(tx, wish), language: to.language };
+      const request = { purpose: 'phone', subject: userId, recipient: sentTo, source } as const;
+      return { code: await this.budget.issue(tx, request), language: to.language };
     });
-    // Sent at once and not through the queue, which would store the code.
+    // Not through the queue, because that would store the code.
     const text = wordsIn(language).phoneCode(oneLine(this.senders.sender.name), code);
     await this.smsSender.send(sentTo, text).catch(explain);
     const endsAt = new Date(this.business.clock.date().getTime() + CODE_MINUTES * 60_000).toISOString();
@@ -61,5 +61,8 @@ function explain(error: unknown): never {
       'We can’t send text messages right now. Please try again later.',
     );
   }
-  throw new DomainError('PROVIDER_REJECTED', 'We couldn’t send a text message to this number.');
+  throw new DomainError(
+    'PROVIDER_REJECTED',
+    'We couldn’t send a text message to this number. Please check it, or use another one.',
+  );
 }

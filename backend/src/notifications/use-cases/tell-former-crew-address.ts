@@ -32,21 +32,21 @@ export class TellFormerCrewAddress {
     for (const field of fields) {
       const recipient = await auditedBefore(tx, 'cleaner', String(cleanerId), version, field);
       if (!recipient || (field === 'phone' && !this.canBeTexted(recipient))) continue;
-      const about = { field, to: cleaner[field] };
-      const email = formerCrewAddressEmail(wordsIn(cleaner.language), oneLine(sender.name), about);
+      const change = { field, to: cleaner[field] };
+      const email = formerCrewAddressEmail(wordsIn(cleaner.language), oneLine(sender.name), change);
       const occasion = `former-crew-address:${cleanerId}:${version}`;
       const message =
         field === 'email'
           ? ({ channel: 'mail', ...rendered(email, sender) } as const)
           : ({ channel: 'text', subject: email.subject, plain: email.paragraphs.join(' ') } as const);
-      const to = { category: 'staff', recipient, unlimited: true } as const;
-      await this.deliveries.queue(tx, { ...to, occasion, ...message }, this.business.clock.date());
+      const delivery = { category: 'staff', recipient, unlimited: true } as const;
+      await this.deliveries.queue(tx, { ...delivery, occasion, ...message }, this.business.clock.date());
     }
   }
 
-  /** Without text messages, or in a country that gets none, nobody can be told. */
+  /** False without a text message service, or if the number's country gets no text messages. */
   private canBeTexted(phone: string): boolean {
-    const { textCountries: given, businessPhone } = this.business.settings;
-    return this.smsSender.available && isOfCountry(phone, textCountries(given, businessPhone));
+    const { textCountries: countries, businessPhone } = this.business.settings;
+    return this.smsSender.available && isOfCountry(phone, textCountries(countries, businessPhone));
   }
 }

@@ -11,28 +11,28 @@ import type { ClosedLink } from './closed-link.js';
 /** Categories that customers or people on the waitlist can unsubscribe from. */
 export type Stoppable = Extract<Category, 'reminder' | 'rating' | 'office' | 'news' | 'waitlist'>;
 
-/** People read emails late; RFC 8058 and the law require at least a month. */
-const DAYS = 366;
+/** The law requires that a link works for at least a month, but people read emails much later. */
+const LINK_DAYS = 366;
 
-/** Placeholder for the link in a queued email; the link is made on sending, so neither queue nor log holds it. */
+/** Stands for the link in a queued email. The real link is made on sending, so neither queue nor log contains it. */
 export const UNSUBSCRIBE_LINK = 'unsubscribe:link';
 
 /**
- * The effect of a link: it stops this recipient's emails of this category. `id`: the customer's, or the
- * waitlist entry's.
+ * The emails that a link stops: this recipient's emails of this category.
  */
 export interface Stopping {
   category: Stoppable;
+  /** The customer's id, or the waitlist entry's. */
   id: string;
 }
 
 /** The emails that a message's link stops; null for messages that a booking itself needs. */
-export function stoppingOf(one: {
+export function stoppingOf(message: {
   category: Category;
   userId: string | null;
   occasion: string;
 }): Stopping | null {
-  const { category, userId, occasion } = one;
+  const { category, userId, occasion } = message;
   if (category === 'waitlist') return { category, id: occasion.slice(WAITLIST_OCCASION.length) };
   return userId && isStoppable(category) ? { category, id: userId } : null;
 }
@@ -41,10 +41,10 @@ export function stoppingOf(one: {
 export const isStoppable = (category: Category): category is Exclude<Stoppable, 'waitlist'> =>
   category === 'reminder' || category === 'rating' || category === 'office' || category === 'news';
 
-/** Begins the occasion; the number of the waitlist's entry follows. */
+/** The occasion's first part. The number of the waitlist's entry follows. */
 export const WAITLIST_OCCASION = 'waitlist:';
 
-/** The category that a link stops. 'unknown': there is no such link; 'ended': the link has ended. */
+/** The category that a link stops; 'unknown' if the link does not exist, 'ended' if it has ended. */
 export type UnsubscribeAnswer = { what: Stoppable; language: Language } | ClosedLink<'ended'> | 'unknown';
 
 @Injectable()
@@ -60,7 +60,7 @@ export class Unsubscribe {
   ) {}
 
   async issue(tx: Tx, { category, id }: Stopping): Promise<string> {
-    const expiresAt = new Date(this.clock.now() + DAYS * 86_400_000);
+    const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
     const subject = `${category} ${id}`;
     const userId = category === 'waitlist' ? null : id;
     const token = await this.links.issue(tx, { purpose: 'unsubscribe', subject, userId, expiresAt });
@@ -68,7 +68,7 @@ export class Unsubscribe {
   }
 
   /** Reads which emails the link would stop. */
-  look(token: string): Promise<UnsubscribeAnswer> {
+  read(token: string): Promise<UnsubscribeAnswer> {
     return this.open(token, async () => undefined);
   }
 
@@ -89,10 +89,10 @@ export class Unsubscribe {
     await this.change(tx, userId, { texts: false });
   }
 
-  /** Unknown customers are ignored. */
+  /** Does nothing for an unknown customer. */
   private async change(tx: Tx, userId: string, change: object): Promise<void> {
     const settings = await this.settings.find(tx, userId);
-    if (settings) await this.settings.keep(tx, userId, { ...settings, ...change }, this.clock.date());
+    if (settings) await this.settings.save(tx, userId, { ...settings, ...change }, this.clock.date());
   }
 
   private async open(

@@ -15,8 +15,7 @@ import { VisitReminders } from '../infra/visit-reminders.js';
 import type { ClosedLink } from './closed-link.js';
 
 /**
- * 'unknown': no such link. 'over': the link has ended. The other reasons say what happened to the
- * appointment.
+ * 'unknown' if the link does not exist, 'over' if it has ended. The other reasons say what happened to the appointment.
  */
 export type LinkedVisit =
   | { visit: VisitFacts; words: Words }
@@ -24,8 +23,7 @@ export type LinkedVisit =
   | 'unknown';
 
 /**
- * A reminder's links, for one appointment of a visit. They end when the visit begins, and no longer work once it is
- * moved.
+ * A reminder's links, for one appointment of a visit. They end when the visit begins or is moved.
  */
 @Injectable()
 export class VisitLinks {
@@ -80,14 +78,14 @@ export class VisitLinks {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.settings.find(tx, visit.userId));
     const language = to?.language ?? 'en';
-    const became = link.expired ? 'over' : becameOf(visit, appointment.join(' '));
-    if (!visit || became) return { closed: became ?? 'deleted', bookingId, language };
+    const change = link.expired ? 'over' : changeOf(visit, appointment.join(' '));
+    if (!visit || change) return { closed: change ?? 'deleted', bookingId, language };
     return { visit, words: wordsIn(language) };
   }
 }
 
-/** @returns null if the visit still takes place at its old time */
-function becameOf(visit: VisitFacts | null, appointment: string) {
+/** @returns the reason why the link is closed; null if the visit still takes place at that appointment */
+function changeOf(visit: VisitFacts | null, appointment: string) {
   if (!visit || visit.deleted) return 'deleted';
   if (isOff(visit)) return visit.cancelledAs ?? 'cancelled';
   return appointmentKey(visit) === appointment ? null : 'moved';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import { Deliveries, WITHHELD_CATEGORIES } from '../../messaging/index.js';
 
-/** Used at the opening, so that messages written before it are not sent after it. */
+/** Discards messages that were written before the site opened, so that they are not sent afterwards. */
 @Injectable()
 export class WithholdMessages {
   constructor(private readonly deliveries: Deliveries) {}
@@ -11,7 +11,7 @@ export class WithholdMessages {
     return this.deliveries.withholdWaiting(tx, WITHHELD_CATEGORIES);
   }
 
-  /** How many messages were not sent. */
+  /** The number of messages that were not sent. */
   count(tx: Tx): Promise<number> {
     return this.deliveries.countWithheld(tx, WITHHELD_CATEGORIES);
   }

@@ -36,20 +36,20 @@ export class WriteDelivery {
   async write(tx: Tx, claimed: readonly Claimed[]): Promise<ReadyMessage[]> {
     const ids = claimed.flatMap(({ deferred, bookingId }) => (deferred && bookingId ? [bookingId] : []));
     const visits = await this.visits.findAll(tx, ids);
-    const untrue: number[] = [];
+    const outdatedIds: number[] = [];
     const ready: ReadyMessage[] = [];
     for (const one of claimed) {
       const visit = one.deferred ? visits.get(one.bookingId ?? 0) : undefined;
-      if (one.category === 'news' && !(await this.wantsNews(tx, one))) untrue.push(one.id);
+      if (one.category === 'news' && !(await this.wantsNews(tx, one))) outdatedIds.push(one.id);
       else if (!one.deferred) {
         const linked = await this.linkDelivery.link(tx, one);
         if (linked) ready.push(linked);
-        else untrue.push(one.id);
+        else outdatedIds.push(one.id);
       } else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
         ready.push(await this.writeOne(tx, one, one.deferred, visit));
-      } else untrue.push(one.id);
+      } else outdatedIds.push(one.id);
     }
-    await this.deliveries.forget(tx, untrue);
+    await this.deliveries.forget(tx, outdatedIds);
     return ready;
   }
 

@@ -1,7 +1,7 @@
 import { OFFICE_LONGEST, RATING_LONGEST } from '@homebright/contract';
 import { nameWords } from '../../kernel/name-words.js';
 
-/** How long a rating link works. */
+/** A rating link works for this long. */
 export const LINK_DAYS = 30;
 
 /** The form's text fields. */
@@ -21,15 +21,15 @@ export interface Answer {
 
 export type AnswerProblem = 'stars' | 'words';
 
-/** Keeps the words as they are, except surrounding space and control characters, which no page shows. */
+/** Removes only surrounding spaces and control characters from the words, because no page shows those. */
 export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): Answer | AnswerProblem {
   if (!/^[1-5]$/.test(stars)) return 'stars';
-  const text = plain(words);
+  const text = withoutControls(words);
   if (text.length > RATING_LONGEST.words) return 'words';
   return { stars: Number(stars), words: text || null, consent: consent === 'yes' && text !== '' };
 }
 
-function plain(text: string): string {
+function withoutControls(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
@@ -39,18 +39,17 @@ function plain(text: string): string {
 const LONGEST_NAME = 40;
 
 /**
- * How a customer is named in public: 'Ada B.' for 'Ada Byron'. Empty if the name has no words that may be
- * shown.
+ * The customer's name in public: 'Ada B.' for 'Ada Byron'. Empty if the name has no words that may be shown.
  */
 export function publicName(customerName: string): string {
   const words = nameWords(customerName);
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : ''];
-  const shown = Array.from(first).slice(0, LONGEST_NAME).join('');
-  return last ? `${shown} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shown;
+  const shortened = Array.from(first).slice(0, LONGEST_NAME).join('');
+  return last ? `${shortened} ${Array.from(last)[0]?.toUpperCase() ?? ''}.` : shortened;
 }
 
 /** The most testimonials on the landing page. */
 export const LANDING_TESTIMONIALS = 3;
 
-/** The office shows words unchanged or not at all, so words too long for the page cannot be shown. */
+/** Longer words do not fit on the page, and the office may not shorten them. */
 export const LONGEST_SHOWN = OFFICE_LONGEST.testimonial.quote;

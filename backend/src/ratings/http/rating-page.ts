@@ -72,7 +72,7 @@ const SPANISH: typeof ENGLISH = {
 
 const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, es: SPANISH };
 
-/** The question. `again` has the rejected input, which stays in the form, and its problem. */
+/** The form. @param again the rejected input, which stays in the form, and its problem */
 export function ratingPage(
   { language, business, date, name }: RatedVisit,
   again: { given: GivenAnswer; problem: AnswerProblem } | null = null,
@@ -90,20 +90,20 @@ export function ratingPage(
   };
 }
 
-/** The same for every rating except one sentence: everyone is offered the public review. */
+/** The page is the same for every rating except one sentence. Everyone is offered the public review. */
 export function thanksPage(
   { language, business, stars, consentName, reviewLink }: RatedVisit,
   token: string,
 ): HtmlPage {
   const texts = TEXTS[language];
-  const low = (stars ?? 0) <= TICKET_STARS;
+  const isLow = (stars ?? 0) <= TICKET_STARS;
   return {
     language,
     brand: business,
     title: texts.thanks,
     paragraphs: [
       texts.gave(texts.star(stars ?? 0)),
-      low ? texts.sorry : texts.glad,
+      isLow ? texts.sorry : texts.glad,
       ...(consentName ? [texts.shown(consentName)] : []),
     ],
     links: [
@@ -114,7 +114,7 @@ export function thanksPage(
   };
 }
 
-/** A bad link does not reveal its customer, so the page uses the browser's language. */
+/** The page is in the browser's language, because nobody knows whose bad link this is. */
 export function badRatingLinkPage(state: BadLink, language: Language): HtmlPage {
   const texts = TEXTS[language];
   const [title, text] = texts.bad[state];
@@ -123,7 +123,7 @@ export function badRatingLinkPage(state: BadLink, language: Language): HtmlPage 
 }
 
 function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consent }: GivenAnswer): Markup {
-  const checked = (is: boolean) => new Markup(is ? ' checked' : '');
+  const checkedIf = (isChecked: boolean) => new Markup(isChecked ? ' checked' : '');
   const options = [1, 2, 3, 4, 5].map(
     (count) =>
       html`<label
@@ -132,13 +132,13 @@ function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consen
           name="stars"
           value="${count}"
           aria-label="${texts.star(count)}"
-          required${checked(stars === String(count))}
+          required${checkedIf(stars === String(count))}
         /><span aria-hidden="true">★</span></label
       >`,
   );
-  const asked = name
+  const consentField = name
     ? html`<label class="check"
-        ><input type="checkbox" name="consent" value="yes" ${checked(consent === 'yes')} />
+        ><input type="checkbox" name="consent" value="yes" ${checkedIf(consent === 'yes')} />
         ${texts.consent(name)}</label
       >`
     : new Markup('');
@@ -150,5 +150,5 @@ function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consen
     <label
       >${texts.words} <textarea name="words" rows="4" maxlength="${RATING_LONGEST.words}">${words}</textarea>
     </label>
-    ${asked}`;
+    ${consentField}`;
 }

@@ -24,9 +24,9 @@ export class RatingPagesController {
   constructor(private readonly rateVisit: RateVisit) {}
 
   @Get()
-  look(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+  read(@Param('token') token: string, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
     return this.show(reply, token, async () => ({
-      rated: await this.rateVisit.look(token, sourceOf(request.ip)),
+      rated: await this.rateVisit.read(token, sourceOf(request.ip)),
     }));
   }
 
@@ -50,8 +50,8 @@ export class RatingPagesController {
     }));
   }
 
-  private async show(reply: FastifyReply, token: string, ask: () => Promise<Outcome>): Promise<void> {
-    const outcome = await ask().catch((error: unknown): Outcome => {
+  private async show(reply: FastifyReply, token: string, act: () => Promise<Outcome>): Promise<void> {
+    const outcome = await act().catch((error: unknown): Outcome => {
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return { rated: 'busy' };
       throw error;
     });

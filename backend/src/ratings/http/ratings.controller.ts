@@ -88,7 +88,7 @@ export class RatingsController {
   @Post(':id/actions/call')
   @HttpCode(200)
   call(@Param('id', RatingId) id: number, @Body() call: TicketCallDto, @CurrentActor() actor: Actor) {
-    return this.workOnRating.called(id, call, actor);
+    return this.workOnRating.noteCall(id, call, actor);
   }
 
   @Post(':id/actions/re-clean')
@@ -115,24 +115,24 @@ export class RatingsController {
   @Post(':id/actions/show')
   @HttpCode(200)
   show(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.workOnRating.show(id, true, { actor, version }));
+    return this.refreshTestimonials(this.workOnRating.show(id, true, { actor, version }));
   }
 
   @Post(':id/actions/hide')
   @HttpCode(200)
   hide(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.workOnRating.show(id, false, { actor, version }));
+    return this.refreshTestimonials(this.workOnRating.show(id, false, { actor, version }));
   }
 
   @Post(':id/actions/withdraw-consent')
   @HttpCode(200)
   withdraw(@Param('id', RatingId) id: number, @Body() { version }: SeenDto, @CurrentActor() actor: Actor) {
-    return this.seenAnew(this.workOnRating.withdraw(id, { actor, version }));
+    return this.refreshTestimonials(this.workOnRating.withdraw(id, { actor, version }));
   }
 
   /** The landing page shows the change at once in this process, and within seconds in others. */
-  private async seenAnew(changed: Promise<RatingDetails>): Promise<RatingDetails> {
-    const rating = await changed;
+  private async refreshTestimonials(change: Promise<RatingDetails>): Promise<RatingDetails> {
+    const rating = await change;
     this.testimonials.forget();
     return rating;
   }

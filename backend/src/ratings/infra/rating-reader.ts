@@ -37,18 +37,18 @@ export const RATING_RULES = {
   sorts: ['answeredAt', 'stars'],
 } as const;
 
-const RATING = `r.booking_id AS id, r.user_id AS "userId", v.customer_name AS "customerName", v.customer_phone AS "customerPhone",
+const RATING_COLUMNS = `r.booking_id AS id, r.user_id AS "userId", v.customer_name AS "customerName", v.customer_phone AS "customerPhone",
   v.appointment_date AS "appointmentDate", r.service_type AS "serviceType", ${serviceLabelOf('r')} AS service,
   r.crew_id AS "crewId", crew.name AS "crewName", r.stars, r.words, r.language, r.answered_at AS "answeredAt",
   r.consent_name AS "consentName", r.shown_at AS "shownAt", r.ticket, r.version`;
-const FROM = 'rating r JOIN visit v ON v.id = r.booking_id LEFT JOIN crew ON crew.id = r.crew_id';
+const RATING_FROM = 'rating r JOIN visit v ON v.id = r.booking_id LEFT JOIN crew ON crew.id = r.crew_id';
 
 const STEPS = `SELECT kind, outcome, note, booking_id AS "bookingId", made_by AS by, made_at AS at FROM rating_step
   WHERE rating_id = $1 ORDER BY id`;
 const REFUNDS = `SELECT f.amount, f.created_at AS at, f.status FROM refund f JOIN payment p ON p.id = f.payment_id
   JOIN rating r ON r.booking_id = p.booking_id WHERE r.booking_id = $1 AND f.created_at >= r.answered_at ORDER BY f.id`;
 
-/** One row for everything, one per crew and one per service. */
+/** One row for all ratings, one for each crew and one for each service. */
 const SUMMARY = `
 SELECT grouping(r.crew_id) = 0 AS "isCrew", grouping(r.service_type) = 0 AS "isService", r.crew_id AS "crewId", r.service_type AS "serviceType",
   CASE WHEN grouping(r.crew_id) = 0 THEN (SELECT name FROM crew WHERE id = r.crew_id)
@@ -77,11 +77,11 @@ export class RatingReader {
 
   list({ filter, sort, ...range }: ListQueryOf<typeof RATING_RULES>): Promise<Page<RatingRecord>> {
     const { answered_gte: from, answered_lte: to } = filter;
-    const by = sort.field === 'stars' ? ['r.stars'] : [];
+    const sortColumns = sort.field === 'stars' ? ['r.stars'] : [];
     return this.pages.read<RatingRecord>(
       {
-        columns: RATING,
-        from: FROM,
+        columns: RATING_COLUMNS,
+        from: RATING_FROM,
         where: [
           ['r.answered_at IS NOT NULL', true],
           ['r.user_id::text = $?', filter.userId],
@@ -95,7 +95,7 @@ export class RatingReader {
           ['r.answered_at >= $?', from && this.clock.startOf(from)],
           ['r.answered_at < $?', to && this.clock.endOf(to)],
         ],
-        ...byKey([...by, 'r.answered_at', 'r.booking_id'], sort.descending, 'rating r'),
+        ...byKey([...sortColumns, 'r.answered_at', 'r.booking_id'], sort.descending, 'rating r'),
       },
       range,
     );
@@ -105,7 +105,7 @@ export class RatingReader {
   async one(id: number): Promise<RatingDetails> {
     const [rating] = await this.sql.query<RatingRecord>(
       'rating',
-      `SELECT ${RATING} FROM ${FROM} WHERE r.booking_id = $1 AND r.answered_at IS NOT NULL`,
+      `SELECT ${RATING_COLUMNS} FROM ${RATING_FROM} WHERE r.booking_id = $1 AND r.answered_at IS NOT NULL`,
       [id],
     );
     if (!rating) throw new NotFound('The rating');

@@ -17,7 +17,7 @@ export interface DueSearch {
   /** Older visits are not asked about. */
   since: LocalDate;
   pauseDays: number;
-  most: number;
+  limit: number;
 }
 
 /** The facts on the page behind a link. */
@@ -31,13 +31,13 @@ export interface AskedRating {
   consentName: string | null;
 }
 
-/** How long after the visit customers are asked: by then the crew has left. */
-const AFTER = `interval '1 hour'`;
+/** Customers are asked this long after the visit, because the crew has left by then. */
+const ASK_AFTER = `interval '1 hour'`;
 
 /**
- * Visits to ask about: completed, and an hour past the finish. Without the crew's report the planned end counts as the
- * finish. Customers are never asked about a lockout, twice about one visit, or again within the pause. Only the newest
- * of several visits counts.
+ * The completed visits to ask about, an hour after their finish. If the crew did not report the finish, the planned end
+ * counts. Customers are never asked about a lockout, twice about one visit, or again within the pause. If a customer had
+ * several visits, only the newest one counts.
  */
 const DUE = `
 SELECT DISTINCT ON (v.user_id) v.id AS "bookingId", v.user_id AS "userId", a.crew_id AS "crewId", v.service_type AS "serviceType"
@@ -45,7 +45,7 @@ FROM visit v JOIN assignment a ON a.booking_id = v.id
 LEFT JOIN LATERAL (SELECT max(happened_at) FILTER (WHERE kind = 'finished') AS finished, bool_or(kind = 'not_entered') AS locked_out
   FROM visit_event e WHERE e.booking_id = v.id AND e.refused IS NULL) tapped ON true
 WHERE v.status = 'completed' AND v.deleted_at IS NULL AND v.appointment_date >= $1
-  AND coalesce(tapped.finished, a.ends_at) <= $2::timestamptz - ${AFTER}
+  AND coalesce(tapped.finished, a.ends_at) <= $2::timestamptz - ${ASK_AFTER}
   AND (tapped.finished IS NOT NULL OR tapped.locked_out IS NOT TRUE)
   AND NOT EXISTS (SELECT FROM rating r WHERE r.booking_id = v.id)
   AND NOT EXISTS (SELECT FROM rating r WHERE r.user_id = v.user_id AND r.asked_at > $2::timestamptz - make_interval(days => $3))
@@ -59,14 +59,14 @@ FROM rating r JOIN visit v ON v.id = r.booking_id WHERE r.booking_id = $1 AND v.
 /** Questions to customers, and their answers. */
 @Injectable()
 export class Ratings {
-  /** Allows one caller at a time, so that nobody is asked twice. */
-  async due(tx: Tx, { now, since, pauseDays, most }: DueSearch): Promise<RateableVisit[]> {
+  /** The visits to ask about. Only one caller at a time gets them, so that nobody is asked twice. */
+  async due(tx: Tx, { now, since, pauseDays, limit }: DueSearch): Promise<RateableVisit[]> {
     await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('ask-for-ratings', 0))`);
-    return rows<RateableVisit>(tx, DUE, [since, now, pauseDays, most]);
+    return rows<RateableVisit>(tx, DUE, [since, now, pauseDays, limit]);
   }
 
   /** @param channel null if the customer cannot be asked */
-  async asked(
+  async noteAsked(
     tx: Tx,
     { bookingId, userId, crewId, serviceType }: RateableVisit,
     { channel, language, now }: { channel: 'mail' | 'text' | null; language: Language; now: Date },
@@ -82,7 +82,7 @@ export class Ratings {
     return first<AskedRating>(tx, ASKED, [bookingId]);
   }
 
-  /** @returns false if there already was an answer, which stays */
+  /** Stores the answer. @returns false if the visit was rated before; the first answer stays */
   answer(
     tx: Tx,
     bookingId: number,

@@ -22,7 +22,7 @@ export interface RatingDecision {
   refunded: number;
 }
 
-const DECIDED = `
+const DECISION = `
 SELECT (SELECT booking_id FROM rating_step WHERE rating_id = r.booking_id AND kind = 're-clean' ORDER BY id DESC LIMIT 1) AS "reCleanId",
   (SELECT coalesce(sum(f.amount), 0)::int FROM refund f JOIN payment p ON p.id = f.payment_id
    WHERE p.booking_id = r.booking_id AND f.status <> 'failed' AND f.created_at >= r.answered_at) AS refunded
@@ -61,6 +61,6 @@ export class Tickets {
   }
 
   async decisionOf(tx: Tx, id: number): Promise<RatingDecision> {
-    return (await first<RatingDecision>(tx, DECIDED, [id])) ?? { reCleanId: null, refunded: 0 };
+    return (await first<RatingDecision>(tx, DECISION, [id])) ?? { reCleanId: null, refunded: 0 };
   }
 }

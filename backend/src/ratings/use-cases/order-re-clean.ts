@@ -8,7 +8,7 @@ import { BookForCustomer } from '../../office/index.js';
 import { RatingReader } from '../infra/rating-reader.js';
 import { WorkOnRating } from './work-on-rating.js';
 
-/** Books a free repeat: an office order for the same home, service and extras. */
+/** Books a free second cleaning, as an office order for the same home, service and extras. */
 @Injectable()
 export class OrderReClean {
   constructor(
@@ -20,18 +20,18 @@ export class OrderReClean {
   ) {}
 
   /**
-   * Books the visit and records it on the ticket in one transaction. If two managers press at once, only one visit is
+   * Books the visit and records it on the ticket in one transaction. If two managers click at once, only one visit is
    * booked.
-   * @param draftId identifies the call; repeating it books nothing more
+   * @param draftId identifies the call, so that repeating it books no second visit
    * @throws NotFound; DomainError STALE_VERSION, CONFLICT; and what an order throws (SlotTaken, OutsideHours, Invalid)
    */
   async order(
     id: number,
-    { crewId: wanted, version, appointmentDate, appointmentTime }: ReCleanOrder,
+    { crewId: wantedCrewId, version, appointmentDate, appointmentTime }: ReCleanOrder,
     { actor, once, draftId }: { actor: Actor; once: KeyedCall; draftId: string },
   ): Promise<RatingDetails> {
-    const { crewId: came } = await this.reader.one(id);
-    const crewId = wanted === undefined ? came : wanted;
+    const { crewId: formerCrewId } = await this.reader.one(id);
+    const crewId = wantedCrewId === undefined ? formerCrewId : wantedCrewId;
     const booking = await this.transactions.run((tx) => this.bookings.find(tx, id));
     if (!booking) throw new NotFound('The booking');
     const { userId, answers: before, serviceType: service, extras, focusNotes } = booking;
@@ -43,7 +43,7 @@ export class OrderReClean {
     // With a price of 0, the payment method does not matter.
     const terms = { payment: 'cash', crewId, customPrice: 0, override: null } as const;
     const alongside = (tx: Tx, bookingId: number) =>
-      this.workOnRating.booked(tx, id, bookingId, { actor, version });
+      this.workOnRating.noteReClean(tx, id, bookingId, { actor, version });
     await this.bookForCustomer.book({ userId, draft, terms, alongside }, actor, once);
     return this.reader.one(id);
   }

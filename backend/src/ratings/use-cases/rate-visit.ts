@@ -14,17 +14,17 @@ export interface RatedVisit {
   language: Language;
   business: string;
   date: LocalDate;
-  /** Null if not answered yet. */
+  /** Null if the customer has not answered yet. */
   stars: number | null;
-  /** How the customer would be named beside their words; empty if the name cannot be shown. */
+  /** The customer's public name, which would be shown with the words. Empty if it cannot be shown. */
   name: string;
-  /** The name that they agreed to show. */
+  /** The name that the customer agreed to show; null without consent. */
   consentName: string | null;
-  /** The page for public reviews, offered to everyone whatever their rating. */
+  /** The page for public reviews, which is offered to everyone, whatever they rated. */
   reviewLink: string | null;
 }
 
-/** 'unknown': there is no such link. 'ended': the link has expired. */
+/** 'unknown' if the link does not exist, 'ended' if it has expired. */
 export type LinkedRating = RatedVisit | 'unknown' | 'ended';
 
 /** Lets anyone with a rating link rate the visit once, and withdraw the consent to show it. */
@@ -47,14 +47,14 @@ export class RateVisit {
     return `${this.config.publicUrl}/api/ratings/${token}`;
   }
 
-  /** Read-only. @throws DomainError TOO_MANY_REQUESTS */
-  look(token: string, source: string): Promise<LinkedRating> {
+  /** Reads the rated visit and changes nothing. @throws DomainError TOO_MANY_REQUESTS */
+  read(token: string, source: string): Promise<LinkedRating> {
     return this.open(token, source, async () => undefined);
   }
 
   /**
-   * Counts once; sending it again changes nothing. A low rating opens a ticket.
-   * @returns the visit, with the problem if the answer does not count
+   * Stores the answer. Only the first answer counts. A low rating opens a ticket.
+   * @returns the visit, with the problem if the answer is not complete
    * @throws DomainError TOO_MANY_REQUESTS
    */
   async answer(
@@ -65,7 +65,10 @@ export class RateVisit {
     let problem: AnswerProblem | null = null;
     const rated = await this.open(token, source, async (tx, bookingId, userId, name) => {
       const answer = readAnswer(given);
-      if (typeof answer === 'string') return void (problem = answer);
+      if (typeof answer === 'string') {
+        problem = answer;
+        return;
+      }
       const { stars, consent } = answer;
       const ticket = stars <= TICKET_STARS;
       const consentName = (consent && name) || null;

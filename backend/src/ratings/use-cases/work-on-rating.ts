@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type RatingDetails, type TicketAnswer, type TicketCall } from '@homebright/contract';
+import type { RatingDetails, TicketAnswer, TicketCall } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Actor, Transactions, type Tx, emit, writeAudit } from '../../platform/index.js';
@@ -8,13 +8,13 @@ import { RatingReader } from '../infra/rating-reader.js';
 import { type LockedRating, Tickets } from '../infra/tickets.js';
 import { ticketAnswered } from './events.js';
 
-/** The administrator who acts, and the version they saw. */
+/** The administrator who acts, and the rating's version that they saw. */
 export interface RatingCall {
   actor: Actor;
   version: number;
 }
 
-/** The office's work on a rating. Each change is audited, and refused if somebody else was faster. */
+/** The office's work on a rating. Each change is audited. It is refused if somebody else has changed the rating first. */
 @Injectable()
 export class WorkOnRating {
   constructor(
@@ -25,8 +25,8 @@ export class WorkOnRating {
   ) {}
 
   /** Records a phone call; the ticket stays open. @throws NotFound; DomainError STALE_VERSION, CONFLICT */
-  called(id: number, { outcome, note, version }: TicketCall, actor: Actor): Promise<RatingDetails> {
-    return this.work(id, 'call', { actor, version }, async (tx, rating) => {
+  noteCall(id: number, { outcome, note, version }: TicketCall, actor: Actor): Promise<RatingDetails> {
+    return this.change(id, 'call', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       const kind = 'call';
       await this.tickets.addStep(
@@ -39,9 +39,9 @@ export class WorkOnRating {
     });
   }
 
-  /** Closes the ticket. The customer gets one message, with the new visit and the refund. @throws as `called` */
+  /** Closes the ticket. The customer gets one message, with the new visit and the refund. @throws as `noteCall` */
   close(id: number, { note, message, version }: TicketAnswer, actor: Actor): Promise<RatingDetails> {
-    return this.work(id, 'close', { actor, version }, async (tx, rating) => {
+    return this.change(id, 'close', { actor, version }, async (tx, rating) => {
       refuseClosed(rating);
       rating.ticket = 'closed';
       await this.tickets.addStep(tx, id, { kind: 'close', note, by: nameOf(actor) }, this.clock.date());
@@ -53,34 +53,34 @@ export class WorkOnRating {
   }
 
   /**
-   * Shows the words on the landing page, or hides them. @throws as `called`; CONFLICT without consent, or for words
+   * Shows the words on the landing page, or hides them. @throws as `noteCall`; CONFLICT without consent, or for words
    * that are too long
    */
-  show(id: number, shown: boolean, call: RatingCall): Promise<RatingDetails> {
-    return this.work(id, shown ? 'show' : 'hide', call, async (_tx, rating) => {
-      if (shown) refuseUnshowable(rating);
-      rating.shownAt = shown ? this.clock.date() : null;
-      return { shown };
+  show(id: number, isShown: boolean, call: RatingCall): Promise<RatingDetails> {
+    return this.change(id, isShown ? 'show' : 'hide', call, async (_tx, rating) => {
+      if (isShown) refuseUnshowable(rating);
+      rating.shownAt = isShown ? this.clock.date() : null;
+      return { shown: isShown };
     });
   }
 
-  /** Withdraws consent for a customer who told the office. @throws as `called` */
+  /** Withdraws a customer's consent, as the customer asked the office to. @throws as `noteCall` */
   withdraw(id: number, call: RatingCall): Promise<RatingDetails> {
-    return this.work(id, 'withdraw-consent', call, async (_tx, rating) => {
+    return this.change(id, 'withdraw-consent', call, async (_tx, rating) => {
       Object.assign(rating, { consentName: null, shownAt: null });
       return { consent: false };
     });
   }
 
-  /** Records the ticket's free visit, in the transaction that books it. @throws as `called` */
-  async booked(tx: Tx, id: number, bookingId: number, { actor, version }: RatingCall): Promise<void> {
+  /** Records the ticket's free visit, in the transaction that books it. @throws as `noteCall` */
+  async noteReClean(tx: Tx, id: number, bookingId: number, { actor, version }: RatingCall): Promise<void> {
     const rating = await this.lock(tx, id, version);
     refuseClosed(rating);
     await this.tickets.addStep(tx, id, { kind: 're-clean', bookingId, by: nameOf(actor) }, this.clock.date());
     await this.tickets.save(tx, rating);
   }
 
-  private async work(
+  private async change(
     id: number,
     action: string,
     { actor, version }: RatingCall,
@@ -99,25 +99,29 @@ export class WorkOnRating {
     const rating = await this.tickets.lock(tx, id);
     if (!rating) throw new NotFound('The rating');
     if (rating.version === version) return rating;
-    throw new DomainError('STALE_VERSION', 'Someone else has worked on this rating in the meantime.', [
-      { field: 'ticket', now: rating.ticket },
-      { field: 'shownAt', now: rating.shownAt },
-    ]);
+    throw new DomainError(
+      'STALE_VERSION',
+      'Somebody else changed this rating. Reload the page and try again.',
+      [
+        { field: 'ticket', now: rating.ticket },
+        { field: 'shownAt', now: rating.shownAt },
+      ],
+    );
   }
 }
 
 const nameOf = ({ name, id }: Actor): string => name ?? String(id);
 
 function refuseClosed({ ticket }: LockedRating): void {
-  if (ticket !== 'open') throw new DomainError('CONFLICT', 'There is no open ticket for this rating.');
+  if (ticket !== 'open') throw new DomainError('CONFLICT', 'This rating has no open ticket.');
 }
 
 function refuseUnshowable({ consentName, words }: LockedRating): void {
   if (consentName === null || words === null)
-    throw new DomainError('CONFLICT', 'Their writer does not agree that these words are shown.');
+    throw new DomainError('CONFLICT', 'The customer has not agreed to show these words.');
   if (words.length > LONGEST_SHOWN)
     throw new DomainError(
       'CONFLICT',
-      `Words of more than ${LONGEST_SHOWN} characters do not fit on the site.`,
+      `These words cannot be shown, because more than ${LONGEST_SHOWN} characters do not fit on the site.`,
     );
 }
