@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
+import { PhotosModule } from '../photos/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { Bookings } from './infra/bookings.js';
 import { CouponRedemptions } from './infra/coupon-redemptions.js';
 import { FirstCleaningReader } from './infra/first-cleaning-reader.js';
-import { PhotosModule } from '../photos/index.js';
 import { Subscriptions } from './subscriptions/infra/subscriptions.js';
 import { BookingLines } from './use-cases/booking-lines.js';
 import { CancelVisit } from './use-cases/cancel-visit.js';

@@ -23,7 +23,7 @@ export class BookingHandlers {
   ) {}
 
   /**
-   * The office calls the phone number of the customer's latest booking. Customers without a name also get the
+   * Remembers the phone number of the latest booking, because the office calls it. A customer without a name gets the
    * booking's name.
    */
   @Handles(bookingCreated, 'remember-customer')
@@ -44,7 +44,7 @@ export class BookingHandlers {
     await this.extendSubscriptions.one(tx, subscriptionId);
   }
 
-  /** In its next run, the worker retries the visits that the old card did not pay. */
+  /** Has the worker's next run retry the visits that the old card did not pay. */
   @Handles(cardChanged, 'charge-again')
   async chargeAgain(tx: Tx, { userId }: PayloadOf<typeof cardChanged>): Promise<void> {
     await this.bookings.chargeAgain(tx, userId, this.clock.date());

@@ -136,7 +136,7 @@ export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
 export { DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
 export { IS_HIDDEN } from './infra/booking-reader.js';
 export { Bookings, CHARGE_OPEN } from './infra/bookings.js';
-export { REDEEMED, inUse } from './infra/coupon-redemptions.js';
+export { REDEEMED, countsAsUse } from './infra/coupon-redemptions.js';
 export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';
 export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';
 export { PROBABLY_KNOWN } from './infra/known-people.sql.js';

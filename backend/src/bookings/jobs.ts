@@ -5,9 +5,9 @@ import { ChargeDueVisits } from './subscriptions/use-cases/charge-due-visits.js'
 import { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
 
-const BATCH = 1_000;
+const BATCH_SIZE = 1_000;
 
-/** The module's scheduled jobs; src/schedules.ts has their times. */
+/** The module's scheduled jobs. Their times are in src/schedules.ts. */
 @Injectable()
 export class BookingJobs {
   constructor(
@@ -26,9 +26,9 @@ export class BookingJobs {
     let completed: number;
     do {
       completed = await this.transactions.run((tx) =>
-        this.bookings.completeBefore(tx, today, BATCH, this.business.clock.date()),
+        this.bookings.completeBefore(tx, today, BATCH_SIZE, this.business.clock.date()),
       );
-    } while (completed === BATCH);
+    } while (completed === BATCH_SIZE);
   }
 
   @Job('extend-subscriptions')

@@ -5,8 +5,8 @@ import { Bookings } from '../bookings/index.js';
 import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { crewReported } from './use-cases/events.js';
 
-/** The booking's status after an event. All other statuses are set by the office, or when the visit ends. */
-const BECOMES = {
+/** The booking's status after an event, and the statuses that it may follow. */
+const STATUS_AFTER = {
   started: { status: 'in-progress', from: ['pending', 'confirmed'] },
   finished: { status: 'completed', from: ['pending', 'confirmed', 'in-progress'] },
 } as const;
@@ -21,15 +21,14 @@ export class CrewDayHandlers {
   ) {}
 
   /**
-   * Begins or completes a visit, paid or not, if its slot is secured (docs/rules.md#booking-status). Without a report,
-   * the nightly job completes the visit the next day. Events arrive late and in any order, so a visit that is over
-   * does not begin again.
+   * Begins or completes a visit, paid or not, if its slot is secured (docs/rules.md#booking-status). If no crew reports,
+   * the nightly job completes the visit. Events arrive late and in any order, so a completed visit does not begin again.
    */
   @Handles(crewReported, 'follow-crew')
   async follow(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
     if (kind !== 'started' && kind !== 'finished') return;
     const booking = await this.bookings.lock(tx, bookingId);
-    const { status, from } = BECOMES[kind];
+    const { status, from } = STATUS_AFTER[kind];
     if (!booking || booking.deletedAt || !(from as readonly string[]).includes(booking.status)) return;
     const { place } = await this.bookings.stateOf(tx, bookingId);
     if (!place || place.heldUntil) return;
@@ -39,6 +38,6 @@ export class CrewDayHandlers {
 
   @Handles(crewReported, 'keep-checklist')
   async keepChecklist(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
-    if (kind === 'started' || kind === 'finished') await this.checklists.keep(tx, bookingId);
+    if (kind === 'started' || kind === 'finished') await this.checklists.freeze(tx, bookingId);
   }
 }

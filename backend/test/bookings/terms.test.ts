@@ -87,7 +87,7 @@ test('while it is free, too, only what was shown goes back: Discard takes no boo
   await ada.give(booked);
   expect(await ada.post('/api/cancel-booking', discard)).toMatchObject({
     status: 409,
-    body: { code: 'STALE_VERSION', error: expect.stringContaining('gives back $120.00') },
+    body: { code: 'STALE_VERSION', error: expect.stringContaining('refunds $120.00') },
   });
   expect(await own(body.bookingId)).toMatchObject({ status: 'confirmed', paymentStatus: 'paid' });
   expect((await ada.post('/api/cancel-booking', { ...discard, expectedRefund: 12_000 })).body).toMatchObject({

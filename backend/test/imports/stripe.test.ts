@@ -44,7 +44,7 @@ describe("Stripe's customers and cards in a file", () => {
       first?.sentence,
     ]);
     expect(problems).toEqual([
-      [3, `Stripe has another email for ${bob.customer}: only the customer's own is taken over.`],
+      [3, `Stripe has another email for ${bob.customer}. Correct the id, or the email at Stripe.`],
       [4, 'Stripe has no customer cus_nobody.'],
       [5, 'The same Stripe customer is on line 3.'],
       [6, expect.stringContaining("is no id of Stripe's")],

@@ -90,7 +90,7 @@ describe('a request to pay a booking', () => {
     const { body } = await remind(bookingId);
     expect([body.code, body.error]).toEqual([
       'CONFLICT',
-      'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
+      'A payment reminder was sent within the last hour, so nothing was sent now. Wait an hour before you remind again.',
     ]);
     expect(await asked(bookingId)).toHaveLength(1);
     // Other messages about it are still sent.
@@ -102,7 +102,7 @@ describe('a request to pay a booking', () => {
     const { bookingId } = answer.body;
     await ada.give(answer);
     const { status, body } = await remind(bookingId);
-    expect([status, body.error]).toEqual([409, 'Nothing is due for this booking any more.']);
+    expect([status, body.error]).toEqual([409, 'Nothing is due for this booking anymore.']);
     expect(await asked(bookingId)).toEqual([]);
   });
 

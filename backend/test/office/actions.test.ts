@@ -123,7 +123,7 @@ describe('the menu of a booking', () => {
     expect(refusalOf(await office.act(id, 'refund'))).toEqual([
       409,
       'CONFLICT',
-      'There is nothing left that could be refunded.',
+      'There is nothing left to refund.',
     ]);
     expect((await office.audit(id)).map(({ after }) => after.refunded)).toEqual([2_000, 10_000]);
     for (const amount of [0, -1, 1.5, '100', true]) {

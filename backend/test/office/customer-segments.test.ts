@@ -143,6 +143,6 @@ describe('the group Unpaid is who has something due or failed, as the money inbo
     expect(reminded.body).toEqual({ done: [bookingId], refused: [] });
     stage.clock.set('2027-03-26T18:00:00Z');
     const late = await stage.office<BulkAnswer>('POST', path, { rows });
-    expect(late.body.refused).toMatchObject([{ error: 'Nothing is due for this booking any more.' }]);
+    expect(late.body.refused).toMatchObject([{ error: 'Nothing is due for this booking anymore.' }]);
   });
 });

@@ -17,7 +17,9 @@ describe('a refund that failed', () => {
     const another = await money.nextFailure(refund.bookingId);
     expect(another.id).not.toBe(refund.id);
     const late = await money.decide('retry', [refund.id]);
-    expect(late.refused.map(({ error }) => error)).toEqual(['Somebody has already decided on this refund.']);
+    expect(late.refused.map(({ error }) => error)).toEqual([
+      'Somebody has already decided on this refund. Please reload the list.',
+    ]);
     const settled = await money.decide('settle', [another.id, 999_999]);
     expect(settled).toMatchObject({ done: [another.id], refused: [{ id: 999_999, code: 'NOT_FOUND' }] });
     const { body } = await money.office.list<{ resolution: string }>('refunds', {
@@ -31,7 +33,7 @@ describe('a refund that failed', () => {
     const { id, bookingId } = await money.failedRefund('2027-04-09');
     expect((await money.office.act(bookingId, 'restore')).status).toBe(200);
     const { refused } = await money.decide('retry', [id]);
-    expect(refused.map(({ error }) => error)).toEqual(['There is nothing left that could be refunded.']);
+    expect(refused.map(({ error }) => error)).toEqual(['There is nothing left to refund.']);
   });
 
   it('two managers at once: one refund is made', async () => {

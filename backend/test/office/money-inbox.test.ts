@@ -160,14 +160,14 @@ describe('a failed payment', () => {
     await money.debts.bookings.rows('DELETE FROM saved_card WHERE user_id = $1', [debtor.visit.userId]);
     const noCard = await money.act('charge', [await visitOf()]);
     expect(noCard.refused.map(({ error }) => error)).toEqual([
-      'There is no saved card. Please send a payment reminder.',
+      'This customer has no saved card. Please send a payment reminder.',
     ]);
     await money.debts.changeCard(ada, subscriptionId, '4242424242424242');
     const visit = await visitOf();
     await money.debts.run('charge-due-visits');
     const paid = await money.act('charge', [{ ...visit, version: await versionOf(visit.id) }]);
     expect(paid.refused).toMatchObject([
-      { id: visit.id, code: 'CONFLICT', error: 'No failed payment is open for this booking any more.' },
+      { id: visit.id, code: 'CONFLICT', error: 'This booking no longer has a failed payment.' },
     ]);
     expect((await money.office.get('open-payments/actions/charge')).status).toBe(404);
   });
@@ -219,7 +219,7 @@ describe('a payment reminder', () => {
     expect(after).toMatchObject({ remindedAt: now, remindedBy: ['mail'] });
     expect(answer).toMatchObject({
       done: [bookingId],
-      refused: [{ id: planned.id, error: 'Nothing is due for this booking any more.' }],
+      refused: [{ id: planned.id, error: 'Nothing is due for this booking anymore.' }],
     });
     const told = await bookings.rows(
       `SELECT title, message FROM notification WHERE booking_id = $1 AND type = 'payment_pending'`,
@@ -234,7 +234,7 @@ describe('a payment reminder', () => {
     ]);
     const again = await money.act('remind', [due]);
     expect(again.refused.map(({ error }) => error)).toEqual([
-      'A payment reminder was sent within the last hour. Nothing was sent now; you can remind again an hour after it.',
+      'A payment reminder was sent within the last hour, so nothing was sent now. Wait an hour before you remind again.',
     ]);
   });
 

@@ -80,7 +80,11 @@ describe('an order to be paid after the visit', () => {
     const { body: before } = await office.get<{ version: number }>('settings');
     await office.ask('PATCH', 'settings', { version: before.version, payAfterVisit: false });
     const refused = await order(office, userId, { payment: 'after-visit' });
-    expect(refusalOf(refused)).toEqual([400, 'INVALID', 'Paying after the visit is off in the settings.']);
+    expect(refusalOf(refused)).toEqual([
+      400,
+      'INVALID',
+      'Paying after the visit is turned off in the settings.',
+    ]);
     const quote = await office.ask<OrderQuote>('POST', 'bookings/quote', { service: '2-hour' });
     expect(quote.body).toMatchObject({ payAfterVisit: false, card: null });
     await office.ask('PATCH', 'settings', { version: before.version + 1, payAfterVisit: true });

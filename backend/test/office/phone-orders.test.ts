@@ -166,7 +166,11 @@ describe('payments of a booking that was made before', () => {
     const first = await record(5_000, key);
     expect(first.body).toMatchObject({ balance: 7_000, paid: 5_000 });
     expect((await record(5_000, key)).body).toMatchObject({ balance: 7_000 });
-    expect(failed(await record(7_001))).toEqual([400, 'INVALID', 'Only $70.00 is due.']);
+    expect(failed(await record(7_001))).toEqual([
+      400,
+      'INVALID',
+      'Only $70.00 is due. Please enter at most that.',
+    ]);
     expect((await record(7_000)).body).toMatchObject({ balance: 0, paid: 12_000 });
     expect(failed(await record(100))).toEqual([409, 'ALREADY_PAID', 'This booking is already paid.']);
     await stage.settle();

@@ -4,10 +4,10 @@ import {
   type BookedField,
   type QuestionnaireAnswers,
 } from '@homebright/contract';
-import type { Booking } from './booking.js';
 import { homeKey } from '../../kernel/address-key.js';
 import { appointmentOf } from './answers.js';
 import { isSameAppointment } from './appointment.js';
+import type { Booking } from './booking.js';
 import type { Draft } from './draft.js';
 import type { Extras } from './visit-quote.js';
 
@@ -15,14 +15,14 @@ type Terms = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire
 type Priced = Terms & Pick<Booking, 'customPrice' | 'priceLocked'>;
 type Booked = Terms & Pick<Booking, 'appointment'>;
 
-/** The price-relevant fields that the draft would change; empty if the office has set no price. */
+/** The fields that affect the price and that the draft would change. Empty if the office has set no price. */
 export function agreedFieldsChanged(booking: Priced, draft: Draft): AgreedField[] {
   return booking.customPrice === null && !booking.priceLocked ? [] : fieldsChanged(booking, draft);
 }
 
 /**
- * The changed fields that make the draft a different booking. If there are any, the existing booking takes no
- * new answers.
+ * The fields in which the draft differs from the booking. If there are any, the draft is a different booking, and this one
+ * takes no new answers.
  */
 export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[] {
   const fields = fieldsChanged(booking, draft);
@@ -32,7 +32,7 @@ export function bookedFieldsChanged(booking: Booked, draft: Draft): BookedField[
 }
 
 function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
-  // A question that the booking was not asked counts as unchanged.
+  // The answer to a question that was not asked for this booking counts as unchanged.
   const { halfBaths, squareFeet } = draft.answers;
   const before = comparable({
     halfBaths,
@@ -46,7 +46,7 @@ function fieldsChanged(booking: Terms, draft: Draft): AgreedField[] {
   return AGREED_FIELDS.filter((field) => before[field] !== after[field]);
 }
 
-/** Values to compare with `===`: extras in any order, and the address as the key of its home. */
+/** Values to compare with `===`. Extras are sorted, and the key of the home stands for the address. */
 function comparable(
   given: Partial<QuestionnaireAnswers> & { service: string; frequency: string | null; extras: Extras },
 ): Record<AgreedField, string | null | undefined> {

@@ -77,8 +77,8 @@ export function answersAt(
   return { ...answers, customTime: undefined, ...whenOf(appointment) };
 }
 
-/** A booking's fields that are also questions of the questionnaire, besides its stored answers. */
-interface Asked {
+/** A booking's stored answers, and its own fields that are also questions of the questionnaire. */
+interface AnsweredBooking {
   questionnaire: Partial<QuestionnaireAnswers>;
   appointmentDate: string;
   appointmentTime: AppointmentTime;
@@ -89,8 +89,8 @@ interface Asked {
 }
 
 /**
- * The current answers: the booking's own fields override the stored answers. The view `visit` does the same
- * in its column `answers`. An erased booking has no answers.
+ * The current answers, in which the booking's own fields override the stored answers. The column `answers` of the view
+ * `visit` does the same. An erased booking has no answers.
  */
 export function answersNow({
   questionnaire,
@@ -100,7 +100,7 @@ export function answersNow({
   customerName,
   customerPhone,
   specialInstructions,
-}: Asked): Partial<QuestionnaireAnswers> {
+}: AnsweredBooking): Partial<QuestionnaireAnswers> {
   if (!Object.keys(questionnaire).length) return {};
   const specialNotes = specialInstructions ?? undefined;
   return {

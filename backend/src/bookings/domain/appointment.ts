@@ -9,7 +9,7 @@ export interface Appointment extends BookingTime {
   customTime: string | null;
 }
 
-/** Chooses the appointment. Called only after the visit's previous slot is released. */
+/** Chooses the appointment. It is called only after the visit's previous slot is released. */
 export type ChooseAppointment = () => Promise<Appointment>;
 
 /** @throws Invalid for an invalid date, an unknown window, or a missing or malformed custom time */
@@ -31,8 +31,8 @@ export function readAppointment(
   const window = choiceOf('appointmentTime', time);
   if (!window) problems.add('appointmentTime', 'Please choose a time window.');
   if (window !== 'custom') return { date: day, time: window ?? 'morning', customTime: null };
-  const clock = problems.during('customTime', () => checkCustomTime(customTime));
-  return { date: day, time: window, customTime: clock ?? null };
+  const exactTime = problems.during('customTime', () => checkCustomTime(customTime));
+  return { date: day, time: window, customTime: exactTime ?? null };
 }
 
 /** '09:05 AM' as the questionnaire writes it. @throws Invalid */
@@ -53,8 +53,8 @@ export function readTime(text: string): Pick<Appointment, 'time' | 'customTime'>
 }
 
 /**
- * The appointment of a visit of this length that starts at this minute of the day. Keeps its present window if the
- * visit fits, else takes another window in which it fits, else the exact time. A custom time stays custom.
+ * The appointment of a visit of `minutes` that starts at this minute of the day. Keeps the present window if the visit
+ * fits into it. Otherwise takes another window that it fits into, or else the exact time. A custom time stays custom.
  */
 export function appointmentAt(
   present: Appointment,

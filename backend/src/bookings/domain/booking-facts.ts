@@ -1,6 +1,6 @@
 import type { StaleField } from '@homebright/contract';
-import type { Booking } from './booking.js';
 import type { Difference } from '../../kernel/difference.js';
+import type { Booking } from './booking.js';
 import type { Extras } from './visit-quote.js';
 
 /** The editable fields of a booking, as the audit log stores them. */
@@ -34,8 +34,8 @@ function inWords(extras: Extras): string | null {
 }
 
 /**
- * The fields that somebody else changed since `version` was read. Changes by customers and payments are not in the
- * audit log. If the log has gaps, every field that differs from what the editor sent counts as changed.
+ * The fields that somebody else has changed since `version` was read. Changes by customers and payments are not in the
+ * audit log. If the log has gaps, every field whose value differs from the editor's counts as changed.
  */
 export function staleFields(
   version: number,
@@ -43,15 +43,17 @@ export function staleFields(
   log: readonly FactsChange[],
   sent: Partial<BookingFacts>,
 ): StaleField[] {
-  const logged = log.flatMap(({ after }) => Object.keys(after));
+  const loggedFields = log.flatMap(({ after }) => Object.keys(after));
   const steps = log.map(({ before, after }) => (after.version ?? 0) - (before.version ?? 0));
-  const complete = steps.reduce((sum, step) => sum + step, 0) === now.version - version;
-  const fields = new Set(complete ? logged : [...logged, ...Object.keys(sent)]) as Set<keyof BookingFacts>;
+  const isComplete = steps.reduce((sum, step) => sum + step, 0) === now.version - version;
+  const fields = new Set(isComplete ? loggedFields : [...loggedFields, ...Object.keys(sent)]) as Set<
+    keyof BookingFacts
+  >;
   return (
     [...fields]
       // The log also has entries, such as a crew or a refund, that are not fields of the booking.
       .filter((field) => field in now && field !== 'version' && field !== 'cataloguePrice')
-      .filter((field) => logged.includes(field) || sent[field] !== now[field])
+      .filter((field) => loggedFields.includes(field) || sent[field] !== now[field])
       .map((field) => ({ field, now: now[field] }))
   );
 }

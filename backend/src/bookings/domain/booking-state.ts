@@ -4,15 +4,15 @@ import { addDays, daysBetween, type LocalDate } from '../../kernel/local-date.js
 import type { Booking } from './booking.js';
 import { collectionOf } from './collection.js';
 
-/** The state of a booking's slot and money, read from the modules that own them. Amounts in cents. */
+/** The state of a booking's slot and money, read from the modules that own them. */
 export interface BookingState {
   /** Null if the visit has no slot. */
   place: { crewId: number | null; startsAt: Date; heldUntil: Date | null; begun: boolean } | null;
   paymentStatus: PaymentStatus;
   balance: Cents;
-  /** The amount paid, without refunds made or under way. */
+  /** The amount paid, less refunds made or in progress. */
   kept: Cents;
-  /** The part of `kept` that the provider can refund now: without amounts that a bank holds for a dispute. */
+  /** The part of `kept` that the provider can refund now, which excludes money that a bank holds for a dispute. */
   refundable: Cents;
   /** Charges on top of the price. */
   fees: Cents;
@@ -65,7 +65,7 @@ export function isDebt(booking: Booking, state: BookingState, now: Date, zone: s
   return isSecured && hasHappened(booking, state, now, zone);
 }
 
-/** How the open balance is collected; null if nothing is owed. */
+/** The way in which the open balance is collected; null if nothing is owed. */
 export function bookingCollection(
   booking: Booking,
   state: BookingState,

@@ -20,8 +20,8 @@ import type { Extras, Quoted } from './visit-quote.js';
 export type OfficePrice = Pick<Booking, 'customPrice' | 'priceLockedAt'>;
 
 /**
- * A booked visit: when, which service, at what price. Amounts in cents; dates and times of day in the business's zone.
- * Every change raises `version`. Payments are in the ledger, the crew is in the assignment.
+ * A booked visit, with its time, service and price. Dates and times of day are in the business's time zone. Every change
+ * raises `version`. Payments are in the ledger, and the crew is in the assignment.
  */
 export class Booking {
   readonly id: number;
@@ -37,9 +37,9 @@ export class Booking {
   /** The price book's version; null if booked before there were price books. */
   bookVersion: number | null;
   extras: Extras;
-  /** The visit's length; null if it takes as long as its service. */
+  /** The visit's length in minutes; null if it takes as long as its service. */
   minutes: number | null;
-  /** The number of cleaners needed; null for the service's number. */
+  /** The number of cleaners that the visit needs; null for the service's number. */
   cleanersNeeded: number | null;
   /** Replaces the catalog's price (docs/rules.md#office-prices). */
   customPrice: Cents | null;
@@ -58,8 +58,8 @@ export class Booking {
   customerName: string;
   customerPhone: string;
   /**
-   * The stored answers; read `answers` instead. Values that have their own columns are correct only there,
-   * and the next release no longer repeats them here (docs/decisions/0040-bookings-and-their-visits.md).
+   * The stored answers; read `answers` instead. Values that have their own columns are correct only there. The next
+   * release no longer repeats them here (docs/decisions/0040-bookings-and-their-visits.md).
    */
   questionnaire: Partial<QuestionnaireAnswers>;
   focusNotes: string | null;
@@ -72,7 +72,7 @@ export class Booking {
   readonly rebookedFrom: number | null;
   chargeAt: Date | null;
   chargeAttempts: number;
-  /** Nothing is due before the visit takes place. */
+  /** Whether nothing is due before the visit takes place. */
   payAfterVisit: boolean;
   /** Number of times that the unpaid hold was renewed. */
   holdRenewals: number;
@@ -113,7 +113,7 @@ export class Booking {
   }
 
   /**
-   * Called when nothing is left to pay, or when the office confirms it regardless. @returns false if nothing changed
+   * Call when nothing is left to pay, or if the office confirms an unpaid booking. @returns false if nothing changed
    */
   confirm(now: Date): boolean {
     return this.status === 'pending' && this.become('confirmed', now);
@@ -125,7 +125,10 @@ export class Booking {
     return this.become('cancelled', now);
   }
 
-  /** Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status). @returns false if it already has this one */
+  /**
+   * Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status).
+   * @returns false if the booking already has this status
+   */
   become(status: BookingStatus, now: Date): boolean {
     if (status === this.status) return false;
     this.status = status;
@@ -175,7 +178,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Keeps the agreed price; the visit's length follows the answers. */
+  /** Takes the new length, but keeps the agreed price. */
   takeLength({ ownMinutes }: Pick<Quoted, 'ownMinutes'>, now: Date): void {
     this.minutes = ownMinutes;
     this.changed(now);
@@ -199,7 +202,7 @@ export class Booking {
     this.changed(now);
   }
 
-  /** Sets what the crew should know. undefined leaves it unchanged; null removes it. */
+  /** Sets the notes for the crew. undefined leaves a note unchanged, and null removes it. */
   note(
     { specialNotes, accessNotes, focusNotes }: Record<NoteField, string | null | undefined>,
     now: Date,
@@ -222,8 +225,8 @@ export class Booking {
   }
 
   /**
-   * The visit's subscription withdraws this future visit: the visit disappears from the lists, and its
-   * occurrence can be booked again.
+   * Takes this future visit out of its subscription. It disappears from the lists, and its occurrence can be booked
+   * again.
    */
   withdraw(now: Date): void {
     this.become('cancelled', now);
@@ -245,14 +248,14 @@ export class Booking {
   }
 
   /**
-   * Sets when the saved card is charged; null for never. `chargeAttempts` is not reset: it is part of the idempotency
-   * key, and the provider charges nothing for a key that was already used.
+   * Sets the time when the saved card is charged; null for never. `chargeAttempts` is not reset, because it is part of the
+   * idempotency key. The provider charges nothing for a key that was used before.
    */
   chargeAgain(at: Date | null): void {
     this.chargeAt = at;
   }
 
-  /** The saved card is no longer charged for this visit. */
+  /** From now on, the saved card is not charged for this visit. */
   stopCharging(now: Date): void {
     this.chargeAt = null;
     this.changed(now);

@@ -10,7 +10,7 @@ export interface OpenPayment {
   secured: boolean;
   /** Whether the hold expired, so that nothing reserves the time. */
   lapsed: boolean;
-  /** When the saved card is charged next. */
+  /** The time of the next charge to the saved card. */
   chargeAt: Date | null;
   /** Number of times that the saved card was refused or missing. */
   chargeAttempts: number;
@@ -24,14 +24,14 @@ export interface OpenPayment {
 }
 
 /**
- * How a payment is collected: `scheduled`, `due`, `failed`, or null if nothing is owed (docs/rules.md#collection). An
- * abandoned booking owes nothing. It can still be paid, which takes a slot again. `collectionOn` is the same in SQL.
- * @param today in the business's zone
+ * The way in which a payment is collected (docs/rules.md#collection); null if nothing is owed. An abandoned booking owes
+ * nothing. It can still be paid, which takes a slot again. `collectionOn` is the same rule in SQL.
+ * @param today the date in the business's time zone
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {
   const { status, deleted, paymentStatus, balance, settled, chargeAt, chargeAttempts } = payment;
   if (paymentStatus !== 'pending' || balance <= 0 || status === 'cancelled' || deleted) return null;
-  if (status === 'pending' && (isMissed(payment, today) || isLetGo(payment))) return null;
+  if (status === 'pending' && (isMissed(payment, today) || isAbandoned(payment))) return null;
   const isOver = status === 'completed' || payment.appointmentDate < today;
   // Applies even if a card was tried and refused before.
   if (payment.payAfterVisit && !isOver) return 'scheduled';
@@ -40,10 +40,10 @@ export function collectionOf(payment: OpenPayment, today: LocalDate): Collection
   return payment.declined ? 'failed' : 'due';
 }
 
-/** The day of the visit has passed, and its slot was never secured. */
+/** Whether the day of the visit has passed and its slot was never secured. */
 const isMissed = ({ appointmentDate, secured }: OpenPayment, today: LocalDate): boolean =>
   appointmentDate < today && !secured;
 
-/** The hold expired, and no charge to a saved card is planned or was tried. */
-const isLetGo = ({ lapsed, chargeAt, chargeAttempts }: OpenPayment): boolean =>
+/** Whether the hold expired and no charge to a saved card is planned or was tried. */
+const isAbandoned = ({ lapsed, chargeAt, chargeAttempts }: OpenPayment): boolean =>
   lapsed && !chargeAt && chargeAttempts === 0;

@@ -35,9 +35,9 @@ export interface PropertyDetails {
   specialRequests: string | null;
 }
 
-/** A validated booking request. It carries no price: the server sets that. */
+/** A validated booking request. It has no price, because the server sets it. */
 export interface Draft {
-  /** Idempotency key: one draft makes at most one booking. */
+  /** The idempotency key, so that one draft makes at most one booking. */
   id: string;
   service: string;
   /** Null for a single visit. */
@@ -57,7 +57,7 @@ export interface Draft {
 }
 
 /** @throws Invalid with a detail per field */
-export function checkDraft(id: string, given: GivenDraft, recurring: boolean): Draft {
+export function checkDraft(id: string, given: GivenDraft, isRecurring: boolean): Draft {
   if (!given.service) throw new Invalid('Please choose a service.', [{ field: 'service' }]);
   const answers = checkAnswers(given);
   const problems = new Problems();
@@ -67,7 +67,7 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
   return {
     id,
     service: given.service,
-    frequency: recurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null,
+    frequency: isRecurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null,
     answers,
     property: propertyOf(answers, given.propertyData),
     focusNotes: focusNotes ?? null,
@@ -82,9 +82,9 @@ export function checkDraft(id: string, given: GivenDraft, recurring: boolean): D
 
 /** Drops extras with a count of zero. @throws Invalid unless each count is a whole number of at least 0 */
 export function checkCounts(given: unknown): Extras {
-  const counts = typeof given === 'object' && given !== null ? Object.entries(given as object) : [];
-  const isWellFormed =
-    Array.isArray(given) || typeof given !== 'object' ? false : counts.length <= BOOK_LONGEST.rules;
+  const isObject = typeof given === 'object' && !Array.isArray(given);
+  const counts: [string, unknown][] = isObject ? Object.entries(given ?? {}) : [];
+  const isWellFormed = isObject && counts.length <= BOOK_LONGEST.rules;
   if (!isWellFormed || !counts.every(([, count]) => Number.isInteger(count) && Number(count) >= 0)) {
     throw new Invalid('Please choose how many of each extra.');
   }
@@ -105,7 +105,7 @@ export function propertyOf(
 ): PropertyDetails {
   return {
     location: answers.location,
-    // An address of only punctuation has an empty key; the text itself then identifies the home.
+    // An address of only punctuation has an empty key. Then the text itself identifies the home.
     addressKey: addressKey(answers.location) || answers.location,
     bedrooms: given.bedrooms ?? Number.parseInt(answers.rooms, 10),
     bathrooms: given.bathrooms ?? Number.parseInt(answers.bathrooms, 10),

@@ -22,7 +22,7 @@ test('a refusal about money says the amount, and carries it for the page', () =>
   );
   expect(new RefundChanged(12_000)).toMatchObject({
     code: 'STALE_VERSION',
-    message: expect.stringContaining('gives back $120.00'),
+    message: expect.stringContaining('refunds $120.00'),
   });
   expect(new FeeOpen(12, 3_000)).toMatchObject({
     code: 'FEE_OPEN',

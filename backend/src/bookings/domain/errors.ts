@@ -64,14 +64,14 @@ export class VisitStands extends DomainError {
   }
 }
 
-/** The visit has begun or is over: it can be neither moved nor cancelled. */
+/** The visit has begun or is over, so it can be neither moved nor cancelled. */
 export class VisitUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', 'This visit has already started or is over.');
   }
 }
 
-/** The provider is processing a payment: a change made now could miss it. */
+/** The provider is processing a payment, which a change made now could miss. */
 export class PaymentUnderWay extends DomainError {
   constructor() {
     super('CONFLICT', "We're still processing a payment for this booking. Please try again in a minute.");
@@ -107,13 +107,13 @@ export class RefundChanged extends DomainError {
   constructor(now: Cents) {
     super(
       'STALE_VERSION',
-      `What is paid for this booking has changed in the meantime: cancelling it now gives back ${plainMoney(now)}. ` +
-        'Nothing has been cancelled.',
+      `The payments for this booking have changed, so nothing was cancelled. Cancelling now refunds ${plainMoney(now)}. ` +
+        'Check the amount and try again.',
     );
   }
 }
 
-const CHANGED: Record<AgreedField, string> = {
+const CHANGE_IN_WORDS: Record<AgreedField, string> = {
   service: 'another service',
   frequency: 'another frequency',
   rooms: 'other rooms',
@@ -125,7 +125,7 @@ const CHANGED: Record<AgreedField, string> = {
 };
 
 const listOf = (fields: readonly AgreedField[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(fields.map((field) => CHANGED[field]));
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(fields.map((field) => CHANGE_IN_WORDS[field]));
 
 /**
  * The price that the office set does not cover the changed service, home, extras or frequency
@@ -159,7 +159,7 @@ export class SubscriptionStale extends DomainError {
   constructor(now: StaleField[] = []) {
     super(
       'STALE_VERSION',
-      'This plan was changed elsewhere in the meantime. Here it is as it is now; nothing was saved.',
+      'This plan was changed elsewhere, so nothing was saved. Check the plan and try again.',
       now,
     );
   }

@@ -6,5 +6,5 @@ export { type PropertyDetails } from './draft.js';
 export { type Copied, type NewBooking, importedVisit } from './new-booking.js';
 export { occurrence } from './occurrence.js';
 export { Subscription } from './subscription.js';
-export { type VisitEvent, visitProgress } from './visit-progress.js';
+export { type VisitEvent, type VisitProgress, visitProgress } from './visit-progress.js';
 export { type VisitQuote, visitQuote } from './visit-quote.js';

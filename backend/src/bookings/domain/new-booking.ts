@@ -7,8 +7,8 @@ import type { Subscription } from './subscription.js';
 import type { Quoted } from './visit-quote.js';
 
 /**
- * The caller supplies these fields of a new booking; the table fills the others. The insert is derived from
- * this list and the schema (`infra/insert-bookings.ts`).
+ * The fields of a new booking that the caller supplies; the table fills the others. The insert is derived from this list
+ * and the schema (`infra/insert-bookings.ts`).
  */
 export const NEW_FIELDS = [
   'userId',
@@ -46,11 +46,11 @@ type Field = (typeof NEW_FIELDS)[number];
 
 /** A new booking, with its home and photos. */
 export interface NewBooking extends Omit<Pick<Booking, Field>, 'cleanersNeeded'> {
-  /** Null or absent for the service's number. */
+  /** If null or absent, the service's number applies. */
   cleanersNeeded?: number | null;
   /** The booking's number, if its slot was taken before the booking was inserted; otherwise the next number. */
   reservedId?: number;
-  /** Pending if absent. */
+  /** 'pending' if absent. */
   status?: BookingStatus;
   /** The home, found by its address or created; replaces `propertyId`. */
   property?: PropertyDetails;
@@ -71,12 +71,13 @@ const SINGLE = {
 export interface OfficePrice {
   total: Cents;
   lines: PriceLine[];
-  /** If set, later visits of its plan cost the same. */
+  /** If set, later visits of the plan have the same price. */
   lockedAt: Date | null;
 }
 
 /**
- * At the price book's price or the office's. If the draft recurs, its subscription is created after this first visit.
+ * The booking of a draft, at the price book's price or the office's. If the draft recurs, the caller creates its
+ * subscription after this first visit.
  */
 export function bookingOfDraft(
   userId: string,
@@ -92,11 +93,11 @@ export function bookingOfDraft(
     draftId: draft.id,
     serviceType: draft.service,
     ...timesOf(appointmentOf(answers)),
-    ...quoted(visit),
+    ...priceOf(visit),
     ...UNLOCKED,
     customPrice: officePrice?.total ?? null,
     priceLockedAt: officePrice?.lockedAt ?? null,
-    ...agreed(terms),
+    ...feesOf(terms),
     recurringFrequency: draft.frequency,
     customerName: answers.customerName,
     customerPhone: answers.customerPhone,
@@ -122,7 +123,7 @@ export function successorOf(booking: Booking, appointment: Appointment): NewBook
     extras: booking.extras,
     minutes: booking.minutes,
     cleanersNeeded: booking.cleanersNeeded,
-    ...agreed(booking),
+    ...feesOf(booking),
     recurringFrequency: booking.recurringFrequency,
     subscriptionId: booking.subscriptionId,
     rebookedFrom: booking.id,
@@ -139,16 +140,16 @@ export function repeatOf(
   return {
     ...SINGLE,
     ...copyOf(booking, booking, appointment),
-    ...quoted(visit),
+    ...priceOf(visit),
     ...UNLOCKED,
-    ...agreed(terms),
+    ...feesOf(terms),
     rebookedFrom: booking.id,
   };
 }
 
 /**
- * The subscription's next visit, on that date. It copies the last visit, with the locked or the current
- * price, and the current fees.
+ * The subscription's next visit, on that date. Copies the last visit, but with the locked or the current price and the
+ * current fees.
  */
 export function nextVisitOf(
   subscription: Subscription,
@@ -159,10 +160,10 @@ export function nextVisitOf(
   const { date, visit, chargeAt, occurrence, terms } = next;
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
-    ...quoted(visit),
+    ...priceOf(visit),
     customPrice: priceLockedAt && price,
     priceLockedAt,
-    ...agreed(terms),
+    ...feesOf(terms),
     recurringFrequency: subscription.frequency,
     subscriptionId: subscription.id,
     occurrence,
@@ -174,30 +175,30 @@ export function nextVisitOf(
 
 /** A single visit imported from another system, with the current fees. */
 export function importedVisit(
-  like: Copied & { userId: string },
+  copied: Copied & { userId: string },
   appointment: Appointment,
   visit: Quoted,
   terms: BookingTerms,
 ): NewBooking {
-  const { userId } = like;
+  const { userId } = copied;
   return {
     ...SINGLE,
-    ...copyOf(like, { userId, serviceType: visit.serviceType }, appointment),
-    ...quoted(visit),
+    ...copyOf(copied, { userId, serviceType: visit.serviceType }, appointment),
+    ...priceOf(visit),
     ...UNLOCKED,
-    ...agreed(terms),
+    ...feesOf(terms),
     rebookedFrom: null,
   };
 }
 
-const agreed = ({ cancellationFee, rebookingFee, freeNoticeHours, lockout }: BookingTerms) => ({
+const feesOf = ({ cancellationFee, rebookingFee, freeNoticeHours, lockout }: BookingTerms) => ({
   cancellationFee,
   rebookingFee,
   freeNoticeHours,
   lockout,
 });
 
-const quoted = ({ total, version, extras, ownMinutes }: Quoted) => ({
+const priceOf = ({ total, version, extras, ownMinutes }: Quoted) => ({
   cataloguePrice: total,
   bookVersion: version,
   extras,

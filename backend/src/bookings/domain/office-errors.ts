@@ -11,7 +11,7 @@ class NotWhileCancelled extends DomainError {
 /** Somebody else has changed the booking since the office read it. */
 export class StaleVersion extends DomainError {
   constructor(fields: StaleField[]) {
-    super('STALE_VERSION', 'Someone else has changed this booking in the meantime.', fields);
+    super('STALE_VERSION', 'Somebody else changed this booking. Reload the page and try again.', fields);
   }
 }
 

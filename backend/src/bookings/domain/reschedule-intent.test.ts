@@ -1,6 +1,6 @@
-import { type Agreed, intentOf } from './reschedule-intent.js';
+import { type AgreedReschedule, intentOf } from './reschedule-intent.js';
 
-test.each<[Agreed, string]>([
+test.each<[AgreedReschedule, string]>([
   [{ rebookingFee: 3_000 }, 'move'],
   [{ rebookingFee: 3_000, again: true }, 'move'],
   [{ rebookingFee: 0, again: false }, 'move'],

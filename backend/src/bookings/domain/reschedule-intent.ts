@@ -1,4 +1,4 @@
-export interface Agreed {
+export interface AgreedReschedule {
   /** The fee that the page showed. */
   rebookingFee?: number;
   /** Whether the page offered another cleaning rather than a move. */
@@ -6,10 +6,10 @@ export interface Agreed {
 }
 
 /**
- * Whether the customer agreed to a move or to another cleaning; `unsaid` if the request doesn't say. A fee always
- * means a move.
+ * Whether the customer agreed to a move or to another cleaning; `unsaid` if the request does not say. A fee always means a
+ * move.
  */
-export function intentOf({ rebookingFee = 0, again }: Agreed): 'move' | 'again' | 'unsaid' {
+export function intentOf({ rebookingFee = 0, again }: AgreedReschedule): 'move' | 'again' | 'unsaid' {
   if (rebookingFee > 0) return 'move';
   if (again === undefined) return 'unsaid';
   return again ? 'again' : 'move';

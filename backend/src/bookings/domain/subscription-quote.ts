@@ -6,20 +6,20 @@ import { type Extras, visitQuote, type VisitQuote } from './visit-quote.js';
 
 type Planned = Pick<Subscription, 'serviceType' | 'frequency' | 'price' | 'priceLockedAt'>;
 
-/** A visit whose home and wishes are copied. */
-interface Like {
+/** The visit whose home and extras the next visit copies. */
+interface LastVisit {
   questionnaire: Partial<QuestionnaireAnswers>;
   extras: Extras;
 }
 
 /**
- * Quotes a plan's later visit according to this book. `lines` itemize the price that applies, which is the
- * locked one if there is one.
+ * Quotes a plan's later visit according to this book. `lines` are the lines of the price that applies, which is the locked
+ * price if the plan has one.
  */
 export function nextQuote(
   book: PriceBook,
   plan: Planned,
-  last: Like,
+  last: LastVisit,
   appointment: Appointment,
 ): { visit: VisitQuote; lines: PriceLine[] } {
   const { serviceType, frequency, price, priceLockedAt } = plan;

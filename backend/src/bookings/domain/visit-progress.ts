@@ -25,9 +25,9 @@ export interface WorkedTime {
 export interface VisitProgress {
   status: VisitStatus;
   onTheWayAt: Date | null;
-  /** The travel time last reported. */
+  /** The last reported travel time, in minutes. */
   minutesAway: number | null;
-  /** The delay last reported; null once the visit is done. */
+  /** The last reported delay; null once the visit is finished. */
   late: { minutes: number; at: Date } | null;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -46,31 +46,28 @@ export interface VisitProgress {
  * @param goes the cleaners assigned to the visit
  */
 export function visitProgress(events: readonly VisitEvent[], goes: readonly number[] = []): VisitProgress {
-  const counted = counting(events);
-  const of = (kind: CrewEventKind) => counted.filter((event) => event.kind === kind);
-  const onTheWay = of('on_the_way').at(-1);
-  const lateness = of('running_late').at(-1);
-  const startedAt = of('started')[0]?.happenedAt ?? null;
+  const counted = countedEvents(events);
+  const ofKind = (kind: CrewEventKind) => counted.filter((event) => event.kind === kind);
+  const onTheWay = ofKind('on_the_way').at(-1);
+  const lateness = ofKind('running_late').at(-1);
+  const startedAt = ofKind('started')[0]?.happenedAt ?? null;
   const people = [...new Set([...goes, ...counted.map(({ cleanerId }) => cleanerId)])];
   const finishes = people.flatMap((cleanerId) => finishOf(counted, cleanerId) ?? []);
   const finishedAt = finishes.sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
-  const notEnteredAt = of('not_entered').at(-1)?.happenedAt ?? null;
-  const lastStart = of('started').at(-1)?.happenedAt;
-  const lockedOut = notEnteredAt !== null && (!lastStart || notEnteredAt > lastStart);
+  const notEnteredAt = ofKind('not_entered').at(-1)?.happenedAt ?? null;
+  const lastStart = ofKind('started').at(-1)?.happenedAt;
+  const isLockedOut = notEnteredAt !== null && (!lastStart || notEnteredAt > lastStart);
   return {
-    status: finishedAt
-      ? 'finished'
-      : lockedOut
-        ? 'not_entered'
-        : startedAt
-          ? 'started'
-          : onTheWay
-            ? 'on_the_way'
-            : 'planned',
+    status: statusOf({
+      isFinished: finishedAt !== null,
+      isLockedOut,
+      hasStarted: startedAt !== null,
+      onTheWay,
+    }),
     onTheWayAt: onTheWay?.happenedAt ?? null,
     minutesAway: onTheWay?.minutes ?? null,
     late:
-      lateness?.minutes && !finishedAt && !lockedOut
+      lateness?.minutes && !finishedAt && !isLockedOut
         ? { minutes: lateness.minutes, at: lateness.happenedAt }
         : null,
     startedAt,
@@ -82,43 +79,56 @@ export function visitProgress(events: readonly VisitEvent[], goes: readonly numb
   };
 }
 
+function statusOf(visit: {
+  isFinished: boolean;
+  isLockedOut: boolean;
+  hasStarted: boolean;
+  onTheWay: VisitEvent | undefined;
+}): VisitStatus {
+  if (visit.isFinished) return 'finished';
+  if (visit.isLockedOut) return 'not_entered';
+  if (visit.hasStarted) return 'started';
+  return visit.onTheWay ? 'on_the_way' : 'planned';
+}
+
 /**
- * Sorted by time, without duplicates. If the office corrected a cleaner's start or finish, only the last
- * correction counts. Later reports of the cleaner about the way or a delay count again.
+ * The events that count, sorted by time, without duplicates. If the office corrected a cleaner's start or finish, only the
+ * last correction counts. Later reports of the cleaner about the way or a delay count again.
  */
-function counting(events: readonly VisitEvent[]): VisitEvent[] {
-  const once = [...new Map(events.map((event) => [event.id, event])).values()].sort(
+function countedEvents(events: readonly VisitEvent[]): VisitEvent[] {
+  const distinct = [...new Map(events.map((event) => [event.id, event])).values()].sort(
     (one, other) =>
       one.happenedAt.getTime() - other.happenedAt.getTime() ||
       one.receivedAt.getTime() - other.receivedAt.getTime() ||
       one.id.localeCompare(other.id),
   );
-  const right = new Map<string, VisitEvent>();
-  for (const event of once) {
-    const before = right.get(about(event));
-    if (event.byOffice && !(before && before.receivedAt > event.receivedAt)) right.set(about(event), event);
+  const corrections = new Map<string, VisitEvent>();
+  for (const event of distinct) {
+    const before = corrections.get(subjectOf(event));
+    if (event.byOffice && !(before && before.receivedAt > event.receivedAt))
+      corrections.set(subjectOf(event), event);
   }
-  return once.filter((event) => {
-    const correction = right.get(about(event)) ?? event;
-    const isNews = NEWS.includes(event.kind) && event.receivedAt > correction.receivedAt;
-    return !event.withdrawn && (correction === event || isNews);
+  return distinct.filter((event) => {
+    const correction = corrections.get(subjectOf(event)) ?? event;
+    const isUpdate = UPDATES.includes(event.kind) && event.receivedAt > correction.receivedAt;
+    return !event.withdrawn && (correction === event || isUpdate);
   });
 }
 
-const NEWS: readonly CrewEventKind[] = ['on_the_way', 'running_late'];
+const UPDATES: readonly CrewEventKind[] = ['on_the_way', 'running_late'];
 
-const about = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
+const subjectOf = ({ cleanerId, kind }: VisitEvent): string => `${cleanerId} ${kind}`;
 
-/** When a cleaner finished; null if they started again afterwards, or never finished. */
-function finishOf(told: readonly VisitEvent[], cleanerId: number): Date | null {
-  const own = told.filter((event) => event.cleanerId === cleanerId);
+/** The time when a cleaner finished; null if they started again afterwards, or never finished. */
+function finishOf(events: readonly VisitEvent[], cleanerId: number): Date | null {
+  const own = events.filter((event) => event.cleanerId === cleanerId);
   const last = own.filter(({ kind }) => kind === 'started' || kind === 'finished').at(-1);
   return last?.kind === 'finished' ? last.happenedAt : null;
 }
 
-function doneItems(told: readonly VisitEvent[]): Set<string> {
+function doneItems(events: readonly VisitEvent[]): Set<string> {
   const done = new Set<string>();
-  for (const { kind, item } of told) {
+  for (const { kind, item } of events) {
     if (item && kind === 'item_checked') done.add(item);
     if (item && kind === 'item_unchecked') done.delete(item);
   }
@@ -126,13 +136,14 @@ function doneItems(told: readonly VisitEvent[]): Set<string> {
 }
 
 function workOf(
-  told: readonly VisitEvent[],
+  events: readonly VisitEvent[],
   cleanerId: number,
   visit: Pick<VisitProgress, 'startedAt' | 'finishedAt'>,
 ): WorkedTime {
-  const own = told.find((event) => event.cleanerId === cleanerId && event.kind === 'started');
+  const own = events.find((event) => event.cleanerId === cleanerId && event.kind === 'started');
   const startedAt = own?.happenedAt ?? visit.startedAt;
-  const finishedAt = visit.finishedAt && (finishOf(told, cleanerId) ?? visit.finishedAt);
-  const took = startedAt && finishedAt && Math.round((finishedAt.getTime() - startedAt.getTime()) / 60_000);
-  return { cleanerId, startedAt, finishedAt, minutes: took === null ? null : Math.max(0, took) };
+  const finishedAt = visit.finishedAt && (finishOf(events, cleanerId) ?? visit.finishedAt);
+  const minutes =
+    startedAt && finishedAt && Math.round((finishedAt.getTime() - startedAt.getTime()) / 60_000);
+  return { cleanerId, startedAt, finishedAt, minutes: minutes === null ? null : Math.max(0, minutes) };
 }

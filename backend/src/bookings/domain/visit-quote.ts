@@ -21,7 +21,7 @@ export type Extras = Readonly<Record<string, number>>;
 export interface VisitQuote extends Quote {
   serviceType: ServiceType;
   extras: Extras;
-  /** Null if the visit takes as long as its service alone. */
+  /** The length in minutes; null if the visit takes as long as its service alone. */
   ownMinutes: number | null;
   /** The number of cleaners its service needs. */
   cleanersNeeded: number;
@@ -30,11 +30,11 @@ export interface VisitQuote extends Quote {
 /** The parts of a quote that its booking stores. */
 export type Quoted = Pick<VisitQuote, 'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total'>;
 
-type More = Parameters<typeof quoteRequestOf>[1];
+type QuoteOptions = Parameters<typeof quoteRequestOf>[1];
 
 /** @throws Invalid if the book does not have the service */
-export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}): VisitQuote {
-  const request = quoteRequestOf({ ...terms, answers: inRanges(book.questions, terms.answers) }, more);
+export function visitQuote(book: PriceBook, terms: PriceTerms, options: QuoteOptions = {}): VisitQuote {
+  const request = quoteRequestOf({ ...terms, answers: inRanges(book.questions, terms.answers) }, options);
   const found = quote(book, request);
   const service = book.services.find(({ id }) => id === terms.service);
   if (!found || !service) throw new Invalid("We don't offer this service.", [{ field: 'service' }]);
@@ -47,11 +47,11 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
   };
 }
 
-/** @throws Invalid if work and travel to the zone exceed the longest visit */
+/** @throws Invalid if the work and the travel to the zone take longer than the longest visit */
 export function refuseTooLong(visit: VisitQuote): VisitQuote {
   if (visit.minutes + visit.travelMinutes <= LONGEST_VISIT) return visit;
-  const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
-  throw new Invalid(why, [{ field: 'extras' }]);
+  const sentence = 'This is more than we can do in one visit. Please take out an extra, or call us.';
+  throw new Invalid(sentence, [{ field: 'extras' }]);
 }
 
 /** The part of a visit's quote that pages see. */
@@ -86,11 +86,11 @@ export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean 
  */
 export function checkExtras(book: PriceBook, service: string, extras: Extras): void {
   for (const [id, count] of Object.entries(extras)) {
-    const known = book.extras.find((extra) => extra.id === id && isFor(extra.services, service));
+    const offered = book.extras.find((extra) => extra.id === id && isFor(extra.services, service));
     const field = `extras.${id}`;
-    if (!known) throw new Invalid("We don't offer this extra with this service.", [{ field }]);
-    if (count > known.most) {
-      throw new Invalid(`${known.label} can be booked up to ${known.most} times.`, [{ field }]);
+    if (!offered) throw new Invalid("We don't offer this extra with this service.", [{ field }]);
+    if (count > offered.most) {
+      throw new Invalid(`${offered.label} can be booked up to ${offered.most} times.`, [{ field }]);
     }
   }
 }

@@ -13,12 +13,12 @@ import {
 import { ApiTags } from '@nestjs/swagger';
 import type {
   CancelAnswer,
-  VisitPreview,
   FirstCleaning,
   NextVisit,
   OwnVisit,
   RescheduleAnswer,
   SavedProperty,
+  VisitPreview,
 } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { BookingReader } from '../infra/booking-reader.js';

@@ -79,9 +79,9 @@ export class CheckoutController {
     customer: SignedInCustomer,
     dto: DraftDto,
     key: string | undefined,
-    recurring: boolean,
+    isRecurring: boolean,
   ): Promise<PaymentResponse> {
-    const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), recurring);
+    const draft = checkDraft(draftKey(dto.draftId, key), givenDraft(dto), isRecurring);
     if (draft.couponCode !== null) await this.checkCoupon.mayTry(customer.id);
     const booking = await this.createBooking.create(customer.id, draft);
     return this.payBooking.collect(booking);

@@ -16,9 +16,9 @@ import { EVENTS } from './who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
- * Somebody proved by email or phone to be the customer `u`, and the office has not confirmed it yet
- * (docs/rules.md#office-orders). Sensitive fields of all bookings are hidden until then, because later visits
- * copy earlier ones.
+ * Whether somebody has proven by email or phone to be the customer `u`, but the office has not confirmed it yet
+ * (docs/rules.md#office-orders). Until then, sensitive fields of all bookings are hidden, because later visits copy earlier
+ * ones.
  */
 export const IS_HIDDEN = 'u.joined_at IS NOT NULL';
 
@@ -46,10 +46,10 @@ const OWN_FROM = `${recordFrom('$2')} JOIN app_user u ON u.id = v.user_id
 /** The name of the assigned crew, and the crew's events. */
 const CREW = `crew.name AS crew, ${EVENTS} AS events`;
 
-const OWN = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
+const OWN_VISITS = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC) AS r`;
 
-/** The `MoneyMovement`s of a `visit v`. Omits fees from before a cancellation, because the cancellation voided them. */
+/** The `MoneyMovement`s of a `visit v`, without the fees that a cancellation has voided. */
 const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
     FROM payment p WHERE p.booking_id = v.id AND p.status = 'succeeded'
   UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
@@ -60,7 +60,7 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
     FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
       AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
 
-const ONE = `SELECT row_to_json(r) AS record FROM (
+const ONE_VISIT = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, ${CREW},
     (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
@@ -72,7 +72,7 @@ const ONE = `SELECT row_to_json(r) AS record FROM (
   FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id
   WHERE v.id = $5 AND v.user_id = $1 AND v.deleted_at IS NULL) AS r`;
 
-const NEXT = `SELECT row_to_json(r) AS record FROM (
+const NEXT_VISIT = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, ${CREW} FROM ${OWN_FROM} LEFT JOIN crew ON crew.id = a.crew_id WHERE v.user_id = $1 AND v.deleted_at IS NULL
     AND v.appointment_date >= $3::date AND v.status NOT IN ('cancelled', 'completed')
     AND (v.status <> 'pending' OR (a.booking_id IS NOT NULL AND a.held_until IS NULL))
@@ -104,9 +104,9 @@ export class BookingReader {
     private readonly business: Business,
   ) {}
 
-  /** JSON text of `OwnBooking[]`, newest first. It is passed on unparsed. */
+  /** JSON text of `OwnBooking[]`, newest first, which is sent unparsed. */
   async ownAsJson(userId: string): Promise<string> {
-    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN, this.values(userId));
+    const [row] = await this.sql.query<{ json: string }>('bookings-own', OWN_VISITS, this.values(userId));
     return row?.json ?? '[]';
   }
 
@@ -115,7 +115,7 @@ export class BookingReader {
     const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
     const row = await this.sql.first<{ record: Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> }>(
       'bookings-own-one',
-      ONE,
+      ONE_VISIT,
       values,
     );
     if (!row) throw new NotFound('The booking');
@@ -128,7 +128,7 @@ export class BookingReader {
   async next(userId: string): Promise<NextVisit['visit']> {
     const row = await this.sql.first<{ record: Stored<NonNullable<NextVisit['visit']>> }>(
       'bookings-next',
-      NEXT,
+      NEXT_VISIT,
       this.values(userId),
     );
     return row && withProgress(row.record);

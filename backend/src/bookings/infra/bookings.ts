@@ -9,7 +9,7 @@ import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
 
-/** The customer's card will be charged for `visit v`. */
+/** Whether the customer's card will be charged for `visit v`. */
 export const CHARGE_OPEN = `(v.charge_at IS NOT NULL AND v.status <> 'cancelled' AND v.deleted_at IS NULL AND v.balance > 0)`;
 
 export interface DueCharge {
@@ -20,7 +20,7 @@ export interface DueCharge {
   /** The label of the booking's service. */
   service: string;
   appointment: Appointment;
-  /** No other worker claims the charge before then. */
+  /** Before this time, no other worker claims the charge. */
   lease: Date;
 }
 
@@ -150,12 +150,12 @@ export class Bookings {
   }
 
   /**
-   * Completes the visits before that day that took place, paid or not (docs/rules.md#booking-status). These
-   * are confirmed visits, and pending visits whose slot was secured, such as a subscription's. A visit whose
-   * hold expired did not take place. Rows that other transactions have locked are left for the next run.
+   * Completes the visits before that day that took place, paid or not (docs/rules.md#booking-status): confirmed visits, and
+   * pending visits with a secured slot, for example a subscription's. A visit whose hold expired did not take place. Rows
+   * that other transactions have locked are left for the next run.
    * @returns the number of completed visits
    */
-  completeBefore(tx: Tx, day: LocalDate, atMost: number, now: Date): Promise<number> {
+  completeBefore(tx: Tx, day: LocalDate, limit: number, now: Date): Promise<number> {
     return affected(
       tx,
       `UPDATE booking SET status = 'completed', version = version + 1, updated_at = $3
@@ -163,11 +163,11 @@ export class Bookings {
          SELECT b.id FROM booking b JOIN visit v ON v.id = b.id
          WHERE b.appointment_date < $1 AND v.is_coming
          LIMIT $2 FOR UPDATE OF b SKIP LOCKED)`,
-      [day, atMost, now],
+      [day, limit, now],
     );
   }
 
-  /** Makes a subscription's unpaid visits, future and past, due now if the card was refused or missing. */
+  /** Charges the customer's plans now for all visits that a refused or missing card did not pay, future and past. */
   async chargeAgain(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
@@ -179,17 +179,17 @@ export class Bookings {
     );
   }
 
-  /** Postpones charges due before `until` to that time. Charges for past visits are left to the office. */
+  /** Postpones charges that are due before `until` to that time. The office decides on charges for past visits. */
   async postponeCharges(tx: Tx, today: LocalDate, until: Date): Promise<void> {
     const charges = `SELECT v.id FROM visit v WHERE ${CHARGE_OPEN}`;
-    const past = `${charges} AND v.appointment_date < $1`;
-    await tx.query(`UPDATE booking SET charge_at = NULL WHERE id IN (${past})`, [today]);
-    const early = `${charges} AND v.charge_at < $1`;
-    await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${early})`, [until]);
+    const ofPastVisits = `${charges} AND v.appointment_date < $1`;
+    await tx.query(`UPDATE booking SET charge_at = NULL WHERE id IN (${ofPastVisits})`, [today]);
+    const dueEarlier = `${charges} AND v.charge_at < $1`;
+    await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${dueEarlier})`, [until]);
   }
 
   /** Claims visits whose charge is due. Other workers cannot claim these visits until the lease expires. */
-  async claimDueCharges(tx: Tx, atMost: number, now: Date, lease: Date): Promise<DueCharge[]> {
+  async claimDueCharges(tx: Tx, limit: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,
       `UPDATE booking SET charge_at = $3 WHERE id IN (
@@ -198,7 +198,7 @@ export class Bookings {
        RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts,
          ${serviceLabelOf('booking')} AS service,
          appointment_date AS date, appointment_time AS time, custom_time AS "customTime"`,
-      [now, atMost, lease],
+      [now, limit, lease],
     );
     return claimed.map(({ date, time, customTime, ...visit }) => ({
       ...visit,

@@ -16,20 +16,20 @@ const OTHERS = `visit v
       SELECT id FROM visit WHERE property_id IN (${sameHome('$2')}))
     AND v.id IS DISTINCT FROM $3 AND NOT v.charge_cancelled`;
 
-const COUNTS = wasBookedOrPaying('$4');
+const COUNTS_AS_CLEANING = wasBookedOrPaying('$4');
 
-const KNOWN = `SELECT EXISTS (SELECT FROM ${OTHERS} AND ${COUNTS}) AS known`;
+const KNOWN = `SELECT EXISTS (SELECT FROM ${OTHERS} AND ${COUNTS_AS_CLEANING}) AS known`;
 
 const AT_ITS_PRICE = `
-SELECT v.id, ${COUNTS} AS counts FROM ${OTHERS} AND (
+SELECT v.id, ${COUNTS_AS_CLEANING} AS counts FROM ${OTHERS} AND (
   SELECT sum(amount) FROM ledger_entry e WHERE e.booking_id = v.id AND (e.code = '${FIRST_VISIT}' OR e.code = (
     SELECT 'coupon:' || r.code FROM coupon_redemption r
     WHERE r.booking_id = v.id AND (r.coupon ->> 'firstVisitOnly')::boolean))) < 0
 ORDER BY v.id`;
 
 /**
- * Follows a moved visit back to the original, because a visit that moves after payment gets a new number and
- * no occurrence.
+ * Follows a moved visit back to the original, because a visit that moves after payment gets a new number and no
+ * occurrence.
  */
 const FROM_FIRST = `
 WITH RECURSIVE before AS (
@@ -39,10 +39,13 @@ WITH RECURSIVE before AS (
   WHERE before.occurrence IS NULL AND v.subscription_id = $2)
 SELECT EXISTS (SELECT FROM before WHERE occurrence = 0) AS first`;
 
-/** Always locks in key order, to avoid deadlocks. */
+/** Tells these locks from the other advisory locks. */
+const LOCK_SEED = 16;
+
+/** Locks in the order of the keys, to avoid deadlocks. */
 const LOCK = `
 SELECT pg_advisory_xact_lock(key)
-FROM (SELECT hashtextextended(name, 16) AS key FROM (${lockNames('$1', '$2')}) AS names ORDER BY 1) AS keys`;
+FROM (SELECT hashtextextended(name, ${LOCK_SEED}) AS key FROM (${lockNames('$1', '$2')}) AS names ORDER BY 1) AS keys`;
 
 export interface HomeOfCustomer {
   /** Null if only the home is checked. */
@@ -53,8 +56,8 @@ export interface HomeOfCustomer {
 }
 
 /**
- * Whether a cleaning is the first of its customer and its home (docs/rules.md#first-cleaning), without
- * revealing whose the earlier cleaning was, or when.
+ * Finds out whether a cleaning is the first of its customer and its home (docs/rules.md#first-cleaning), without revealing
+ * whose the earlier cleaning was, or when.
  */
 @Injectable()
 export class FirstCleaningReader {
@@ -78,7 +81,7 @@ export class FirstCleaningReader {
     return row?.known === false;
   }
 
-  /** Whether this is a plan's later visit, which is priced differently from the first visit, even if that was moved. */
+  /** Whether this is a later visit of a plan, which has another price than the first one. The first may have moved. */
   async isLaterVisit(tx: Tx, { id, subscriptionId, occurrence }: Booking): Promise<boolean> {
     if (subscriptionId === null || occurrence !== null) return subscriptionId !== null && occurrence !== 0;
     const [row] = await prepared<{ first: boolean }>(tx, 'visit-from-first', FROM_FIRST, [
@@ -89,8 +92,8 @@ export class FirstCleaningReader {
   }
 
   /**
-   * Other bookings of the customer or the home that have the first cleaning's price, and whether each counts
-   * as a cleaning.
+   * The other bookings of the customer or the home that have the first cleaning's price, and whether each counts as a
+   * cleaning.
    */
   atItsPrice(tx: Tx, home: HomeOfCustomer): Promise<{ id: number; counts: boolean }[]> {
     return prepared(tx, 'bookings-at-first-price', AT_ITS_PRICE, this.values(home));

@@ -8,8 +8,8 @@ const COLUMNS = NEW_FIELDS.map((field) => {
   const { name = field, type } = bookingSchema.options.columns[field] ?? {};
   return { field, name, type: String(type) };
 });
-const names = COLUMNS.map(({ name }) => name).join(', ');
-const given = COLUMNS.map(({ field, type }) => `"${field}" ${type}`).join(', ');
+const columnNames = COLUMNS.map(({ name }) => name).join(', ');
+const typedFields = COLUMNS.map(({ field, type }) => `"${field}" ${type}`).join(', ');
 const values = COLUMNS.map(({ field }) =>
   field === 'propertyId' ? 'coalesce(kept.id, "propertyId")' : `"${field}"`,
 );
@@ -40,11 +40,11 @@ ${UPSERT_PROPERTIES}`;
 const BOOKINGS = `
 WITH given AS MATERIALIZED (
   SELECT coalesce("reservedId", nextval('booking_id_seq')) AS id, b.*
-  FROM ROWS FROM (json_to_recordset($1::json) AS (${given}, "reservedId" bigint, status text, ${DETAILS})) WITH ORDINALITY AS b
+  FROM ROWS FROM (json_to_recordset($1::json) AS (${typedFields}, "reservedId" bigint, status text, ${DETAILS})) WITH ORDINALITY AS b
 ),
 kept AS (${UPSERT_PROPERTIES}),
 made AS (
-  INSERT INTO booking (id, ${names}, is_recurring, status, created_at, updated_at)
+  INSERT INTO booking (id, ${columnNames}, is_recurring, status, created_at, updated_at)
   OVERRIDING SYSTEM VALUE
   SELECT given.id, ${values.join(', ')}, "recurringFrequency" IS NOT NULL, coalesce(status, 'pending'), $2, $2
   FROM given LEFT JOIN kept ON kept.user_id = given."userId" AND kept.address_key = "addressKey"
@@ -67,16 +67,16 @@ export async function insertBookings(
   bookings: readonly NewBooking[],
   now: Date,
 ): Promise<(number | null)[]> {
-  const rows = bookings.map((one) => (one.property ? { ...one, ...one.property } : one));
+  const rows = bookings.map((booking) => (booking.property ? { ...booking, ...booking.property } : booking));
   const made = await prepared<{ n: number; id: number }>(tx, 'bookings-insert', BOOKINGS, [
     JSON.stringify(rows),
     now,
   ]);
   const ids = new Map(made.map(({ n, id }) => [n, id]));
-  const linked = bookings.flatMap(({ userId, photos = [] }, n) =>
+  const withPhotos = bookings.flatMap(({ userId, photos = [] }, n) =>
     ids.has(n) && photos.length ? [{ id: ids.get(n), userId, photos }] : [],
   );
-  if (linked.length) await prepared(tx, 'bookings-link-photos', PHOTOS, [JSON.stringify(linked)]);
+  if (withPhotos.length) await prepared(tx, 'bookings-link-photos', PHOTOS, [JSON.stringify(withPhotos)]);
   return bookings.map((_, n) => ids.get(n) ?? null);
 }
 
@@ -94,7 +94,7 @@ export async function reserveBookings(tx: Tx, count: number): Promise<number[]> 
 /** Inserts one booking. The caller has made sure that it does not exist yet. */
 export async function insertBooking(tx: Tx, booking: NewBooking, now: Date): Promise<number> {
   const [id] = await insertBookings(tx, [booking], now);
-  if (!id) throw new Error('A booking without a draft is always new.');
+  if (!id) throw new Error('The booking exists already.');
   return id;
 }
 
@@ -113,7 +113,7 @@ export async function upsertProperty(
 }
 
 /** Removes a home that only this booking used, after the address was corrected. */
-export async function dropLeftProperty(
+export async function removeUnusedProperty(
   tx: Tx,
   bookingId: number,
   propertyId: number,

@@ -1,9 +1,9 @@
 /**
- * SQL that recognizes the same person or home under a different spelling, so that each gets an offer only
- * once. Migration 1763710004450 defines the functions, docs/decisions/0090 the rule.
+ * SQL that recognizes the same person or home under a different spelling, so that each gets an offer only once. Migration
+ * 1763710004450 defines the functions, and docs/decisions/0090 the rule.
  */
 
-/** Ids of this customer and of customers with the same mailbox or proven phone number. */
+/** The ids of this customer and of customers with the same mailbox or proven phone number. */
 export const samePerson = (userId: string): string => `
   SELECT ${userId}::uuid UNION ALL
   SELECT other.id FROM app_user own JOIN app_user other ON mailbox_of(other.email) = mailbox_of(own.email)
@@ -12,8 +12,8 @@ export const samePerson = (userId: string): string => `
   WHERE own.user_id = ${userId} AND own.phone_proven_at IS NOT NULL AND other.phone_proven_at IS NOT NULL`;
 
 /**
- * Ids of the homes with this address key. If only one of two addresses has a ZIP code, street and house
- * number must match.
+ * The ids of the homes with this address key. If only one of two addresses has a ZIP code, the street and the house number
+ * must match.
  */
 export const sameHome = (key: string): string => `
   SELECT p.id FROM property p WHERE p.address_key = ${key} UNION ALL
@@ -33,7 +33,7 @@ export const PROBABLY_KNOWN = `(SELECT coalesce(json_agg(known ORDER BY known.by
   JOIN app_user k ON k.id = like_u.id JOIN visit v ON v.user_id = k.id AND v.deleted_at IS NULL AND v.status <> 'cancelled'
   WHERE like_u.id <> u.id GROUP BY like_u.id, k.first_name, k.last_name ORDER BY min(like_u.by), min(v.id) LIMIT 3) AS known)`;
 
-/** Names of the locks for bookings of one person or one home. */
+/** The names of the locks for bookings of one person or one home. */
 export const lockNames = (userId: string, key: string): string => `
   SELECT ${key} AS name UNION SELECT 'of ' || ${userId} UNION
   SELECT coalesce(street_of(${key}), ${key}) UNION

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import type { PhotoFiles } from '../../photos/index.js';
-import { select, execute, rows, Sql, type Tx } from '../../platform/index.js';
+import { execute, rows, select, Sql, type Tx } from '../../platform/index.js';
 
 const SERVICE = '(SELECT label FROM service WHERE service.id = service_type) AS service';
 
@@ -14,7 +14,7 @@ const EXPORT = {
       custom_price AS "customPrice", extras,
       (SELECT code FROM coupon_redemption WHERE booking_id = booking.id) AS coupon, is_recurring AS "isRecurring", recurring_frequency AS "recurringFrequency",
       subscription_id AS "subscriptionId", special_instructions AS "specialInstructions",
-      customer_name AS "customerName", customer_phone AS "customerPhone", 
+      customer_name AS "customerName", customer_phone AS "customerPhone",
       (SELECT answers FROM visit WHERE visit.id = booking.id) AS answers,
       focus_notes AS "focusNotes", rebooked_from AS "rebookedFrom", created_at AS "createdAt",
       updated_at AS "updatedAt", deleted_at AS "deletedAt"
@@ -25,7 +25,7 @@ const EXPORT = {
     FROM subscription WHERE user_id = $1 ORDER BY id`,
   photos: `SELECT id, booking_id AS "bookingId", original_name AS "originalName", size, created_at AS "createdAt"
     FROM photo WHERE user_id = $1 ORDER BY id`,
-  // Leaves out refused events: a note sent to the wrong visit may be about another home.
+  // Leaves out refused events, because a note that was sent for the wrong visit may be about another home.
   crewEvents: `SELECT booking_id AS "bookingId", kind, minutes, item, note, happened_at AS "happenedAt", received_at AS "receivedAt", reason
     FROM visit_event WHERE refused IS NULL AND booking_id IN (SELECT id FROM booking WHERE user_id = $1) ORDER BY happened_at, id`,
   workPhotos: `SELECT id, booking_id AS "bookingId", taken, size, received_at AS "receivedAt"
@@ -37,9 +37,10 @@ const EXPORT = {
 };
 
 /** Replaces personal data in rows that are kept. */
-const BLANK = `customer_name = 'Erased customer', customer_phone = '', questionnaire = '{}', special_instructions = NULL,
+const BLANKED = `customer_name = 'Erased customer', customer_phone = '', questionnaire = '{}', special_instructions = NULL,
   focus_notes = NULL, property_id = NULL, draft_id = NULL, charge_at = NULL`;
-const NOT_BLANK = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
+/** Skips rows that are blank already. */
+const NEEDS_BLANKING = `(customer_name <> 'Erased customer' OR property_id IS NOT NULL OR charge_at IS NOT NULL)`;
 
 const ERASE = [
   `UPDATE subscription SET status = 'ended', extend_on = NULL, undo = NULL, ended_at = coalesce(ended_at, CASE WHEN started_at IS NOT NULL THEN now() END)
@@ -49,7 +50,7 @@ const ERASE = [
   `UPDATE rating_step SET note = NULL WHERE rating_id IN (SELECT booking_id FROM rating WHERE user_id = $1) AND note IS NOT NULL`,
   `UPDATE rating SET words = NULL, consent_name = NULL, shown_at = NULL, ticket = CASE WHEN ticket = 'open' THEN 'closed' ELSE ticket END
    WHERE user_id = $1 AND (words IS NOT NULL OR consent_name IS NOT NULL OR ticket = 'open')`,
-  `UPDATE booking SET ${BLANK}, version = version + 1 WHERE user_id = $1 AND ${NOT_BLANK}`,
+  `UPDATE booking SET ${BLANKED}, version = version + 1 WHERE user_id = $1 AND ${NEEDS_BLANKING}`,
 ];
 
 const FILES = 'store_key AS "storeKey", thumb_key AS "thumbKey"';
@@ -94,7 +95,8 @@ export class PersonalBookingRows {
     );
   }
 
-  async ahead(tx: Tx, userId: string, today: LocalDate): Promise<number[]> {
+  /** Ids of the visits from today on that were neither cancelled nor begun. */
+  async upcomingIds(tx: Tx, userId: string, today: LocalDate): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
       `SELECT id FROM booking WHERE user_id = $1 AND status IN ('pending', 'confirmed') AND appointment_date >= $2
@@ -122,7 +124,7 @@ export class PersonalBookingRows {
     tx: Tx,
     table: 'photo' | 'work_photo',
     before: LocalDate,
-    most: number,
+    limit: number,
   ): Promise<PhotoFiles[]> {
     return rows(
       tx,
@@ -130,27 +132,27 @@ export class PersonalBookingRows {
          SELECT p.id FROM ${table} p JOIN booking b ON b.id = p.booking_id WHERE b.appointment_date < $1
          ORDER BY p.id LIMIT $2 FOR UPDATE OF p SKIP LOCKED)
        RETURNING ${FILES}`,
-      [before, most],
+      [before, limit],
     );
   }
 
   /**
-   * Clears the answers of drafts and lapsed holds before that day, which were never paid and kept no slot. A visit
-   * that took place unpaid is a debt and stays.
+   * Clears the answers of drafts and expired holds before that day, which were never paid and kept no slot. An unpaid visit
+   * that took place is a debt and stays.
    * @returns the number of bookings
    */
-  async forgetDrafts(tx: Tx, before: LocalDate, most: number, now: Date): Promise<number> {
+  async forgetDrafts(tx: Tx, before: LocalDate, limit: number, now: Date): Promise<number> {
     const forgotten = await rows(
       tx,
-      `UPDATE booking SET ${BLANK}, deleted_at = coalesce(deleted_at, $3), updated_at = $3, version = version + 1
+      `UPDATE booking SET ${BLANKED}, deleted_at = coalesce(deleted_at, $3), updated_at = $3, version = version + 1
        WHERE id IN (
-         SELECT id FROM booking WHERE ${NOT_BLANK} AND id IN (
+         SELECT id FROM booking WHERE ${NEEDS_BLANKING} AND id IN (
            SELECT v.id FROM visit v
            WHERE v.appointment_date < $1 AND (v.status = 'cancelled' OR v.status = 'pending' AND NOT v.kept) AND v.captured = 0
              AND v.live_payment IS DISTINCT FROM 'processing')
          ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
-      [before, most, now],
+      [before, limit, now],
     );
     return forgotten.length;
   }

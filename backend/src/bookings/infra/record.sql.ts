@@ -3,18 +3,18 @@ import { visitColumns } from './visit-view.js';
 /* Conditions over a `visit v` that depend on the reader's clock or that several readers share. Facts that
    depend on the visit alone are in the view `visit` (./visit-view.ts). */
 
-/** A subquery, because only a few pending visits need it; `v.kept` would be computed for every row. */
+/** A subquery, because only a few pending visits need this, but `v.kept` would be computed for every row. */
 const KEPT = 'EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND held_until IS NULL)';
 
 /**
- * The visit has a slot, either secured or still held.
+ * Whether the visit has a slot, either secured or still held.
  * @param now the parameter or literal with the present time
  */
 const hasSlot = (now: string): string =>
   `EXISTS (SELECT FROM assignment WHERE booking_id = v.id AND (held_until IS NULL OR held_until > ${now}))`;
 
 /**
- * How the payment of a `visit v` is collected: the domain's `collectionOf`.
+ * The way in which the payment of a `visit v` is collected, as in the domain's `collectionOf`.
  * @param today the parameter or literal with the business's date
  * @param now the parameter or literal with the present time
  */
@@ -28,7 +28,7 @@ export function collectionOn(today: string, now: string): string {
 }
 
 /**
- * The booking was neither abandoned nor cancelled.
+ * Whether the booking was neither abandoned nor cancelled.
  * @param now the parameter or literal with the present time
  * @param captured SQL for the captured amount, if the view's column would read too much
  */
@@ -46,8 +46,8 @@ export const wasBookedOrPaying = (now: string): string =>
 const TAKES_PLACE = `deleted_at IS NULL AND status IN ('confirmed', 'in-progress', 'completed')`;
 
 /**
- * Ids of customers with visits that were confirmed or took place. Like `visitsUntil`, it reads the table `booking` and
- * needs only one range of an index. Through the view, PostgreSQL would also fetch columns for joins that are not used.
+ * The ids of customers with visits that were confirmed or took place. This and `visitsUntil` read the table `booking`, which
+ * needs only one range of an index. With the view, PostgreSQL would also fetch columns for joins that are not used.
  */
 export const VISITORS = `SELECT user_id FROM booking WHERE ${TAKES_PLACE}`;
 
@@ -71,7 +71,7 @@ export const NOTES_OF_HOME = `(SELECT json_build_object('access', h.access, 'key
 /** Condition over `visit v` and `assignment a`: a request to pay after the visit that awaits the office's decision. */
 export const IS_REQUEST = `(v.pay_after_visit AND v.status = 'pending' AND a.held_until IS NOT NULL)`;
 
-/** A card will be charged for `visit v`, but the customer has no saved card. */
+/** Whether a card will be charged for `visit v`, but the customer has none. */
 export const NO_CARD = `(v.charge_at IS NOT NULL AND NOT EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
   AND NOT EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id))`;
 
@@ -129,6 +129,6 @@ export function recordFrom(now: string): string {
 export const NEEDS_CREW = `(a.crew_id IS NULL AND (a.booking_id IS NOT NULL OR v.status <> 'pending')
   AND v.status NOT IN ('cancelled', 'completed'))`;
 
-/** The customer of `visit v` has a card that pays for visits on that day. */
+/** Whether the customer of `visit v` has a card that pays for visits on that day. */
 export const HAS_CARD_FOR = `(EXISTS (SELECT FROM saved_card c WHERE c.user_id = v.user_id)
   OR EXISTS (SELECT FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date))`;

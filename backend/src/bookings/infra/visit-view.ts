@@ -2,7 +2,7 @@ import type { Cents, PaymentStatus, PriceLine, QuestionnaireAnswers } from '@hom
 import type { Booking } from '../domain/booking.js';
 import type { NEW_FIELDS } from '../domain/new-booking.js';
 
-/** The fields of a booking that the table fills, or that are set later. The fields set at creation are `NEW_FIELDS`. */
+/** The fields of a booking that the table fills or that are set later. `NEW_FIELDS` are set at its creation. */
 type LaterField =
   | 'id'
   | 'status'
@@ -15,14 +15,14 @@ type LaterField =
   | 'deletedAt';
 
 /**
- * A row of the view `visit` (migrations, `visit-view.sql`): all facts about a visit that do not depend on the
- * present time. Amounts in cents, dates as YYYY-MM-DD, times of day in the business's zone.
+ * A row of the view `visit` (migrations, `visit-view.sql`), which has all facts about a visit that do not depend on the
+ * present time. Dates are YYYY-MM-DD, and times of day are in the business's time zone.
  */
 export interface VisitView extends Pick<
   Booking,
   Exclude<(typeof NEW_FIELDS)[number], 'draftId'> | LaterField
 > {
-  /** The questionnaire's current answers: values that have their own columns come from there. */
+  /** The questionnaire's current answers. Values that have their own columns come from those columns. */
   answers: Partial<QuestionnaireAnswers>;
   /** Identifies an appointment by date and time of day. */
   appointmentKey: string;
@@ -47,7 +47,7 @@ export interface VisitView extends Pick<
   kept: boolean;
   /** The lines of the price; null if it consists of the service alone. */
   lines: PriceLine[] | null;
-  /** The part of `charged` that is the price; the rest are fees. */
+  /** The part of `charged` that is the price. The rest is fees. */
   chargedPrice: Cents;
   charged: Cents;
   captured: Cents;
@@ -64,7 +64,7 @@ export interface VisitView extends Pick<
   settledAt: Date | null;
   /** Whether a cancellation voided the charge. */
   chargeCancelled: boolean;
-  /** The amount paid, without refunds made or under way. */
+  /** The amount paid, less refunds made or in progress. */
   paid: Cents;
   /** The price according to the price book, including fees. */
   listPrice: Cents;

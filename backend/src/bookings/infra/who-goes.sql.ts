@@ -1,4 +1,4 @@
-/** Ids of the active cleaners assigned to a `visit v`. */
+/** The ids of the active cleaners assigned to a `visit v`. */
 export const WHO_GOES = `SELECT m.cleaner_id FROM visit_cleaner m JOIN cleaner k ON k.id = m.cleaner_id AND k.active
   WHERE m.booking_id = v.id`;
 
@@ -7,9 +7,9 @@ export const goes = (cleaner: string): string =>
   `EXISTS (SELECT FROM (${WHO_GOES}) AS g WHERE g.cleaner_id = ${cleaner})`;
 
 /**
- * Whether a `visit_event e` of a `visit v` counts: it was not refused, and it is about the visit's current
- * appointment. Events from before the office rebooked the visit after a lockout, or from more than 12 hours
- * before its start, belong to an earlier appointment.
+ * Whether a `visit_event e` of a `visit v` counts. It must not be refused, and it must be about the visit's current
+ * appointment. Events from before the office rebooked the visit after a lockout, or from more than 12 hours before its
+ * start, belong to an earlier appointment.
  */
 export const COUNTS = `e.refused IS NULL AND e.happened_at > greatest(
   (SELECT s.starts_at - interval '12 hours 1 second' FROM assignment s WHERE s.booking_id = v.id),

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_PHOTOS, type VisitNotes } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { PhotoRows } from '../../photos/index.js';
 import { BusinessClock, Transactions } from '../../platform/index.js';
 import { notes } from '../domain/answers.js';
 import { Bookings } from '../infra/bookings.js';
-import { PhotoRows } from '../../photos/index.js';
 
 @Injectable()
 export class AddNotes {
@@ -16,7 +16,7 @@ export class AddNotes {
   ) {}
 
   /**
-   * Saves notes for the crew, until the day before the visit. Absent fields stay unchanged; photos are added.
+   * Saves notes for the crew until the day before the visit. Absent fields stay unchanged. Photos are added to the others.
    * @throws NotFound, BookingCancelled, VisitMoved, CONFLICT from the day of the visit on, Invalid
    */
   add(userId: string, bookingId: number, given: VisitNotes): Promise<void> {
@@ -30,9 +30,9 @@ export class AddNotes {
         );
       booking.note(
         {
-          specialNotes: written(given.specialNotes),
-          accessNotes: written(given.accessNotes),
-          focusNotes: written(given.focusNotes),
+          specialNotes: noteOrNull(given.specialNotes),
+          accessNotes: noteOrNull(given.accessNotes),
+          focusNotes: noteOrNull(given.focusNotes),
         },
         this.clock.date(),
       );
@@ -44,6 +44,6 @@ export class AddNotes {
   }
 }
 
-/** undefined leaves the note unchanged; null removes it. */
-const written = (given: string | undefined): string | null | undefined =>
+/** undefined leaves a note unchanged, and null removes it. */
+const noteOrNull = (given: string | undefined): string | null | undefined =>
   given === undefined ? undefined : (notes(given) ?? null);

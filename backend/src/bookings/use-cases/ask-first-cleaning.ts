@@ -7,7 +7,7 @@ import { addressKey } from '../../kernel/address-key.js';
 import { asksForFirst } from '../domain/visit-quote.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 
-/** A customer may try a few homes. More requests suggest an attempt to find out who is a customer. */
+/** A customer may ask about a few homes. More requests look like an attempt to find out who is a customer. */
 const PER_MINUTE = 10;
 
 @Injectable()

@@ -16,8 +16,8 @@ import { Quotes } from './quotes.js';
 type Priced = Pick<Booking, 'id' | 'userId' | 'location'>;
 
 /**
- * Writes the lines of a booking's price to the ledger. All use cases do this here, because only one booking
- * at a time per customer and home may have the first cleaning's price (decision 90).
+ * Writes the lines of a booking's price to the ledger. All use cases do this here, because only one booking per customer
+ * and home may have the first cleaning's price at a time (decision 90).
  */
 @Injectable()
 export class BookingLines {
@@ -48,26 +48,26 @@ export class BookingLines {
     await this.ledger.transfer(tx, { from, to });
   }
 
-  /** The ledger ignores this for a cancelled booking, whose lines stay the same until it is restored. */
+  /** Changes the price. The ledger ignores this for a cancelled booking, whose lines stay until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
-    const due = booking.cancelled ? lines : await this.granted(tx, booking, lines);
-    await this.ledger.reprice(tx, booking.id, due);
+    const newLines = booking.cancelled ? lines : await this.grantedLines(tx, booking, lines);
+    await this.ledger.reprice(tx, booking.id, newLines);
   }
 
   /** Reopens a cancelled or deleted booking at the agreed price. */
   async reopen(tx: Tx, booking: Booking): Promise<{ balance: Cents }> {
-    const lines = await this.granted(tx, booking, await this.quotes.linesOf(tx, booking));
+    const lines = await this.grantedLines(tx, booking, await this.quotes.linesOf(tx, booking));
     return this.ledger.reopen(tx, booking.id, lines);
   }
 
-  /** These lines, or lines without the first cleaning's price if another booking already has that price. */
-  private async granted(tx: Tx, booking: Booking, lines: readonly PriceLine[]) {
+  /** These lines, or lines at the ordinary price if another booking already has the first cleaning's price. */
+  private async grantedLines(tx: Tx, booking: Booking, lines: readonly PriceLine[]) {
     return (await this.takeFirstPrice(tx, booking, lines)) ? lines : this.repriceWithoutFirst(tx, booking);
   }
 
   /**
-   * Takes the first cleaning's price for this booking, if the lines have it. Other bookings whose holds have
-   * expired lose that price, even if their payment form is open.
+   * Takes the first cleaning's price for this booking, if the lines have it. Other bookings whose holds have expired lose
+   * that price, even if their payment form is open.
    * @returns false if another booking that is kept, or that holds its slot, has the price
    */
   private async takeFirstPrice(tx: Tx, booking: Priced, lines: readonly PriceLine[]): Promise<boolean> {
@@ -77,7 +77,7 @@ export class BookingLines {
     await this.cleanings.lock(tx, home);
     const others = await this.cleanings.atItsPrice(tx, home);
     if (others.some(({ counts }) => counts)) return false;
-    for (const { id } of others) await this.giveUp(tx, id);
+    for (const { id } of others) await this.giveUpFirstPrice(tx, id);
     return true;
   }
 
@@ -85,7 +85,7 @@ export class BookingLines {
     return lines.some(({ code }) => code.startsWith('coupon:')) ? this.coupons.ofBooking(tx, booking) : null;
   }
 
-  private async giveUp(tx: Tx, id: number): Promise<void> {
+  private async giveUpFirstPrice(tx: Tx, id: number): Promise<void> {
     const booking = await this.bookings.lock(tx, id);
     if (!booking || booking.deletedAt || booking.customPrice !== null) return;
     await this.ledger.reprice(tx, id, await this.repriceWithoutFirst(tx, booking));

@@ -16,7 +16,7 @@ import { PersonalBookingRows } from '../infra/personal-rows.js';
 import { photosErased } from '../../photos/index.js';
 import { CancelVisit } from './cancel-visit.js';
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** The personal data in homes, bookings with their answers, subscriptions and photos. */
 @Injectable()
@@ -33,27 +33,27 @@ export class BookingsData implements PersonalData {
 
   async export(userId: string): Promise<Record<string, unknown>> {
     const { photos = [], workPhotos = [], ...rest } = await this.stored.export(userId);
-    const linked = (list: unknown[], path: string) =>
+    const withUrls = (list: unknown[], path: string) =>
       (list as { id: number | string }[]).map((photo) => ({
         ...photo,
         url: `${this.config.publicUrl}${path}/${photo.id}`,
       }));
     return {
       ...rest,
-      photos: linked(photos, '/api/photos'),
-      workPhotos: linked(workPhotos, '/api/account/work-photos'),
+      photos: withUrls(photos, '/api/photos'),
+      workPhotos: withUrls(workPhotos, '/api/account/work-photos'),
     };
   }
 
   /**
-   * Erasure waits for paid visits: the customer either cancels them, knowing the fee, or lets them happen. It
-   * also waits for debts, because only a person may write them off.
+   * Refuses erasure while there are paid visits, which the customer has to cancel, knowing the fee, or let happen. Also
+   * refuses it while there are debts, because only a person may write them off.
    */
   async mayGo(tx: Tx, userId: string): Promise<void> {
-    const ahead = await this.stored.paidAhead(tx, userId, this.business.clock.today());
-    if (ahead.length) {
-      const sentence = `There are paid visits still to come (${datesOf(ahead)}). Please cancel them first, or wait until they are over.`;
-      throw new DomainError('CONFLICT', sentence, ahead);
+    const upcoming = await this.stored.paidAhead(tx, userId, this.business.clock.today());
+    if (upcoming.length) {
+      const sentence = `There are paid visits still to come (${datesOf(upcoming)}). Please cancel them first, or wait until they are over.`;
+      throw new DomainError('CONFLICT', sentence, upcoming);
     }
     const owed = await this.stored.unpaidPast(tx, userId, this.business.clock.date());
     if (owed.length) {
@@ -76,18 +76,18 @@ export class BookingsData implements PersonalData {
     const today = this.business.clock.today();
     for (const table of ['photo', 'work_photo'] as const)
       await this.inBatches(async (tx) => {
-        const files = await this.stored.forgetPhotos(tx, table, addDays(today, -photoDays), BATCH);
+        const files = await this.stored.forgetPhotos(tx, table, addDays(today, -photoDays), BATCH_SIZE);
         if (files.length) await emit(tx, photosErased({ files }));
         return files.length;
       });
     await this.inBatches((tx) =>
-      this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH, this.business.clock.date()),
+      this.stored.forgetDrafts(tx, addDays(today, -draftDays), BATCH_SIZE, this.business.clock.date()),
     );
   }
 
   /** Cancels an erased customer's future visits, none of which was paid. Sends no message. */
   private async cancelUpcoming(tx: Tx, userId: string): Promise<void> {
-    for (const id of await this.stored.ahead(tx, userId, this.business.clock.today())) {
+    for (const id of await this.stored.upcomingIds(tx, userId, this.business.clock.today())) {
       const booking = await this.bookings.lock(tx, id);
       if (!booking || booking.cancelled) continue;
       booking.cancel(this.business.clock.date());
@@ -96,7 +96,7 @@ export class BookingsData implements PersonalData {
   }
 
   private async inBatches(work: (tx: Tx) => Promise<number>): Promise<void> {
-    while ((await this.transactions.run(work)) === BATCH);
+    while ((await this.transactions.run(work)) === BATCH_SIZE);
   }
 }
 

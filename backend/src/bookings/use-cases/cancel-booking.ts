@@ -51,8 +51,8 @@ export class CancelBooking {
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const { cancellationFee: now } = this.feesOf(booking);
-    const { cancellationFee: fee = now, expectedRefund } = shown;
-    if (state.kept > 0 && fee !== now) throw new FeeChanged({ field: 'cancellationFee', now });
+    const { cancellationFee: shownFee = now, expectedRefund } = shown;
+    if (state.kept > 0 && shownFee !== now) throw new FeeChanged({ field: 'cancellationFee', now });
     const { refund } = keptMoney(state.kept, { cancellationFee: now, openFees: state.openFees });
     if (expectedRefund !== undefined && expectedRefund !== refund) throw new RefundChanged(refund);
   }
@@ -65,8 +65,8 @@ export class CancelBooking {
     booking.cancel(this.clock.date());
     const { cancellationFee: keep } = this.feesOf(booking);
     const { refund, fees } = await this.cancelVisit.cancel(tx, booking, { keep, openFees: true });
-    const how = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
-    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+    const settlement = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
+    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...settlement }));
     return { message: messageOf(refund, fees), refunded: refund };
   }
 }
@@ -77,13 +77,13 @@ function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: Kept
     ...(cancellationFee ? [`the ${plainMoney(cancellationFee)} cancellation fee`] : []),
     ...(rebookingFees ? [`the ${plainMoney(rebookingFees)} rebooking fee`] : []),
   ];
-  const after = fees.join(' and ');
+  const feesInWords = fees.join(' and ');
   if (!refund)
-    return `Your booking is cancelled. ${capital(after)} ${fees.length > 1 ? 'were' : 'was'} kept.`;
-  const back = `${plainMoney(refund)} is on its way back to your card`;
-  return `Your booking is cancelled. ${back}${after ? `, after ${after}` : ''}.`;
+    return `Your booking is cancelled. ${capitalized(feesInWords)} ${fees.length > 1 ? 'were' : 'was'} kept.`;
+  const refunded = `${plainMoney(refund)} is on its way back to your card`;
+  return `Your booking is cancelled. ${refunded}${feesInWords ? `, after ${feesInWords}` : ''}.`;
 }
 
-function capital(text: string): string {
+function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -8,7 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 
-/** Updates slot, subscription and money after a booking was cancelled, whoever cancelled it. */
+/** Updates slot, subscription and money after anybody has cancelled a booking. */
 @Injectable()
 export class CancelVisit {
   constructor(
@@ -20,8 +20,8 @@ export class CancelVisit {
   ) {}
 
   /**
-   * Saves the cancelled booking, releases its slot, ends a subscription that never started, and refunds the
-   * payments, except for `keep` and (with `openFees`) rebooking fees that are still due.
+   * Saves the cancelled booking, releases its slot, and ends a subscription that never started. Refunds the payments, except
+   * for `keep` cents and, with `openFees`, the rebooking fees that are still due.
    */
   async cancel(
     tx: Tx,

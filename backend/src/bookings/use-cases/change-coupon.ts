@@ -26,8 +26,8 @@ export class ChangeCoupon {
   ) {}
 
   /**
-   * Gives the booking this coupon, or removes its coupon if `typed` is null. After this returns, an open
-   * payment form shows the new amount.
+   * Gives the booking this coupon, or removes its coupon if `typed` is null. After this returns, an open payment form asks
+   * for the new amount.
    * @throws NotFound, VisitMoved, AlreadyPaid, PaymentUnderWay, CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async change(userId: string, bookingId: number, typed: string | null): Promise<CouponAnswer> {
@@ -50,7 +50,7 @@ export class ChangeCoupon {
   }
 
   private async apply(tx: Tx, booking: Booking, code: string | null): Promise<CouponAnswer> {
-    const { coupon, visit } = await this.quotes.recouponed(tx, booking, code);
+    const { coupon, visit } = await this.quotes.withOtherCoupon(tx, booking, code);
     await this.coupons.redeem(tx, booking, coupon);
     booking.takeQuote(visit, this.clock.date());
     await this.bookings.save(tx, booking);

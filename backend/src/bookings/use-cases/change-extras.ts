@@ -60,18 +60,23 @@ export class ChangeExtras {
     if (booking.customPrice !== null || booking.priceLocked) {
       throw new PriceAgreed({ bookingId, price, fields: ['extras'] });
     }
-    const made = await this.apply(tx, booking, state, wish);
+    const changed = await this.apply(tx, booking, state, wish);
     await this.bookings.save(tx, booking);
-    await this.lines.reprice(tx, booking, made.lines);
+    await this.lines.reprice(tx, booking, changed.lines);
     await this.visits.resize(tx, await this.slots.renewedRequest(tx, booking, state));
-    return this.previewOf(tx, made, booking, state);
+    return this.previewOf(tx, changed, booking, state);
   }
 
   /**
    * Sets the booking's extras and price. The caller updates slot and ledger and saves the booking.
    * @throws what `change` throws for a visit that cannot be changed
    */
-  async apply(tx: Tx, booking: Booking, state: BookingState, { extras, total }: ExtrasWish): Promise<Made> {
+  async apply(
+    tx: Tx,
+    booking: Booking,
+    state: BookingState,
+    { extras, total }: ExtrasWish,
+  ): Promise<ChangedVisit> {
     await this.bookings.refuseCancelled(tx, booking);
     if (hasHappened(booking, state, this.clock.date(), this.clock.zone)) throw new VisitUnderWay();
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
@@ -83,12 +88,17 @@ export class ChangeExtras {
     return { before, lines, minutes: quote.minutes };
   }
 
-  /** Call this after slot and ledger are updated. */
-  async previewOf(tx: Tx, made: Made, { id, price }: Booking, was: BookingState): Promise<VisitPreview> {
+  /** Call after slot and ledger are updated. @param before the state before the change */
+  async previewOf(
+    tx: Tx,
+    changed: ChangedVisit,
+    { id, price }: Booking,
+    before: BookingState,
+  ): Promise<VisitPreview> {
     const { balance, kept } = await this.bookings.stateOf(tx, id);
-    return { ...made, total: price, balance, refund: was.kept - kept };
+    return { ...changed, total: price, balance, refund: before.kept - kept };
   }
 }
 
-/** A visit's price and length, before and after. */
-type Made = Pick<VisitPreview, 'before' | 'lines' | 'minutes'>;
+/** A visit's price and length, before and after the change. */
+type ChangedVisit = Pick<VisitPreview, 'before' | 'lines' | 'minutes'>;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type AppliedCoupon, type Coupon, couponCodeOf, type CouponCheck } from '@homebright/contract';
 import { RateLimit, Transactions, type Tx } from '../../platform/index.js';
-import { PriceBooks, CouponRefused, refuseOtherVisits } from '../../pricing/index.js';
+import { CouponRefused, PriceBooks, refuseOtherVisits } from '../../pricing/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
 
-/** A household shares an IP address; more attempts than this are guessing. */
+/** A household shares an IP address. More attempts than this look like guessing. */
 const PER_MINUTE = { source: 30, customer: 15 };
 
 @Injectable()
@@ -26,18 +26,18 @@ export class CheckCoupon {
   }
 
   /**
-   * Whether a visit can have the coupon, before it is booked. Visitors who are not signed in are not checked
-   * for a first cleaning, and every refusal tells them only that the code is unknown.
+   * Checks before the booking whether a visit can have the coupon. For visitors who are not signed in, this does not check
+   * for a first cleaning, and every refusal says only that the code is unknown.
    * @throws CouponRefused, DomainError TOO_MANY_REQUESTS
    */
   async check(userId: string | null, source: string, check: CouponCheck): Promise<AppliedCoupon> {
     await this.limit.hit(`coupon:source:${source}`, PER_MINUTE.source);
     if (userId) await this.mayTry(userId);
     try {
-      const found = await this.transactions.run((tx) =>
-        userId ? this.forCustomer(tx, userId, check) : this.forStranger(tx, check),
+      const coupon = await this.transactions.run((tx) =>
+        userId ? this.forCustomer(tx, userId, check) : this.forVisitor(tx, check),
       );
-      return appliedOf(found);
+      return appliedOf(coupon);
     } catch (error) {
       if (!userId && error instanceof CouponRefused) throw new CouponRefused('unknown');
       throw error;
@@ -55,7 +55,7 @@ export class CheckCoupon {
     return coupon;
   }
 
-  private async forStranger(tx: Tx, { code, service }: CouponCheck): Promise<Coupon> {
+  private async forVisitor(tx: Tx, { code, service }: CouponCheck): Promise<Coupon> {
     const coupon = await this.coupons.named(tx, await this.books.inForce(tx), couponCodeOf(code), null);
     refuseOtherVisits(coupon, { service, firstCleaning: true });
     await this.coupons.refuseUsed(tx, coupon, { id: null, userId: null });
@@ -63,7 +63,7 @@ export class CheckCoupon {
   }
 }
 
-/** Omits dates and caps. `firstVisitOnly` is false because the home was already checked, or is checked at booking. */
+/** Omits dates and caps. `firstVisitOnly` is false, because the home was checked before or is checked at booking. */
 export const appliedOf = ({ code, discount, services }: Coupon): AppliedCoupon => ({
   code,
   discount,

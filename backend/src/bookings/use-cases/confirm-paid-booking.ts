@@ -21,9 +21,9 @@ export class ConfirmPaidBooking {
   ) {}
 
   /**
-   * Called when nothing is left to pay. Secures the slot and, if this is a subscription's first visit, starts
-   * the subscription. If the slot is gone, or the hold lapsed and its coupon is used up, refunds the payment
-   * and notifies the customer (docs/rules.md#holds).
+   * Call when nothing is left to pay. Secures the slot and, if this is a subscription's first visit, starts the subscription.
+   * If the slot is gone, or the hold has expired and its coupon is used up, refunds the payment and tells the customer
+   * (docs/rules.md#holds).
    */
   async confirm(tx: Tx, bookingId: number): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
@@ -31,22 +31,24 @@ export class ConfirmPaidBooking {
     const state = await this.bookings.stateOf(tx, bookingId);
     if (state.balance > 0) return;
     if (booking.status === 'pending') {
-      const lapsed = hasLapsed(state, this.clock.date());
-      if (lapsed && !(await this.coupons.isLeft(tx, booking))) return this.giveBack(tx, booking, 'asked');
-      if (!(await this.slots.secure(tx, booking, state))) return this.giveBack(tx, booking, 'slot-lost');
+      const isLapsed = hasLapsed(state, this.clock.date());
+      if (isLapsed && !(await this.coupons.isLeft(tx, booking)))
+        return this.cancelAndRefund(tx, booking, 'asked');
+      if (!(await this.slots.secure(tx, booking, state)))
+        return this.cancelAndRefund(tx, booking, 'slot-lost');
     }
     booking.chargeAt = null;
-    const news = booking.confirm(this.clock.date());
+    const isNewlyConfirmed = booking.confirm(this.clock.date());
     await this.bookings.save(tx, booking);
     await this.startSubscription.start(tx, booking);
-    if (news) await emit(tx, bookingConfirmed(aboutBooking(booking)));
+    if (isNewlyConfirmed) await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 
-  private async giveBack(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {
+  private async cancelAndRefund(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {
     booking.cancel(this.clock.date());
     await this.coupons.redeem(tx, booking, null);
     const { refund } = await this.cancelVisit.cancel(tx, booking);
-    const how = { by: 'system', refund, reason } as const;
-    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+    const settlement = { by: 'system', refund, reason } as const;
+    await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...settlement }));
   }
 }

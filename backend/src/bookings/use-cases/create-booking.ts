@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { termsOf } from '@homebright/contract';
-import { type VisitRequest } from '../../dispatch/index.js';
+import type { VisitRequest } from '../../dispatch/index.js';
 import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { refuseOutside, refuseUnanswered } from '../../pricing/index.js';
@@ -17,7 +17,7 @@ import { type DraftQuote, Quotes } from './quotes.js';
 import { ReviseDraft } from './revise-draft.js';
 import { Slots, visitRequest } from './slots.js';
 
-export interface Making {
+export interface BookingToMake {
   userId: string;
   draft: Draft;
   quote: DraftQuote;
@@ -41,10 +41,10 @@ export class CreateBooking {
   ) {}
 
   /**
-   * Books the draft at the price book's price and holds its slot. If the draft is already booked, returns
-   * that booking, with updated answers while it is unpaid.
-   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, BookedAlready, OutsideArea, PriceChanged,
-   * CouponRefused, SiteNotOpen
+   * Books the draft at the price book's price and holds its slot. If the draft is already booked, returns that booking, with
+   * updated answers while it is unpaid.
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, BookingCancelled, BookedAlready, OutsideArea,
+   * PriceChanged, CouponRefused, SiteNotOpen
    */
   async create(userId: string, draft: Draft): Promise<Payable> {
     if (!(await this.business.isOpen())) throw new SiteNotOpen();
@@ -71,7 +71,7 @@ export class CreateBooking {
    */
   async make(
     tx: Tx,
-    { userId, draft, quote, officePrice = null, check }: Making,
+    { userId, draft, quote, officePrice = null, check }: BookingToMake,
     place: (request: VisitRequest) => Promise<unknown>,
   ): Promise<Payable | null> {
     const now = this.business.clock.date();
@@ -89,7 +89,7 @@ export class CreateBooking {
     const subscriptionId =
       frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-    // Taken last, so that the slot's lock is held as briefly as possible.
+    // The slot is taken last, so that its lock is held as briefly as possible.
     await place(visitRequest(visit, quote.visit));
     return { ...visit, customerName: answers.customerName, isRecurring: frequency !== null, subscriptionId };
   }

@@ -2,10 +2,10 @@ import type { Cents } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 
-/** `version` is the booking's when the event occurred. It identifies the event, so that one message is sent for it. */
 interface AboutBooking {
   bookingId: number;
   userId: string;
+  /** The booking's version at the event, which identifies the event, so that one message is sent for it. */
   version: number;
 }
 
@@ -26,7 +26,7 @@ export const bookingRequested = defineEvent<AboutBooking>('bookings.booking-requ
 /** Nothing is left to pay and the slot is secured. */
 export const bookingConfirmed = defineEvent<AboutBooking>('bookings.booking-confirmed');
 
-/** 'closed': the business is closed on the visit's day. 'crew': only the crew changed; the appointment is the same. */
+/** 'closed' if the business is closed on the visit's day; 'crew' if only the crew changed and not the appointment. */
 export type MoveReason = 'asked' | 'closed' | 'crew';
 
 /** The visit has a new date, time or crew. `replaces` is the old booking, if the move created a new one. */
@@ -46,20 +46,20 @@ export const visitsReassigned = defineEvent<{ userId: string; visits: AboutReass
 );
 
 /**
- * `refund`: cents being refunded. `kept`: cents paid and not refunded. `reason` 'slot-lost': the slot was gone when
- * the payment arrived; 'skipped': one visit of a subscription; 'ended': its subscription ended. Not emitted for a
- * booking that continues under another number.
+ * A booking was cancelled. `refund` are the cents that are refunded, and `kept` the cents that were paid and are not. The
+ * reason is 'slot-lost' if the slot was gone when the payment arrived, 'skipped' for one visit of a subscription, and
+ * 'ended' if the subscription ended. Not emitted for a booking that continues under another number.
  */
 export const bookingCancelled = defineEvent<
   AboutBooking & { by: By; refund: Cents; kept?: Cents; reason: 'asked' | 'slot-lost' | 'skipped' | 'ended' }
 >('bookings.booking-cancelled');
 
-/** The office decided on the fee for a lockout; `fee` 0 means no charge. `refund`: cents refunded. */
+/** The office decided on the fee for a lockout. A `fee` of 0 means no charge. `refund` are the cents refunded. */
 export const visitLockedOut = defineEvent<AboutBooking & { fee: Cents; refund: Cents }>(
   'bookings.visit-locked-out',
 );
 
-/** The office notifies customers that their crew is late and when it is expected (ISO instants). */
+/** The office tells customers that their crew is late. The expected times are ISO instants. */
 export const visitsDelayed = defineEvent<{
   bookingId: number;
   crew: string | null;
@@ -68,14 +68,13 @@ export const visitsDelayed = defineEvent<{
 }>('bookings.visits-delayed');
 
 /**
- * No crew was found for a visit; the office has to assign one. `because` says why: a closure, a crew, or another
- * cause.
+ * No crew was found for a visit, so the office has to assign one. `because` names the cause, for example a closure.
  */
 export const crewWanted = defineEvent<AboutBooking & { because: string }>('bookings.crew-wanted');
 
 /**
- * The office changed the booking's price. `andLater`: later visits of its subscription get this price too.
- * Events of those visits are `quietly`, because the message for this event covers them.
+ * The office changed the booking's price. `andLater` says whether later visits of its subscription get this price too. The
+ * events of those visits are `quietly`, because the message about this event covers them.
  */
 export const bookingRepriced = defineEvent<
   AboutBooking & { price: Cents; quietly: boolean; andLater: boolean }

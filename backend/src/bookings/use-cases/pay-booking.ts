@@ -47,8 +47,8 @@ export class PayBooking {
   }
 
   /**
-   * Creates the payment of the booking's balance, outside any transaction. If the provider is down, the booking
-   * remains and the same call can be repeated. A subscription's card is saved, unless its visits are paid afterwards.
+   * Creates the payment of the booking's balance, outside any transaction. If the provider is down, the booking stays and
+   * the call can be repeated. A subscription's card is saved, unless its visits are paid afterwards.
    */
   async collect(booking: Payable): Promise<PaymentResponse> {
     const user = await this.customers.current(booking.userId);

@@ -23,10 +23,10 @@ export class PayWithSavedCard {
   ) {}
 
   /**
-   * Pays a booking's balance with the card that is saved for the customer's later visits. A second press, or
-   * `ChargeDueVisits` at the same time, repeats the same attempt, so the card is charged once. Customers whom
-   * the office has not confirmed yet cannot use a saved card (decision 110).
-   * @param shown the amount that the page showed
+   * Pays a booking's balance with the card that is saved for the customer's later visits. A second click, or
+   * `ChargeDueVisits` at the same time, repeats the same attempt, so the card is charged once. Customers whom the office has
+   * not confirmed cannot use a saved card (decision 110).
+   * @param shown the amount that the page showed, in cents
    * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours,
    * HoldLimit, HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
@@ -44,7 +44,7 @@ export class PayWithSavedCard {
     return outcome;
   }
 
-  /** An expired hold is renewed first. */
+  /** Locks the booking, checks the amount, and renews an expired hold. */
   private prepare(userId: string, bookingId: number, shown: Cents): Promise<Booking> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
@@ -52,19 +52,19 @@ export class PayWithSavedCard {
       await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-      // Another press already paid.
+      // Another click has already paid.
       if (state.balance === 0) return booking;
       if (state.balance !== shown)
         throw new DomainError(
           'PRICE_CHANGED',
-          `${plainMoney(state.balance)} is to pay now. Nothing has been charged.`,
+          `The amount due is now ${plainMoney(state.balance)}. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
       return booking;
     });
   }
 
-  /** Counts the refusal, so that the next press makes a new attempt. The worker's retry time does not change. */
+  /** Counts the refusal, so that the next click makes a new attempt. The time of the worker's retry does not change. */
   private noteRefusal(bookingId: number, attempt: number): Promise<void> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);

@@ -10,10 +10,11 @@ import {
   quote,
   quoteRequestOf,
   type ServiceType,
+  totalOf,
   withKnownZip,
   zoneOf,
-  totalOf,
 } from '@homebright/contract';
+import { homeKey } from '../../kernel/address-key.js';
 import { Ledger, plainLines } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import {
@@ -26,11 +27,8 @@ import {
 import { answersAt } from '../domain/answers.js';
 import type { Appointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
-import { homeKey } from '../../kernel/address-key.js';
 import type { Draft } from '../domain/draft.js';
 import { PriceChanged } from '../domain/errors.js';
-import { Bookings } from '../infra/bookings.js';
-import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import {
   asksForFirst,
   checkExtras,
@@ -41,6 +39,8 @@ import {
   visitQuote,
   type VisitQuote,
 } from '../domain/visit-quote.js';
+import { Bookings } from '../infra/bookings.js';
+import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Coupons } from './coupons.js';
 
 /** A draft's price according to one price book. */
@@ -51,17 +51,17 @@ export interface DraftQuote {
   visit: VisitQuote;
 }
 
-/** How much of a crew's day a visit takes. */
+/** The part of a crew's day that a visit takes. */
 export type VisitLength = Pick<VisitQuote, 'minutes' | 'travelMinutes' | 'cleanersNeeded'>;
 
 /**
- * The visit's customer and address. The booking `bookingId` itself does not count among the home's earlier cleanings.
+ * A visit's customer and address. The booking `bookingId` itself does not count as an earlier cleaning of the home.
  */
 interface Home {
   userId: string;
   bookingId: number | null;
   location: string;
-  /** The address that the booking was priced for. */
+  /** The address that the booking's present price is for. */
   booked?: string;
 }
 
@@ -81,14 +81,14 @@ export class Quotes {
   }
 
   /**
-   * Quotes a draft at the current prices. If the draft already has a booking, its coupon is ignored; call
-   * `byBook` for that booking's price.
+   * Quotes a draft at the current prices. If the draft already has a booking, its coupon is ignored. `byBook` quotes that
+   * booking.
    * @throws Invalid for a service or an extra that is not sold, CouponRefused
    */
   async ofDraft(tx: Tx, userId: string, draft: Draft): Promise<DraftQuote> {
     const book = await this.books.forSale(tx, draft.service);
-    const current = draft.bookVersion === null || draft.bookVersion === book.version;
-    if (current) checkExtras(book, draft.service, draft.extras);
+    const isCurrent = draft.bookVersion === null || draft.bookVersion === book.version;
+    if (isCurrent) checkExtras(book, draft.service, draft.extras);
     const isBooked = draft.couponCode !== null && (await this.bookings.idOfDraft(tx, userId, draft.id));
     const pricedDraft = isBooked ? { ...draft, couponCode: null } : draft;
     return this.byBook(tx, book, { userId, draft: pricedDraft, booking: null });
@@ -103,10 +103,10 @@ export class Quotes {
     book: PriceBook,
     { userId, draft, booking }: { userId: string; draft: Draft; booking: Booking | null },
   ): Promise<DraftQuote> {
-    const known = booking ? homeOf(booking) : { bookingId: null };
-    const home = { ...known, userId, location: draft.answers.location };
-    const found = await this.withCoupon(tx, book, home, draft.service, draft.couponCode);
-    return { book, ...found, visit: refuseTooLong(visitQuote(book, draft, found)) };
+    const bookedHome = booking ? homeOf(booking) : { bookingId: null };
+    const home = { ...bookedHome, userId, location: draft.answers.location };
+    const discounts = await this.withCoupon(tx, book, home, draft.service, draft.couponCode);
+    return { book, ...discounts, visit: refuseTooLong(visitQuote(book, draft, discounts)) };
   }
 
   /** Whether the visit is the home's first cleaning, and the coupon with this code. @throws CouponRefused */
@@ -144,16 +144,16 @@ export class Quotes {
     const { zip } = quoteRequestOf(draft);
     const zone = (zip && zoneOf(book, zip)?.id) || '';
     const first = draft.firstCleaning ?? firstCleaning;
-    const sameHome = first === firstCleaning && (draft.zone ?? zone) === zone;
-    if (version === book.version && sameHome) return true;
+    const isSameZone = first === firstCleaning && (draft.zone ?? zone) === zone;
+    if (version === book.version && isSameZone) return true;
     const bookThen = version === book.version ? book : await this.books.version(tx, version);
     const couponThen = bookThen?.coupons.find(({ code }) => code === coupon?.code) ?? coupon;
     const shown = { firstCleaning: first, coupon: couponThen };
-    const known =
+    const shownBook =
       bookThen && zip && draft.zone !== null ? withKnownZip(publicBook(bookThen), zip, draft.zone) : bookThen;
-    if (!known) return false;
-    const terms = { ...draft, answers: inRanges(known.questions, draft.answers) };
-    return quote(known, quoteRequestOf(terms, shown))?.total === visit.total;
+    if (!shownBook) return false;
+    const terms = { ...draft, answers: inRanges(shownBook.questions, draft.answers) };
+    return quote(shownBook, quoteRequestOf(terms, shown))?.total === visit.total;
   }
 
   /**
@@ -175,7 +175,7 @@ export class Quotes {
   /** Quotes the booking with a service that the office chose. @throws Invalid if the service is not sold */
   async ofService(tx: Tx, booking: Booking, service: ServiceType): Promise<VisitQuote> {
     const book = await this.books.forSale(tx, service);
-    return this.changed(tx, book, booking, { ...booking.terms, service });
+    return this.ofChanged(tx, book, booking, { ...booking.terms, service });
   }
 
   /**
@@ -185,10 +185,10 @@ export class Quotes {
   async ofExtras(tx: Tx, booking: Booking, extras: Extras): Promise<VisitQuote> {
     const book = await this.books.inForce(tx);
     checkExtras(book, booking.serviceType, extras);
-    return this.changed(tx, book, booking, { ...booking.terms, extras });
+    return this.ofChanged(tx, book, booking, { ...booking.terms, extras });
   }
 
-  private async changed(tx: Tx, book: PriceBook, booking: Booking, terms: PriceTerms): Promise<VisitQuote> {
+  private async ofChanged(tx: Tx, book: PriceBook, booking: Booking, terms: PriceTerms): Promise<VisitQuote> {
     const coupon = await this.coupons.ofBooking(tx, booking);
     const laterVisit = await this.cleanings.isLaterVisit(tx, booking);
     const firstCleaning = !booking.cancelled && (await this.isFirst(tx, book, homeOf(booking), coupon));
@@ -223,7 +223,7 @@ export class Quotes {
    * cleaning's price is added or removed only by a coupon for first cleanings.
    * @throws CouponRefused
    */
-  async recouponed(
+  async withOtherCoupon(
     tx: Tx,
     booking: Booking,
     code: string | null,
@@ -231,17 +231,17 @@ export class Quotes {
     if (booking.customPrice !== null) throw new CouponRefused('price-set');
     if (await this.cleanings.isLaterVisit(tx, booking)) throw new CouponRefused('later-visit');
     const today = await this.books.inForce(tx);
-    const own = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
-    const found = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);
-    const { coupon } = found;
+    const bookedAt = (await this.books.version(tx, booking.bookVersion ?? 1)) ?? today;
+    const { coupon } = await this.withCoupon(tx, today, homeOf(booking), booking.serviceType, code);
     const firstCleaning =
       coupon?.firstVisitOnly === true || hasFirstPrice(await this.ledger.linesOf(tx, booking.id));
-    return { coupon, visit: visitQuote(own, booking.terms, { firstCleaning, coupon }) };
+    return { coupon, visit: visitQuote(bookedAt, booking.terms, { firstCleaning, coupon }) };
   }
 
   /**
-   * A booking with the first cleaning's price keeps it at the same home. At another home, it keeps the price only if
-   * that home was never cleaned. The customer's other bookings do not count then, because they were made later.
+   * Whether the visit has the first cleaning's price. A booking with that price keeps it at the same home. At another home,
+   * it keeps the price only if that home was never cleaned. The customer's other bookings do not count then, because they
+   * were made later.
    */
   private async isFirst(
     tx: Tx,
@@ -252,12 +252,12 @@ export class Quotes {
     if (!asksForFirst(book, coupon)) return false;
     const addressKey = homeKey(location);
     await this.cleanings.lock(tx, { userId, addressKey });
-    const has = bookingId !== null && hasFirstPrice(await this.ledger.linesOf(tx, bookingId), coupon);
-    if (has && homeKey(booked) === addressKey) return true;
-    return this.cleanings.isFirstNow(tx, { userId: has ? null : userId, addressKey, bookingId });
+    const hasPrice = bookingId !== null && hasFirstPrice(await this.ledger.linesOf(tx, bookingId), coupon);
+    if (hasPrice && homeKey(booked) === addressKey) return true;
+    return this.cleanings.isFirstNow(tx, { userId: hasPrice ? null : userId, addressKey, bookingId });
   }
 
-  /** The lines of the booking's price: the ledger's, unless their total differs because the office has set a price. */
+  /** The lines of the booking's price: those in the ledger, unless the office has set a price with another total. */
   async linesOf(tx: Tx, booking: Booking): Promise<PriceLine[]> {
     const lines = await this.ledger.linesOf(tx, booking.id);
     return totalOf(lines) === booking.price ? lines : this.agreedLines(tx, booking);

@@ -49,14 +49,14 @@ export class ReassignVisits {
   private async putOff(tx: Tx, booking: Booking, request: VisitRequest): Promise<boolean> {
     const { date, appointmentTime: time, customTime = null } = request;
     for (let days = 0; days <= DAYS_TO_PUT_OFF; days += 1) {
-      const there = { ...request, date: addDays(date, days) };
-      const [placed] = await this.visits.placeMany(tx, [there]);
+      const requestThen = { ...request, date: addDays(date, days) };
+      const [placed] = await this.visits.placeMany(tx, [requestThen]);
       if (!placed) continue;
-      if (booking.rescheduleTo({ date: there.date, time, customTime }, this.clock.date())) {
+      if (booking.rescheduleTo({ date: requestThen.date, time, customTime }, this.clock.date())) {
         this.scheduleCharge.afterMove(booking, (await this.bookings.stateOf(tx, booking.id)).balance);
         await this.bookings.save(tx, booking);
-        const how = { by: 'system', replaces: null, reason: 'closed' } as const;
-        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+        const move = { by: 'system', replaces: null, reason: 'closed' } as const;
+        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...move }));
       }
       return true;
     }
@@ -64,7 +64,7 @@ export class ReassignVisits {
   }
 }
 
-/** A subscription's visit, except a first visit that is only held until it is paid. */
+/** Whether it is a subscription's visit, except a first visit that is only held until it is paid. */
 function isAgreedAhead({ subscriptionId }: Booking, { heldUntil }: VisitRequest): boolean {
   return subscriptionId !== null && heldUntil === null;
 }

@@ -24,8 +24,8 @@ export class RequestBooking {
   ) {}
 
   /**
-   * The unpaid booking becomes a request. Its slot is held for a day, counts as one of the customer's open
-   * holds, and lapses unless the office confirms the request. Repeating an open request changes nothing.
+   * Turns an unpaid booking into a request. Its slot is held for a day, counts as one of the customer's open holds, and is
+   * released unless the office confirms the request. Repeating an open request changes nothing.
    * @throws NotFound, BookingCancelled, VisitMoved, AlreadyPaid, PaymentUnderWay, NoRequest, DayCrowded,
    * SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, CouponRefused
    */
@@ -36,8 +36,8 @@ export class RequestBooking {
       await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
       this.refuse(booking, state);
-      const open = hasLapsed(state, this.business.clock.date()) ? null : state.place?.heldUntil;
-      if (open && booking.payAfterVisit) return { heldUntil: open.toISOString() };
+      const openUntil = hasLapsed(state, this.business.clock.date()) ? null : state.place?.heldUntil;
+      if (openUntil && booking.payAfterVisit) return { heldUntil: openUntil.toISOString() };
       const heldUntil = await this.hold(tx, booking, state);
       booking.payAfterVisit = true;
       booking.changed(this.business.clock.date());

@@ -6,6 +6,14 @@ import { SyncPaymentIntent } from '../../payments/index.js';
 import { Business, Transactions, type Tx } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
 import { type Appointment, checkAppointment, isSameAppointment } from '../domain/appointment.js';
+import {
+  type BookingState,
+  hasBegun,
+  hasLapsed,
+  isPaidFor,
+  isUnderWay,
+  oneWeekOn,
+} from '../domain/booking-state.js';
 import type { Booking } from '../domain/booking.js';
 import {
   BookingCancelled,
@@ -16,24 +24,16 @@ import {
   VisitStands,
   VisitUnderWay,
 } from '../domain/errors.js';
-import { type Agreed, intentOf } from '../domain/reschedule-intent.js';
-import {
-  hasBegun,
-  hasLapsed,
-  isPaidFor,
-  isUnderWay,
-  oneWeekOn,
-  type BookingState,
-} from '../domain/booking-state.js';
-import { Bookings } from '../infra/bookings.js';
+import { type AgreedReschedule, intentOf } from '../domain/reschedule-intent.js';
 import { presentFees } from '../domain/terms.js';
+import { Bookings } from '../infra/bookings.js';
 import { Quotes } from './quotes.js';
-import { WaysToReschedule } from './ways-to-reschedule.js';
 import { Slots } from './slots.js';
+import { WaysToReschedule } from './ways-to-reschedule.js';
 
-const DAYS_SEARCHED = 28;
+const DAYS_TO_SEARCH = 28;
 
-export interface RescheduleWish extends Agreed {
+export interface RescheduleWish extends AgreedReschedule {
   originalBookingId: number;
   appointmentDate?: string;
   appointmentTime?: string;
@@ -55,10 +55,9 @@ export class RescheduleVisit {
   ) {}
 
   /**
-   * If the visit is upcoming and paid, a new booking replaces it, for the fee. If it is upcoming and unpaid, the same
-   * booking moves. A past or cancelled visit is booked again. A visit that has begun today is neither moved nor booked
-   * again. Idempotent. If the visit was moved, cancelled or restored since the page was loaded, the request is
-   * refused.
+   * An upcoming paid visit is replaced by a new booking, for a fee. An upcoming unpaid visit is moved. A past or cancelled
+   * visit is booked again. A visit that has begun today is neither moved nor booked again. Idempotent. Refuses the request
+   * if the visit was moved, cancelled or restored since the page was loaded.
    * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged,
    * SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, Invalid, OutsideArea; SiteNotOpen if a new booking would be
    * made
@@ -71,7 +70,7 @@ export class RescheduleVisit {
     return answer;
   }
 
-  private move(userId: string, wish: RescheduleWish, open: boolean): Promise<RescheduleAnswer> {
+  private move(userId: string, wish: RescheduleWish, isSiteOpen: boolean): Promise<RescheduleAnswer> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const original = await this.bookings.lockOwn(tx, userId, wish.originalBookingId);
@@ -80,19 +79,19 @@ export class RescheduleVisit {
       const choose = (): Promise<Appointment> => this.choose(tx, original, wanted);
       if (isUnderWay(original, state) || this.takesPlace(original, state)) throw new VisitUnderWay();
       if (this.isOver(original, state)) {
-        const done = await this.alreadyDone(tx, original, wanted);
-        if (done) return done;
+        const repeated = await this.alreadyDone(tx, original, wanted);
+        if (repeated) return repeated;
         await this.refuseAgain(tx, original, state, wish);
-        if (!open) throw new SiteNotOpen();
+        if (!isSiteOpen) throw new SiteNotOpen();
         return this.ways.again(tx, original, choose);
       }
       if (intentOf(wish) === 'again') throw new VisitStands();
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
-      const paid = isPaidFor(state);
-      if (paid)
+      const isPaid = isPaidFor(state);
+      if (isPaid)
         refuseOtherFee(presentFees(original, this.business.clock.zone, this.business.clock.date()), wish);
-      return paid
+      return isPaid
         ? this.ways.paid(tx, original, state, choose)
         : this.ways.unpaid(tx, original, state, choose);
     });
@@ -126,12 +125,12 @@ export class RescheduleVisit {
     if (original.cancelledAs === 'moved') throw new VisitMoved(await this.bookings.lastOf(tx, original.id));
     if (intent === 'unsaid') return;
     if (original.cancelled) throw new BookingCancelled();
-    // An unpaid visit is free to move, even after its time has passed.
-    const isFree = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
-    if (!isFree) throw new VisitUnderWay();
+    // An unpaid visit may be moved without a fee, even after its time has passed.
+    const mayMove = !wish.rebookingFee && original.status !== 'completed' && !isPaidFor(state);
+    if (!mayMove) throw new VisitUnderWay();
   }
 
-  /** A repeated request returns the booking that the first one created. */
+  /** Finds the booking that an earlier, identical request has created. */
   private async alreadyDone(
     tx: Tx,
     original: Booking,
@@ -139,8 +138,8 @@ export class RescheduleVisit {
   ): Promise<RescheduleAnswer | null> {
     const successor = await this.bookings.successor(tx, original.id);
     if (!successor || successor.appointmentDate < this.business.clock.today()) return null;
-    const same = date === null || isSameAppointment(successor.appointment, { date, ...time });
-    return same ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
+    const isSame = date === null || isSameAppointment(successor.appointment, { date, ...time });
+    return isSame ? { newBookingId: successor.id, message: 'This cleaning is booked already.' } : null;
   }
 
   private async choose(
@@ -159,9 +158,9 @@ export class RescheduleVisit {
    */
   private async firstFree(tx: Tx, original: Booking, wish: Appointment): Promise<Appointment> {
     const { date, time, customTime } = wish;
-    const { minutes, ...rest } = await this.quotes.lengthOf(tx, original);
-    const span = this.availability.daysFrom(date, DAYS_SEARCHED);
-    const wanted = { serviceMinutes: minutes, ...rest };
+    const { minutes, ...length } = await this.quotes.lengthOf(tx, original);
+    const span = this.availability.daysFrom(date, DAYS_TO_SEARCH);
+    const wanted = { serviceMinutes: minutes, ...length };
     const roster = await this.availability.roster(span, tx);
     const days = this.availability.availabilityOn(wanted, span, roster);
     const free = days.find((day) =>

@@ -8,7 +8,7 @@ import type { Draft } from '../domain/draft.js';
 import { agreedFieldsChanged, bookedFieldsChanged } from '../domain/agreed-price.js';
 import { BookedAlready, BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
-import { dropLeftProperty, upsertProperty } from '../infra/insert-bookings.js';
+import { removeUnusedProperty, upsertProperty } from '../infra/insert-bookings.js';
 import { isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../../photos/index.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
@@ -31,21 +31,21 @@ export class ReviseDraft {
   ) {}
 
   /**
-   * The draft already has a booking, which takes the new answers while it is unpaid. Once it is paid or
-   * confirmed it does not change, and another date, service or home is refused. Fields that an office price
-   * depends on cannot be changed either (docs/rules.md#office-prices).
-   * Changed answers are quoted at current prices; unchanged answers keep the price at which they were booked.
+   * Gives the draft's booking the new answers while it is unpaid. A paid or confirmed booking does not change, and another
+   * date, service or home is refused. Fields that an office price depends on cannot be changed either
+   * (docs/rules.md#office-prices). Changed answers are quoted at current prices. Unchanged answers keep the price at which
+   * they were booked.
    * @throws BookingCancelled, BookedAlready, PriceAgreed, OutsideArea, PriceChanged, CouponRefused
    */
   async revise(tx: Tx, userId: string, draft: Draft, { book }: DraftQuote): Promise<Booking> {
     const booking = await this.bookings.lockByDraft(tx, userId, draft.id);
     if (booking.cancelled || booking.deletedAt) throw new BookingCancelled();
     const state = await this.bookings.stateOf(tx, booking.id);
-    const changed = state.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
-    if (changed.length)
-      throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changed });
-    const untouched = booking.status === 'pending' && state.kept === 0;
-    if (!untouched || state.paymentStatus === 'processing') {
+    const changedFields = state.kept > 0 ? [] : agreedFieldsChanged(booking, draft);
+    if (changedFields.length)
+      throw new PriceAgreed({ bookingId: booking.id, price: booking.price, fields: changedFields });
+    const isUnpaid = booking.status === 'pending' && state.kept === 0;
+    if (!isUnpaid || state.paymentStatus === 'processing') {
       const fields = bookedFieldsChanged(booking, draft);
       if (fields.length) throw new BookedAlready({ bookingId: booking.id, fields });
       return booking;
@@ -54,26 +54,27 @@ export class ReviseDraft {
     refuseMovedOutside(book, booking.questionnaire, draft.answers);
     refuseUnanswered(book, draft.answers, booking.questionnaire);
     const now = this.clock.date();
-    // An office price takes no coupon. Setting it released the booking's coupon.
-    const byBook = booking.customPrice === null;
-    const pricedDraft = byBook ? draft : { ...draft, couponCode: null };
+    // A booking with the office's price has no coupon. Setting that price released it.
+    const hasBookPrice = booking.customPrice === null;
+    const pricedDraft = hasBookPrice ? draft : { ...draft, couponCode: null };
     const quote = await this.quotes.byBook(tx, book, { userId, draft: pricedDraft, booking });
-    const other = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
-    const priced = other && byBook;
+    const isOtherQuote = !isSameQuote(await this.quotes.asBooked(tx, book, booking), quote.visit);
+    const takesNewPrice = isOtherQuote && hasBookPrice;
     // Also refuses a page that still shows the first cleaning's price after another booking took that price.
-    const charged = priced || (byBook && booking.price === quote.visit.total);
-    if (charged) await this.quotes.refuseOther(tx, draft, quote);
+    const isAtQuotedPrice = takesNewPrice || (hasBookPrice && booking.price === quote.visit.total);
+    if (isAtQuotedPrice) await this.quotes.refuseOther(tx, draft, quote);
     await this.coupons.redeem(tx, booking, quote.coupon);
-    if (priced) booking.takeQuote(quote.visit, now);
-    else if (other) booking.takeLength(quote.visit, now);
-    const moved = booking.rescheduleTo(appointmentOf(draft.answers), now);
-    const { propertyId: left } = booking;
+    if (takesNewPrice) booking.takeQuote(quote.visit, now);
+    else if (isOtherQuote) booking.takeLength(quote.visit, now);
+    const isMoved = booking.rescheduleTo(appointmentOf(draft.answers), now);
+    const { propertyId: formerPropertyId } = booking;
     await this.takeAnswers(tx, booking, draft);
     await this.followFrequency(tx, booking, draft);
     await this.bookings.save(tx, booking);
-    if (left !== null && left !== booking.propertyId) await dropLeftProperty(tx, booking.id, left, now);
-    if (priced) await this.lines.reprice(tx, booking, quote.visit.lines);
-    if (other || moved) {
+    if (formerPropertyId !== null && formerPropertyId !== booking.propertyId)
+      await removeUnusedProperty(tx, booking.id, formerPropertyId, now);
+    if (takesNewPrice) await this.lines.reprice(tx, booking, quote.visit.lines);
+    if (isOtherQuote || isMoved) {
       await this.slots.takeOther(tx, booking, state);
     } else {
       await this.slots.retakeLapsed(tx, booking, state);

@@ -9,9 +9,10 @@ import { Coupons } from './coupons.js';
 import { Quotes, type VisitLength } from './quotes.js';
 
 type Placeable = Pick<Booking, 'id' | 'userId' | 'appointment'>;
-type Lasting = Placeable & Pick<Booking, 'serviceType' | 'minutes' | 'cleanersNeeded' | 'questionnaire'>;
+type VisitWithLength = Placeable &
+  Pick<Booking, 'serviceType' | 'minutes' | 'cleanersNeeded' | 'questionnaire'>;
 
-/** `heldUntil` is the end of an unpaid booking's hold, or null if its slot is secured. */
+/** @param heldUntil the end of an unpaid booking's hold, or null if its slot is secured */
 export function visitRequest(
   { id: bookingId, userId, appointment }: Placeable,
   { minutes: serviceMinutes, travelMinutes, cleanersNeeded }: VisitLength,
@@ -51,25 +52,28 @@ export class Slots {
    * Takes a secured slot for a paid booking, with the preferred crew if possible.
    * @throws SlotTaken, OutsideHours, Invalid
    */
-  async takeSecured(tx: Tx, booking: Lasting, preferredCrewId?: number | null): Promise<void> {
+  async takeSecured(tx: Tx, booking: VisitWithLength, preferredCrewId?: number | null): Promise<void> {
     await this.visits.place(tx, { ...(await this.requestFor(tx, booking, null)), preferredCrewId });
   }
 
   /**
    * Takes a slot for an office order, with the chosen crew or any crew.
-   * @param how `evenSo` overrides rules
+   * @param placement `evenSo` overrides rules
    * @returns the rules that had to be overridden
    * @throws SlotTaken, OutsideHours, Invalid
    */
   takeForOrder(
     tx: Tx,
     request: VisitRequest,
-    how: { crewId: number | null; evenSo: boolean },
+    placement: { crewId: number | null; evenSo: boolean },
   ): Promise<BrokenRule[]> {
-    return this.visits.placeOrder(tx, request, how);
+    return this.visits.placeOrder(tx, request, placement);
   }
 
-  /** Takes another slot for an unpaid booking that has changed. @throws SlotTaken, OutsideHours, and what `renewedRequest` throws */
+  /**
+   * Takes another slot for an unpaid booking that has changed.
+   * @throws SlotTaken, OutsideHours, and what `renewedRequest` throws
+   */
   async takeOther(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
     await this.visits.place(tx, await this.renewedRequest(tx, booking, state));
   }
@@ -78,7 +82,7 @@ export class Slots {
     await this.visits.release(tx, bookingId);
   }
 
-  /** Secures the held slot; false if somebody else has taken it since. */
+  /** Secures the held slot. @returns false if somebody else has taken it since */
   async secureHeld(tx: Tx, bookingId: number): Promise<boolean> {
     return (await this.visits.secure(tx, bookingId)) !== null;
   }
@@ -99,7 +103,7 @@ export class Slots {
     await this.onRecord(tx, booking, () => this.visits.assign(tx, request, crewId));
   }
 
-  /** If the visit is completed, lets the office correct its crew and time. */
+  /** Runs the work. If the visit is completed, lets it correct the crew and the time. */
   onRecord<Done>(
     tx: Tx,
     { id, status }: Pick<Booking, 'id' | 'status'>,
@@ -108,7 +112,7 @@ export class Slots {
     return status === 'completed' ? this.begun.onRecord(tx, id, work) : work();
   }
 
-  /** Marks whether the crew is there; the visit then keeps its slot. */
+  /** Marks whether the crew is at the visit. If it is, the visit cannot lose its slot. */
   async markBegun(tx: Tx, bookingId: number, begun: boolean): Promise<void> {
     await this.begun.mark(tx, [bookingId], begun);
   }
@@ -119,15 +123,15 @@ export class Slots {
    */
   async renewedRequest(tx: Tx, booking: Booking, state: BookingState): Promise<VisitRequest> {
     const { place } = state;
-    if (hasLapsed(state, this.clock.date())) await this.coupons.keep(tx, booking);
+    if (hasLapsed(state, this.clock.date())) await this.coupons.refuseOutdated(tx, booking);
     const request = await this.requestFor(tx, booking, null);
     if (place?.heldUntil === null) return request;
     // A moved order is still held until its pay link ends, and a moved request until the office decides.
-    const lasting = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
-    if (lasting) {
+    const officeHold = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
+    if (officeHold) {
       if (booking.payAfterVisit) await this.holds.mayLast(tx, request);
       const startsAt = earliestStart(booking.appointment, this.clock.zone);
-      return { ...request, heldUntil: new Date(Math.min(lasting.getTime(), startsAt)) };
+      return { ...request, heldUntil: new Date(Math.min(officeHold.getTime(), startsAt)) };
     }
     const hold = { until: place?.heldUntil ?? null, renewals: booking.holdRenewals };
     const { until, renewals } = await this.holds.renew(tx, request, hold);
@@ -139,39 +143,45 @@ export class Slots {
   }
 
   /**
-   * The request for a visit that the office places: secured, whether paid or not. An order that awaits payment by link
-   * or confirmation keeps its hold.
+   * The request for a visit that the office places. Its slot is secured, paid or not, but an order that waits for its
+   * payment by link, or for confirmation, keeps its hold.
    */
-  async officeRequest(tx: Tx, booking: Lasting & Pick<Booking, 'payAfterVisit'>): Promise<VisitRequest> {
+  async officeRequest(
+    tx: Tx,
+    booking: VisitWithLength & Pick<Booking, 'payAfterVisit'>,
+  ): Promise<VisitRequest> {
     const until = await this.visits.holdOf(tx, booking.id, booking.payAfterVisit);
     return this.requestFor(tx, booking, until);
   }
 
-  async requestFor(tx: Tx, booking: Lasting, heldUntil: Date | null): Promise<VisitRequest> {
+  async requestFor(tx: Tx, booking: VisitWithLength, heldUntil: Date | null): Promise<VisitRequest> {
     return visitRequest(booking, await this.quotes.lengthOf(tx, booking), heldUntil);
   }
 
-  /** Called before a payment starts: renews an expired hold. @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, CouponRefused */
+  /**
+   * Renews an expired hold. Call before a payment starts.
+   * @throws SlotTaken, OutsideHours, HoldLimit, HoldRenewalsUsed, CouponRefused
+   */
   async retakeLapsed(tx: Tx, booking: Booking, state: BookingState): Promise<void> {
     if (booking.status !== 'pending' || !hasLapsed(state, this.clock.date())) return;
     const request = await this.renewedRequest(tx, booking, state);
-    await this.leavePast(tx, booking, state);
+    await this.releaseIfPast(tx, booking, state);
     await this.visits.retake(tx, request);
   }
 
-  /** Secures the slot that was paid for, or another slot at the same time; false if none is free. */
+  /** Secures the slot that was paid for, or another one at the same time. @returns false if none is free */
   async secure(tx: Tx, booking: Booking, state: BookingState): Promise<boolean> {
-    if (hasLapsed(state, this.clock.date())) await this.leavePast(tx, booking, state);
+    if (hasLapsed(state, this.clock.date())) await this.releaseIfPast(tx, booking, state);
     if (await this.visits.secure(tx, booking.id)) return true;
     const [placed] = await this.visits.placeMany(tx, [await this.requestFor(tx, booking, null)]);
     return placed !== null && placed !== undefined;
   }
 
   /**
-   * Releases an expired slot whose start has passed. It cannot be renewed, but a later start in the same
-   * window may be free.
+   * Releases an expired slot whose start has passed. It cannot be renewed, but a later start in the same window may be
+   * free.
    */
-  private async leavePast(tx: Tx, booking: Booking, { place }: BookingState): Promise<void> {
+  private async releaseIfPast(tx: Tx, booking: Booking, { place }: BookingState): Promise<void> {
     if (place && place.startsAt <= this.clock.date()) await this.visits.release(tx, booking.id);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
-import { Business, type Tx, emit } from '../../platform/index.js';
+import { PhotoRows } from '../../photos/index.js';
+import { Business, emit, type Tx } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
 import type { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
@@ -8,16 +9,15 @@ import { inWords } from '../domain/format.js';
 import { repeatOf, successorOf } from '../domain/new-booking.js';
 import { presentFees } from '../domain/terms.js';
 import { Bookings } from '../infra/bookings.js';
-import { insertBooking } from '../infra/insert-bookings.js';
-import { PhotoRows } from '../../photos/index.js';
-import { RescheduleUnpaid } from '../subscriptions/use-cases/reschedule-unpaid.js';
 import { CouponRedemptions } from '../infra/coupon-redemptions.js';
+import { insertBooking } from '../infra/insert-bookings.js';
+import { RescheduleUnpaid } from '../subscriptions/use-cases/reschedule-unpaid.js';
 import { BookingLines } from './booking-lines.js';
 import { bookingCreated, bookingRescheduled } from './events.js';
 import { Quotes } from './quotes.js';
 import { Slots, visitRequest } from './slots.js';
 
-const MOVED = { by: 'customer', reason: 'asked' } as const;
+const BY_CUSTOMER = { by: 'customer', reason: 'asked' } as const;
 
 /** The three ways in which `RescheduleVisit` changes a visit. */
 @Injectable()
@@ -55,12 +55,13 @@ export class WaysToReschedule {
 
     original.cancel(now, 'moved');
     await this.bookings.save(tx, original);
-    const what = { bookingId: id, userId, version: 1, replaces: original.id, ...MOVED };
-    await emit(tx, bookingRescheduled(what));
+    const event = { bookingId: id, userId, version: 1, replaces: original.id, ...BY_CUSTOMER };
+    await emit(tx, bookingRescheduled(event));
     const fee = rebookingFee ? ` The rebooking fee of ${plainMoney(rebookingFee)} is due.` : '';
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
 
+  /** Moves an unpaid visit, which keeps its booking. */
   async unpaid(
     tx: Tx,
     booking: Booking,
@@ -72,7 +73,7 @@ export class WaysToReschedule {
     return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
   }
 
-  /** Books a past or cancelled visit again: at the current price, without a fee, held until it is paid. */
+  /** Books a past or cancelled visit again at the current price, without a fee. The slot is held until it is paid. */
   async again(tx: Tx, original: Booking, choose: ChooseAppointment): Promise<RescheduleAnswer> {
     const { userId } = original;
     const appointment = await choose();

@@ -16,7 +16,7 @@ export interface ChecklistService {
   spanish: Pick<ServiceWords, 'name' | 'features'> | null;
 }
 
-/** A list that the owner wrote. */
+/** A checklist that the owner wrote. */
 export interface OwnChecklist {
   about: ChecklistAbout;
   subject: string;
@@ -31,13 +31,14 @@ export interface ChecklistSources {
 
 export interface ChecklistItem extends ChecklistLine {
   /**
-   * The key that an event names. It is derived from the English text, so that editing a list never marks a different item as done.
+   * The key that an event names. It is derived from the English text, so that a change of the list never marks another
+   * item as done.
    */
   key: string;
 }
 
-/** 'All Standard Clean services' stands for that service's own list. */
-const ALL_OF = /^All (.+) services$/;
+/** 'All Standard Clean services' stands for the list of the service Standard Clean. */
+const ALL_TASKS_OF = /^All (.+) services$/;
 
 /** The tasks of a visit: the service's list, then each extra's. */
 export function checklistOf(
@@ -61,7 +62,10 @@ export const extraLabel = ({ label }: Pick<Extra, 'label'>, count: number): stri
 
 const times = (text: string, count: number): string => (count > 1 ? `${count} × ${text}` : text);
 
-/** The owner's list, or else the tasks that the service's card promises. References to other services are expanded. */
+/**
+ * The owner's list, or else the tasks that the service's card promises. A task that stands for another service is
+ * replaced by that service's tasks.
+ */
 export function serviceLines(
   serviceId: string,
   sources: ChecklistSources,
@@ -73,9 +77,9 @@ export function serviceLines(
   const own = ownLines(sources, 'service', serviceId);
   if (own || !service) return own ?? [];
   return service.features.flatMap((text, index) => {
-    const whole = ALL_OF.exec(text)?.[1];
-    const other = sources.services.find(({ name }) => name === whole);
-    if (other) return serviceLines(other.id, sources, seen);
+    const includedName = ALL_TASKS_OF.exec(text)?.[1];
+    const included = sources.services.find(({ name }) => name === includedName);
+    if (included) return serviceLines(included.id, sources, seen);
     return { text, spanish: service.spanish?.features[index] || (SPANISH_FEATURES[text] ?? null) };
   });
 }
@@ -86,7 +90,7 @@ export const extraLines = (
 ): ChecklistLine[] =>
   ownLines(sources, 'extra', extra.id) ?? [{ text: extra.label, spanish: extra.spanish ?? null }];
 
-/** An extra without its own list is a single item, whose key stays the same if the extra is renamed. */
+/** An extra without a list is a single item. Its key stays the same if the extra is renamed. */
 function extraItems(extra: Extra, count: number, sources: ChecklistSources): ChecklistItem[] {
   const own = ownLines(sources, 'extra', extra.id);
   return extraLines(extra, sources).map(({ text, spanish }) => ({

@@ -42,7 +42,7 @@ export interface StoredVisit {
   photoIds: number[];
   events: VisitEvent[];
   workPhotos: { id: string; taken: 'before' | 'after' }[];
-  /** The checklist as frozen when the crew began; null before that, when the current lists apply. */
+  /** The checklist, frozen when the crew began. Null before that, while the current lists apply. */
   kept: ChecklistItem[] | null;
 }
 
@@ -64,7 +64,7 @@ export const chosenExtras = (counts: Record<string, number>, extras: readonly Ex
 /** Crews arrive this long before an exact time (docs/rules.md#crew-day). */
 const EARLY_MS = 15 * 60_000;
 
-/** When the customer expects the crew: in the booked window, or in the 15 minutes before an exact time. */
+/** The time when the customer expects the crew: the booked window, or the 15 minutes before an exact time. */
 export function arrivalWindow(
   { date, appointmentTime, customTime }: Pick<StoredVisit, 'date' | 'appointmentTime' | 'customTime'>,
   zone: string,
@@ -75,7 +75,7 @@ export function arrivalWindow(
   return { from: new Date(first), until: new Date(instantAtOrAfter(date, last, zone)) };
 }
 
-/** Counted from the end of the customer's arrival window (docs/rules.md#crew-day). */
+/** A crew is late this long after the end of the arrival window (docs/rules.md#crew-day). */
 const LATE_AFTER_MS = 15 * 60_000;
 
 /** The time from which a visit that nobody has begun is late. */
@@ -88,13 +88,13 @@ export const lateFrom = (visit: Parameters<typeof arrivalWindow>[0], zone: strin
  */
 export function crewVisit(
   visit: StoredVisit,
-  before: StoredVisit | null,
+  previous: StoredVisit | null,
   { today, zone, language, extras, sources }: DayContext,
 ): Omit<CrewVisit, 'version'> {
   const words = crewWordsIn(language);
   const { from, until } = arrivalWindow(visit, zone);
   const chosen = chosenExtras(visit.extras, extras);
-  const of = sources.services.find(({ id }) => id === visit.serviceId);
+  const service = sources.services.find(({ id }) => id === visit.serviceId);
   const { status, done, late } = visitProgress(visit.events);
   const items = visit.kept ?? checklistOf(visit.serviceId, chosen, sources);
   return {
@@ -103,7 +103,7 @@ export function crewVisit(
     start: (visit.startsAt ?? from).toISOString(),
     end: (visit.endsAt ?? until).toISOString(),
     window: { from: from.toISOString(), until: until.toISOString() },
-    travelMinutes: before?.date === visit.date ? travelAfter(before) : null,
+    travelMinutes: previous?.date === visit.date ? travelAfter(previous) : null,
     status,
     cancelled: visit.status === 'cancelled',
     late: late && { ...late, at: late.at.toISOString() },
@@ -111,7 +111,7 @@ export function crewVisit(
     colleagues: visit.colleagues.map((name) => name.split(' ')[0] ?? name),
     customer: { name: visit.customerName, phone: visit.customerPhone || null },
     address: visit.address,
-    service: (language === 'es' && of?.spanish?.name) || visit.service,
+    service: (language === 'es' && service?.spanish?.name) || visit.service,
     extras: chosen.map(({ extra, count }) => extraLabel(extra, count)),
     home: homeFacts(visit.answers, language),
     focusNotes: visit.focusNotes,
@@ -130,14 +130,14 @@ function travelAfter({ endsAt, busyUntil }: StoredVisit): number | null {
 
 function homeFacts(answers: StoredVisit['answers'], language: Language): CrewVisit['home'] {
   const words = crewWordsIn(language);
-  const { rooms, bathrooms, hasKids, hasPets, maintenanceHistory: last } = answers;
+  const { rooms, bathrooms, hasKids, hasPets, maintenanceHistory } = answers;
   const facts: [string, string | undefined][] = [
     [words.rooms, rooms],
     [words.bathrooms, bathrooms],
     ...homeAnswersInWords(answers, language),
     [words.kids, hasKids ? words.yes : undefined],
     [words.pets, hasPets ? words.yes : undefined],
-    [words.lastCleaned, last && words.maintenance[last]],
+    [words.lastCleaned, maintenanceHistory && words.maintenance[maintenanceHistory]],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }
@@ -145,23 +145,23 @@ function homeFacts(answers: StoredVisit['answers'], language: Language): CrewVis
 const ALARM = /\balarma?\b/i;
 
 /**
- * Splits off the sentences about the alarm: cleaners read them at the door, and the rest earlier. A sentence that the
- * office repeats at the home is sent once.
+ * Separates the sentences about the alarm, which cleaners need at the door, from the others. A sentence that is in both
+ * the booking and the office's notes is sent once.
  */
 function accessOf(
   { answers, notes }: Pick<StoredVisit, 'answers' | 'notes'>,
   words: CrewWords,
 ): NonNullable<CrewVisit['access']> {
   const { accessNotes, hasDrivewayParking, hasStreetParking } = answers;
-  const told = [notes?.access, accessNotes].flatMap((text) => text?.split(/\n|(?<=[.!?;])\s+/) ?? []);
-  const sentences = [...new Set(told.map((one) => one.trim()).filter(Boolean))];
-  const of = (alarm: boolean): string | null =>
-    sentences.filter((one) => ALARM.test(one) === alarm).join('\n') || null;
+  const texts = [notes?.access, accessNotes].flatMap((text) => text?.split(/\n|(?<=[.!?;])\s+/) ?? []);
+  const sentences = [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+  const joined = (aboutAlarm: boolean): string | null =>
+    sentences.filter((sentence) => ALARM.test(sentence) === aboutAlarm).join('\n') || null;
   const parking = [hasDrivewayParking && words.driveway, hasStreetParking && words.street].filter(Boolean);
   return {
-    entry: of(false),
+    entry: joined(false),
     keys: notes?.keys ?? null,
-    alarm: of(true),
+    alarm: joined(true),
     parking: parking.join(', ') || null,
   };
 }

@@ -2,26 +2,26 @@
 export interface CrewSlot {
   startsAt: Date;
   endsAt: Date;
-  /** When the crew is free again, after travel to the next visit. */
+  /** The end of the travel buffer after the visit, when the crew is free again. */
   busyUntil: Date;
 }
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** Customers are told a rounded time. */
-const STEP = 5 * MINUTE;
+const STEP_MS = 5 * MINUTE_MS;
 
 /**
- * When to expect the crew at its later visits if the visit `late` starts or ends `minutes` later than
- * planned. Gaps between visits absorb the delay. Times are rounded up to five minutes.
+ * The times to expect the crew at its later visits if the visit `late` starts or ends `minutes` later than planned. Gaps
+ * between visits absorb the delay. Times are rounded up to five minutes.
  * @param after the later visits, in order of time
  * @returns one time per visit; null if it stays as planned
  */
 export function expectedAfter(late: CrewSlot, minutes: number, after: readonly CrewSlot[]): (Date | null)[] {
-  let free = late.busyUntil.getTime() + minutes * MINUTE;
+  let free = late.busyUntil.getTime() + minutes * MINUTE_MS;
   return after.map(({ startsAt, busyUntil }) => {
     const planned = startsAt.getTime();
     const begins = Math.max(planned, free);
     free = begins + busyUntil.getTime() - planned;
-    return begins > planned ? new Date(Math.ceil(begins / STEP) * STEP) : null;
+    return begins > planned ? new Date(Math.ceil(begins / STEP_MS) * STEP_MS) : null;
   });
 }

@@ -1,4 +1,4 @@
-/** Clock differences up to this count as transmission time and normal drift. */
+/** A clock difference up to this is taken for transmission time and normal drift. */
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
@@ -9,6 +9,6 @@ const TOLERANCE_MS = 2 * 60_000;
  */
 export function happenedAt(at: Date, sentAt: Date, receivedAt: Date): Date {
   const error = sentAt.getTime() - receivedAt.getTime();
-  const meant = at.getTime() - (Math.abs(error) > TOLERANCE_MS ? error : 0);
-  return new Date(Math.min(meant, receivedAt.getTime()));
+  const corrected = at.getTime() - (Math.abs(error) > TOLERANCE_MS ? error : 0);
+  return new Date(Math.min(corrected, receivedAt.getTime()));
 }

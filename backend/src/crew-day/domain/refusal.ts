@@ -10,10 +10,10 @@ export interface MeantVisit {
   isTheirs: boolean;
 }
 
-const HOUR = 3_600_000;
-/** Accepts early crews and phones in the wrong time zone, but not the day before. */
-const EARLIEST = 12 * HOUR;
-const LATEST = 14 * 24 * HOUR;
+const HOUR_MS = 3_600_000;
+/** Allows early crews and phones in a wrong time zone, but not the day before. */
+const MOST_EARLY_MS = 12 * HOUR_MS;
+const MOST_LATE_MS = 14 * 24 * HOUR_MS;
 /** Reports that are accepted at any time. */
 const WORDS_ONLY = new Set<CrewEventKind>(['note', 'home_differs', 'running_late']);
 
@@ -30,7 +30,7 @@ export function refusalOf(
   if (visit?.cancelled) return words.cancelled;
   if (!visit?.isTheirs || !visit.startsAt) return words.notYours;
   if (WORDS_ONLY.has(kind)) return null;
-  const late = happenedAt.getTime() - visit.startsAt.getTime();
-  if (late < -EARLIEST) return words.tooEarly(visit.when);
-  return late > LATEST ? words.tooLate(visit.when) : null;
+  const lateMs = happenedAt.getTime() - visit.startsAt.getTime();
+  if (lateMs < -MOST_EARLY_MS) return words.tooEarly(visit.when);
+  return lateMs > MOST_LATE_MS ? words.tooLate(visit.when) : null;
 }

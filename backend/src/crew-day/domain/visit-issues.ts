@@ -1,11 +1,11 @@
 import type { BookingStatus, CrewEventKind, VisitDecision } from '@homebright/contract';
-import { type VisitEvent, visitProgress } from '../../bookings/domain/index.js';
+import { type VisitEvent, type VisitProgress, visitProgress } from '../../bookings/domain/index.js';
 
 /** Reports from crews that the office has to act on. */
 export const ISSUE_KINDS = ['not_entered', 'home_differs', 'running_late'] as const satisfies CrewEventKind[];
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
-/** How long a crew waits and calls at a closed door (docs/rules.md#visit-events). */
+/** A crew waits this long at a closed door, and calls (docs/rules.md#visit-events). */
 export const WAIT_MINUTES = 15;
 
 export interface IssueDecision {
@@ -23,9 +23,8 @@ export interface Issue {
 }
 
 /**
- * The latest report of each kind, unless it no longer applies. A decision about a lockout covers everyone who
- * was at the door before the decision, however late their phones report it. Other reports are new whenever
- * they arrive.
+ * The latest report of each kind, unless it no longer applies. A decision about a lockout covers all cleaners who were at
+ * the door before it, even if their phones report that later. Any other report that arrives after a decision is new.
  */
 export function issuesOf(
   events: readonly VisitEvent[],
@@ -38,15 +37,20 @@ export function issuesOf(
     const event = reported.sort((one, other) => whenOf(kind, one) - whenOf(kind, other)).at(-1);
     if (!event) return [];
     const decided = decisions
-      .filter((one) => one.about === kind && one.at.getTime() >= whenOf(kind, event))
+      .filter(({ about, at }) => about === kind && at.getTime() >= whenOf(kind, event))
       .at(-1);
-    const passed =
-      kind === 'not_entered'
-        ? progress.status !== 'not_entered' || status === 'cancelled'
-        : kind === 'running_late' && progress.status === 'finished';
-    return passed && !decided ? [] : [{ kind, event, decided: decided ?? null }];
+    return isOver(kind, progress.status, status) && !decided
+      ? []
+      : [{ kind, event, decided: decided ?? null }];
   });
 }
 
+/** Whether the report no longer matters: the crew got in, the visit was cancelled, or the late visit is finished. */
+function isOver(kind: IssueKind, progress: VisitProgress['status'], status: BookingStatus): boolean {
+  if (kind === 'not_entered') return progress !== 'not_entered' || status === 'cancelled';
+  return kind === 'running_late' && progress === 'finished';
+}
+
+/** The time that decisions are compared with. */
 const whenOf = (kind: IssueKind, { happenedAt, receivedAt }: VisitEvent): number =>
   (kind === 'not_entered' ? happenedAt : receivedAt).getTime();

@@ -63,23 +63,23 @@ export class CrewPhotosController {
   async work(
     @Param('id') id: string,
     @Query('size') size: unknown,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @CurrentCleaner() cleaner: CrewSession,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     if (!isUuid(id)) throw new NotFound('The photo');
-    return this.send('work_photo', id, cleaner, reply, { size, known });
+    return this.send('work_photo', id, cleaner, reply, { size, knownEtag });
   }
 
   @Get('home-photos/:id')
   async home(
     @Param('id', idOf('The photo')) id: number,
     @Query('size') size: unknown,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @CurrentCleaner() cleaner: CrewSession,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    return this.send('photo', id, cleaner, reply, { size, known });
+    return this.send('photo', id, cleaner, reply, { size, knownEtag });
   }
 
   private async send(
@@ -87,11 +87,11 @@ export class CrewPhotosController {
     id: number | string,
     cleaner: CrewSession,
     reply: FastifyReply,
-    { size, known }: { size: unknown; known: string | undefined },
+    { size, knownEtag }: { size: unknown; knownEtag: string | undefined },
   ): Promise<StreamableFile | undefined> {
     const thumb = isThumb(size);
     const files = await this.reader.photo(table, id, cleaner.id, addDays(this.clock.today(), -1));
     if (!files) throw new NotFound('The photo');
-    return sendPhoto(reply, this.photos.shown('photo', files, thumb), known);
+    return sendPhoto(reply, this.photos.shown('photo', files, thumb), knownEtag);
   }
 }

@@ -3,16 +3,17 @@ import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Req, Res, UseGuar
 import { ApiTags } from '@nestjs/swagger';
 import { IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CrewGuard, CurrentCleaner } from './crew.guard.js';
 import { CrewSessions, CrewSignIns, SessionCookies } from '../../identity/index.js';
 import { IsSessionCheck, sourceOf } from '../../platform/index.js';
 import type { CrewDevice } from '../use-cases/crew-address.js';
 import { SendCrewCode } from '../use-cases/send-crew-code.js';
 import { SignInCrew } from '../use-cases/sign-in-crew.js';
+import { CrewGuard, CurrentCleaner } from './crew.guard.js';
 
-/** One cookie for a requested code, and one that recognizes the device of a cleaner who has signed in. */
-const ASKED = 'hb_crew_code';
-const KNOWN = 'hb_crew_known';
+/** The cookie of a device that has requested a code. */
+const REQUEST_COOKIE = 'hb_crew_code';
+/** The cookie that recognizes the device of a cleaner who has signed in before. */
+const DEVICE_COOKIE = 'hb_crew_known';
 
 class CrewCodeDto {
   @MaxLength(254)
@@ -52,7 +53,7 @@ export class CrewSessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const asked = await this.codes.send(to, this.deviceOf(request));
-    this.cookies.writeNamed(reply, ASKED, asked, this.pending.seconds);
+    this.cookies.writeNamed(reply, REQUEST_COOKIE, asked, this.pending.seconds);
   }
 
   /** Takes the six digits that were sent, or the ten digits from the office. */
@@ -69,8 +70,8 @@ export class CrewSessionController {
     };
     const device = this.deviceOf(request);
     const { opened, session, known } = await this.signInCrew.confirm(to, code, device, browser);
-    this.cookies.writeNamed(reply, ASKED, '', 0);
-    this.cookies.writeNamed(reply, KNOWN, known, this.pending.known.seconds);
+    this.cookies.writeNamed(reply, REQUEST_COOKIE, '', 0);
+    this.cookies.writeNamed(reply, DEVICE_COOKIE, known, this.pending.known.seconds);
     this.cookies.write(reply, 'crew', opened.token, opened.expiresAt);
     return session;
   }
@@ -84,11 +85,11 @@ export class CrewSessionController {
 
   @Patch('session')
   @UseGuards(CrewGuard)
-  async speak(
+  async changeLanguage(
     @CurrentCleaner() cleaner: CrewSession,
     @Body() { language }: CrewLanguageDto,
   ): Promise<CrewSession> {
-    await this.signInCrew.speak(cleaner.id, language);
+    await this.signInCrew.changeLanguage(cleaner.id, language);
     return { ...cleaner, language };
   }
 
@@ -105,8 +106,8 @@ export class CrewSessionController {
   private deviceOf(request: FastifyRequest): CrewDevice {
     return {
       source: sourceOf(request.ip),
-      asked: this.cookies.readNamed(request, ASKED),
-      known: this.cookies.readNamed(request, KNOWN),
+      asked: this.cookies.readNamed(request, REQUEST_COOKIE),
+      known: this.cookies.readNamed(request, DEVICE_COOKIE),
     };
   }
 }

@@ -27,11 +27,11 @@ export class OwnWorkPhotosController {
     @Param('photoId') photoId: string,
     @CurrentCustomer() { id: userId }: SignedInCustomer,
     @Query('size') size: unknown,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     if (!this.business.settings.showWorkPhotos) throw new NotFound('The photo');
-    return this.send(reply, [userId, photoId, id], { size, known });
+    return this.send(reply, [userId, photoId, id], { size, knownEtag });
   }
 
   /** Photos in the customer's copy of their data, which includes them even if the office hides them. */
@@ -39,20 +39,20 @@ export class OwnWorkPhotosController {
   async ofCopy(
     @Param('photoId') photoId: string,
     @CurrentCustomer() { id: userId }: SignedInCustomer,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
-    return this.send(reply, [userId, photoId, null], { known });
+    return this.send(reply, [userId, photoId, null], { knownEtag });
   }
 
   private async send(
     reply: FastifyReply,
     [userId, photoId, bookingId]: [userId: string, photoId: string, bookingId: number | null],
-    { size, known }: { size?: unknown; known: string | undefined },
+    { size, knownEtag }: { size?: unknown; knownEtag: string | undefined },
   ): Promise<StreamableFile | undefined> {
     const thumb = isThumb(size);
     const files = isUUID(photoId) ? await this.reader.find(userId, photoId, bookingId) : null;
     if (!files) throw new NotFound('The photo');
-    return sendPhoto(reply, this.photos.shown('photo', files, thumb), known);
+    return sendPhoto(reply, this.photos.shown('photo', files, thumb), knownEtag);
   }
 }

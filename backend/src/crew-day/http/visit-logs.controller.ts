@@ -63,13 +63,13 @@ export class VisitLogsController {
     @Param('id', idOf('The booking')) id: number,
     @Param('photoId') photoId: string,
     @Query('size') size: unknown,
-    @Headers('if-none-match') known: string | undefined,
+    @Headers('if-none-match') knownEtag: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {
     const thumb = isThumb(size);
     const files = isUuid(photoId) ? await this.details.workPhoto(id, photoId) : null;
     if (!files) throw new NotFound('The photo');
-    return sendPhoto(reply, this.photos.shown(`work-${photoId}`, files, thumb), known);
+    return sendPhoto(reply, this.photos.shown(`work-${photoId}`, files, thumb), knownEtag);
   }
 
   @Get('calendar/hours')

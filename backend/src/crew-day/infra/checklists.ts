@@ -10,7 +10,7 @@ SELECT (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'feat
   (SELECT coalesce(json_agg(json_build_object('about', about, 'subject', subject, 'lines', lines)), '[]')
    FROM checklist WHERE lines IS NOT NULL) AS own`;
 
-const VISIT = `v.id, v.service_type AS "serviceId", v.extras, k.lines AS kept
+const VISIT_COLUMNS = `v.id, v.service_type AS "serviceId", v.extras, k.lines AS kept
   FROM visit v LEFT JOIN visit_checklist k ON k.booking_id = v.id`;
 
 const INSERT =
@@ -41,15 +41,15 @@ export class Checklists {
   }
 
   visitsOn(date: LocalDate): Promise<ListedVisit[]> {
-    const text = `SELECT ${VISIT} WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' ORDER BY v.id`;
+    const text = `SELECT ${VISIT_COLUMNS} WHERE v.appointment_date = $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' ORDER BY v.id`;
     return this.sql.query('checklist-visits', text, [date]);
   }
 
   visit(tx: Tx, bookingId: number): Promise<ListedVisit | null> {
-    return first(tx, `SELECT ${VISIT} WHERE v.id = $1`, [bookingId]);
+    return first(tx, `SELECT ${VISIT_COLUMNS} WHERE v.id = $1`, [bookingId]);
   }
 
-  /** Versions by service or extra, including lists that were reset. */
+  /** The versions of all lists by 'service <id>' or 'extra <id>', including lists that were reset. */
   async versions(tx?: Tx): Promise<Map<string, number>> {
     const text = 'SELECT about, subject, version FROM checklist';
     type Row = { about: ChecklistAbout; subject: string; version: number };
@@ -57,7 +57,7 @@ export class Checklists {
     return new Map(found.map(({ about, subject, version }) => [`${about} ${subject}`, version]));
   }
 
-  /** @returns false if somebody else has changed it since `version` */
+  /** @returns false if somebody else has changed the list since `version` */
   async save(
     tx: Tx,
     { about, subject }: { about: ChecklistAbout; subject: string },
@@ -73,8 +73,8 @@ export class Checklists {
     return saved !== null;
   }
 
-  /** Stores the list unless there is one already. */
-  async keep(tx: Tx, bookingId: number, items: readonly ChecklistItem[]): Promise<void> {
+  /** Freezes the visit's list, unless this was done before. */
+  async freeze(tx: Tx, bookingId: number, items: readonly ChecklistItem[]): Promise<void> {
     await tx.query(
       'INSERT INTO visit_checklist (booking_id, lines) VALUES ($1, $2::jsonb) ON CONFLICT DO NOTHING',
       [bookingId, JSON.stringify(items)],

@@ -23,7 +23,7 @@ export interface LateVisit {
   customTime: string | null;
   crew: string;
   customerName: string;
-  /** When the server last heard from a phone of the crew. */
+  /** The time when the server last heard from a phone of the crew. */
   lastSeen: Date;
   lastKind: CrewEventKind | null;
 }
@@ -38,7 +38,7 @@ FROM visit_event e JOIN cleaner c ON c.id = e.cleaner_id JOIN visit v ON v.id = 
 LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON crew.id = a.crew_id
 WHERE e.id = $1`;
 
-/** Only visits with a signed-in phone: crews that do not use /crew are not late just because they tap nothing. */
+/** Only visits with a signed-in phone, because a crew that does not use /crew reports no start. */
 const LATE = `
 SELECT v.id AS "bookingId", v.appointment_date AS date, v.appointment_time AS "appointmentTime", v.custom_time AS "customTime",
   crew.name AS crew, v.customer_name AS "customerName", seen.at AS "lastSeen",

@@ -12,12 +12,15 @@ import {
   WHO_GOES,
 } from '../../bookings/index.js';
 
-/** A cancelled visit no longer has a slot, so it is shown to the cleaners who sent events for it. */
-const THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1')}
+/**
+ * The visits that a cleaner ($1) goes to. A cancelled visit has no slot anymore, so it belongs to the cleaners who sent
+ * events for it.
+ */
+const IS_THEIRS = `(a.held_until IS NULL AND v.status <> 'cancelled' AND ${goes('$1')}
   OR v.status = 'cancelled' AND EXISTS (
     SELECT FROM visit_event t WHERE t.booking_id = v.id AND t.cleaner_id = $1 AND t.refused IS NULL))`;
 
-const VISIT = visitColumns(
+const VISIT_COLUMNS = visitColumns(
   'id',
   'appointmentTime',
   'customTime',
@@ -31,7 +34,7 @@ const VISIT = visitColumns(
 );
 
 const VISITS = `
-SELECT ${VISIT}, v.appointment_date AS date, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.busy_until AS "busyUntil",
+SELECT ${VISIT_COLUMNS}, v.appointment_date AS date, a.starts_at AS "startsAt", a.ends_at AS "endsAt", a.busy_until AS "busyUntil",
   crew.name AS crew, coalesce(v.location, v.questionnaire->>'location', '') AS address, v.service_type AS "serviceId",
   v.questionnaire AS answers, ${NOTES_OF_HOME} AS notes,
   (SELECT coalesce(json_agg(c.name ORDER BY c.name), '[]') FROM cleaner c WHERE c.id IN (${WHO_GOES}) AND c.id <> $1) AS colleagues,
@@ -41,21 +44,21 @@ SELECT ${VISIT}, v.appointment_date AS date, a.starts_at AS "startsAt", a.ends_a
    FROM work_photo w WHERE w.booking_id = v.id) AS "workPhotos",
   (SELECT lines FROM visit_checklist WHERE booking_id = v.id) AS kept
 FROM visit v LEFT JOIN assignment a ON a.booking_id = v.id LEFT JOIN crew ON crew.id = a.crew_id
-WHERE v.appointment_date BETWEEN $2 AND $3 AND v.deleted_at IS NULL AND ${THEIRS}
+WHERE v.appointment_date BETWEEN $2 AND $3 AND v.deleted_at IS NULL AND ${IS_THEIRS}
 ORDER BY v.appointment_date, a.starts_at, v.id`;
 
-/** Finds a photo only if its visit is the cleaner's own, as `VISITS` does. `$3` is the first day. */
-const OWN_PHOTO = (table: string): string => `
+/** Finds a photo only if its visit is the cleaner's own. $1 is the cleaner, $2 the photo, $3 the first day. */
+const ownPhoto = (table: string): string => `
 SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN visit v ON v.id = f.booking_id
 LEFT JOIN assignment a ON a.booking_id = v.id
-WHERE f.id = $2 AND v.deleted_at IS NULL AND ${THEIRS} AND v.appointment_date >= $3`;
+WHERE f.id = $2 AND v.deleted_at IS NULL AND ${IS_THEIRS} AND v.appointment_date >= $3`;
 
 /** Reads visits for their own cleaners. */
 @Injectable()
 export class CrewVisitReader {
   constructor(private readonly sql: Sql) {}
 
-  /** Sorted by day and time; includes both days. */
+  /** The cleaner's visits from `from` to `until`, both included, sorted by day and time. */
   async visits(cleanerId: number, from: LocalDate, until: LocalDate): Promise<StoredVisit[]> {
     const found = await this.sql.query<Omit<StoredVisit, 'events'> & { events: JsonEvent[] }>(
       'crew-visits',
@@ -72,6 +75,6 @@ export class CrewVisitReader {
     cleanerId: number,
     since: LocalDate,
   ): Promise<{ storeKey: string; thumbKey: string } | null> {
-    return this.sql.first(`crew-${table}`, OWN_PHOTO(table), [cleanerId, id, since]);
+    return this.sql.first(`crew-${table}`, ownPhoto(table), [cleanerId, id, since]);
   }
 }

@@ -24,8 +24,8 @@ export class VisitDecisions {
     );
   }
 
-  /** Records that the visit has a new time, which settles an earlier lockout: the crew comes again. */
-  async rebooked(tx: Tx, bookingId: number, by: string, at: Date): Promise<void> {
+  /** Records that the visit has a new time. This settles an earlier lockout, because the crew comes again. */
+  async addRebooked(tx: Tx, bookingId: number, by: string, at: Date): Promise<void> {
     await tx.query(
       `INSERT INTO visit_decision (booking_id, about, decision, decided_by, decided_at)
        SELECT v.id, 'not_entered', 'rebooked', $2, $3 FROM visit v

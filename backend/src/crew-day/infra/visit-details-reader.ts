@@ -22,11 +22,12 @@ export interface CrewVisitFacts {
   /** Cents paid, less refunds that are done or pending. */
   paid: number;
   card: { brand: string; last4: string } | null;
+  /** The ids of the cleaners who go. */
   goes: number[];
-  /** Names by id, of the assigned cleaners and of those with events. */
+  /** The names, by id, of the cleaners who go and of those who sent events. */
   cleaners: Record<number, string>;
   events: VisitEvent[];
-  /** Text of events, by event id. */
+  /** The texts of events, by event id. */
   notes: Record<string, string>;
   decisions: IssueDecision[];
   workPhotos: WorkPhoto[];
@@ -58,7 +59,7 @@ FROM visit v
 LEFT JOIN assignment a ON a.booking_id = v.id AND a.held_until IS NULL LEFT JOIN crew ON crew.id = a.crew_id`;
 
 /** Visits since `$1` with a reported issue, without cancelled visits. */
-const TELLING = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' AND EXISTS (
+const HAS_ISSUE = `v.appointment_date >= $1 AND v.deleted_at IS NULL AND v.status <> 'cancelled' AND EXISTS (
   SELECT FROM visit_event e WHERE e.booking_id = v.id AND e.kind IN ('not_entered', 'home_differs', 'running_late') AND e.refused IS NULL)`;
 
 type Json<T> = { [Key in keyof T]: T[Key] extends Date ? string : T[Key] };
@@ -86,8 +87,8 @@ export class VisitDetailsReader {
   }
 
   /** Visits with a reported issue since that day, ordered by day. */
-  async telling(since: LocalDate): Promise<CrewVisitFacts[]> {
-    const text = `${FACTS} WHERE ${TELLING} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
+  async withIssues(since: LocalDate): Promise<CrewVisitFacts[]> {
+    const text = `${FACTS} WHERE ${HAS_ISSUE} ORDER BY v.appointment_date, a.starts_at, v.id LIMIT 200`;
     return (await this.sql.query<Row>('visits-telling', text, [since])).map(factsOf);
   }
 
@@ -99,13 +100,13 @@ export class VisitDetailsReader {
 
 const factsOf = (row: Row): CrewVisitFacts => ({
   ...row,
-  slot: row.slot && planned(row.slot),
+  slot: row.slot && slotOf(row.slot),
   events: eventsFrom(row.events),
-  decisions: row.decisions.map((decided) => ({ ...decided, at: new Date(decided.at) })),
-  next: row.next.map((visit) => ({ ...visit, ...planned(visit) })),
+  decisions: row.decisions.map((decision) => ({ ...decision, at: new Date(decision.at) })),
+  next: row.next.map((visit) => ({ ...visit, ...slotOf(visit) })),
 });
 
-const planned = ({ startsAt, endsAt, busyUntil }: Json<CrewSlot>): CrewSlot => ({
+const slotOf = ({ startsAt, endsAt, busyUntil }: Json<CrewSlot>): CrewSlot => ({
   startsAt: new Date(startsAt),
   endsAt: new Date(endsAt),
   busyUntil: new Date(busyUntil),

@@ -6,7 +6,7 @@ import { EVENTS, eventsFrom, goes, type JsonEvent, type VisitEvent } from '../..
 
 export interface NewVisitEvent extends Omit<GivenEvent, 'at' | 'text'> {
   cleanerId: number;
-  /** Null for the office's events. */
+  /** The phone's clock at the tap; null for events that the office adds. */
   phoneAt: Date | null;
   happenedAt: Date;
   receivedAt: Date;
@@ -33,7 +33,7 @@ export interface MeantBooking {
   isTheirs: boolean;
 }
 
-/** Inserts in a fixed order, so that two phones with the same events wait for each other without a deadlock. */
+/** Inserts in the order of ids, so that two phones that send the same events cannot block each other forever. */
 const ADD = `
 INSERT INTO visit_event (id, booking_id, cleaner_id, kind, minutes, item, note, phone_at, happened_at, received_at,
   refused, corrected_by, reason, withdrawn)
@@ -47,7 +47,7 @@ ORDER BY id ON CONFLICT (id) DO NOTHING RETURNING id`;
 /** The table `visit_event`: rows are added, never changed. */
 @Injectable()
 export class VisitEvents {
-  /** @returns ids of the new events */
+  /** @returns the ids of the events that were not stored before */
   async add(tx: Tx, events: readonly NewVisitEvent[]): Promise<Set<string>> {
     const added = await rows<{ id: string }>(tx, ADD, [JSON.stringify(events)]);
     return new Set(added.map(({ id }) => id));

@@ -13,7 +13,7 @@ import {
   WHO_GOES,
 } from '../../bookings/index.js';
 
-const ONE = `
+const LOG = `
 SELECT ${EVENTS} AS events, (SELECT coalesce(json_agg(json_build_object('id', l.id, 'cleaner', c.name, 'kind', l.kind, 'minutes', l.minutes,
     'note', l.note, 'phoneAt', l.phone_at, 'happenedAt', l.happened_at, 'receivedAt', l.received_at, 'refused', l.refused,
     'correctedBy', l.corrected_by, 'reason', l.reason, 'withdrawn', l.withdrawn)
@@ -21,7 +21,7 @@ SELECT ${EVENTS} AS events, (SELECT coalesce(json_agg(json_build_object('id', l.
   FROM visit_event l JOIN cleaner c ON c.id = l.cleaner_id WHERE l.booking_id = v.id) AS log
 FROM visit v WHERE v.id = $1`;
 
-/** Visits with events, and their cleaners: those assigned and those with events. */
+/** Visits with events. `cleaners` are those who go and those who sent events. */
 const HOURS = `
 SELECT v.id AS "bookingId", v.appointment_date AS date, crew.name AS crew, ${EVENTS} AS events,
   round(extract(epoch FROM a.ends_at - a.starts_at) / 60)::integer AS "plannedMinutes",
@@ -46,7 +46,7 @@ export class VisitLogReader {
 
   /** @throws NotFound */
   async of(bookingId: number): Promise<VisitLog> {
-    const row = await this.sql.first<{ events: JsonEvent[]; log: VisitLogEvent[] }>('visit-log', ONE, [
+    const row = await this.sql.first<{ events: JsonEvent[]; log: VisitLogEvent[] }>('visit-log', LOG, [
       bookingId,
     ]);
     if (!row) throw new NotFound('The booking');
@@ -55,7 +55,7 @@ export class VisitLogReader {
     return { ...timesFrom(row.events), events };
   }
 
-  /** Sorted by day and time; includes both days. */
+  /** Each cleaner's hours from `from` to `to`, both included, sorted by day and time. */
   async hours(from: LocalDate, to: LocalDate): Promise<VisitHours[]> {
     const rows = await this.sql.query<HoursRow>('visit-hours', HOURS, [from, to]);
     return rows.flatMap(({ events, cleaners, goes, ...visit }) =>

@@ -12,7 +12,7 @@ import {
   WHO_GOES,
 } from '../../bookings/index.js';
 
-/** For a company without named cleaners, this costs two index lookups per visit. */
+/** Costs only two index lookups per visit if a company has no cleaners by name. */
 const VISITS = `
 SELECT v.id AS "bookingId", v.appointment_date AS date, v.appointment_time AS "appointmentTime", v.custom_time AS "customTime",
   v.status, ${EVENTS} AS events,
@@ -39,20 +39,21 @@ export class VisitNowReader {
     const rows = await this.sql.query<Row>('visits-now', VISITS, [date, this.clock.date()]);
     return rows.map(({ bookingId, cleaners, events, hasPhone, ...visit }) => {
       const times = timesFrom(events);
-      const waits = times.status === 'planned' || times.status === 'on_the_way';
+      const isAwaited = times.status === 'planned' || times.status === 'on_the_way';
       const isOpen = visit.status === 'pending' || visit.status === 'confirmed';
       return {
         bookingId,
         ...times,
-        lateFrom: waits && isOpen && hasPhone ? lateFrom(visit, this.clock.zone).toISOString() : null,
-        runningLate: waits ? lastSaid(eventsFrom(events)) : null,
+        lateFrom: isAwaited && isOpen && hasPhone ? lateFrom(visit, this.clock.zone).toISOString() : null,
+        runningLate: isAwaited ? lastReportedDelay(eventsFrom(events)) : null,
         cleaners,
       };
     });
   }
 }
 
-function lastSaid(events: readonly VisitEvent[]): number | null {
+/** In minutes. */
+function lastReportedDelay(events: readonly VisitEvent[]): number | null {
   const delays = events.filter(({ kind }) => kind === 'running_late');
   delays.sort((one, other) => one.happenedAt.getTime() - other.happenedAt.getTime());
   return delays.at(-1)?.minutes ?? null;

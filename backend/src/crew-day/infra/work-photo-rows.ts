@@ -24,10 +24,11 @@ export class WorkPhotoRows {
   }
 
   /**
-   * Concurrent additions to a visit wait for each other. @returns false if the photo exists already, or the visit has
-   * `most` photos
+   * Adds a photo. Additions to the same visit wait for each other.
+   * @param limit the most photos of a visit
+   * @returns false if the photo exists already, or the visit has `limit` photos
    */
-  async add(tx: Tx, photo: NewWorkPhoto, most: number): Promise<boolean> {
+  async add(tx: Tx, photo: NewWorkPhoto, limit: number): Promise<boolean> {
     await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`work-photos ${photo.visitId}`]);
     const added = await first(
       tx,
@@ -44,7 +45,7 @@ export class WorkPhotoRows {
         photo.size,
         photo.storeKey,
         photo.thumbKey,
-        most,
+        limit,
       ],
     );
     return added !== null;

@@ -16,7 +16,7 @@ export class BeginVisits {
   ) {}
 
   /**
-   * Call before the events are judged. Waits for transactions that are moving these visits. Later moves wait for this
+   * Call before the events are checked. Waits for transactions that are moving these visits; later moves wait for this
    * transaction.
    */
   async lock(tx: Tx, bookingIds: readonly number[]): Promise<void> {
@@ -27,13 +27,14 @@ export class BeginVisits {
   /** Call after new events of these visits are stored. */
   async follow(tx: Tx, bookingIds: readonly number[]): Promise<void> {
     if (!bookingIds.length) return;
-    const [begun, open]: [number[], number[]] = [[], []];
+    const nowBegun: number[] = [];
+    const noLongerBegun: number[] = [];
     for (const visit of await this.events.ofVisits(tx, bookingIds)) {
       const { status } = visitProgress(visit.events);
       const isBegun = status === 'started' || status === 'finished';
-      if (isBegun !== visit.begun) (isBegun ? begun : open).push(visit.id);
+      if (isBegun !== visit.begun) (isBegun ? nowBegun : noLongerBegun).push(visit.id);
     }
-    if (begun.length) await this.slots.mark(tx, begun, true);
-    if (open.length) await this.slots.mark(tx, open, false);
+    if (nowBegun.length) await this.slots.mark(tx, nowBegun, true);
+    if (noLongerBegun.length) await this.slots.mark(tx, noLongerBegun, false);
   }
 }

@@ -6,14 +6,17 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { Business, isEmailAddress, RateLimit } from '../../platform/index.js';
 import { isOfCountry, textCountries } from '../../messaging/index.js';
 
-/** The device that somebody signs in with: its network address, and the values of its cookies `asked` and `known`. */
+/** The device that somebody signs in with. */
 export interface CrewDevice {
+  /** Its network address. */
   source: string;
+  /** The value of the cookie that belongs to a requested code. */
   asked: string | null;
+  /** The value of the cookie that recognizes a device after a sign-in. */
   known: string | null;
 }
 
-/** Finds the owner of an address typed on `/crew`. Visitors must not learn the result. */
+/** Finds the cleaner who has an address that was typed on `/crew`. Visitors must not learn the result. */
 @Injectable()
 export class CrewAddress {
   constructor(
@@ -24,8 +27,8 @@ export class CrewAddress {
   ) {}
 
   /**
-   * @returns `recipient` as cleaners' addresses are stored: '+15551234567', 'ana@example.com'; `known`:
-   * whether this cleaner has signed in with this device before
+   * @returns `recipient` in the form that cleaners' addresses are stored in ('+15551234567', 'ana@example.com'), and
+   * whether this cleaner has signed in with this device before (`known`)
    * @throws Invalid; DomainError TOO_MANY_REQUESTS
    */
   async read(
@@ -33,14 +36,14 @@ export class CrewAddress {
     { source, known }: CrewDevice,
   ): Promise<{ recipient: string; cleaner: Cleaner | null; known: boolean }> {
     const recipient = this.addressOf(typed);
-    const [lastId, ...before] = this.pending.known.whoIn(known);
+    const [lastId, ...earlierIds] = this.pending.known.whoIn(known);
     // A known device has its own limit, so other devices at the same network address cannot slow it down.
-    const who = lastId === undefined ? source : `known ${lastId}`;
-    await this.limit.hit(`crew-sign-in:${who}`, this.business.settings.signInsPerMinute);
+    const limited = lastId === undefined ? source : `known ${lastId}`;
+    await this.limit.hit(`crew-sign-in:${limited}`, this.business.settings.signInsPerMinute);
     const cleaner = await this.cleaners.byAddress(
       recipient.includes('@') ? { email: recipient } : { phone: recipient },
     );
-    return { recipient, cleaner, known: cleaner !== null && [lastId, ...before].includes(cleaner.id) };
+    return { recipient, cleaner, known: cleaner !== null && [lastId, ...earlierIds].includes(cleaner.id) };
   }
 
   private addressOf(typed: string): string {
@@ -48,8 +51,8 @@ export class CrewAddress {
     if (isEmailAddress(address)) return address;
     const number = dialable(address);
     if (!number) throw new Invalid('Please enter your email address or phone number.', [{ field: 'to' }]);
-    const { textCountries: given, businessPhone } = this.business.settings;
-    if (isOfCountry(number, textCountries(given, businessPhone))) return number;
+    const { textCountries: countries, businessPhone } = this.business.settings;
+    if (isOfCountry(number, textCountries(countries, businessPhone))) return number;
     throw new Invalid('We can’t send text messages to this country.', [{ field: 'to' }]);
   }
 }

@@ -2,8 +2,7 @@ import type { CrewEventKind } from '@homebright/contract';
 import { defineEvent } from '../../platform/index.js';
 
 /**
- * A cleaner's event that concerns other people. It may have happened much earlier; its text is only in the
- * row.
+ * A cleaner has reported something that concerns other people, perhaps much earlier. The text is only in the event's row.
  */
 export const crewReported = defineEvent<{
   eventId: string;

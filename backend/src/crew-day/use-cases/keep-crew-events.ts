@@ -13,9 +13,9 @@ import { crewReported } from './events.js';
 type Result = CrewEventResults['results'][number];
 
 /** These events send no message. They appear when somebody opens the visit. */
-const QUIET = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
+const WITHOUT_MESSAGE = new Set<CrewEventKind>(['item_checked', 'item_unchecked']);
 /** These events decide whether the visit has begun. */
-const BEGINS = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
+const DECIDE_BEGUN = new Set<CrewEventKind>(['started', 'finished', 'not_entered']);
 
 /**
  * Stores events from phones. They may arrive in any order and repeatedly; each counts once
@@ -30,7 +30,10 @@ export class KeepCrewEvents {
     private readonly begin: BeginVisits,
   ) {}
 
-  /** @param sentAt the phone's clock at sending. @returns the outcome of each event, in the same order */
+  /**
+   * @param sentAt the phone's clock at sending
+   * @returns the outcome of each event, in the same order
+   */
   async keep(
     { id: cleanerId, language }: CrewSession,
     sentAt: Date,
@@ -39,18 +42,19 @@ export class KeepCrewEvents {
     const words = crewWordsIn(language);
     const receivedAt = this.clock.date();
     const read = given.map(readEvent);
-    const first = [
-      ...new Map(read.flatMap((one) => (one ? [[one.id, one] as const] : [])).reverse()).values(),
-    ];
+    const distinct = firstById(read);
     const outcomes = await this.transactions.run(async (tx) => {
-      await this.begin.lock(tx, beginning(first));
-      const rows = await this.judged(tx, cleanerId, language, first, { sentAt, receivedAt });
+      await this.begin.lock(tx, visitsToBegin(distinct));
+      const rows = await this.checkedRows(tx, cleanerId, language, distinct, { sentAt, receivedAt });
       const added = await this.events.add(tx, rows);
       await this.report(
         tx,
         rows.filter(({ id }) => added.has(id)),
       );
-      await this.begin.follow(tx, beginning(rows.filter(({ id, refused: why }) => added.has(id) && !why)));
+      await this.begin.follow(
+        tx,
+        visitsToBegin(rows.filter(({ id, refused: why }) => added.has(id) && !why)),
+      );
       const before = await this.events.find(
         tx,
         rows.flatMap(({ id }) => (added.has(id) ? [] : id)),
@@ -58,8 +62,8 @@ export class KeepCrewEvents {
       return new Map<string, Result & { visitId: number }>([
         ...rows.map((row) => [row.id, { ...resultOf(row, 'kept'), visitId: row.visitId }] as const),
         ...before.map((row) => {
-          const own = row.cleanerId === cleanerId;
-          const result = own ? resultOf(row, 'known') : refused(row.id, words.idTaken);
+          const isOwn = row.cleanerId === cleanerId;
+          const result = isOwn ? resultOf(row, 'known') : refused(row.id, words.idTaken);
           return [row.id, { ...result, visitId: row.visitId }] as const;
         }),
       ]);
@@ -71,14 +75,14 @@ export class KeepCrewEvents {
         if (!outcome) return refused(idIn(given[index]), words.notUnderstood);
         const { visitId, ...result } = outcome;
         if (visitId !== event.visitId) return refused(event.id, words.idTaken);
-        const again = seen.has(event.id) && result.outcome === 'kept';
+        const isRepeated = seen.has(event.id) && result.outcome === 'kept';
         seen.add(event.id);
-        return again ? { ...result, outcome: 'known' } : result;
+        return isRepeated ? { ...result, outcome: 'known' } : result;
       }),
     };
   }
 
-  private async judged(
+  private async checkedRows(
     tx: Tx,
     cleanerId: number,
     language: Language,
@@ -111,7 +115,7 @@ export class KeepCrewEvents {
   }
 
   private async report(tx: Tx, added: readonly NewVisitEvent[]): Promise<void> {
-    const reported = added.filter(({ kind, refused: why }) => !QUIET.has(kind) && !why);
+    const reported = added.filter(({ kind, refused: why }) => !WITHOUT_MESSAGE.has(kind) && !why);
     await emit(
       tx,
       ...reported.map(({ id: eventId, visitId: bookingId, cleanerId, kind, happenedAt: at, minutes }) =>
@@ -121,9 +125,16 @@ export class KeepCrewEvents {
   }
 }
 
+/** The first event with each id. A phone may send the same event twice in one batch. */
+function firstById(events: readonly (GivenEvent | null)[]): GivenEvent[] {
+  const byId = new Map<string, GivenEvent>();
+  for (const event of events) if (event && !byId.has(event.id)) byId.set(event.id, event);
+  return [...byId.values()];
+}
+
 /** The visits whose begun state these events may change. */
-const beginning = (events: readonly Pick<GivenEvent, 'kind' | 'visitId'>[]): number[] => [
-  ...new Set(events.filter(({ kind }) => BEGINS.has(kind)).map(({ visitId }) => visitId)),
+const visitsToBegin = (events: readonly Pick<GivenEvent, 'kind' | 'visitId'>[]): number[] => [
+  ...new Set(events.filter(({ kind }) => DECIDE_BEGUN.has(kind)).map(({ visitId }) => visitId)),
 ];
 
 const resultOf = (
@@ -133,7 +144,7 @@ const resultOf = (
 
 const refused = (id: string, reason: string): Result => ({ id, outcome: 'refused', reason });
 
-/** Returns whatever was sent as the id, so that the phone knows which event is meant. */
+/** Returns the id as it was sent, so that the phone knows which event is meant. */
 function idIn(event: unknown): string {
   const id = (event as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.slice(0, 100) : '';

@@ -9,7 +9,7 @@ import { VisitEvents } from '../infra/visit-events.js';
 import { WorkPhotoRows } from '../infra/work-photo-rows.js';
 
 /** More photos than any visit needs. The limit stops a malfunctioning phone. */
-const MOST_OF_A_VISIT = 60;
+const MOST_PHOTOS = 60;
 
 @Injectable()
 export class KeepWorkPhoto {
@@ -42,10 +42,13 @@ export class KeepWorkPhoto {
       size: file.bytes,
       ...files,
     };
-    if (await this.transactions.run((tx) => this.rows.add(tx, photo, MOST_OF_A_VISIT))) return true;
+    if (await this.transactions.run((tx) => this.rows.add(tx, photo, MOST_PHOTOS))) return true;
     await this.photos.remove(files);
     if (await this.isKnown(id, visitId, cleanerId)) return false;
-    throw new DomainError('CONFLICT', `A visit has at most ${MOST_OF_A_VISIT} photos.`);
+    throw new DomainError(
+      'CONFLICT',
+      `This visit already has ${MOST_PHOTOS} photos, the most that it can have.`,
+    );
   }
 
   /** @throws DomainError CONFLICT for an id that belongs to another photo */

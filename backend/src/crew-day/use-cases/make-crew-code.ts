@@ -10,8 +10,8 @@ export const codeByHand = (cleaner: Pick<Cleaner, 'id'> | null) =>
   ({ purpose: 'crew-by-hand', subject: String(cleaner?.id ?? 0), recipient: 'office' }) as const;
 
 /**
- * Makes a code for a cleaner who calls the office because no code arrives. The cleaner is notified at every address,
- * because the administrator who made the code could use it.
+ * Makes a code for a cleaner who calls the office because no code arrives. Tells the cleaner at every address, because
+ * the administrator could use the code.
  */
 @Injectable()
 export class MakeCrewCode {
@@ -34,14 +34,17 @@ export class MakeCrewCode {
     const { active, phone, email } = cleaner;
     if (!active) throw new DomainError('CONFLICT', 'This cleaner isn’t working now, so they can’t sign in.');
     if (!phone && !email)
-      throw new DomainError('CONFLICT', 'Add a phone number or an email first: cleaners sign in with it.');
+      throw new DomainError(
+        'CONFLICT',
+        'Cleaners sign in with their phone number or email. Please add one first.',
+      );
     const made = await this.transactions.run(async (tx) => {
       const { code, expiresAt } = await this.codes.issueByHand(tx, codeByHand({ id: cleanerId }));
       const entityId = String(cleanerId);
       await writeAudit(tx, actor, { action: 'make-code', entity: 'cleaner', entityId });
       return { code, endsAt: expiresAt.toISOString() };
     });
-    this.warn(cleaner).catch((error: unknown) =>
+    this.tellOwner(cleaner).catch((error: unknown) =>
       this.log.warn(
         { event: 'crew-code-not-told', cleaner: cleanerId, error },
         'a cleaner was not told of a code',
@@ -50,13 +53,13 @@ export class MakeCrewCode {
     return made;
   }
 
-  private async warn({ email, phone, language }: Cleaner): Promise<void> {
+  private async tellOwner({ email, phone, language }: Cleaner): Promise<void> {
     const { subject, text } = wordsIn(language).crewCodeMade;
     const business = oneLine(this.senders.sender.name);
     // Notifies both addresses, because the administrator who made the code may have entered one of them.
-    const own = [email, phone].flatMap((address) => address ?? []);
+    const addresses = [email, phone].flatMap((address) => address ?? []);
     await Promise.any(
-      own.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),
+      addresses.map((to) => this.tellCleaner.tell(to, language, { subject, text: text(business) })),
     );
   }
 }

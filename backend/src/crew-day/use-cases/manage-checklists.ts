@@ -33,7 +33,7 @@ export class ManageChecklists {
     private readonly lists: Checklists,
   ) {}
 
-  /** Lists of every service, then of every extra in the current book. */
+  /** The lists of every service, then of every extra in the current price book. */
   all(): Promise<Checklist[]> {
     return this.transactions.run((tx) => this.read(tx));
   }
@@ -52,12 +52,16 @@ export class ManageChecklists {
         spanish: spanish?.trim() || null,
       }));
       if (trimmed) refuse({ lines: checklistProblem(trimmed) });
-      const isTheirs = before.version === version;
-      if (!isTheirs || !(await this.lists.save(tx, { about, subject }, trimmed ?? null, version)))
-        throw new DomainError('STALE_VERSION', `Someone else has changed the list of ${before.name}.`, [
-          { field: 'lines', now: before.lines.map(({ text }) => text) },
-          { field: 'version', now: before.version },
-        ]);
+      const isCurrent = before.version === version;
+      if (!isCurrent || !(await this.lists.save(tx, { about, subject }, trimmed ?? null, version)))
+        throw new DomainError(
+          'STALE_VERSION',
+          `Somebody else changed the checklist of ${before.name}. Reload the page and try again.`,
+          [
+            { field: 'lines', now: before.lines.map(({ text }) => text) },
+            { field: 'version', now: before.version },
+          ],
+        );
       const after = find(await this.read(tx), about, subject);
       const entry = { action: 'change', entity: 'checklist', entityId: `${about} ${subject}` };
       await writeAudit(tx, actor, { ...entry, before: factsOf(before), after: factsOf(after) });
@@ -65,7 +69,7 @@ export class ManageChecklists {
     });
   }
 
-  /** Lists of a day's visits, for their run sheets. */
+  /** The lists of a day's visits, for run sheets. */
   async on(date: LocalDate): Promise<VisitChecklist[]> {
     const [visits, sources, { extras }] = await Promise.all([
       this.lists.visitsOn(date),
@@ -79,11 +83,11 @@ export class ManageChecklists {
   }
 
   /** Freezes a visit's list once its crew has begun. */
-  async keep(tx: Tx, bookingId: number): Promise<void> {
+  async freeze(tx: Tx, bookingId: number): Promise<void> {
     const visit = await this.lists.visit(tx, bookingId);
     if (!visit || visit.kept) return;
     const { extras } = await this.books.inForce(tx);
-    await this.lists.keep(tx, bookingId, itemsOf(visit, await this.lists.sources(tx), extras));
+    await this.lists.freeze(tx, bookingId, itemsOf(visit, await this.lists.sources(tx), extras));
   }
 
   private async read(tx: Tx): Promise<Checklist[]> {

@@ -46,8 +46,8 @@ export class ReadCrewDays {
   }
 
   /**
-   * Uses a keyed hash, because access details are part of the input even on days when they are shown to nobody. The
-   * crew's own events are left out.
+   * Changes if the office changes the visit, but not if the crew sends events. The hash has a key, because its input
+   * includes access details even on days when nobody may see them.
    */
   private versionOf({
     events: _events,
@@ -55,10 +55,10 @@ export class ReadCrewDays {
     busyUntil: _busy,
     kept: _kept,
     notes,
-    ...noticed
+    ...facts
   }: StoredVisit): string {
-    const { status, ...rest } = noticed;
-    // Without notes, the version equals the one that an older API computes during a rollout.
+    const { status, ...rest } = facts;
+    // Without notes, the version must equal the one that an older API computes during a rollout.
     const ofHome = notes && Object.values(notes).some(Boolean) ? [notes] : [];
     return createHmac('sha256', this.config.sessionSecret)
       .update(`crew-visit:${JSON.stringify([rest, status === 'cancelled', ...ofHome])}`)

@@ -12,7 +12,7 @@ import { addDays } from '../../kernel/local-date.js';
 import { BusinessClock } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { checklistOf, itemsIn } from '../domain/checklist.js';
-import { arrivalWindow, lateFrom } from '../domain/crew-visit.js';
+import { arrivalWindow, chosenExtras, lateFrom } from '../domain/crew-visit.js';
 import { expectedAfter } from '../domain/delays.js';
 import { type Issue, issuesOf, WAIT_MINUTES } from '../domain/visit-issues.js';
 import { visitProgress } from '../../bookings/index.js';
@@ -21,13 +21,13 @@ import { Checklists } from '../infra/checklists.js';
 import { VisitDetailsReader, type CrewVisitFacts } from '../infra/visit-details-reader.js';
 import { VisitLogReader } from '../infra/visit-log-reader.js';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 /** A phone counts as online if the server heard from it within this time. */
-const SIGNAL_MS = 15 * MINUTE;
+const SIGNAL_MS = 15 * MINUTE_MS;
 /** Older undecided issues appear only on the booking's own page. */
 const ISSUE_DAYS = 14;
 
-/** How a visit went, and which of its issues await the office. */
+/** Reads how visits went, and the issues that the office has to decide on. */
 @Injectable()
 export class ReadVisit {
   constructor(
@@ -50,16 +50,11 @@ export class ReadVisit {
     ]);
     if (!facts) throw new NotFound('The booking');
     const { worked, done } = visitProgress(facts.events, facts.goes);
-    const chosen = extras.flatMap((extra) => {
-      const count = facts.extras[extra.id] ?? 0;
-      return count > 0 ? [{ extra, count }] : [];
-    });
+    const chosen = chosenExtras(facts.extras, extras);
     const issues = new Map(this.issues(facts).map((issue) => [issue.kind, issue]));
-    const [locked, differs, running] = [
-      issues.get('not_entered'),
-      issues.get('home_differs'),
-      issues.get('running_late'),
-    ];
+    const lockout = issues.get('not_entered');
+    const homeDiffers = issues.get('home_differs');
+    const runningLate = issues.get('running_late');
     const lateNow = late.find((visit) => visit.bookingId === bookingId);
     return {
       ...log,
@@ -77,9 +72,9 @@ export class ReadVisit {
         done: done.has(item.key),
       })),
       workPhotos: facts.workPhotos,
-      lockOut: locked ? lockOutOf(locked, facts) : null,
-      homeDiffers: differs ? shown(differs, facts) : null,
-      runningLate: running ? runningLateOf(running, facts) : null,
+      lockOut: lockout ? lockOutOf(lockout, facts) : null,
+      homeDiffers: homeDiffers ? issueShown(homeDiffers, facts) : null,
+      runningLate: runningLate ? runningLateOf(runningLate, facts) : null,
       late: lateNow ? this.lateNow(lateNow) : null,
     };
   }
@@ -87,11 +82,11 @@ export class ReadVisit {
   /** Undecided issues of the last 14 days, and visits that are late now. */
   async open(): Promise<OpenVisitIssue[]> {
     const today = this.clock.today();
-    const [telling, late] = await Promise.all([
-      this.details.telling(addDays(today, -ISSUE_DAYS)),
+    const [visits, late] = await Promise.all([
+      this.details.withIssues(addDays(today, -ISSUE_DAYS)),
       this.late(),
     ]);
-    const reported = telling.flatMap((facts): OpenVisitIssue[] => {
+    const reported = visits.flatMap((facts): OpenVisitIssue[] => {
       const { bookingId, customerName, crew, notes, date } = facts;
       return this.issues(facts).flatMap(({ kind, event, decided }) => {
         if (decided || (kind === 'running_late' && date !== today)) return [];
@@ -135,9 +130,9 @@ export class ReadVisit {
 }
 
 const minutesBetween = (from: Date, until: Date): number =>
-  Math.round((until.getTime() - from.getTime()) / MINUTE);
+  Math.round((until.getTime() - from.getTime()) / MINUTE_MS);
 
-const shown = ({ event, decided }: Issue, { cleaners, notes }: CrewVisitFacts): VisitIssue => ({
+const issueShown = ({ event, decided }: Issue, { cleaners, notes }: CrewVisitFacts): VisitIssue => ({
   at: event.happenedAt.toISOString(),
   cleaner: cleaners[event.cleanerId] ?? '',
   note: notes[event.id] ?? null,
@@ -148,8 +143,8 @@ function lockOutOf(issue: Issue, facts: CrewVisitFacts): LockOut {
   const { lockout, paid, card } = facts;
   const fee = lockout?.fee ?? 0;
   return {
-    ...shown(issue, facts),
-    waitsUntil: new Date(issue.event.happenedAt.getTime() + WAIT_MINUTES * MINUTE).toISOString(),
+    ...issueShown(issue, facts),
+    waitsUntil: new Date(issue.event.happenedAt.getTime() + WAIT_MINUTES * MINUTE_MS).toISOString(),
     fee,
     refund: Math.max(paid - fee, 0),
     due: Math.max(fee - paid, 0),
@@ -157,17 +152,17 @@ function lockOutOf(issue: Issue, facts: CrewVisitFacts): LockOut {
   };
 }
 
-/** Lists the homes that wait for a late crew; this home is the first if the crew has not begun here. */
+/** Lists the homes that wait for a late crew. This visit's home is the first if the crew has not begun there. */
 export function runningLateOf(issue: Issue, facts: CrewVisitFacts): RunningLate {
   const { slot, next, bookingId, customerName } = facts;
   const minutes = issue.event.minutes ?? 0;
-  const begun = visitProgress(facts.events).startedAt !== null;
-  const here = slot && !begun && minutes > 0 ? [{ ...slot, bookingId, customerName }] : [];
-  const waiting = [...here, ...next];
-  const before = slot && (here.length ? { ...slot, busyUntil: slot.startsAt } : slot);
-  const expected = before ? expectedAfter(before, minutes, waiting) : [];
+  const hasBegun = visitProgress(facts.events).startedAt !== null;
+  const thisVisit = slot && !hasBegun && minutes > 0 ? [{ ...slot, bookingId, customerName }] : [];
+  const waiting = [...thisVisit, ...next];
+  const lateSlot = slot && (thisVisit.length ? { ...slot, busyUntil: slot.startsAt } : slot);
+  const expected = lateSlot ? expectedAfter(lateSlot, minutes, waiting) : [];
   return {
-    ...shown(issue, facts),
+    ...issueShown(issue, facts),
     minutes,
     next: waiting.flatMap((visit, index) => {
       const at = expected[index];

@@ -6,7 +6,7 @@ import { type NewCode, OneTimeCodes, Transactions } from '../../platform/index.j
 import { CurrentSender, EmailCodes, oneLine, TellCleaner, wordsIn } from '../../messaging/index.js';
 import { CrewAddress, type CrewDevice } from './crew-address.js';
 
-/** Cleaners' codes. A code belongs to the device that requested it: nobody else can end it or use up its tries. */
+/** Sends codes to cleaners. A code belongs to the device that requested it, so nobody else can end it or use up its tries. */
 @Injectable()
 export class SendCrewCode {
   private readonly log = new Logger(SendCrewCode.name);
@@ -45,8 +45,8 @@ export class SendCrewCode {
 
   /** The id of the sign-in that this device has begun for the recipient, or a new one. */
   private signInId(recipient: string, device: CrewDevice): string {
-    const begun = device.asked ? this.signIns.open(device.asked) : null;
-    return begun?.to === recipient ? begun.id : randomUUID();
+    const signIn = device.asked ? this.signIns.open(device.asked) : null;
+    return signIn?.to === recipient ? signIn.id : randomUUID();
   }
 
   private async deliver(newCode: NewCode, { language }: Cleaner): Promise<void> {

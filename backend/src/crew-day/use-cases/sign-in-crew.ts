@@ -15,8 +15,8 @@ interface SignedInCrew {
 }
 
 /**
- * Cleaners sign in with a code to their phone or email, or with a code that the office reads out
- * (docs/rules.md#crew-sign-in). The answers do not reveal whether an address is known.
+ * Signs cleaners in with a code sent to their phone or email, or with a code that the office reads out
+ * (docs/rules.md#crew-sign-in). The answers do not reveal whether a cleaner has an address.
  */
 @Injectable()
 export class SignInCrew {
@@ -26,7 +26,7 @@ export class SignInCrew {
     private readonly transactions: Transactions,
     private readonly addresses: CrewAddress,
     private readonly pending: CrewSignIns,
-    private readonly stored: Cleaners,
+    private readonly cleaners: Cleaners,
     private readonly sessions: CrewSessions,
     private readonly codes: OneTimeCodes,
   ) {}
@@ -39,9 +39,11 @@ export class SignInCrew {
     { before, userAgent }: SignInBrowser,
   ): Promise<SignedInCrew> {
     const { recipient, cleaner } = await this.addresses.read(to, device);
-    const about = code.length === HAND_CODE.digits ? codeByHand(cleaner) : this.askedFor(recipient, device);
-    const fits = await this.transactions.run((tx) => this.codes.check(tx, about, code));
-    if (!fits || !cleaner) throw new DomainError('WRONG_CREDENTIALS', 'That code is wrong or has expired.');
+    const issuedCode =
+      code.length === HAND_CODE.digits ? codeByHand(cleaner) : this.requestedCode(recipient, device);
+    const codeFits = await this.transactions.run((tx) => this.codes.check(tx, issuedCode, code));
+    if (!codeFits || !cleaner)
+      throw new DomainError('WRONG_CREDENTIALS', 'That code is wrong or has expired.');
     const { id, name, language } = cleaner;
     const opened = await this.sessions.open(
       { cleanerId: id, signedInAs: recipient },
@@ -53,16 +55,16 @@ export class SignInCrew {
     return { opened, session, known: this.pending.known.remember(device.known, id) };
   }
 
-  speak(cleanerId: number, language: Language): Promise<void> {
-    return this.transactions.run((tx) => this.stored.speak(tx, cleanerId, language));
+  changeLanguage(cleanerId: number, language: Language): Promise<void> {
+    return this.transactions.run((tx) => this.cleaners.speak(tx, cleanerId, language));
   }
 
   /**
    * Identifies the code that this device requested for this address. If the device requested no code, no code matches.
    */
-  private askedFor(recipient: string, { asked }: CrewDevice) {
-    const found = asked ? this.pending.open(asked) : null;
-    const subject = found?.to === recipient ? found.id : 'never asked';
+  private requestedCode(recipient: string, { asked }: CrewDevice) {
+    const signIn = asked ? this.pending.open(asked) : null;
+    const subject = signIn?.to === recipient ? signIn.id : 'never asked';
     return { purpose: 'crew', subject, recipient } as const;
   }
 }

@@ -13,22 +13,25 @@ export interface Concession {
 
 /**
  * The money that a change of the price gives up.
- * @param debt whether the visit took place and is unpaid. An upcoming visit's debt depends on its price
- * alone.
+ * @param hasDebt whether the visit took place and is unpaid. Lowering the price of an upcoming visit forgives nothing,
+ * because its balance is not a debt yet.
  */
-export function concessionOf(before: Money, after: Money, debt: boolean): Concession {
+export function concessionOf(before: Money, after: Money, hasDebt: boolean): Concession {
   const drop = (field: keyof Money) => Math.max(before[field] - after[field], 0);
-  return debt
+  return hasDebt
     ? { returned: drop('kept'), forgiven: drop('balance') }
     : { returned: drop('kept') + drop('openFees'), forgiven: 0 };
 }
 
 /**
  * The one rule for concessions beyond policy, whatever causes them (decision 120).
- * @param policy the most that policy refunds
- * @returns null if policy covers it
+ * @param policyRefund the most that policy refunds
+ * @returns the kind of concession, or null if policy covers it
  */
-export function beyondPolicy({ returned, forgiven }: Concession, policy: Cents): 'refund' | 'debt' | null {
+export function beyondPolicy(
+  { returned, forgiven }: Concession,
+  policyRefund: Cents,
+): 'refund' | 'debt' | null {
   if (forgiven > 0) return 'debt';
-  return returned > policy ? 'refund' : null;
+  return returned > policyRefund ? 'refund' : null;
 }

@@ -5,15 +5,15 @@ export const freeCrewsOf = (crews: readonly CrewPlaces[]): number[] =>
   crews.filter(({ first }) => first !== null).map(({ crewId }) => crewId);
 
 /**
- * Problems with the time if no crew is free, otherwise an empty list. `closed` and `outside-hours` apply to every
- * crew.
+ * Says why no crew is free; empty if a crew is. `closed` and `outside-hours` are given only if they apply to every crew.
  */
 export function problemsOfAll(crews: readonly CrewPlaces[]): PlaceProblem[] {
   if (freeCrewsOf(crews).length) return [];
-  const reasons = crews.map(({ starts }) =>
+  const problemsByCrew = crews.map(({ starts }) =>
     starts.flatMap(({ problems }) => (problems.includes('window') ? [] : problems)),
   );
-  const holds = (problem: PlaceProblem): boolean => reasons.every((of) => of.includes(problem));
-  if (!crews.length || holds('closed')) return ['closed'];
-  return holds('outside-hours') ? ['outside-hours'] : ['busy'];
+  const appliesToAll = (problem: PlaceProblem): boolean =>
+    problemsByCrew.every((problems) => problems.includes(problem));
+  if (!crews.length || appliesToAll('closed')) return ['closed'];
+  return appliesToAll('outside-hours') ? ['outside-hours'] : ['busy'];
 }

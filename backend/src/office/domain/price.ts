@@ -9,7 +9,8 @@ export function checkPrice(given: unknown): Cents {
 }
 
 /**
- * The amount to refund; all that is left if absent.
+ * Checks the amount of a refund. If it is absent, everything that was kept is refunded.
+ * @param kept the money that is left of the payments
  * @throws Invalid unless it is a positive amount of whole cents, at most `kept`
  */
 export function checkRefund(given: unknown, kept: Cents): Cents {

@@ -11,7 +11,7 @@ type Line = readonly [
   step: number,
   question: string,
   answer: (given: Answers) => unknown,
-  /** Leaves the line out for customers who were not asked. */
+  /** Hides the line for customers who were not asked this question. */
   shown?: 'if answered',
 ];
 
@@ -45,8 +45,8 @@ const LINES: readonly Line[] = [
 
 /** Missing answers are null, which the office shows as 'N/A'. */
 export function questionnaireResponses(answers: Answers): QuestionnaireResponse[] {
-  const shown = LINES.filter(([, , answer, when]) => !when || answer(answers));
-  return shown.map(([step, question, answer], index) => ({
+  const lines = LINES.filter(([, , answer, shown]) => !shown || answer(answers));
+  return lines.map(([step, question, answer], index) => ({
     id: index + 1,
     step,
     question,

@@ -60,7 +60,11 @@ export function mayTake(problem: PlaceProblem | null, byHand: boolean, reason: s
 /** The day has changed since the plan was made; nothing was moved. */
 export class ReassignmentOutdated extends DomainError {
   constructor(readonly conflicts: ReassignmentConflict[]) {
-    super('STALE_VERSION', 'The day has changed since this plan was made, so nobody was moved.', conflicts);
+    super(
+      'STALE_VERSION',
+      'The day has changed since this plan was made, so nobody was moved. Check the plan and try again.',
+      conflicts,
+    );
   }
 }
 
@@ -71,7 +75,7 @@ const named = ({ id, customerName }: Pick<Booking, 'id' | 'customerName'>): stri
 export const joined = (booking: Booking): ReassignmentConflict => ({
   bookingId: booking.id,
   what: 'joined',
-  sentence: `${named(booking)} is new in this time and has no place yet.`,
+  sentence: `${named(booking)} was booked in this time since then and has no place yet.`,
 });
 
 /** A booking that is no longer affected by the closure. */

@@ -50,7 +50,7 @@ export class BookingActionsController {
     private readonly priceBooking: PriceBooking,
     private readonly changeExtras: ChangeVisitExtras,
     private readonly actions: BookingActions,
-    private readonly chosen: ChooseCleaners,
+    private readonly cleanerChoices: ChooseCleaners,
     private readonly rescheduleOnBoard: RescheduleOnBoard,
     private readonly settleBooking: SettleBooking,
   ) {}
@@ -141,7 +141,7 @@ export class BookingActionsController {
   /** Lists all active cleaners, and says whether each can go. */
   @Get('cleaners')
   cleaners(@Param('id', BookingId) id: number): Promise<CleanerForVisit[]> {
-    return this.chosen.choices(id);
+    return this.cleanerChoices.choices(id);
   }
 
   @Post('actions/choose-cleaners')
@@ -151,7 +151,7 @@ export class BookingActionsController {
     @Body() choice: CleanerChoiceDto,
     @CurrentActor() actor: Actor,
   ): Promise<BookingRecord> {
-    return this.chosen.choose(id, choice, actor);
+    return this.cleanerChoices.choose(id, choice, actor);
   }
 
   /** `crewId: null` takes the crew away. */

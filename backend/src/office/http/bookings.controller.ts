@@ -33,9 +33,9 @@ export class OfficeBookingsController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<BookingRecord[]> {
-    const asked = request.query as Record<string, unknown>;
-    if (!Object.keys(asked).length) return this.bookings.newest();
-    const query = parseListQuery(asked, OFFICE_LISTS.bookings);
+    const parameters = request.query as Record<string, unknown>;
+    if (!Object.keys(parameters).length) return this.bookings.newest();
+    const query = parseListQuery(parameters, OFFICE_LISTS.bookings);
     return sendPage(reply, 'bookings', query, await this.bookings.list(query));
   }
 

@@ -40,7 +40,7 @@ import { ChangeCustomer } from '../use-cases/change-customer.js';
 import { ChangeProperty } from '../use-cases/change-property.js';
 
 const { name, email, notes, tag } = OFFICE_LONGEST.customer;
-const HOME = OFFICE_LONGEST.home;
+const { access, keys, preferences } = OFFICE_LONGEST.home;
 const MOST_TYPED_TAGS = 50;
 const MOST_ROOMS = 50;
 
@@ -75,9 +75,9 @@ class HomeDto {
   @IfGiven() @IsBoolean() hasKids?: boolean;
   @IfGiven() @IsBoolean() hasPets?: boolean;
   @IsOptional() @MaxLength(notes) @IsString() specialRequests?: string | null;
-  @IsOptional() @MaxLength(HOME.access) @IsString() access?: string | null;
-  @IsOptional() @MaxLength(HOME.keys) @IsString() keys?: string | null;
-  @IsOptional() @MaxLength(HOME.preferences) @IsString() preferences?: string | null;
+  @IsOptional() @MaxLength(access) @IsString() access?: string | null;
+  @IsOptional() @MaxLength(keys) @IsString() keys?: string | null;
+  @IsOptional() @MaxLength(preferences) @IsString() preferences?: string | null;
 }
 
 class PropertyDto extends HomeDto {

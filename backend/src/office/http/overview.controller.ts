@@ -96,10 +96,10 @@ export class OverviewController {
   }
 }
 
-/** Both dates included. @throws Invalid */
-function periodOf(from: unknown, to: unknown, most: number): [LocalDate, LocalDate] {
+/** @returns the first and last day, both included @throws Invalid if they are more than `maxDays` days */
+function periodOf(from: unknown, to: unknown, maxDays: number): [LocalDate, LocalDate] {
   const [first, last] = [parseLocalDate(from), parseLocalDate(to)];
   const days = daysBetween(first, last) + 1;
-  if (days < 1 || days > most) throw new Invalid(`Please ask for 1 to ${most} days.`);
+  if (days < 1 || days > maxDays) throw new Invalid(`Please ask for 1 to ${maxDays} days.`);
   return [first, last];
 }

@@ -31,9 +31,9 @@ const { business, testimonial, testimonials } = OFFICE_LONGEST;
 
 /** An integer within the setting's range. */
 function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {
-  const [least, most] = SETTING_RANGES[setting];
+  const [min, max] = SETTING_RANGES[setting];
   return (target, name) => {
-    for (const decorate of [IsOptional(), Max(most), Min(least), IsInt()]) decorate(target, name);
+    for (const decorate of [IsOptional(), Max(max), Min(min), IsInt()]) decorate(target, name);
   };
 }
 

@@ -8,7 +8,7 @@ type OfficeFields = Pick<OfficeSubscriptionEdit, 'serviceType' | 'crewId'>;
 
 export class OfficeChangeSubscriptionDto extends ChangeSubscriptionDto implements OfficeFields {
   @IfGiven() @IsString() @MaxLength(40) serviceType?: string;
-  /** Null for the crew of the visit before. */
+  /** Null if each visit may have the same crew as the visit before. */
   @ValidateIf((_body, value) => value !== undefined && value !== null)
   @IsInt()
   @Min(1)

@@ -4,10 +4,10 @@ import { CleanerReader, CrewReader } from '../../dispatch/index.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, Sql } from '../../platform/index.js';
 import { VisitNowReader } from '../../crew-day/index.js';
-import { DayFingerprints } from './day-fingerprints.js';
 import { NEEDS_CREW, NOTES_OF_HOME, recordFrom, recordOn } from '../../bookings/index.js';
+import { DayFingerprints } from './day-fingerprints.js';
 
-/** "Needs a crew" means the same as in the calendar. */
+/** Shows the visits that have a crew or need one; the calendar counts those that need one by the same rule. */
 const VISITS = `
   SELECT ${recordOn('$3', '$2')}, coalesce(v.location, v.questionnaire->>'location', '') AS location,
     coalesce(v.minutes, v.service_minutes, 60) AS "durationMinutes",
@@ -20,7 +20,7 @@ const VISITS = `
     AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})
   ORDER BY a.starts_at NULLS LAST, v.id`;
 
-/** The board of the crews' day. This reader is here because dispatch knows nothing about bookings. */
+/** Reads the dispatch board. It is not in the dispatch module, because that module knows nothing about bookings. */
 @Injectable()
 export class BoardReader {
   constructor(
@@ -37,16 +37,19 @@ export class BoardReader {
     // Read first: a change during the other reads makes the board look outdated, never current.
     const fingerprint = (await this.fingerprints.of([date])).get(date);
     const values = [date, this.clock.date(), this.clock.today()];
-    const [stored, going] = await Promise.all([
+    const [storedVisits, currentStates] = await Promise.all([
       this.sql.query<Omit<DispatchVisit, 'now'>>('dispatch-visits', VISITS, values),
       this.visitsNow.on(date),
     ]);
-    const nows = new Map(going.map((now) => [now.bookingId, now]));
-    const visits = stored.map((visit): DispatchVisit => ({ ...visit, now: nows.get(visit.id) ?? null }));
+    const stateById = new Map(currentStates.map((state) => [state.bookingId, state]));
+    const visits = storedVisits.map((visit): DispatchVisit => ({
+      ...visit,
+      now: stateById.get(visit.id) ?? null,
+    }));
     const assigned = visits.filter(({ crewId }) => crewId !== null);
-    const busy = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
+    const busyCrewIds = [...new Set(assigned.flatMap(({ crewId }) => crewId ?? []))];
     const [crews, people, closures] = await Promise.all([
-      this.crews.crewsAtWorkOr(busy),
+      this.crews.crewsAtWorkOr(busyCrewIds),
       this.cleaners.peopleOn(date),
       this.crews.closuresOn(date),
     ]);

@@ -36,9 +36,9 @@ export class BookingDetailsReader {
     return {
       booking,
       property,
-      user: users.get(booking.userId) ?? forgotten(booking),
-      focusPhotos: files.filter(({ isPhoto }) => isPhoto).map(shown),
-      uploadedFiles: files.filter(({ isPhoto }) => !isPhoto).map(shown),
+      user: users.get(booking.userId) ?? erasedUser(booking),
+      focusPhotos: files.filter(({ isPhoto }) => isPhoto).map(withoutKind),
+      uploadedFiles: files.filter(({ isPhoto }) => !isPhoto).map(withoutKind),
       questionnaireResponses: questionnaireResponses(answersNow(booking)),
     };
   }
@@ -48,7 +48,8 @@ export class BookingDetailsReader {
     const { id } = await this.customers.get(userId);
     return this.sql.query(
       'office-homes-of-user',
-      `SELECT ${PROPERTY}, access, keys, preferences, version FROM property WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 200`,
+      `SELECT ${PROPERTY}, access, keys, preferences, version FROM property
+       WHERE user_id = $1 AND removed_at IS NULL ORDER BY updated_at DESC, id DESC LIMIT 200`,
       [id],
     );
   }
@@ -72,9 +73,9 @@ export class BookingDetailsReader {
   }
 }
 
-const shown = ({ id, originalName, size }: UploadedFile): UploadedFile => ({ id, originalName, size });
+const withoutKind = ({ id, originalName, size }: UploadedFile): UploadedFile => ({ id, originalName, size });
 
 /** Placeholder for an erased customer, whose bookings are kept for the accounts. */
-function forgotten({ userId, createdAt }: BookingRecord): User {
+function erasedUser({ userId, createdAt }: BookingRecord): User {
   return { id: userId, firstName: null, lastName: null, email: null, profileImageUrl: null, createdAt };
 }

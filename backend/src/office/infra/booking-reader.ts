@@ -35,8 +35,9 @@ import {
 
 type BookingQuery = ListQueryOf<(typeof OFFICE_LISTS)['bookings']>;
 type OpenPaymentQuery = ListQueryOf<(typeof OFFICE_LISTS)['open-payments']>;
+
 /** Upper limit of the list without parameters (docs/rules.md#requests). */
-const MOST = 1_000;
+const MOST_BOOKINGS = 1_000;
 
 /** Sort keys of each order; all columns are sorted in the same direction. */
 const ORDER: Record<BookingQuery['sort']['field'], PageKey['columns']> = {
@@ -53,12 +54,12 @@ const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', me
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
     WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
 
-const ONE = `SELECT ${recordOn('$3', '$2')}, v.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
+const ONE_BOOKING = `SELECT ${recordOn('$3', '$2')}, v.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
   ${NOTES_OF_HOME} AS home,
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = v.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE v.id = $1`;
 
 /** The additional columns of an `OpenPayment`. */
-const CHARGES = `, v.charge_at AS "chargeAt", v.charge_attempts AS attempts,
+const CHARGE_COLUMNS = `, v.charge_at AS "chargeAt", v.charge_attempts AS attempts,
   (SELECT failure FROM payment WHERE booking_id = v.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
   coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = v.user_id AND from_date <= v.appointment_date),
     (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = v.user_id)) AS card,
@@ -84,26 +85,26 @@ export class OfficeBookingReader {
   /** Open balances, with the known facts about their charges. */
   openPayments({ filter, sort, ...range }: OpenPaymentQuery): Promise<Page<OpenPayment>> {
     const { collection = [...COLLECTIONS] } = filter;
-    return this.page<OpenPayment>(sort, { ...filter, collection }, range, CHARGES);
+    return this.page<OpenPayment>(sort, { ...filter, collection }, range, CHARGE_COLUMNS);
   }
 
   private page<Row extends BookingRecord>(
     sort: BookingQuery['sort'],
     filter: BookingQuery['filter'],
     range: Pick<BookingQuery, 'from' | 'size'>,
-    more: string,
+    additionalColumns: string,
   ): Promise<Page<Row>> {
     // Holds expire at full minutes, so the result is cached until the end of the minute.
     const moment = `'${this.clock.minute().toISOString()}'`;
     const today = `'${this.clock.today()}'`;
-    const ofSlots = [filter.unassigned, filter.requested].some((given) => given !== undefined);
-    const started = ofSlots || sort.field === 'startsAt' || filter.crewId;
+    const filtersBySlot = [filter.unassigned, filter.requested].some((given) => given !== undefined);
+    const needsSlots = filtersBySlot || sort.field === 'startsAt' || filter.crewId;
     return this.pages.read<Row>(
       {
-        columns: recordOn(today, moment) + more,
+        columns: recordOn(today, moment) + additionalColumns,
         from: recordFrom(moment),
         where: conditions(filter, today, moment),
-        ...byKey(ORDER[sort.field], sort.descending, started ? recordFrom(moment) : 'visit v'),
+        ...byKey(ORDER[sort.field], sort.descending, needsSlots ? recordFrom(moment) : 'visit v'),
       },
       range,
     );
@@ -113,7 +114,7 @@ export class OfficeBookingReader {
     return this.sql.query(
       'office-newest-bookings',
       `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')} WHERE v.deleted_at IS NULL ORDER BY v.id DESC LIMIT $1`,
-      [MOST, this.clock.date(), this.clock.today()],
+      [MOST_BOOKINGS, this.clock.date(), this.clock.today()],
     );
   }
 
@@ -123,19 +124,19 @@ export class OfficeBookingReader {
     return this.sql.query(
       'office-bookings-of-user',
       `SELECT ${recordOn('$3', '$2')} FROM ${recordFrom('$2')}
-       WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.appointment_date DESC, v.id DESC LIMIT ${MOST}`,
+       WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.appointment_date DESC, v.id DESC LIMIT ${MOST_BOOKINGS}`,
       [id, this.clock.date(), this.clock.today()],
     );
   }
 
   /** Also finds deleted bookings, which can be restored. @throws NotFound */
   async one(id: number): Promise<OneBooking> {
-    return oneOf(await this.sql.query<StoredBooking>('office-booking', ONE, this.valuesOf(id)));
+    return oneOf(await this.sql.query<StoredBooking>('office-booking', ONE_BOOKING, this.valuesOf(id)));
   }
 
   /** Like `one`, but sees the transaction's own changes. */
   async oneIn(tx: Tx, id: number): Promise<OneBooking> {
-    return oneOf(await prepared<StoredBooking>(tx, 'office-booking', ONE, this.valuesOf(id)));
+    return oneOf(await prepared<StoredBooking>(tx, 'office-booking', ONE_BOOKING, this.valuesOf(id)));
   }
 
   private valuesOf(id: number): unknown[] {

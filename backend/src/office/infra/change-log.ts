@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { rows, type Tx } from '../../platform/index.js';
 import type { FactsChange } from '../../bookings/index.js';
 
-/** Changes in the audit log after a version. A stale change is refused with the values it would overwrite. */
+/** Reads the changes since a version from the audit log, to tell an outdated page what it would overwrite. */
 @Injectable()
 export class ChangeLog {
   /** Oldest first. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HomeNotes, OfficeProperty } from '@homebright/contract';
 import { changes, digitsOf, first, rows, type Tx } from '../../platform/index.js';
-import { type PropertyDetails } from '../../bookings/index.js';
+import type { PropertyDetails } from '../../bookings/index.js';
 
 /** A home that the office is changing. */
 export interface LockedHome extends Required<OfficeProperty> {
@@ -12,10 +12,10 @@ export interface LockedHome extends Required<OfficeProperty> {
 /** The fields of a home that the office adds. */
 export type DescribedHome = PropertyDetails & HomeNotes;
 
-/** Names and numbers in bookings, and homes, for changes by the office. */
+/** Names and phone numbers in bookings, and homes, for changes by the office. */
 @Injectable()
 export class ContactRows {
-  /** Updates bookings with the former name. */
+  /** Updates bookings that have the former name. */
   async rename(tx: Tx, userId: string, was: string, now: string): Promise<void> {
     await tx.query('UPDATE booking SET customer_name = $3 WHERE user_id = $1 AND customer_name = $2', [
       userId,
@@ -24,7 +24,7 @@ export class ContactRows {
     ]);
   }
 
-  /** Updates bookings with the former number, in any format. */
+  /** Updates bookings that have the former phone number, in any format. */
   async renumber(tx: Tx, userId: string, was: string, now: string): Promise<void> {
     await tx.query(
       `UPDATE booking SET customer_phone = $3
@@ -45,7 +45,7 @@ export class ContactRows {
   }
 
   /** Numbers of the upcoming visits at a home, including those being paid. */
-  async coming(tx: Tx, homeId: number, today: string, now: Date): Promise<number[]> {
+  async upcomingIds(tx: Tx, homeId: number, today: string, now: Date): Promise<number[]> {
     const found = await rows<{ id: number }>(
       tx,
       `SELECT v.id FROM visit v WHERE v.property_id = $1 AND v.appointment_date >= $2 AND (v.is_coming
@@ -107,7 +107,7 @@ export class ContactRows {
   }
 
   /** @returns false if the customer already has another home at that address */
-  async keepHome(tx: Tx, home: LockedHome, now: Date): Promise<boolean> {
+  async saveHome(tx: Tx, home: LockedHome, now: Date): Promise<boolean> {
     const {
       id,
       userId,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CouponUse } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/index.js';
-import { inUse, REDEEMED } from '../../bookings/index.js';
+import { countsAsUse, REDEEMED } from '../../bookings/index.js';
 
 const USES = `
-SELECT r.code, count(*)::integer AS used FROM ${REDEEMED} WHERE ${inUse('$1')} GROUP BY r.code ORDER BY r.code`;
+SELECT r.code, count(*)::integer AS used FROM ${REDEEMED} WHERE ${countsAsUse('$1')} GROUP BY r.code ORDER BY r.code`;
 
 @Injectable()
 export class CouponUseReader {

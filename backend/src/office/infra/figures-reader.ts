@@ -36,7 +36,7 @@ WHERE v.appointment_date BETWEEN $1 AND $2 AND v.deleted_at IS NULL AND v.status
 GROUP BY v.service_type ORDER BY amount DESC, v.service_type`;
 
 /** Visits from today ($1) on, as the board and the list of bookings show them; $2 now. */
-const MATTERS = `
+const NEEDS_ATTENTION = `
 SELECT count(*) FILTER (WHERE ${NEEDS_CREW}) AS unassigned, count(*) FILTER (WHERE ${IS_REQUEST}) AS requests,
   count(*) FILTER (WHERE v.appointment_date = $1 AND (a.crew_id IS NOT NULL OR ${NEEDS_CREW})) AS today
 FROM visit v
@@ -84,11 +84,11 @@ export class FiguresReader {
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<OfficeFigures> {
     const today = this.clock.today();
-    const [services, sales, crewLoad, matters, owed, waiting] = await Promise.all([
+    const [services, sales, crewLoad, attention, owed, waiting] = await Promise.all([
       this.sql.query<OfficeFigures['services'][number]>('office-services', SERVICES, [from, to, now]),
       this.sql.query<SalesRow>('office-sales', SALES, [from, to, now]),
       this.capacity.crewLoad(),
-      this.sql.first<Record<'unassigned' | 'requests' | 'today', number>>('office-matters', MATTERS, [
+      this.sql.first<Record<'unassigned' | 'requests' | 'today', number>>('office-matters', NEEDS_ATTENTION, [
         today,
         now,
       ]),
@@ -108,9 +108,9 @@ export class FiguresReader {
       unpaid: sumOf('due'),
       scheduled: sumOf('scheduled'),
       failed: sumOf('failed'),
-      unassigned: matters?.unassigned ?? 0,
-      requests: matters?.requests ?? 0,
-      today: matters?.today ?? 0,
+      unassigned: attention?.unassigned ?? 0,
+      requests: attention?.requests ?? 0,
+      today: attention?.today ?? 0,
       ...waiting,
     };
   }

@@ -10,7 +10,10 @@ export class KeptFigures {
     private readonly answers: SnapshotCache,
   ) {}
 
-  /** Business dates, both included. @param read gets the start of the current minute */
+  /**
+   * @param from the first day @param to the last day, included
+   * @param read reads the figures; its parameter is the start of the current minute
+   */
   of<Figures>(
     what: string,
     [from, to]: readonly [LocalDate, LocalDate],

@@ -9,13 +9,11 @@ import { visitsUntil } from '../../bookings/index.js';
 import { KeptFigures } from './kept-figures.js';
 import { isVisitor } from './segments.js';
 
-/** Fees, for the few visits that have any. Every table here is read through one range of a covering index. */
+/** Joins the ledger only for the few visits that have fees. Each table is read through one range of a covering index. */
 const FEES = 'LEFT JOIN ledger_account l ON l.booking_id = b.id AND l.charged > l.price AND NOT l.cancelled';
-/**
- * The same as the column `price` of the view `visit`; the view itself would read the money of every visit.
- */
+/** Equals the column `price` of the view `visit`, which would read the money of every visit. */
 const PRICE = 'coalesce(b.custom_price, b.catalogue_price + greatest(l.charged - l.price, 0))';
-/** Looked up only for the few pending visits. */
+/** PostgreSQL looks this up only for the few pending visits. */
 const CAPTURED = '(SELECT captured FROM ledger_account WHERE booking_id = b.id)';
 
 /**
@@ -74,32 +72,32 @@ export class PeriodReader {
   }
 
   private async readNow(from: LocalDate, to: LocalDate, now: Date): Promise<PeriodFigures> {
-    const instants = [this.clock.startOf(from), this.clock.endOf(to)] as const;
-    const around = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
+    const bounds = [this.clock.startOf(from), this.clock.endOf(to)] as const;
+    const aroundPeriod = [this.clock.startOf(addDays(from, -1)), this.clock.endOf(addDays(to, 1))];
     const unit = stepUnit(from, to);
     const begins = stepsOf(unit, from, to);
     const [visits, names, customers, plans, money, capacity] = await Promise.all([
-      this.sql.planned<VisitsRow>(VISITS, [from, to, now, ...around, begins]),
+      this.sql.planned<VisitsRow>(VISITS, [from, to, now, ...aroundPeriod, begins]),
       this.sql.query<{ id: number; name: string }>(
         'office-crew-names',
         'SELECT id, name FROM crew ORDER BY name, id',
       ),
       this.one<Pick<PeriodFigures, 'newCustomers' | 'repeatCustomers'>>(CUSTOMERS, [from, to]),
-      this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded' | 'plansBefore'>>(PLANS, [...instants]),
+      this.one<Pick<PeriodFigures, 'plansStarted' | 'plansEnded' | 'plansBefore'>>(PLANS, [...bounds]),
       this.payments.between(
-        ...instants,
+        ...bounds,
         begins.map((date) => this.clock.startOf(date)),
       ),
       this.capacity.minutesBetween(from, to),
     ]);
     const { collectedBy, ...totals } = money;
     const crews = names.flatMap(({ id: crewId, name }) => {
-      const own = visits.filter((row) => row.crewId === crewId);
-      if (!own.length) return [];
+      const rows = visits.filter((row) => row.crewId === crewId);
+      if (!rows.length) return [];
       const numbers = {
-        bookings: sum(own, 'bookings'),
-        cents: sum(own, 'cents'),
-        minutes: sum(own, 'minutes'),
+        bookings: sum(rows, 'bookings'),
+        cents: sum(rows, 'cents'),
+        minutes: sum(rows, 'minutes'),
       };
       return [{ crewId, name, ...numbers, capacityMinutes: capacity.get(crewId) ?? 0 }];
     });

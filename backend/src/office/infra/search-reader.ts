@@ -13,14 +13,14 @@ import {
 import { sharedHits } from '../domain/search-hits.js';
 import { BOOKING_WORDS } from './booking-reader.js';
 
-/** Common terms rank only the first N rows, so that no search reads a whole table. */
-const LOOKED_AT = 200;
+/** A common word matches many rows. Only this many are sorted, so that no search reads a whole table. */
+const MOST_RANKED = 200;
 
 /** $1 words, $2 a phone's digits or null. */
 const CUSTOMERS = `
 SELECT 'customer' AS kind, u.id, u.id AS "userId", ${CUSTOMER_NAME} AS name, u.email, u.phone
 FROM app_user u WHERE id IN (SELECT id FROM app_user WHERE
-  ${customerSearch('$1', '$2')} LIMIT ${LOOKED_AT})
+  ${customerSearch('$1', '$2')} LIMIT ${MOST_RANKED})
 ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
 
 /**
@@ -32,9 +32,9 @@ SELECT 'booking' AS kind, v.id, v.user_id AS "userId", v.customer_name AS name, 
   to_char(v.appointment_date, 'YYYY-MM-DD') AS "appointmentDate", v.status
 FROM visit v WHERE v.deleted_at IS NULL AND v.id IN (
   SELECT $3::bigint
-  UNION ALL (SELECT id FROM visit WHERE ${BOOKING_WORDS} LIKE $1 LIMIT ${LOOKED_AT})
-  UNION ALL (SELECT id FROM visit WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${LOOKED_AT})
-  UNION ALL (SELECT id FROM visit WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${LOOKED_AT}))
+  UNION ALL (SELECT id FROM visit WHERE ${BOOKING_WORDS} LIKE $1 LIMIT ${MOST_RANKED})
+  UNION ALL (SELECT id FROM visit WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${MOST_RANKED})
+  UNION ALL (SELECT id FROM visit WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${MOST_RANKED}))
 ORDER BY v.id IS DISTINCT FROM $3::bigint, v.status = 'cancelled', v.appointment_date < $5::date,
   abs(v.appointment_date - $5::date), v.id DESC LIMIT ${MOST_HITS}`;
 
@@ -49,8 +49,8 @@ ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT $
 const HOMES = `
 SELECT 'home' AS kind, p.id, p.user_id AS "userId", ${CUSTOMER_NAME} AS name, p.location
 FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS NULL AND p.id IN (
-  (SELECT id FROM property WHERE lower(location) LIKE $1 LIMIT ${LOOKED_AT})
-  UNION ALL (SELECT id FROM property WHERE user_id = ANY ($2::uuid[]) LIMIT ${LOOKED_AT}))
+  (SELECT id FROM property WHERE lower(location) LIKE $1 LIMIT ${MOST_RANKED})
+  UNION ALL (SELECT id FROM property WHERE user_id = ANY ($2::uuid[]) LIMIT ${MOST_RANKED}))
 ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;
 
 /**
@@ -72,13 +72,13 @@ export class SearchReader {
     const [pattern, digits = null, number = null] = searchTerms(typed);
     const words = typed.trim().length < LEAST_SEARCHED ? null : pattern;
     if (!words && number === null) return [];
-    const ask = (sql: string, ...values: unknown[]) => this.source.query<SearchHit[]>(sql, values);
-    const customers = await ask(CUSTOMERS, words, digits);
+    const search = (sql: string, ...values: unknown[]) => this.source.query<SearchHit[]>(sql, values);
+    const customers = await search(CUSTOMERS, words, digits);
     const users = customers.map(({ userId }) => userId);
     const [bookings, plans, homes] = await Promise.all([
-      ask(BOOKINGS, words, digits, number, users, this.clock.today()),
-      ask(PLANS, number, users),
-      ask(HOMES, words, users),
+      search(BOOKINGS, words, digits, number, users, this.clock.today()),
+      search(PLANS, number, users),
+      search(HOMES, words, users),
     ]);
     return sharedHits([customers, bookings, plans, homes], MOST_HITS);
   }

@@ -3,7 +3,7 @@ import { collectionOn, VISITORS, visitsUntil } from '../../bookings/index.js';
 
 const HAS_PLAN = `SELECT user_id FROM subscription WHERE status IN ('active', 'paused')`;
 
-const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
+const SEGMENT_CONDITIONS: Record<Segment, (today: string, now: string) => string> = {
   plan: () => `u.id IN (${HAS_PLAN})`,
   'one-time': () =>
     `u.id IN (${VISITORS}) AND u.id NOT IN (SELECT user_id FROM subscription WHERE status <> 'incomplete')`,
@@ -18,10 +18,11 @@ const SEGMENT: Record<Segment, (today: string, now: string) => string> = {
 
 /**
  * A condition over `app_user u`, shared by the filter and its count.
- * @param today the parameter or literal with the business's date @param now the parameter or literal with the present time
+ * @param today SQL for the business's date
+ * @param now SQL for the present time
  */
 export const inSegment = (segment: Segment, today: string, now: string): string =>
-  SEGMENT[segment](today, now);
+  SEGMENT_CONDITIONS[segment](today, now);
 
 /** A condition over `visitsUntil` the period's end. @param from the period's first date */
 export const isVisitor: Record<Visited, (from: string) => string> = {

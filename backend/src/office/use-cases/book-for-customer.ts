@@ -9,7 +9,7 @@ import { ChargeOrder } from './charge-order.js';
 import { MakeOrder, type Order } from './make-order.js';
 
 interface OrderCall extends Order {
-  /** Work in the same transaction; if it fails, nothing is booked. */
+  /** Runs in the same transaction; if it fails, nothing is booked. */
   alongside?: (tx: Tx, bookingId: number) => Promise<void>;
 }
 

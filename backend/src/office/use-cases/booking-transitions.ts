@@ -6,8 +6,7 @@ import {
   isBoundByPolicy,
 } from '@homebright/contract';
 import { Ledger } from '../../payments/index.js';
-import { BusinessClock, refuseBeyondPolicy, type Tx, emit } from '../../platform/index.js';
-import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
+import { BusinessClock, emit, refuseBeyondPolicy, type Tx } from '../../platform/index.js';
 import {
   aboutBooking,
   type Booking,
@@ -26,6 +25,7 @@ import {
   Subscriptions,
   VisitMoved,
 } from '../../bookings/index.js';
+import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
 import { feesToKeep, policyRefund, standardRefund } from '../domain/office-cancellation.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
@@ -68,7 +68,7 @@ export class BookingTransitions {
     }
     if (booking.cancelled) await this.reinstate(locked);
     booking.become(status, this.clock.date());
-    await this.follow(tx, booking);
+    await this.applyNewStatus(tx, booking);
     await this.slots.markBegun(tx, booking.id, status === 'in-progress' || status === 'completed');
   }
 
@@ -89,7 +89,7 @@ export class BookingTransitions {
    * Releases the slot, settles the money as the office chose, and tells the customer if the visit will not take place.
    * The open balance is no longer owed.
    * @throws StaleVersion if the refund would differ from the amount that was shown; ROLE_FORBIDS if the actor's role
-   * may not give up a debt, or may not refund more than the customer's terms without a reason
+   * may not give up a debt, or may not refund more than policy does without a reason
    */
   async cancel(
     { tx, booking, actor }: LockedBooking,
@@ -104,20 +104,20 @@ export class BookingTransitions {
     const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
     const agreed = presentFees(booking, this.clock.zone, this.clock.date());
     // A past, fully paid visit whose money is kept stays as it is.
-    const untouched = tookPlace && choice === 'none' && state.balance === 0;
+    const isUntouched = tookPlace && choice === 'none' && state.balance === 0;
     const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
-    const { returned: refund, fees } = untouched
+    const { returned: refund, fees } = isUntouched
       ? { returned: 0, fees: { kept: state.kept } }
       : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
-    const { expectedRefund: shown = refund } = terms;
+    const { expectedRefund = refund } = terms;
     const reason = terms.reason?.trim();
     const beyond = beyondPolicy({ returned: refund, forgiven: debt }, policyRefund(tookPlace, state, agreed));
     if (beyond === 'debt') refuseBeyondPolicy(actor, 'debt');
     if (beyond === 'refund' && !reason) refuseBeyondPolicy(actor, 'no-reason');
-    if (refund !== shown) throw new StaleVersion([{ field: 'refund', now: refund }]);
+    if (refund !== expectedRefund) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
-      const how = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
-      await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...how }));
+      const settlement = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
+      await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...settlement }));
     }
     return {
       before: { paid: state.kept },
@@ -131,7 +131,7 @@ export class BookingTransitions {
    * @throws ROLE_FORBIDS if its price is now lower than the money that was kept, and the actor's role may not refund
    */
   async reinstate({ tx, booking, state, actor }: LockedBooking): Promise<void> {
-    await this.refuseSecond(tx, booking);
+    await this.refuseSecondVisit(tx, booking);
     const { balance } = await this.lines.reopen(tx, booking);
     const reopened = await this.bookings.stateOf(tx, booking.id);
     if (beyondPolicy(concessionOf(state, reopened, false), 0)) refuseBeyondPolicy(actor, 'refund');
@@ -152,13 +152,13 @@ export class BookingTransitions {
     };
   }
 
-  /** A moved visit is reinstated only if the booking that it was moved to is cancelled. */
-  private async refuseSecond(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
+  /** @throws VisitMoved unless the booking that this visit was moved to is cancelled: both would take place */
+  private async refuseSecondVisit(tx: Tx, { id, cancelledAs }: Booking): Promise<void> {
     const last = cancelledAs === 'moved' ? await this.bookings.lastOf(tx, id) : undefined;
     if (last && !last.cancelled) throw new VisitMoved(last);
   }
 
-  private async follow(tx: Tx, booking: Booking): Promise<void> {
+  private async applyNewStatus(tx: Tx, booking: Booking): Promise<void> {
     if (booking.status === 'pending') return;
     // The office's agreement starts the plan; any other plan starts when its first visit is paid.
     if (booking.payAfterVisit) await this.startSubscription.start(tx, booking);

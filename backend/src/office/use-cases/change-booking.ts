@@ -47,7 +47,7 @@ export interface AuditedChange {
   after: object;
 }
 
-/** Template of the office's changes to a booking: row lock, one transaction, one audit entry. */
+/** Runs every change of a booking by the office in one transaction, with the row locked and one audit entry. */
 @Injectable()
 export class ChangeBooking {
   constructor(
@@ -87,16 +87,16 @@ export class ChangeBooking {
       if (once && !(await this.keys.use(tx, actor, once))) return;
       const booking = await this.lockBooking.lock(tx, id, change);
       const before = factsOf(booking);
-      const more = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
+      const audited = await work({ tx, booking, actor, state: await this.bookings.stateOf(tx, id) });
       const difference = differenceOf(before, factsOf(booking));
       if (difference) await this.bookings.save(tx, booking);
-      if (!difference && !more) return;
+      if (!difference && !audited) return;
       await writeAudit(tx, actor, {
         action,
         entity: 'booking',
         entityId: id,
-        before: { ...difference?.before, ...more?.before },
-        after: { ...difference?.after, ...more?.after },
+        before: { ...difference?.before, ...audited?.before },
+        after: { ...difference?.after, ...audited?.after },
       });
     });
   }

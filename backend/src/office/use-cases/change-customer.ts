@@ -15,8 +15,8 @@ import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows } from '../infra/contact-rows.js';
 import { CustomerReader } from '../infra/customer-reader.js';
 
-const OWN_ADDRESS =
-  'You wrote this customer’s email address yourself. Please ask somebody else in the office to confirm them.';
+const SET_BY_ACTOR =
+  'You entered this customer’s email address yourself. Ask somebody else in the office to confirm the customer.';
 
 @Injectable()
 export class ChangeCustomer {
@@ -40,7 +40,7 @@ export class ChangeCustomer {
       const now = { ...facts, version: before.version + 1 };
       const formerProven = now.email !== before.email && (await this.addresses.isProven(tx, userId));
       await this.users.change(tx, userId, now, actor.id);
-      await this.carryOn(tx, userId, before, now, formerProven);
+      await this.updateBookings(tx, userId, before, now, formerProven);
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'customer',
@@ -61,33 +61,34 @@ export class ChangeCustomer {
       if (!before) throw new NotFound('The customer');
       if (version !== before.version) await this.refuseStale(tx, userId, version, before);
       if (!mayConfirm(actor, await this.addresses.setBy(tx, userId)))
-        throw new DomainError('ROLE_FORBIDS', OWN_ADDRESS);
+        throw new DomainError('ROLE_FORBIDS', SET_BY_ACTOR);
       if (await this.users.confirmJoined(tx, userId))
         await writeAudit(tx, actor, { action: 'confirm', entity: 'customer', entityId: userId });
     });
     return this.customers.one(userId);
   }
 
-  private async carryOn(
+  private async updateBookings(
     tx: Tx,
     userId: string,
-    was: CustomerFacts,
+    before: CustomerFacts,
     now: CustomerFacts,
     formerProven: boolean,
   ): Promise<void> {
-    const [name, phone, email] = [fullName(now), now.phone !== was.phone, now.email !== was.email];
-    if (name && name !== fullName(was)) await this.contacts.rename(tx, userId, fullName(was), name);
-    if (phone && was.phone && now.phone) await this.contacts.renumber(tx, userId, was.phone, now.phone);
+    const [formerName, name] = [fullName(before), fullName(now)];
+    const [phone, email] = [now.phone !== before.phone, now.email !== before.email];
+    if (name && name !== formerName) await this.contacts.rename(tx, userId, formerName, name);
+    if (phone && before.phone && now.phone) await this.contacts.renumber(tx, userId, before.phone, now.phone);
     if (phone || email)
       await emit(tx, contactChanged({ userId, phone, email, formerProven, version: now.version }));
   }
 
-  private async refuseStale(tx: Tx, userId: string, version: number, was: CustomerFacts): Promise<never> {
-    const { version: _version, ...facts } = was;
+  private async refuseStale(tx: Tx, userId: string, version: number, present: CustomerFacts): Promise<never> {
+    const { version: _version, ...facts } = present;
     const details = presentFields(await auditedFieldsSince(tx, 'customer', userId, version), facts);
     throw new DomainError(
       'STALE_VERSION',
-      'Someone else has changed this customer in the meantime.',
+      'Somebody else changed this customer. Reload the page and try again.',
       details,
     );
   }

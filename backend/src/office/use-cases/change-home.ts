@@ -1,7 +1,7 @@
-import { refuseMovedOutside } from '../../pricing/index.js';
 import { Injectable } from '@nestjs/common';
 import type { QuestionnaireAnswers } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
+import { refuseMovedOutside } from '../../pricing/index.js';
 import { isSameQuote, propertyOf, Quotes, upsertProperty, type VisitQuote } from '../../bookings/index.js';
 import type { OfficeEdit } from '../domain/office-edit.js';
 import type { AuditedChange, LockedBooking } from './change-booking.js';
@@ -25,7 +25,7 @@ export class ChangeHome {
   /**
    * @param quoted the quote for a changed service, still at the former address
    * @returns null if the address is unchanged
-   * @throws OutsideArea, Invalid, unless the office allows it
+   * @throws OutsideArea, Invalid, unless `evenOutside` is set
    */
   async change(
     { tx, booking }: Pick<LockedBooking, 'tx' | 'booking'>,
@@ -43,8 +43,8 @@ export class ChangeHome {
     const home = propertyOf(booking.answers as QuestionnaireAnswers);
     booking.propertyId = await upsertProperty(tx, booking.userId, home, now);
     const visit = await this.quotes.asBooked(tx, book, booking, before);
-    const other = visit && !isSameQuote(quotedBefore, visit) ? visit : null;
-    if (other) booking.takeQuote(other, now);
-    return { before: { location: before }, after: { location }, visit: other };
+    const changedQuote = visit && !isSameQuote(quotedBefore, visit) ? visit : null;
+    if (changedQuote) booking.takeQuote(changedQuote, now);
+    return { before: { location: before }, after: { location }, visit: changedQuote };
   }
 }

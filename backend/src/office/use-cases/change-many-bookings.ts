@@ -6,7 +6,7 @@ import { BookingTransitions } from './booking-transitions.js';
 import { type AuditedChange, ChangeBooking, type LockedBooking } from './change-booking.js';
 
 /** The audit log's actions. Cancelling a single visit is an edit of its status, so a bulk cancellation is one too. */
-const AUDITED = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' } as const;
+const AUDIT_ACTION = { confirm: 'confirm', complete: 'complete', cancel: 'edit', delete: 'delete' } as const;
 
 /** Applies one change to many bookings, each on its own. The outbox updates open payments at the provider. */
 @Injectable()
@@ -22,7 +22,7 @@ export class ChangeManyBookings {
     { actor, once }: BulkCall,
   ): Promise<BulkAnswer> {
     return eachRow(rows, ({ id, version, ...terms }) => {
-      const call = { action: AUDITED[action], actor, version, once: once && keyOfRow(once, id) };
+      const call = { action: AUDIT_ACTION[action], actor, version, once: once && keyOfRow(once, id) };
       return this.changeBooking.commit(id, call, (locked) => this.changeOne(locked, action, terms));
     });
   }

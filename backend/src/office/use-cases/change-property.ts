@@ -20,6 +20,9 @@ import { addressKey } from '../../kernel/address-key.js';
 import { differenceOf, presentFields } from '../../kernel/difference.js';
 import { ContactRows, type LockedHome } from '../infra/contact-rows.js';
 
+/** A visit's price, tax and travel time depend on its address, so the address is changed in the booking. */
+const CHANGE_IN_BOOKING = 'Change the address in each booking, because the price may change.';
+
 @Injectable()
 export class ChangeProperty {
   constructor(
@@ -38,10 +41,10 @@ export class ChangeProperty {
       const difference = differenceOf(before, now);
       if (!difference) return before;
       const key = keyOf(now.location);
-      if (key !== locked.addressKey) await this.refuseWhileComing(tx, id, CHANGE_THERE);
+      if (key !== locked.addressKey) await this.refuseWhileBooked(tx, id, CHANGE_IN_BOOKING);
       const stored = { ...now, version: before.version + 1 };
       const home = { ...stored, userId: locked.userId, addressKey: key };
-      if (!(await this.contacts.keepHome(tx, home, this.clock.date()))) throw new HomeTaken();
+      if (!(await this.contacts.saveHome(tx, home, this.clock.date()))) throw new HomeTaken();
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'property',
@@ -73,10 +76,10 @@ export class ChangeProperty {
   remove(id: number, version: number, actor: Actor): Promise<void> {
     return this.transactions.run(async (tx) => {
       const { location } = await this.lock(tx, id, version);
-      await this.refuseWhileComing(tx, id, 'Move or cancel them first.');
+      await this.refuseWhileBooked(tx, id, 'Move or cancel them first.');
       const [plan] = await this.contacts.plansAt(tx, id);
       if (plan) {
-        const sentence = `Plan #${plan} has its visits at this address. End it, or change the address of its last visit first.`;
+        const sentence = `Plan #${plan} books visits at this address. End the plan, or change the address of its last visit first.`;
         throw new DomainError('CONFLICT', sentence);
       }
       await this.contacts.removeHome(tx, id, this.clock.date());
@@ -96,15 +99,15 @@ export class ChangeProperty {
     return locked;
   }
 
-  private async refuseWhileComing(tx: Tx, id: number, instead: string): Promise<void> {
-    const coming = await this.contacts.coming(tx, id, this.clock.today(), this.clock.date());
-    if (!coming.length) return;
-    const which = coming.map((one) => `#${one}`).join(', ');
-    const sentence = `Visits are still to come at this address (${which}). ${instead}`;
+  private async refuseWhileBooked(tx: Tx, id: number, advice: string): Promise<void> {
+    const upcomingIds = await this.contacts.upcomingIds(tx, id, this.clock.today(), this.clock.date());
+    if (!upcomingIds.length) return;
+    const numbers = upcomingIds.map((visitId) => `#${visitId}`).join(', ');
+    const sentence = `Visits are still to come at this address (${numbers}). ${advice}`;
     throw new DomainError(
       'CONFLICT',
       sentence,
-      coming.map((bookingId) => ({ bookingId })),
+      upcomingIds.map((bookingId) => ({ bookingId })),
     );
   }
 
@@ -113,14 +116,11 @@ export class ChangeProperty {
     const details = presentFields(await auditedFieldsSince(tx, 'property', id, version), facts);
     throw new DomainError(
       'STALE_VERSION',
-      'Someone else has changed this property in the meantime.',
+      'Somebody else changed this property. Reload the page and try again.',
       details,
     );
   }
 }
-
-/** A visit's price, tax and travel time depend on its address, so the address is changed in the booking. */
-const CHANGE_THERE = 'Change the address there: it may change the price.';
 
 const EMPTY = {
   bedrooms: 0,
@@ -135,7 +135,7 @@ const EMPTY = {
 
 class HomeTaken extends DomainError {
   constructor() {
-    super('CONFLICT', 'This customer has another property at this address.');
+    super('CONFLICT', 'This customer already has a home at this address. Change that home instead.');
   }
 }
 

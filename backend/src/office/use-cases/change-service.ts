@@ -20,7 +20,7 @@ export class ChangeService {
     return visit;
   }
 
-  /** A locked price stays; the tax it includes depends on service and zone. */
+  /** A locked price stays, but the tax that it includes depends on the service and the zone. */
   async linesOf(tx: Tx, booking: Booking, quote: VisitQuote | null): Promise<PriceLine[]> {
     if (!quote) return this.quotes.linesOf(tx, booking);
     return booking.priceLocked ? this.quotes.agreedLines(tx, booking) : quote.lines;

@@ -38,10 +38,10 @@ export class ChangeSettings {
    */
   async change(change: BusinessSettingsChange, actor: Actor): Promise<OfficeSettings> {
     await this.transactions.run(async (tx) => {
-      const held = await this.business.lock(tx);
-      const now = { ...this.business.defaults, ...held.given };
-      if (change.version !== held.version) await this.refuseStale(tx, change.version, now);
-      await this.apply(tx, held, change, actor);
+      const stored = await this.business.lock(tx);
+      const now = { ...this.business.defaults, ...stored.given };
+      if (change.version !== stored.version) await this.refuseStale(tx, change.version, now);
+      await this.apply(tx, stored, change, actor);
     });
     return this.read();
   }
@@ -49,10 +49,10 @@ export class ChangeSettings {
   /** Sets any setting, for operators with access to the server. @throws DomainError CONFLICT */
   async set(change: SettingsChange<Settings>, actor: Actor): Promise<Settings> {
     await this.transactions.run(async (tx) => {
-      const held = await this.business.lock(tx);
+      const stored = await this.business.lock(tx);
       if (change.timeZone !== undefined && (await this.log.anythingBooked(tx)))
-        throw new DomainError('CONFLICT', 'Visits are booked: the time zone stays as it is.');
-      await this.apply(tx, held, change, actor);
+        throw new DomainError('CONFLICT', 'The time zone cannot change after the first booking.');
+      await this.apply(tx, stored, change, actor);
     });
     await this.business.refresh();
     return this.business.settings;
@@ -60,37 +60,41 @@ export class ChangeSettings {
 
   private async apply(
     tx: Tx,
-    held: GivenSettings,
+    stored: GivenSettings,
     change: SettingsChange<Settings>,
     actor: Actor,
   ): Promise<void> {
     const { defaults } = this.business;
-    const wanted = givenAfter(held.given, change, defaults);
-    if (JSON.stringify(wanted) === JSON.stringify(held.given)) return;
+    const wanted = givenAfter(stored.given, change, defaults);
+    if (JSON.stringify(wanted) === JSON.stringify(stored.given)) return;
     const [now, after] = [
-      { ...defaults, ...held.given },
+      { ...defaults, ...stored.given },
       { ...defaults, ...wanted },
     ];
     await this.business.give(tx, wanted);
-    if (after.visitsAhead > now.visitsAhead) await this.planMore(tx);
+    if (after.visitsAhead > now.visitsAhead) await this.extendPlans(tx);
     const difference = differenceOf(now, after);
     await writeAudit(tx, actor, {
       action: 'change',
       entity: 'settings',
       entityId: 'business',
-      before: { ...difference?.before, version: held.version },
-      after: { ...difference?.after, version: held.version + 1 },
+      before: { ...difference?.before, version: stored.version },
+      after: { ...difference?.after, version: stored.version + 1 },
     });
   }
 
-  /** If more visits are booked ahead, the worker's next run creates the missing ones. */
-  private async planMore(tx: Tx): Promise<void> {
+  /** Has the worker's next run create the visits that are now missing. */
+  private async extendPlans(tx: Tx): Promise<void> {
     await this.subscriptions.extendFrom(tx, this.business.clock.today());
   }
 
   private async refuseStale(tx: Tx, version: number, now: Settings): Promise<never> {
     const details = presentFields(await auditedFieldsSince(tx, 'settings', 'business', version), now);
-    throw new DomainError('STALE_VERSION', 'Someone else has changed the settings in the meantime.', details);
+    throw new DomainError(
+      'STALE_VERSION',
+      'Somebody else changed the settings. Reload the page and try again.',
+      details,
+    );
   }
 }
 

@@ -41,14 +41,14 @@ export class ChangeVisitExtras {
   private async apply(locked: LockedBooking, wish: ExtrasWish): Promise<VisitPreview> {
     const { tx, booking, state } = locked;
     refuseCancelled(booking);
-    const made = await this.extras.apply(tx, booking, state, wish);
+    const change = await this.extras.apply(tx, booking, state, wish);
     // The payment will take a slot of the new length.
     if (hasLapsed(state, this.clock.date())) await this.visits.release(tx, booking.id);
     else {
       const heldUntil = state.place?.heldUntil ?? null;
       await this.visits.resize(tx, await this.slots.requestFor(tx, booking, heldUntil));
     }
-    await this.prices.follow(locked, made.before.total, made.lines);
-    return this.extras.previewOf(tx, made, booking, state);
+    await this.prices.follow(locked, change.before.total, change.lines);
+    return this.extras.previewOf(tx, change, booking, state);
   }
 }

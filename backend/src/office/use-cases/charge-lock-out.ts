@@ -28,18 +28,18 @@ export class ChargeLockOut {
    */
   async charge(
     { tx, booking, state }: LockedBooking,
-    by: { bookingId: number; by: string; at: Date },
+    decision: { bookingId: number; by: string; at: Date },
   ): Promise<AuditedChange> {
     const fee = booking.lockout?.fee ?? 0;
     if (fee === 0) throw new DomainError('CONFLICT', 'No lock-out fee was agreed for this visit.');
-    booking.reprice(fee, false, by.at);
-    booking.become('completed', by.at);
-    booking.stopCharging(by.at);
+    booking.reprice(fee, false, decision.at);
+    booking.become('completed', decision.at);
+    booking.stopCharging(decision.at);
     await this.coupons.redeem(tx, booking, null);
     await this.lines.reprice(tx, booking, await this.feeLines(tx, booking.id, fee));
     const { kept, balance } = await this.bookings.stateOf(tx, booking.id);
-    if (balance > 0 && (await this.hasCard(booking.userId))) booking.chargeAgain(by.at);
-    await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'charged', fee });
+    if (balance > 0 && (await this.hasCard(booking.userId))) booking.chargeAgain(decision.at);
+    await this.decisions.add(tx, { ...decision, about: 'not_entered', decision: 'charged', fee });
     const refund = state.kept - kept;
     await emit(tx, visitLockedOut({ ...aboutBooking(booking), fee, refund }));
     return { before: { paid: state.kept }, after: { paid: kept, lockoutFee: fee, refunded: refund } };
@@ -48,17 +48,17 @@ export class ChargeLockOut {
   private async feeLines(tx: Tx, bookingId: number, fee: number): Promise<PriceLine[]> {
     const present = await this.ledger.linesOf(tx, bookingId);
     const service = present.filter(({ kind }) => kind === 'service').map((line) => ({ ...line, amount: 0 }));
-    const line = {
+    const feeLine = {
       kind: 'adjustment',
       code: 'lockout_fee',
       label: 'Lock-out fee',
       amount: fee,
       taxable: false,
     } as const;
-    return [...service, line];
+    return [...service, feeLine];
   }
 
-  /** A customer whom the office has not confirmed has no card here (decision 110). */
+  /** The card of a customer whom the office has not confirmed is not charged (decision 110). */
   private async hasCard(userId: string): Promise<boolean> {
     return (await this.users.isConfirmed(userId)) && (await this.cards.find(userId)) !== null;
   }

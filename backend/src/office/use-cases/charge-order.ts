@@ -31,8 +31,11 @@ export class ChargeOrder {
     const charge = await this.chargeCard(bookingId);
     if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
     try {
-      const has = await this.payLinks.newest(bookingId);
-      return { charge, payLink: has ? null : await this.collectPayment.payLink(bookingId, {}, { actor }) };
+      const existingLink = await this.payLinks.newest(bookingId);
+      return {
+        charge,
+        payLink: existingLink ? null : await this.collectPayment.payLink(bookingId, {}, { actor }),
+      };
     } catch (error) {
       // The visit is too soon for a link, or payments were switched off; the office takes the payment another way.
       if (error instanceof PayLinkTooLate || error instanceof PayLinksOff) return { charge, payLink: null };
@@ -47,13 +50,13 @@ export class ChargeOrder {
   private async chargeCard(bookingId: number): Promise<CardCharge | null> {
     const { userId, description } = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, bookingId);
-      if (!booking) throw new Error('An order has its booking.');
+      if (!booking) throw new Error('The order has no booking.');
       const label = await this.books.label(booking.serviceType, tx);
       return { userId: booking.userId, description: receiptLine(label, booking.appointment) };
     });
     try {
-      const wish = { bookingId, userId, attempt: 1, description };
-      const outcome = await this.chargeSavedCard.charge(wish, Deadline.ofRequest());
+      const request = { bookingId, userId, attempt: 1, description };
+      const outcome = await this.chargeSavedCard.charge(request, Deadline.ofRequest());
       return outcome === 'cancelled' ? null : outcome;
     } catch (error) {
       if (error instanceof DomainError) return 'unavailable';

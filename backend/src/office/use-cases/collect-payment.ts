@@ -18,8 +18,11 @@ import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 const NOTHING_DUE = 'Nothing is due for this booking.';
 
-const otherAmount = (due: Cents) =>
-  new DomainError('PRICE_CHANGED', `The amount due is now ${plainMoney(due)}. Nothing was charged.`);
+const amountChanged = (due: Cents) =>
+  new DomainError(
+    'PRICE_CHANGED',
+    `The amount due is now ${plainMoney(due)}. Nothing was charged. Check the amount and try again.`,
+  );
 
 /** Ways for the office to collect what is due. */
 @Injectable()
@@ -60,7 +63,7 @@ export class CollectPayment {
   /**
    * Starts the payment of what is due with a card that the customer reads out. The office types it into the provider's
    * form, so it never reaches our server. Repeating the call continues the same payment.
-   * @param amount the amount that the page shows
+   * @param amount the amount that the page shows, in cents
    * @throws NotFound, BookingCancelled; DomainError ALREADY_PAID, PRICE_CHANGED, STALE_VERSION; as `PayBooking.pay`
    */
   async cardByPhone(id: number, amount: Cents, call: OfficeCall): Promise<PaymentResponse> {
@@ -70,18 +73,18 @@ export class CollectPayment {
       async ({ booking, state }) => {
         refuseCancelled(booking);
         if (state.balance === 0) throw new DomainError('ALREADY_PAID', NOTHING_DUE);
-        if (state.balance !== amount) throw otherAmount(state.balance);
+        if (state.balance !== amount) throw amountChanged(state.balance);
         return { before: {}, after: { cardAmount: amount } };
       },
     );
-    const { clientSecret, amount: asked, bookingId } = await this.payBooking.pay(userId, id);
-    if (asked !== amount) throw otherAmount(asked);
+    const { clientSecret, amount: amountDue, bookingId } = await this.payBooking.pay(userId, id);
+    if (amountDue !== amount) throw amountChanged(amountDue);
     return { clientSecret, amount, bookingId };
   }
 
   /**
-   * Makes a new pay link. Emails the customer a separate link, unless the office passes this one on. Earlier
-   * links stop working. Repeating the call makes another link, which does no harm.
+   * Makes a new pay link and ends the earlier ones. Emails the customer a separate link, unless the office passes this
+   * one on. Repeating the call makes another link, which does no harm.
    * @throws NotFound, PayLinkTooLate, PayLinksOff; DomainError CONFLICT, STALE_VERSION, ALREADY_PAID
    */
   async payLink(
@@ -101,7 +104,7 @@ export class CollectPayment {
         return { before: {}, after: { payLinkUntil: made.expiresAt } };
       },
     );
-    if (!made) throw new Error('A pay link is made or refused.');
+    if (!made) throw new Error('No pay link was made.');
     return { ...made, email: email ? await this.payLinks.emailedTo(userId) : null };
   }
 

@@ -47,13 +47,13 @@ import {
 } from './preview-reassignment.js';
 
 /** A visit that moves, with the office's choice and its permitted place. */
-interface Moving extends StruckVisit {
+interface MovingVisit extends StruckVisit {
   move: ReassignmentMove;
   place: ReassignedPlace;
 }
 
 /** A move that the customer is notified about. */
-type ToTell = AboutReassignedVisit & { userId: string };
+type MoveToTell = AboutReassignedVisit & { userId: string };
 
 /** Saves a closure or a crew's change and moves the visits as they were shown, all or none. */
 @Injectable()
@@ -87,15 +87,15 @@ export class ConfirmReassignment {
       await this.refuseOutdated(tx, found, moves, locked);
       const visits = withReassignment(found.moving, moves);
       const places = await this.plans.plan(tx, change, visits, { overtime, otherTimes: false });
-      const moving = pairs(found, moves, places);
+      const moving = withMoves(found, moves, places);
       refuseProblems(moving, reason);
-      const lost = await this.plans.execute(tx, visits, places);
-      if (lost.length)
+      const takenIds = await this.plans.execute(tx, visits, places);
+      if (takenIds.length)
         throw new ReassignmentOutdated(
-          moving.filter(({ booking: { id } }) => lost.includes(id)).map(({ booking }) => taken(booking)),
+          moving.filter(({ booking: { id } }) => takenIds.includes(id)).map(({ booking }) => taken(booking)),
         );
-      const news: ToTell[] = [];
-      for (const one of moving) news.push(...(await this.move(tx, actor, one, change, reason)));
+      const news: MoveToTell[] = [];
+      for (const visit of moving) news.push(...(await this.move(tx, actor, visit, change, reason)));
       await emit(tx, ...eventsOf(news));
       await change.write(tx, actor, {
         moved: moves.filter(({ crewId }) => crewId !== null).map(({ bookingId }) => bookingId),
@@ -116,20 +116,20 @@ export class ConfirmReassignment {
     return locked;
   }
 
-  /** Refuses unless the visits are those that were shown, unchanged. */
+  /** @throws ReassignmentOutdated unless the visits are the ones that were shown, and unchanged */
   private async refuseOutdated(
     tx: Tx,
     { moving }: StruckVisits,
     moves: readonly ReassignmentMove[],
     known: ReadonlyMap<number, Booking>,
   ): Promise<void> {
-    const wished = new Set(moves.map(({ bookingId }) => bookingId));
-    const there = new Map(moving.map(({ booking }) => [booking.id, booking]));
+    const plannedIds = new Set(moves.map(({ bookingId }) => bookingId));
+    const movingById = new Map(moving.map(({ booking }) => [booking.id, booking]));
     const conflicts: ReassignmentConflict[] = moving
-      .filter(({ booking }) => !wished.has(booking.id))
+      .filter(({ booking }) => !plannedIds.has(booking.id))
       .map(({ booking }) => joined(booking));
     for (const { bookingId, version } of moves) {
-      const booking = there.get(bookingId);
+      const booking = movingById.get(bookingId);
       if (!booking) conflicts.push(gone(bookingId, known.get(bookingId)));
       else if (booking.version !== version) {
         const log = await this.log.ofBooking(tx, bookingId, version);
@@ -142,10 +142,10 @@ export class ConfirmReassignment {
   private async move(
     tx: Tx,
     actor: Actor,
-    visit: Moving,
+    visit: MovingVisit,
     change: ChangeWithReassignment,
     reason: string | undefined,
-  ): Promise<ToTell[]> {
+  ): Promise<MoveToTell[]> {
     const { booking, slot, place, move } = visit;
     const now = this.clock.date();
     const before = factsOf(booking);
@@ -172,21 +172,21 @@ export class ConfirmReassignment {
 }
 
 /** One event per customer, however many of their visits move. */
-function eventsOf(news: readonly ToTell[]): DomainEvent[] {
+function eventsOf(news: readonly MoveToTell[]): DomainEvent[] {
   return [...new Set(news.map(({ userId }) => userId))].map((userId) => {
-    const visits = news.filter((one) => one.userId === userId);
-    const [only, ...more] = visits;
-    if (!only || more.length) return visitsReassigned({ userId, visits });
+    const visits = news.filter((move) => move.userId === userId);
+    const [only, ...others] = visits;
+    if (!only || others.length) return visitsReassigned({ userId, visits });
     const { bookingId, version, reason } = only;
     return bookingRescheduled({ bookingId, userId, version, by: 'office', replaces: null, reason });
   });
 }
 
-function pairs(
+function withMoves(
   { moving }: StruckVisits,
   moves: readonly ReassignmentMove[],
   places: ReadonlyMap<number, ReassignedPlace>,
-): Moving[] {
+): MovingVisit[] {
   const byId = new Map(moving.map((visit) => [visit.booking.id, visit]));
   return moves.flatMap((move) => {
     const [visit, place] = [byId.get(move.bookingId), places.get(move.bookingId)];
@@ -195,12 +195,12 @@ function pairs(
 }
 
 /** @throws ReassignmentOutdated, Invalid if only a reason is missing */
-function refuseProblems(moving: readonly Moving[], reason: string | undefined): void {
-  const broken = moving.filter(({ place: { problem }, move }) => !mayTake(problem, move.byHand, reason));
-  if (!broken.length) return;
-  const wantsReason = broken.every(
+function refuseProblems(moving: readonly MovingVisit[], reason: string | undefined): void {
+  const refused = moving.filter(({ place: { problem }, move }) => !mayTake(problem, move.byHand, reason));
+  if (!refused.length) return;
+  const needsReason = refused.every(
     ({ place: { problem }, move }) => move.byHand && problem && isOverridable(problem),
   );
-  if (wantsReason) throw new Invalid('Please say why a crew works then.', [{ field: 'reason' }]);
-  throw new ReassignmentOutdated(broken.map(({ booking }) => taken(booking)));
+  if (needsReason) throw new Invalid('Please say why the crew should work then.', [{ field: 'reason' }]);
+  throw new ReassignmentOutdated(refused.map(({ booking }) => taken(booking)));
 }

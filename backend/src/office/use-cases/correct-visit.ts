@@ -14,7 +14,7 @@ import {
 import { refuseCancelled, type VisitEvent, visitProgress, type WorkedTime } from '../../bookings/index.js';
 import { ChangeBooking } from './change-booking.js';
 
-/** The same limit as for events from phones. */
+/** An event may be this long before its visit. The limit is the same for events from phones. */
 const EARLIEST_MS = 12 * 3_600_000;
 
 /** Corrects crew events by adding an event of the office (docs/decisions/0141-visit-events.md). */
@@ -39,9 +39,9 @@ export class CorrectVisit {
     return this.changeBooking.change(bookingId, call, async ({ tx, booking }) => {
       refuseCancelled(booking);
       const facts = await this.details.within(tx, bookingId);
-      if (!facts) throw nobodyGoes();
+      if (!facts) throw noCleaner();
       const now = this.clock.date();
-      const at = given.at === null ? null : this.checked(given.at, facts, now);
+      const at = given.at === null ? null : this.checkTime(given.at, facts, now);
       const people = correctedPeople(facts, given, at);
       const events = people.map(({ cleanerId, before }) => ({
         id: randomUUID(),
@@ -53,14 +53,14 @@ export class CorrectVisit {
         receivedAt: now,
         withdrawn: at === null,
       }));
-      if (ENTERED_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
+      if (MUST_BE_IN_ORDER.includes(kind)) refuseDisorder(facts, events);
       const correction = { visitId: bookingId, phoneAt: null, note: null, refused: null, reason };
       await this.events.add(
         tx,
         events.map((event) => ({ ...event, ...correction, correctedBy: actor.name ?? '' })),
       );
       await this.begin.follow(tx, [bookingId]);
-      if (at && !ALREADY_WITH_THE_OFFICE.includes(kind))
+      if (at && !ALERTS_OFFICE_ONLY.includes(kind))
         for (const { id: eventId, cleanerId } of events)
           await emit(
             tx,
@@ -75,17 +75,17 @@ export class CorrectVisit {
     });
   }
 
-  private checked(given: string, { slot }: CrewVisitFacts, now: Date): Date {
+  private checkTime(given: string, { slot }: CrewVisitFacts, now: Date): Date {
     const at = readInstant(given);
     if (!at) throw new Invalid('Please give a date and a time.', [{ field: 'at' }]);
-    if (at > now) throw new Invalid('That is still to come.', [{ field: 'at' }]);
+    if (at > now) throw new Invalid('This time is in the future. Please check it.', [{ field: 'at' }]);
     if (slot && at.getTime() < slot.startsAt.getTime() - EARLIEST_MS)
-      throw new Invalid('That is long before the visit. Please check the date.', [{ field: 'at' }]);
+      throw new Invalid('This is long before the visit. Please check the date.', [{ field: 'at' }]);
     return at;
   }
 }
 
-/** Times from the cleaner's own events. */
+/** The start and finish that count, from the cleaner's own events. */
 const workOf = (events: readonly VisitEvent[], cleanerId: number): WorkedTime | undefined =>
   visitProgress(events.filter((event) => event.cleanerId === cleanerId)).worked[0];
 
@@ -93,18 +93,18 @@ const workOf = (events: readonly VisitEvent[], cleanerId: number): WorkedTime | 
 const isInOrder = (work: WorkedTime | undefined): boolean =>
   !!work?.finishedAt && (!work.startedAt || work.startedAt <= work.finishedAt);
 
-/** Start and finish of one cleaner must follow each other. */
-const ENTERED_IN_ORDER: readonly CorrectedKind[] = ['started', 'finished'];
-/** Reports that would only alert the office, which made them itself. */
-const ALREADY_WITH_THE_OFFICE: readonly CorrectedKind[] = ['not_entered', 'running_late'];
+/** These two must be in order for each cleaner. */
+const MUST_BE_IN_ORDER: readonly CorrectedKind[] = ['started', 'finished'];
+/** Reports that only alert the office. The office makes these itself, so nobody has to be alerted. */
+const ALERTS_OFFICE_ONLY: readonly CorrectedKind[] = ['not_entered', 'running_late'];
 
-const nobodyGoes = (): Invalid =>
+const noCleaner = (): Invalid =>
   new Invalid('Please choose somebody who goes to this visit.', [{ field: 'cleanerId' }]);
 
 interface CorrectedPerson {
   cleanerId: number;
   name: string;
-  /** The time that counts now; null if there is none. */
+  /** The time that counts before the correction, or null without one. */
   before: Date | null;
 }
 
@@ -122,10 +122,10 @@ function correctedPeople(
     .filter((one) =>
       cleanerId === undefined ? facts.goes.includes(one.cleanerId) : one.cleanerId === cleanerId,
     );
-  if (chosen.length === 0) throw nobodyGoes();
+  if (chosen.length === 0) throw noCleaner();
   const people = chosen.map((one) => ({ ...one, before: timeOf(facts, one.cleanerId, kind) }));
   const affected = at ? people : people.filter(({ before }) => before);
-  if (affected.length === 0) throw new Invalid('There is nothing like that to take back.', [{ field: 'at' }]);
+  if (affected.length === 0) throw new Invalid('There is no time to remove.', [{ field: 'at' }]);
   return affected;
 }
 
@@ -136,8 +136,8 @@ function refuseDisorder(
 ): void {
   const after = [...before, ...added.map((event) => ({ ...event, byOffice: true }))];
   for (const { cleanerId, kind, withdrawn } of added) {
-    const ends = kind === 'finished' || workOf(before, cleanerId)?.finishedAt;
-    if (!withdrawn && ends && !isInOrder(workOf(after, cleanerId)))
+    const hasFinish = kind === 'finished' || workOf(before, cleanerId)?.finishedAt;
+    if (!withdrawn && hasFinish && !isInOrder(workOf(after, cleanerId)))
       throw new Invalid(`${cleaners[cleanerId]} would have finished before starting.`, [{ field: 'at' }]);
   }
 }

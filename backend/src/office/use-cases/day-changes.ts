@@ -17,14 +17,14 @@ import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { DayFingerprints } from '../infra/day-fingerprints.js';
 
-/** How soon a change is noticed. */
-const EVERY_MS = 1_000;
-/** Proxies close connections that are silent for a minute. */
+/** A change is noticed within this time. */
+const CHECK_MS = 1_000;
+/** Keeps the connection open: proxies close one that is silent for a minute. */
 const HEARTBEAT_MS = 25_000;
 /** The most streams of one session in one process. Background tabs have no stream. */
 const MOST_STREAMS = 10;
 /** After this time the browser reconnects, perhaps to another process. */
-const LASTS_MS = 5 * 60_000;
+const STREAM_MS = 5 * 60_000;
 const RETRY_MS = 3_000;
 
 /** The session that opened a board. */
@@ -34,7 +34,7 @@ interface Watcher {
   isSignedIn(): Promise<boolean>;
 }
 
-interface Watched {
+interface WatchedDay {
   changes: Subject<void>;
   watchers: number;
   fingerprint?: string;
@@ -47,11 +47,11 @@ interface Watched {
 @Injectable()
 export class DayChanges implements OnModuleDestroy {
   private readonly log = new Logger(DayChanges.name);
-  private readonly days = new Map<LocalDate, Watched>();
+  private readonly days = new Map<LocalDate, WatchedDay>();
   private readonly streams = new Map<string, number>();
-  private readonly leaving = new Subject<void>();
-  private left = false;
-  private looking = false;
+  private readonly shutdown = new Subject<void>();
+  private isShuttingDown = false;
+  private isChecking = false;
 
   constructor(private readonly fingerprints: DayFingerprints) {}
 
@@ -60,44 +60,47 @@ export class DayChanges implements OnModuleDestroy {
    * @throws DomainError TOO_MANY_REQUESTS if this session has too many streams
    */
   of(date: LocalDate, { sessionId, isSignedIn }: Watcher, compares = false): Observable<MessageEvent> {
-    if (this.left) return EMPTY;
+    if (this.isShuttingDown) return EMPTY;
     if (this.streamsOf(sessionId) >= MOST_STREAMS)
-      throw new DomainError('TOO_MANY_REQUESTS', 'This is open in too many tabs. Please close some of them.');
+      throw new DomainError(
+        'TOO_MANY_REQUESTS',
+        'This page is open in too many tabs. Please close some of them.',
+      );
     return new Observable<MessageEvent>((subscriber) => {
       const watched = this.days.get(date) ?? { changes: new Subject<void>(), watchers: 0 };
       watched.watchers += 1;
       this.streams.set(sessionId, this.streamsOf(sessionId) + 1);
       this.days.set(date, watched);
-      const hello = defer(() => this.present(date, watched)).pipe(
+      const hello = defer(() => this.firstFingerprint(date, watched)).pipe(
         map((fingerprint) => ({ type: 'hello', retry: RETRY_MS, data: { date, fingerprint } })),
       );
       // If a page does not compare, the day may have changed while the page was loading its board.
-      const perhaps = compares
+      const perhapsChanged = compares
         ? EMPTY
-        : timer(EVERY_MS).pipe(map(() => ({ type: 'changed', data: { date } })));
+        : timer(CHECK_MS).pipe(map(() => ({ type: 'changed', data: { date } })));
       const beat = interval(HEARTBEAT_MS).pipe(map(() => ({ type: 'beat', data: '' })));
       const changed = watched.changes.pipe(map(() => ({ type: 'changed', data: { date } })));
-      // A database outage does not end the stream.
-      const gone = interval(HEARTBEAT_MS).pipe(
+      // If the session cannot be checked because the database is down, the stream stays open.
+      const signedOut = interval(HEARTBEAT_MS).pipe(
         concatMap(() => isSignedIn().catch(() => true)),
         filter((isIn) => !isIn),
       );
-      const end = merge(timer(LASTS_MS), this.leaving, gone);
-      const stream = merge(hello, perhaps, beat, changed).pipe(takeUntil(end));
+      const end = merge(timer(STREAM_MS), this.shutdown, signedOut);
+      const stream = merge(hello, perhapsChanged, beat, changed).pipe(takeUntil(end));
       const subscription = stream.subscribe(subscriber);
       return () => {
         subscription.unsubscribe();
         watched.watchers -= 1;
         if (watched.watchers === 0) this.days.delete(date);
-        const left = this.streamsOf(sessionId) - 1;
-        if (left) this.streams.set(sessionId, left);
+        const openStreams = this.streamsOf(sessionId) - 1;
+        if (openStreams) this.streams.set(sessionId, openStreams);
         else this.streams.delete(sessionId);
       };
     });
   }
 
-  /** The day's fingerprint now, with which later checks compare; undefined if the database cannot be reached. */
-  private async present(date: LocalDate, watched: Watched): Promise<string | undefined> {
+  /** The day's present fingerprint, which later checks compare with. Undefined if the database cannot be reached. */
+  private async firstFingerprint(date: LocalDate, watched: WatchedDay): Promise<string | undefined> {
     try {
       const fingerprint = (await this.fingerprints.of([date])).get(date);
       watched.fingerprint ??= fingerprint;
@@ -112,10 +115,10 @@ export class DayChanges implements OnModuleDestroy {
     return this.streams.get(sessionId) ?? 0;
   }
 
-  @Interval(EVERY_MS)
-  async look(): Promise<void> {
-    if (this.looking || this.days.size === 0) return;
-    this.looking = true;
+  @Interval(CHECK_MS)
+  async check(): Promise<void> {
+    if (this.isChecking || this.days.size === 0) return;
+    this.isChecking = true;
     try {
       for (const [date, fingerprint] of await this.fingerprints.of([...this.days.keys()])) {
         const watched = this.days.get(date);
@@ -127,13 +130,13 @@ export class DayChanges implements OnModuleDestroy {
     } catch (error) {
       this.log.debug(`watched days could not be read: ${(error as Error).message}`);
     } finally {
-      this.looking = false;
+      this.isChecking = false;
     }
   }
 
-  /** Open streams would keep the server from closing. */
+  /** Ends all streams, because an open one would keep the server from closing. */
   onModuleDestroy(): void {
-    this.left = true;
-    this.leaving.next();
+    this.isShuttingDown = true;
+    this.shutdown.next();
   }
 }

@@ -32,10 +32,10 @@ export class DecideLockOut {
         const { tx, booking } = locked;
         refuseCancelled(booking);
         await this.issues.mustBeOpen(tx, id, 'not_entered');
-        const by = { bookingId: id, by: actor.name ?? '', at: this.clock.date() };
-        if (decision === 'charge') return this.chargeLockOut.charge(locked, by);
+        const made = { bookingId: id, by: actor.name ?? '', at: this.clock.date() };
+        if (decision === 'charge') return this.chargeLockOut.charge(locked, made);
         const audited = await this.waive(locked, reason);
-        await this.decisions.add(tx, { ...by, about: 'not_entered', decision: 'waived' });
+        await this.decisions.add(tx, { ...made, about: 'not_entered', decision: 'waived' });
         return audited;
       },
     );

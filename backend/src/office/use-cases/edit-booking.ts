@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingEdit, BookingRecord } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type BookingFacts } from '../../bookings/index.js';
+import type { BookingFacts } from '../../bookings/index.js';
 import { editedAppointment, type OfficeEdit } from '../domain/office-edit.js';
 import { type AuditedChange, ChangeBooking, type OfficeCall } from './change-booking.js';
 import { PriceEdit } from './price-edit.js';
@@ -19,7 +19,7 @@ export class EditBooking {
   ) {}
 
   /**
-   * The edit dialog (docs/rules.md#changes-by-the-office). Without a version the last write wins.
+   * Saves the edit dialog (docs/rules.md#changes-by-the-office). Without a version the last write wins.
    * @throws NotFound, Invalid, OutsideArea, CrewLost, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async edit(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
@@ -30,31 +30,31 @@ export class EditBooking {
       async (locked) => {
         const { booking } = locked;
         const now = this.clock.date();
-        const { cancelled } = booking;
+        const wasCancelled = booking.cancelled;
         const fee = this.rescheduleByEdit.feeOf(locked);
-        const moved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), now);
+        const isMoved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), now);
         const { home, quote } = await this.priceEdit.price(locked, edit, given);
         if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
         const settled = edit.status && (await this.transitions.become(locked, edit.status, given));
-        const audited = together(home, settled);
-        if (booking.cancelled || !(moved || quote)) return audited;
+        const audited = mergeChanges(home, settled);
+        if (booking.cancelled || !(isMoved || quote)) return audited;
         // A booking that was just reinstated already has its slot, unless the visit takes longer now.
-        const placed = !cancelled || quote ? await this.rescheduleByEdit.place(locked, given) : null;
-        const charged = moved ? await this.rescheduleByEdit.follow(locked, fee, given) : null;
-        return together(audited, placed, charged);
+        const placed = !wasCancelled || quote ? await this.rescheduleByEdit.place(locked, given) : null;
+        const charged = isMoved ? await this.rescheduleByEdit.follow(locked, fee, given) : null;
+        return mergeChanges(audited, placed, charged);
       },
     );
   }
 }
 
 /** Merges the changes into one audit entry; undefined if only the booking's own fields changed. */
-function together(...changes: (AuditedChange | void | null | '')[]): AuditedChange | undefined {
-  const made = changes.flatMap((change) => change || []);
-  if (!made.length) return undefined;
+function mergeChanges(...changes: (AuditedChange | void | null | '')[]): AuditedChange | undefined {
+  const audited = changes.flatMap((change) => change || []);
+  if (!audited.length) return undefined;
   return {
-    before: Object.assign({}, ...made.map(({ before }) => before)) as object,
-    after: Object.assign({}, ...made.map(({ after }) => after)) as object,
+    before: Object.assign({}, ...audited.map(({ before }) => before)) as object,
+    after: Object.assign({}, ...audited.map(({ after }) => after)) as object,
   };
 }
 

@@ -16,13 +16,13 @@ export class FindPlaces {
     private readonly board: BoardPlaces,
   ) {}
 
-  /** The crews and times on a day; by default the visit's own. @throws NotFound, DomainError CONFLICT */
-  find(id: number, asked?: LocalDate): Promise<VisitPlaces> {
+  /** The crews and times on a day. The default is the visit's own day. @throws NotFound, DomainError CONFLICT */
+  find(id: number, day?: LocalDate): Promise<VisitPlaces> {
     return this.transactions.run(async (tx) => {
       const booking = await this.bookings.find(tx, id);
       if (!booking || booking.deletedAt) throw new NotFound('The booking');
       refuseCancelled(booking);
-      const date = asked ?? booking.appointmentDate;
+      const date = day ?? booking.appointmentDate;
       const request = await this.slots.requestFor(tx, booking, null);
       return { date, ...(await this.board.places(tx, request, date)) };
     });

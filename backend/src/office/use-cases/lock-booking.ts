@@ -16,9 +16,9 @@ import { ChangeLog } from '../infra/change-log.js';
 
 /** The version of a booking that an administrator saw before changing it, and their request. */
 export interface Seen {
-  /** The version that was read. */
+  /** The version that the page showed. */
   version?: number;
-  /** The fields that the call sets, to name those that somebody else has changed to another value. */
+  /** The values that the call sets. The refusal names the fields that somebody else has set to another value. */
   sent?: Partial<BookingFacts>;
   /** Deleted bookings are NotFound unless this is set (restore). */
   deletedToo?: boolean;
@@ -56,9 +56,7 @@ export class LockBooking {
     throw new StaleVersion(fields.map((one) => (one.field === 'service' ? { ...one, now: service } : one)));
   }
 
-  /**
-   * The crew is not a field of the booking, but moving the visit to another crew still changes the booking.
-   */
+  /** The crew is not a field of the booking, but assigning another one raises the booking's version. */
   private async crewNow(tx: Tx, id: number): Promise<StaleField> {
     const crewId = (await this.bookings.stateOf(tx, id)).place?.crewId ?? null;
     return { field: 'crewId', now: crewId === null ? null : await this.crews.nameOf(tx, crewId) };

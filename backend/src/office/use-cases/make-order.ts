@@ -24,7 +24,7 @@ export interface OrderTerms extends PaymentTerms {
   customPrice?: unknown;
   /** The price-book total that the office was shown. */
   expectedTotal?: Cents;
-  /** Why rules are overridden; null if they apply. */
+  /** The reason for overriding rules; null if the rules apply. */
   override: string | null;
 }
 
@@ -46,7 +46,7 @@ export class MakeOrder {
     private readonly settleOrder: SettleOrder,
   ) {}
 
-  /** Call it in the order's transaction, once. @throws as `BookForCustomer.book` */
+  /** Call it once, in the order's transaction. @throws as `BookForCustomer.book` */
   async make(
     tx: Tx,
     { userId, draft, terms }: Order,
@@ -72,18 +72,18 @@ export class MakeOrder {
       { userId, draft, quote, officePrice, check },
       async (visit) => {
         const request = { ...visit, heldUntil };
-        const how = { crewId, evenSo: override !== null };
-        broken.push(...(await this.slots.takeForOrder(tx, request, how)));
+        const placement = { crewId, evenSo: override !== null };
+        broken.push(...(await this.slots.takeForOrder(tx, request, placement)));
       },
     );
-    if (!booking) throw new Error('A call that was not made before has no booking yet.');
-    const why = broken.length ? { override, broken } : {};
+    if (!booking) throw new Error('A new idempotency key already has a booking.');
+    const exceptions = broken.length ? { override, broken } : {};
     const after = {
       price,
       catalogPrice: quote.visit.total,
       ...(price > 0 ? { payment } : {}),
       crewId,
-      ...why,
+      ...exceptions,
     };
     await writeAudit(tx, actor, { action: 'book', entity: 'booking', entityId: booking.id, after });
     return { id: booking.id, link: await this.settleOrder.settle(tx, booking, price, terms, actor) };
@@ -100,19 +100,19 @@ export class MakeOrder {
     if (customPrice === undefined) return null;
     const total = checkPrice(customPrice);
     if (draft.couponCode !== null)
-      throw new Invalid('A coupon and a price of your own do not go together.', [{ field: 'couponCode' }]);
+      throw new Invalid('Enter either a coupon or your own price, not both.', [{ field: 'couponCode' }]);
     const lockedAt = draft.frequency === null ? null : this.business.clock.date();
     return { total, lines: visitQuote(book, draft, { officePrice: total }).lines, lockedAt };
   }
 }
 
-/** @throws OutsideArea, Invalid, unless the office allows it */
-function isOutside({ book }: DraftQuote, { answers }: Draft, evenSo: boolean): boolean {
+/** @throws OutsideArea unless the office overrides the rules; Invalid */
+function isOutside({ book }: DraftQuote, { answers }: Draft, isOverridden: boolean): boolean {
   try {
     refuseOutside(book, answers);
     return false;
   } catch (error) {
-    if (evenSo && error instanceof OutsideArea) return true;
+    if (isOverridden && error instanceof OutsideArea) return true;
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { OfficeBookingReader } from '../infra/booking-reader.js';
 import { ChangeBooking, type LockedBooking } from './change-booking.js';
 import { LockBooking } from './lock-booking.js';
 
-/** The office's actions on payments that have not arrived. */
+/** The office's actions on payments that are due or failed. */
 @Injectable()
 export class OpenPayments {
   constructor(
@@ -19,7 +19,7 @@ export class OpenPayments {
     private readonly reader: OfficeBookingReader,
   ) {}
 
-  /** Has the worker charge the saved cards of failed payments again, within a minute, each row on its own. */
+  /** Has the worker charge the saved cards of failed payments again within a minute. Each row succeeds or fails alone. */
   charge(rows: readonly BulkRow[], { actor, once }: BulkCall): Promise<BulkAnswer> {
     return eachRow(rows, ({ id, version }) => {
       const call = { action: 'charge-again', actor, version, once: once && keyOfRow(once, id) };
@@ -47,13 +47,16 @@ export class OpenPayments {
   /** @throws DomainError CONFLICT */
   private async checkCard({ booking, state }: LockedBooking): Promise<void> {
     if (bookingCollection(booking, state, this.clock.today(), this.clock.date()) !== 'failed') {
-      throw new DomainError('CONFLICT', 'No failed payment is open for this booking any more.');
+      throw new DomainError('CONFLICT', 'This booking no longer has a failed payment.');
     }
     if (booking.subscriptionId === null) {
-      throw new DomainError('CONFLICT', 'This is not a visit of a plan: its customer agreed to no charge.');
+      throw new DomainError(
+        'CONFLICT',
+        'This visit is not part of a plan, so its customer has not agreed to charges. Please send a payment reminder.',
+      );
     }
     if (!(await this.savedCards.find(booking.userId))) {
-      throw new DomainError('CONFLICT', 'There is no saved card. Please send a payment reminder.');
+      throw new DomainError('CONFLICT', 'This customer has no saved card. Please send a payment reminder.');
     }
   }
 }
@@ -63,6 +66,6 @@ type Due = Pick<BulkRow, 'id'> & Partial<BulkRow>;
 
 class NothingDue extends DomainError {
   constructor() {
-    super('CONFLICT', 'Nothing is due for this booking any more.');
+    super('CONFLICT', 'Nothing is due for this booking anymore.');
   }
 }

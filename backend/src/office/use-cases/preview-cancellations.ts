@@ -32,9 +32,9 @@ export class PreviewCancellations {
   ) {}
 
   /**
-   * The refunds of cancelling or deleting these bookings, for each way to settle it, and whether the actor's
-   * role needs a reason. Deleted bookings are left out.
-   * @throws NotFound if no booking is left
+   * The refund of each booking for each choice of the cancellation dialog, and whether the actor's role needs a reason
+   * for it. Deleted bookings are left out.
+   * @throws NotFound if all of them are deleted or unknown
    */
   preview(ids: readonly number[], actor: Actor): Promise<CancellationAmounts[]> {
     return this.transactions.run(async (tx) => {
@@ -54,7 +54,7 @@ export class PreviewCancellations {
     const [now, zone] = [this.clock.date(), this.clock.zone];
     const tookPlace = hasHappened(booking, state, now, zone);
     const refusal = isDebt(booking, state, now, zone) ? refusalBeyondPolicy(actor, 'debt') : null;
-    const bound = isBoundByPolicy(actor.role);
+    const boundByPolicy = isBoundByPolicy(actor.role);
     const agreed = presentFees(booking, zone, now);
     const policy = policyRefund(tookPlace, state, agreed);
     return {
@@ -64,12 +64,12 @@ export class PreviewCancellations {
       paid: Math.max(state.kept, 0),
       balance: cancelled ? 0 : state.balance,
       tookPlace,
-      standard: standardRefund(tookPlace, bound),
+      standard: standardRefund(tookPlace, boundByPolicy),
       ...(refusal ? { refusal } : {}),
       refundSources: await this.ledger.refundSources(tx, bookingId),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
         const { refund: refunded, kept } = settlementOf(refund, state, agreed);
-        return { refund, refunded, kept, needsReason: bound && refunded > policy };
+        return { refund, refunded, kept, needsReason: boundByPolicy && refunded > policy };
       }),
     };
   }

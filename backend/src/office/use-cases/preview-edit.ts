@@ -36,12 +36,12 @@ export class PreviewEdit {
       const isMoved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), this.clock.date());
       const before = { total: booking.price, minutes };
       const { quote, lines } = await this.priceEdit.price(locked, edit, {});
-      const made = { before, lines, minutes: quote?.minutes ?? minutes };
-      const preview = await this.extras.previewOf(tx, made, booking, state);
+      const priced = { before, lines, minutes: quote?.minutes ?? minutes };
+      const preview = await this.extras.previewOf(tx, priced, booking, state);
       const charge = await this.scheduleCharge.planned(tx, booking, preview.balance);
       if (booking.cancelled || !(isMoved || quote)) return { ...preview, refundSources, charge };
-      const goes = await this.previewPlace.preview(locked);
-      const place = { ...goes, isMoved, rebookingFee: isMoved ? rebookingFee : 0 };
+      const assignment = await this.previewPlace.preview(locked);
+      const place = { ...assignment, isMoved, rebookingFee: isMoved ? rebookingFee : 0 };
       return { ...preview, refundSources, charge, place };
     });
   }

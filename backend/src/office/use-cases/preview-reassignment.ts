@@ -53,7 +53,7 @@ export interface VisitOutcome {
   news: MoveReason | null;
 }
 
-/** A plan before another module adds its messages. */
+/** The preview before another module adds the messages to customers. */
 export type ReassignmentBeforeMessages = Omit<Reassignment, 'visits'> & {
   visits: (Omit<ReassignedVisit, 'service' | 'location' | 'message'> & Pick<VisitOutcome, 'news'>)[];
 };
@@ -68,7 +68,7 @@ export class PreviewReassignment {
     private readonly plans: Reassignments,
   ) {}
 
-  /** @throws Invalid, NotFound, DomainError STALE_VERSION if it was changed meanwhile */
+  /** @throws Invalid, NotFound, DomainError STALE_VERSION if the closure or crew has changed */
   preview(
     wish: ChangeWish,
     { overtime = false, otherTimes = false, choices = [] }: ReassignmentWish,
@@ -82,13 +82,16 @@ export class PreviewReassignment {
       });
       const visits = moving.flatMap((visit) => {
         const place = places.get(visit.booking.id);
-        return place ? [this.shown(change, visit, place, choices)] : [];
+        return place ? [this.previewOf(change, visit, place, choices)] : [];
       });
       return { visits, staying };
     });
   }
 
-  /** `known`: bookings that are already locked. @throws Invalid if there are more visits than a plan can hold */
+  /**
+   * @param known bookings that are already locked
+   * @throws Invalid if there are more visits than one plan can move
+   */
   async visitsIn(
     tx: Tx,
     change: ChangeWithReassignment,
@@ -97,7 +100,7 @@ export class PreviewReassignment {
   ): Promise<StruckVisits> {
     const slots = await change.visits(tx, lock);
     if (slots.length > MOST_REASSIGNED) {
-      throw new Invalid(`That concerns ${slots.length} visits. ${change.ifTooMany}`);
+      throw new Invalid(`This affects ${slots.length} visits. ${change.ifTooMany}`);
     }
     const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));
     const byId = new Map([...known, ...(await this.bookings.findAll(tx, others))]);
@@ -105,10 +108,12 @@ export class PreviewReassignment {
       const booking = byId.get(slot.bookingId);
       return booking ? [{ slot, booking }] : [];
     });
-    const [stay, moving] = [visits.filter(isFixed), visits.filter((visit) => !isFixed(visit))];
-    const staying = stay.map(({ slot: { crewId }, booking: { id, customerName, status } }) => {
-      return { bookingId: id, customerName, status, crewId };
-    });
+    const moving = visits.filter((visit) => !isFixed(visit));
+    const staying = visits
+      .filter(isFixed)
+      .map(({ slot: { crewId }, booking: { id, customerName, status } }) => {
+        return { bookingId: id, customerName, status, crewId };
+      });
     moving.sort((one, other) => one.slot.startsAt.getTime() - other.slot.startsAt.getTime());
     return { moving, staying };
   }
@@ -122,12 +127,12 @@ export class PreviewReassignment {
     const minutes = (slot.endsAt.getTime() - slot.startsAt.getTime()) / 60_000;
     const appointment = appointmentOf(booking.appointment, present, next, minutes);
     if (!isSameAppointment(appointment, booking.appointment)) {
-      const closed = closesAll && booking.subscriptionId !== null && next.date !== present.date;
-      return { appointment, next, news: closed ? 'closed' : 'asked' };
+      const isClosedDay = closesAll && booking.subscriptionId !== null && next.date !== present.date;
+      return { appointment, next, news: isClosedDay ? 'closed' : 'asked' };
     }
-    const unchanged = crewId === null || (crewId === present.crewId && next.minute === present.minute);
+    const isUnchanged = crewId === null || (crewId === present.crewId && next.minute === present.minute);
     // Nobody was told about a time that is only held.
-    return { appointment, next, news: unchanged || slot.heldUntil ? null : 'crew' };
+    return { appointment, next, news: isUnchanged || slot.heldUntil ? null : 'crew' };
   }
 
   placedAt({ crewId, startsAt }: CrewAssignment): PlacedAt & { crewId: number } {
@@ -136,7 +141,7 @@ export class PreviewReassignment {
     return { crewId, date: localDateOf(at, zone), minute: minutesOfDay(localTimeOf(at, zone)) };
   }
 
-  private shown(
+  private previewOf(
     change: ChangeWithReassignment,
     visit: StruckVisit,
     place: ReassignedPlace,

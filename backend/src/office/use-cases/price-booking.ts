@@ -32,7 +32,7 @@ type Notice = Pick<PayloadOf<typeof bookingRepriced>, 'quietly' | 'andLater'>;
 /** The repriced booking, and who repriced it. */
 type Repriced = Pick<LockedBooking, 'tx' | 'booking' | 'actor'>;
 
-const ALONE: Notice = { quietly: false, andLater: false };
+const ONE_VISIT: Notice = { quietly: false, andLater: false };
 
 /** Prices bookings as the office wants, and settles the difference. */
 @Injectable()
@@ -55,8 +55,8 @@ export class PriceBooking {
   price(id: number, customPrice: unknown, lock: boolean, call: OfficeCall): Promise<BookingRecord> {
     const price = checkPrice(customPrice);
     return this.changeBooking.change(id, { action: 'price', ...call }, async ({ tx, booking }) => {
-      const { price: before, priceLocked, customPrice: present } = booking;
-      if (present === price && priceLocked === lock) return;
+      const { price: before, priceLocked, customPrice: presentPrice } = booking;
+      if (presentPrice === price && priceLocked === lock) return;
       booking.reprice(price, lock, this.clock.date());
       await this.coupons.redeem(tx, booking, null);
       if (priceLocked && !lock) await this.inheritPrice.forget(tx, booking, before, call.actor);
@@ -72,9 +72,13 @@ export class PriceBooking {
    * @throws ROLE_FORBIDS if this refunds more than the customer's own cancellation would, or lowers a debt, and the actor's
    * role may not
    */
-  async follow({ tx, booking, actor }: Repriced, was: Cents, lines: readonly PriceLine[]): Promise<void> {
+  async follow(
+    { tx, booking, actor }: Repriced,
+    priceBefore: Cents,
+    lines: readonly PriceLine[],
+  ): Promise<void> {
     await this.apply({ tx, booking, actor }, lines, (state) => this.policyRefund(booking, state));
-    if (booking.price !== was) await this.tell(tx, booking, ALONE);
+    if (booking.price !== priceBefore) await this.tell(tx, booking, ONE_VISIT);
   }
 
   /** Applies one price to several visits. Each visit emits its own event, but the customer gets one message. */
@@ -92,13 +96,13 @@ export class PriceBooking {
   private async apply(
     { tx, booking, actor }: Repriced,
     lines: readonly PriceLine[],
-    policyOf: (state: BookingState) => Cents,
+    policyRefundOf: (state: BookingState) => Cents,
   ): Promise<void> {
     const before = await this.bookings.stateOf(tx, booking.id);
     await this.lines.reprice(tx, booking, lines);
     const after = await this.bookings.stateOf(tx, booking.id);
-    const debt = isDebt(booking, before, this.clock.date(), this.clock.zone);
-    const beyond = beyondPolicy(concessionOf(before, after, debt), policyOf(before));
+    const hasDebt = isDebt(booking, before, this.clock.date(), this.clock.zone);
+    const beyond = beyondPolicy(concessionOf(before, after, hasDebt), policyRefundOf(before));
     if (beyond) refuseBeyondPolicy(actor, beyond);
   }
 

@@ -41,9 +41,9 @@ export class PriceEdit {
     const { price } = booking;
     // A reinstated visit is priced like any other.
     if (booking.cancelled && edit.status) await this.transitions.become(locked, edit.status, terms);
-    const other = await this.changeService.change(tx, booking, edit.service);
-    const home = await this.changeHome.change(locked, edit, other);
-    const quote = home?.visit ?? other;
+    const serviceQuote = await this.changeService.change(tx, booking, edit.service);
+    const home = await this.changeHome.change(locked, edit, serviceQuote);
+    const quote = home?.visit ?? serviceQuote;
     const lines = await this.changeService.linesOf(tx, booking, quote);
     if (quote || home) await this.prices.follow(locked, price, lines);
     return { home, quote, lines };

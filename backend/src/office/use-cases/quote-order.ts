@@ -18,7 +18,7 @@ import {
 import { checkPrice } from '../domain/price.js';
 
 /** The part of an order that is known so far. */
-export interface AskedOrder extends PriceTerms {
+export interface OrderToQuote extends PriceTerms {
   userId?: string;
   extras: Extras;
   couponCode: string | null;
@@ -40,22 +40,21 @@ export class QuoteOrder {
   ) {}
 
   /** @throws Invalid, CouponRefused */
-  async quote(asked: AskedOrder): Promise<OrderQuote> {
-    const { service, answers, extras, frequency, couponCode, customPrice } = asked;
+  async quote(order: OrderToQuote): Promise<OrderQuote> {
+    const { service, answers, extras, frequency, couponCode, customPrice } = order;
     const { location = '', appointmentDate } = answers;
-    const found = await this.transactions.tryOut(async (tx) => {
+    const { book, discounts, visit, later } = await this.transactions.tryOut(async (tx) => {
       const book = await this.books.forSale(tx, service);
       checkExtras(book, service, extras);
       // A new customer has had no cleaning yet.
-      const home = { userId: asked.userId ?? randomUUID(), bookingId: null, location };
-      const more = await this.quotes.withCoupon(tx, book, home, service, couponCode);
+      const home = { userId: order.userId ?? randomUUID(), bookingId: null, location };
+      const discounts = await this.quotes.withCoupon(tx, book, home, service, couponCode);
       const price = customPrice === undefined ? {} : { officePrice: checkPrice(customPrice) };
       const terms = { service, answers, extras, frequency };
-      const visit = refuseTooLong(visitQuote(book, terms, { ...more, ...price }));
+      const visit = refuseTooLong(visitQuote(book, terms, { ...discounts, ...price }));
       const later = frequency === null ? null : visitQuote(book, terms, { laterVisit: true, ...price });
-      return { book, more, visit, later };
+      return { book, discounts, visit, later };
     });
-    const { book, more, visit, later } = found;
     const zip = zipOf(answers);
     const served = !zip || isServed(book, zip);
     const { minutes: serviceMinutes, travelMinutes, cleanersNeeded } = visit;
@@ -64,11 +63,11 @@ export class QuoteOrder {
       : [];
     const { payAfterVisit } = this.business.settings;
     const payOnline = this.payLinks.on;
-    const card = asked.userId && payOnline ? await this.cardOf(asked.userId) : null;
+    const card = order.userId && payOnline ? await this.cardOf(order.userId) : null;
     return {
       quote: shownQuote(visit),
       later: later && shownQuote(later),
-      firstCleaning: more.firstCleaning,
+      firstCleaning: discounts.firstCleaning,
       served,
       crews,
       card,
@@ -87,10 +86,10 @@ export class QuoteOrder {
     visit: { serviceMinutes: number; travelMinutes: number; cleanersNeeded: number },
   ): Promise<OrderQuote['crews']> {
     const free = await this.availability.ofCrews(parseLocalDate(date), visit);
-    const byId = new Map(free.map((one) => [one.crewId, one.day]));
+    const dayByCrew = new Map(free.map(({ crewId, day }) => [crewId, day]));
     const crews = await this.crews.crewsAtWorkOr([]);
     return crews.flatMap(({ id: crewId, name }) => {
-      const day = byId.get(crewId);
+      const day = dayByCrew.get(crewId);
       return day ? [{ crewId, name, day }] : [];
     });
   }

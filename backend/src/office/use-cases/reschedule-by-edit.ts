@@ -38,7 +38,7 @@ export class RescheduleByEdit {
     return hasHappened(booking, state, now, zone) ? 0 : presentFees(booking, zone, now).rebookingFee;
   }
 
-  /** @returns the change of crew, for the audit log @throws VisitBegun, CrewLost */
+  /** @returns the change of crew for the audit log, or null @throws VisitBegun, CrewLost */
   async place({ tx, booking, state }: LockedBooking, { withoutCrew }: Terms): Promise<AuditedChange | null> {
     const previousCrewId = state.place?.crewId ?? null;
     const { crewId } = await this.slots.moveByOffice(tx, booking);
@@ -63,9 +63,9 @@ export class RescheduleByEdit {
       ({ balance } = await this.bookings.stateOf(tx, booking.id));
     }
     this.scheduleCharge.afterMove(booking, balance);
-    await this.decisions.rebooked(tx, booking.id, actor.name ?? '', this.clock.date());
-    const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-    await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+    await this.decisions.addRebooked(tx, booking.id, actor.name ?? '', this.clock.date());
+    const move = { by: 'office', replaces: null, reason: 'asked' } as const;
+    await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...move }));
     return rebookingFee ? { before: {}, after: { rebookingFee } } : null;
   }
 }

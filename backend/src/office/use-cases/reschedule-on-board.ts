@@ -46,26 +46,29 @@ export class RescheduleOnBoard {
       if (crewId !== null) await this.crews.mustExist(tx, crewId);
       const request = await this.slots.officeRequest(tx, booking);
       const place = { crewId, date, minute: minutesOfDay(time) };
-      const moveIt = () => this.board.take(tx, request, place, Boolean(reason));
-      const { previous, startsAt, minutes, overridden } = await this.slots.onRecord(tx, booking, moveIt);
-      const isLater = previous?.startsAt.getTime() !== startsAt.getTime();
-      if (isLater && staysWithCrew(booking))
-        throw new DomainError('CONFLICT', 'This visit has begun already.');
-      if (!isLater && previous?.crewId === crewId) return;
+      const takePlace = () => this.board.take(tx, request, place, Boolean(reason));
+      const { previous, startsAt, minutes, overridden } = await this.slots.onRecord(tx, booking, takePlace);
+      const isOtherStart = previous?.startsAt.getTime() !== startsAt.getTime();
+      if (isOtherStart && staysWithCrew(booking))
+        throw new DomainError(
+          'CONFLICT',
+          'This visit has begun already. If that is wrong, correct its start first.',
+        );
+      if (!isOtherStart && previous?.crewId === crewId) return;
 
       const now = this.clock.date();
       const present: Appointment = window ? { ...booking.appointment, time: window } : booking.appointment;
-      const there = previous ? this.placedAt(previous) : null;
+      const placeBefore = previous ? this.placedAt(previous) : null;
       const appointment =
-        there && !window
-          ? appointmentOf(present, there, place, minutes)
+        placeBefore && !window
+          ? appointmentOf(present, placeBefore, place, minutes)
           : appointmentAt(present, date, place.minute, minutes);
       if (booking.rescheduleTo(appointment, now)) {
         this.scheduleCharge.afterMove(booking, state.balance);
-        const how = { by: 'office', replaces: null, reason: 'asked' } as const;
-        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+        const told = { by: 'office', replaces: null, reason: 'asked' } as const;
+        await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...told }));
       } else booking.changed(now);
-      if (isLater) await this.decisions.rebooked(tx, id, call.actor.name ?? '', now);
+      if (isOtherStart) await this.decisions.addRebooked(tx, id, call.actor.name ?? '', now);
       return {
         before: { crewId: previous?.crewId ?? null, startsAt: previous?.startsAt.toISOString() ?? null },
         after: {

@@ -27,7 +27,7 @@ export class SettleBooking {
         throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
       }
       if (state.kept <= 0) {
-        throw new DomainError('CONFLICT', 'There is nothing left that could be refunded.');
+        throw new DomainError('CONFLICT', 'There is nothing left to refund.');
       }
       const wanted = checkRefund(amount, state.kept);
       booking.changed(this.clock.date());
@@ -51,13 +51,16 @@ export class SettleBooking {
     return this.changeBooking.change(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
       const now = this.clock.date();
       if (!isDebt(booking, state, now, this.clock.zone)) {
-        throw new DomainError('CONFLICT', 'There is no open payment for a visit that took place.');
+        throw new DomainError(
+          'CONFLICT',
+          'Only an open payment for a visit that took place can be written off.',
+        );
       }
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       if (state.balance !== amount) {
         throw new DomainError(
           'CONFLICT',
-          `${plainMoney(state.balance)} is due by now. Please look at it again.`,
+          `${plainMoney(state.balance)} is due now, so nothing was written off. Check the amount and try again.`,
         );
       }
       const writtenOff = await this.ledger.writeOff(tx, id);

@@ -43,7 +43,7 @@ export class SettleOrder {
     if (payment === 'saved-card' && !(await this.savedCards.find(userId)))
       refuse('This customer has no saved card.');
     if (payment === 'after-visit' && !this.business.settings.payAfterVisit)
-      refuse('Paying after the visit is off in the settings.');
+      refuse('Paying after the visit is turned off in the settings.');
   }
 
   /**
@@ -60,19 +60,19 @@ export class SettleOrder {
     actor: Actor,
   ): Promise<Omit<PayLink, 'email'> | null> {
     const { payment } = terms;
-    const isAfter = payment === 'after-visit';
+    const isAfterVisit = payment === 'after-visit';
     // Applies to a plan's free first visit as well, because its later visits are not free.
-    if (isAfter) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
+    if (isAfterVisit) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
     else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true, actor });
-    else if (isAfter) await this.confirm(tx, order.id, actor);
+    else if (isAfterVisit) await this.confirm(tx, order.id, actor);
     else if (isByHand(payment)) await this.takeByHand(tx, order, price, payment, terms, actor);
     return null;
   }
 
   private async confirm(tx: Tx, bookingId: number, actor: Actor): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
-    if (!booking) throw new Error('An order has its booking.');
+    if (!booking) throw new Error('The order has no booking.');
     const state = await this.bookings.stateOf(tx, bookingId);
     await this.transitions.become({ tx, booking, state, actor }, 'confirmed');
     await this.bookings.save(tx, booking);

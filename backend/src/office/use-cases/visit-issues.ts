@@ -14,10 +14,10 @@ import {
 import { visitsDelayed } from '../../bookings/index.js';
 import { ChangeBooking } from './change-booking.js';
 
-const CLOSED: Record<IssueKind, string> = {
-  not_entered: 'Nobody waits for this decision: somebody has made it, or the crew got in.',
-  home_differs: 'Nothing is open about this home any more.',
-  running_late: 'Nobody is left to tell: somebody has told them, or the crew has caught up.',
+const ALREADY_CLOSED: Record<IssueKind, string> = {
+  not_entered: 'This was already decided, or the crew got in after all.',
+  home_differs: 'The report about this home is already closed.',
+  running_late: 'The customers were already told, or the crew has caught up.',
 };
 
 /**
@@ -42,7 +42,7 @@ export class VisitIssues {
     const facts = await this.details.within(tx, bookingId);
     if (!facts) throw new NotFound('The booking');
     const issue = issuesOf(facts.events, facts.decisions, facts.status).find((one) => one.kind === kind);
-    if (!issue || issue.decided) throw new DomainError('CONFLICT', CLOSED[kind]);
+    if (!issue || issue.decided) throw new DomainError('CONFLICT', ALREADY_CLOSED[kind]);
     return { facts, issue };
   }
 
@@ -70,7 +70,7 @@ export class VisitIssues {
     return this.changeBooking.change(id, call, async ({ tx, booking }) => {
       const { facts, issue } = await this.mustBeOpen(tx, id, 'running_late');
       const { next } = runningLateOf(issue, facts);
-      if (!next.length) throw new DomainError('CONFLICT', CLOSED.running_late);
+      if (!next.length) throw new DomainError('CONFLICT', ALREADY_CLOSED.running_late);
       const visits = next.map(({ bookingId, expectedAt }) => ({ bookingId, expectedAt }));
       const at = this.clock.date();
       const by = actor.name ?? '';
