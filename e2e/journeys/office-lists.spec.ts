@@ -80,7 +80,7 @@ test.describe('the office finds and changes everything', () => {
     await office.patch(`bookings/${ids[0]}`, { specialInstructions: 'Ring twice.' });
     await sure('Confirm 4 bookings');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-      `#${ids[0]}: Someone else has changed this booking in the meantime. Special instructions is now Ring twice.`,
+      `#${ids[0]}: Somebody else changed this booking. Reload the page and try again. Special instructions is now Ring twice.`,
     );
     await sure('Confirm 1 booking');
     await become('confirmed');

@@ -37,7 +37,9 @@ test('the money inbox: reminded in one go, refused rows named; a dispute has a d
     .click();
   await dialog.getByRole('button', { name: 'Send 2 payment reminders' }).click();
   await expect(
-    dialog.getByText(`#${first.bookingId}: A payment reminder was sent within the last hour.`),
+    dialog.getByText(
+      `#${first.bookingId}: A payment reminder was sent within the last hour, so nothing was sent now.`,
+    ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
   const told = (await ada.notifications()).filter(({ type }) => type === 'payment_pending');

@@ -15,7 +15,7 @@ describe('two managers', () => {
     status: 409,
     body: expect.objectContaining({
       code: 'STALE_VERSION',
-      error: `Someone else has changed ${name} in the meantime.`,
+      error: `Somebody else changed ${name}. Reload the page and try again.`,
       details,
     }),
   });

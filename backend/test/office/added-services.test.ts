@@ -196,7 +196,7 @@ describe('services that the owner adds', () => {
     expect(refusalOf(await change(id, { price: 32_000, version }))).toEqual([
       409,
       'STALE_VERSION',
-      'Someone else has changed this service in the meantime.',
+      'Somebody else changed this service. Reload the page and try again.',
     ]);
     const second = await change(id, { price: 32_000, version: first.body.version });
     expect([second.status, second.body.price]).toEqual([200, 32_000]);

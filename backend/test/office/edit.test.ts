@@ -182,7 +182,7 @@ describe('the office edits a booking', () => {
       expect(refusalOf(late)).toEqual([
         409,
         'STALE_VERSION',
-        'Someone else has changed this booking in the meantime.',
+        'Somebody else changed this booking. Reload the page and try again.',
       ]);
       const details = (late.body as unknown as ErrorBody).details as StaleField[];
       expect(details).toEqual(

@@ -194,7 +194,7 @@ describe("the price book's draft", () => {
       expect(refusalOf(late)).toEqual([
         409,
         'STALE_VERSION',
-        'admin has changed these prices in the meantime.',
+        'admin changed these prices. Reload the page and try again.',
       ]);
     }
     expect(draftOf(await current()).book.minimum).toBe(6_000);

@@ -30,10 +30,13 @@ it('names what it does, and sends the amount that it showed with the reason', as
 
 it('does nothing on Cancel, and stays open with the sentence of a refusal', async () => {
   const { log, person, button } = await open(
-    new Refusal(409, { code: 'CONFLICT', error: '$30.00 is due by now. Please look at it again.' }),
+    new Refusal(409, {
+      code: 'CONFLICT',
+      error: '$30.00 is due now, so nothing was written off. Check the amount and try again.',
+    }),
   );
   await person.click(button);
-  await screen.findByText('$30.00 is due by now. Please look at it again.');
+  await screen.findByText('$30.00 is due now, so nothing was written off. Check the amount and try again.');
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(writes(log)).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));

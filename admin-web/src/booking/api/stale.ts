@@ -27,7 +27,7 @@ const LABELS: Record<string, string> = {
   customPrice: 'Price',
 };
 
-/** The server's message, then what somebody else changed: '… in the meantime. Status is now Confirmed.' */
+/** The server's message, then what somebody else changed: '… try again. Status is now Confirmed.' */
 export function withChanges(
   refusal: string,
   stale: readonly StaleField[] | undefined,

@@ -140,7 +140,7 @@ describe('the buttons of a booking', () => {
       'GET /api/price-book': { extras: [] },
       'POST /api/admin/bookings/7/actions/start': {},
       'POST /api/admin/bookings/7/actions/complete': new Refusal(409, {
-        error: 'Someone else has changed this booking in the meantime.',
+        error: 'Somebody else changed this booking. Reload the page and try again.',
         code: 'STALE_VERSION',
         details: [{ field: 'status', now: 'cancelled' }],
       }),
@@ -152,7 +152,7 @@ describe('the buttons of a booking', () => {
     await person.click(screen.getByRole('button', { name: 'More actions for booking #7' }));
     await person.click(screen.getByRole('menuitem', { name: 'Complete visit' }));
     await screen.findByText(
-      'Someone else has changed this booking in the meantime. Status is now Cancelled.',
+      'Somebody else changed this booking. Reload the page and try again. Status is now Cancelled.',
     );
     expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
       ['/api/admin/bookings/7/actions/start', { version: 4 }],

@@ -140,12 +140,18 @@ it('another weekday, crew and service from a visit on: dates and crews are shown
 });
 
 it('of two managers, the second is told what the plan is now, and nothing is lost', async () => {
-  const stale = { code: 'STALE_VERSION', error: 'A colleague has changed this plan.', details: [] };
+  const stale = {
+    code: 'STALE_VERSION',
+    error: 'Somebody else changed this plan. Reload the page and try again.',
+    details: [],
+  };
   const { person, save, onClose } = open({ [PATCH]: new Refusal(409, stale) });
   await choose(person, 'Weekday', 'Thursday');
   await waitFor(() => expect(save().disabled).toBe(false));
   await person.click(save());
-  await screen.findByText('A colleague has changed this plan.', { selector: 'form *' });
+  await screen.findByText('Somebody else changed this plan. Reload the page and try again.', {
+    selector: 'form *',
+  });
   expect(screen.getByRole('combobox', { name: 'Weekday' }).textContent).toBe('Thursday');
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -207,7 +207,7 @@ it('wants a reason for what breaks hours, and does not send what is impossible',
 });
 
 it('says what has changed meanwhile, and looks again', async () => {
-  const sentence = '#9 (Ada Byron) is new in this time and has no place yet.';
+  const sentence = '#9 (Ada Byron) was booked in this time since then and has no place yet.';
   const details = [{ bookingId: 9, what: 'joined', sentence }];
   const { log, person, done } = open({
     [CONFIRM]: new Refusal(409, { error: 'Changed.', code: 'STALE_VERSION', details }),
@@ -224,19 +224,19 @@ it('says what has changed meanwhile, and looks again', async () => {
 
 it('says why nothing could be planned or saved', async () => {
   const { person } = open({
-    [CONFIRM]: new Refusal(400, { error: 'Please say why a crew works then.', code: 'INVALID' }),
+    [CONFIRM]: new Refusal(400, { error: 'Please say why the crew should work then.', code: 'INVALID' }),
   });
   await row('Maya Alvarez');
   await person.click(await button('Move 1 visit'));
-  await screen.findByText('Please say why a crew works then.');
+  await screen.findByText('Please say why the crew should work then.');
 });
 
 it('says why there is no plan', async () => {
   open({
     [PREVIEW]: new Refusal(400, {
-      error: 'That concerns 501 visits. Please close fewer days at once.',
+      error: 'This affects 501 visits. Please close fewer days at once.',
       code: 'INVALID',
     }),
   });
-  await screen.findByText(/That concerns 501 visits/);
+  await screen.findByText(/This affects 501 visits/);
 });

@@ -129,7 +129,7 @@ describe('cancelling many', () => {
 
   it('tells which one was refused, and keeps that one for another try', async () => {
     const refusal = {
-      error: 'Somebody else has changed this booking meanwhile.',
+      error: 'Somebody else changed this booking. Reload the page and try again.',
       code: 'STALE_VERSION',
       details: [{ field: 'status', now: 'in-progress' }],
     };

@@ -57,7 +57,7 @@ it('says at the field what is missing or out of range, and sends nothing', async
 });
 
 it('sends what was changed with the version that was read, and says why that is refused', async () => {
-  const words = 'Someone else has changed this service in the meantime.';
+  const words = 'Somebody else changed this service. Reload the page and try again.';
   const log = serve({
     'GET /api/admin/services/2-hour': aService({ version: 7 }),
     'PATCH /api/admin/services/2-hour': new Refusal(409, { error: words, message: words }),

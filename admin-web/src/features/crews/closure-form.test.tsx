@@ -98,7 +98,7 @@ it('says why a closure is not saved', async () => {
 });
 
 const STALE = new Refusal(409, {
-  error: 'Someone else has changed Fair in the meantime.',
+  error: 'Somebody else changed Fair. Reload the page and try again.',
   code: 'STALE_VERSION',
   details: [
     { field: 'lastDate', now: '2026-11-26' },

@@ -43,7 +43,7 @@ const VISIT = {
 };
 const MOVE = { bookingId: 7, version: 4, crewId: 5, date: '2026-11-24', time: '16:00', byHand: false };
 const STALE = new Refusal(409, {
-  error: 'Someone else has changed Cedar crew in the meantime.',
+  error: 'Somebody else changed Cedar crew. Reload the page and try again.',
   code: 'STALE_VERSION',
   details: [
     { field: 'endsAt', now: '17:00' },

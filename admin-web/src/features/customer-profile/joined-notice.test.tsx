@@ -29,10 +29,13 @@ it('asks the office whether it is them, and sends the version that was read', as
 it('says why not', async () => {
   const { person } = open(
     '2026-11-20T15:00:00Z',
-    new Refusal(409, { code: 'STALE_VERSION', error: 'Someone else has changed this customer.' }),
+    new Refusal(409, {
+      code: 'STALE_VERSION',
+      error: 'Somebody else changed this customer. Reload the page and try again.',
+    }),
   );
   await person.click(screen.getByRole('button', { name: 'Confirm it’s them' }));
-  await screen.findByText('Someone else has changed this customer.');
+  await screen.findByText('Somebody else changed this customer. Reload the page and try again.');
 });
 
 it('is not there for anybody else', () => {

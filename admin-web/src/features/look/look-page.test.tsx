@@ -171,7 +171,10 @@ it('another manager’s save is not overwritten: it says what they changed, and 
     'GET /api/admin/look': () => (isTheirs ? theirs : READ),
     'PATCH /api/admin/look': () => {
       isTheirs = true;
-      return new Refusal(409, { error: 'Someone else has changed the look.', code: 'STALE_VERSION' });
+      return new Refusal(409, {
+        error: 'Somebody else changed the look. Reload the page and try again.',
+        code: 'STALE_VERSION',
+      });
     },
   });
   await screen.findByRole('button', { name: 'Save Branding' });

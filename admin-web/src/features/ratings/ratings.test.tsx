@@ -112,7 +112,7 @@ it('tells before the answer is sent what it says, and in which language', async 
 
 it('says that somebody else was faster, and reads the rating again', async () => {
   const refusal = {
-    error: 'Someone else has worked on this rating in the meantime.',
+    error: 'Somebody else changed this rating. Reload the page and try again.',
     code: 'STALE_VERSION',
     details: [],
   };

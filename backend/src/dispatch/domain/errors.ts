@@ -58,7 +58,7 @@ function sentence(
 /** Somebody else has changed a crew or a closure since it was read. `details`: the `StaleField`s. */
 export class ChangedMeanwhile extends DomainError {
   constructor(name: string, fields: readonly StaleField[]) {
-    super('STALE_VERSION', `Someone else has changed ${name} in the meantime.`, [...fields]);
+    super('STALE_VERSION', `Somebody else changed ${name}. Reload the page and try again.`, [...fields]);
   }
 }
 

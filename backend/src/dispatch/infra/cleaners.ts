@@ -32,7 +32,11 @@ export class Cleaners {
     if (!found) throw new NotFound('The cleaner');
     if (version === undefined || found.version === version) return found;
     const now = Object.entries(found).map(([field, now]) => ({ field, now }));
-    throw new DomainError('STALE_VERSION', `Someone else has changed ${found.name} in the meantime.`, now);
+    throw new DomainError(
+      'STALE_VERSION',
+      `Somebody else changed ${found.name}. Reload the page and try again.`,
+      now,
+    );
   }
 
   /**

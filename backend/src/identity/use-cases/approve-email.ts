@@ -21,7 +21,10 @@ export class ApproveEmail {
       const customer = await this.users.lock(tx, userId);
       if (!customer) throw new NotFound('The customer');
       if (version !== customer.version)
-        throw new DomainError('STALE_VERSION', 'Someone else has changed this customer in the meantime.');
+        throw new DomainError(
+          'STALE_VERSION',
+          'Somebody else changed this customer. Reload the page and try again.',
+        );
       const { email } = customer;
       const other = email && (await this.users.lockedOwnerOf(tx, email.toLowerCase(), userId));
       if (other)

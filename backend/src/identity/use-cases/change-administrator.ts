@@ -110,7 +110,7 @@ function stale({ username, role, active, version }: Administrator): DomainError 
   const now: StaleField[] = Object.entries({ role, active, version }).map(([field, now]) => ({ field, now }));
   return new DomainError(
     'STALE_VERSION',
-    `Someone else has changed ${username}'s access in the meantime.`,
+    `Somebody else changed ${username}'s access. Reload the page and try again.`,
     now,
   );
 }

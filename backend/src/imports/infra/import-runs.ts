@@ -107,7 +107,7 @@ export class ImportRuns {
       const details = [{ field: 'state', value: run.state }];
       throw new DomainError(
         'STALE_VERSION',
-        'Someone else has changed this import in the meantime.',
+        'Somebody else changed this import. Reload the page and try again.',
         details,
       );
     }

@@ -75,7 +75,7 @@ test('what was changed since it was read is refused', () => {
   const one = service();
   one.refuseStale(undefined);
   one.refuseStale(one.toEntry().version);
-  expect(() => one.refuseStale(one.toEntry().version - 1)).toThrow(/in the meantime/);
+  expect(() => one.refuseStale(one.toEntry().version - 1)).toThrow(/Somebody else changed this service/);
 });
 
 test('a price outside the range is refused, and nothing is changed', () => {

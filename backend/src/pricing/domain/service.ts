@@ -63,7 +63,10 @@ export class Service implements Omit<CatalogEntry, 'version'> {
   /** @throws DomainError STALE_VERSION if somebody else has changed the service since it was read */
   refuseStale(version: number | undefined): void {
     if (version === undefined || version === this.updatedAt.getTime()) return;
-    throw new DomainError('STALE_VERSION', 'Someone else has changed this service in the meantime.');
+    throw new DomainError(
+      'STALE_VERSION',
+      'Somebody else changed this service. Reload the page and try again.',
+    );
   }
 
   /** Takes over the price book's price and length. If the length changes, so does its text on the card. */

@@ -121,4 +121,7 @@ function refuse(book: PriceBook): void {
 }
 
 const stale = (who: string | null): DomainError =>
-  new DomainError('STALE_VERSION', `${who ?? 'Somebody else'} has changed these prices in the meantime.`);
+  new DomainError(
+    'STALE_VERSION',
+    `${who ?? 'Somebody else'} changed these prices. Reload the page and try again.`,
+  );

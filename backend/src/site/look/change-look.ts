@@ -48,7 +48,10 @@ export class ChangeLook {
       const now = { ...NO_LOOK, ...held?.look };
       const version = held?.version ?? 0;
       if (change.version !== version)
-        throw new DomainError('STALE_VERSION', 'Someone else has changed the look in the meantime.');
+        throw new DomainError(
+          'STALE_VERSION',
+          'Somebody else changed the look. Reload the page and try again.',
+        );
       if (isDeepStrictEqual(look, now)) return;
       await this.mustExist(tx, look);
       await tx.query('UPDATE site_look SET look = $1, version = version + 1, updated_at = now()', [

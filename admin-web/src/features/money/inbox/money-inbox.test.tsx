@@ -206,7 +206,7 @@ it('says when a customer was last asked to pay and how, and makes a pay link for
   expect(writes(log)[0]?.body).toEqual({ email: true, version: 7 });
 });
 
-const UNKNOWN = 'Nobody knows which booking it was made for.';
+const UNKNOWN = 'This payment names no booking. Please choose a booking for it.';
 
 it('decides on many unmatched payments in one call, and names those that stay', async () => {
   const unmatched = (id: string) => ({
