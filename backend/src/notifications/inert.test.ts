@@ -26,8 +26,8 @@ const SENDER = {
 const ENGLISH = wordsIn('en');
 const VISIT: VisitFacts = { ...aVisit, customerName: 'A', location: 'B', chargeAt: null };
 
-/** Texts that people type, including people who want something other than a cleaning. */
-const typed = fc.oneof(
+/** Texts that customers or attackers might type. */
+const typedText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
     .array(
@@ -66,18 +66,18 @@ const emailOf = (customerName: string, location: string): Email =>
     'UTC',
   ).email;
 
-test('a email has the same markup whatever name and address it carries', () => {
+test('an email about a visit has the same markup whatever the customer’s name and address are', () => {
   const plain = tagsOf(html(emailOf('A', 'B'), SENDER));
   fc.assert(
-    fc.property(typed, fc.string({ minLength: 1 }), (name, place) => {
+    fc.property(typedText, fc.string({ minLength: 1 }), (name, place) => {
       expect(tagsOf(html(emailOf(name, `${place}${name}`), SENDER))).toEqual(plain);
     }),
   );
 });
 
-test('so has one that the office writes', () => {
+test('an email of the office has the same markup whatever its title and text are', () => {
   fc.assert(
-    fc.property(typed, typed, (title, message) => {
+    fc.property(typedText, typedText, (title, message) => {
       const given = { type: 'general', title, message } as const;
       const { email } = officeMessage(given, null, ENGLISH, { siteUrl: SITE, payOnline: true });
       const same = email.paragraphs.map(() => 'x');
@@ -88,9 +88,9 @@ test('so has one that the office writes', () => {
   );
 });
 
-test('what goes into a header is one line; escaped text opens no tag and ends no attribute', () => {
+test('the text of a header has one line, and escaped text has no character that could begin a tag or end an attribute', () => {
   fc.assert(
-    fc.property(typed, (text) => {
+    fc.property(typedText, (text) => {
       expect(oneLine(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(escapeHtml(text)).not.toMatch(/[<>"']/);
     }),
@@ -105,7 +105,7 @@ function propertiesIn(file: string): { names: string[]; location: string; compon
   return { names, location, components: 1 + more.length };
 }
 
-test('a calendar entry has the same properties whatever it says, and another library reads the address back', () => {
+test('a calendar entry has the same properties whatever its texts are, and another library reads the address correctly', () => {
   const told = { uid: 'booking-7@homebright.example', sequence: 1, startsAt: null, endsAt: null } as never;
   const fileOf = (name: string, location: string): string => {
     const visit = { ...VISIT, customerName: name, location };
@@ -114,7 +114,7 @@ test('a calendar entry has the same properties whatever it says, and another lib
   };
   const plain = propertiesIn(fileOf('A', 'B')).names;
   fc.assert(
-    fc.property(typed, typed, (name, end) => {
+    fc.property(typedText, typedText, (name, end) => {
       const location = `1 Elm ${end}`;
       const read = propertiesIn(fileOf(`A${name}`, location));
       expect(read).toEqual({ names: plain, location: oneLine(location), components: 1 });

@@ -10,15 +10,15 @@ test.each([
   [28, 24],
   [27.5, 23.5],
   [5, 1],
-])('for a visit in %d hours it lasts %d', (visit, lasts) => {
+])('a pay link for a visit in %d hours is valid for %d hours', (visit, lasts) => {
   expect(hoursUntilEnd(visit)).toBe(lasts);
 });
 
-test('where nothing is held, it lasts a day', () => {
+test('a pay link for a visit without a held time is valid for a day', () => {
   expect(hoursUntilEnd(null)).toBe(24);
 });
 
-test.each([4, 3, -1])('for a visit in %d hours there is none', (visit) => {
+test.each([4, 3, -1])('a visit in %d hours gets no pay link', (visit) => {
   expect(() => hoursUntilEnd(visit)).toThrow(PayLinkTooLate);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['after-visit', 100, null],
   ['cash', 100, null],
   ['check', 100, null],
-] as const)('an order paid by %s for a visit in %d hours is held for %p', (payment, visit, hours) => {
+] as const)('an order paid by %s for a visit in %d hours is held for %p hours', (payment, visit, hours) => {
   const held = orderHeldUntil(payment, { now: NOW, startsAt: NOW + visit * HOUR, holdMinutes: 30 });
   expect(held && (held.getTime() - NOW) / HOUR).toBe(hours);
 });

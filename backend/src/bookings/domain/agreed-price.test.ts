@@ -32,24 +32,24 @@ test.each<[string, Draft, string[]]>([
   ['the frequency', draft({ frequency: null }), ['frequency']],
   ['the extras', draft({ extras: { oven: 2, fridge: 1 } }), ['extras']],
   ['several', draft({ service: '4-hour', frequency: 'monthly' }), ['service', 'frequency']],
-])('of an agreed price, a draft that changes %s', (_, given, fields) => {
+])('finds what a draft changes although the price is agreed: %s', (_, given, fields) => {
   expect(agreedFieldsChanged(booking(), given)).toEqual(fields);
 });
 
-test('another answer to a question of the owner’s counts, and one that was not asked before does not', () => {
+test('a changed answer counts, but an answer to a question that was not asked before does not', () => {
   const asked = booking({ questionnaire: { ...HOME, squareFeet: '1500-1999' } });
   expect(agreedFieldsChanged(asked, draft({}, { squareFeet: '2000+' }))).toEqual(['squareFeet']);
   expect(agreedFieldsChanged(asked, draft({}, { squareFeet: '1500-1999', halfBaths: '1' }))).toEqual([]);
 });
 
-test('the price is agreed if the office set or locked it, even at nothing; else all may change', () => {
+test('a price is agreed if the office set or locked it, even at $0; otherwise everything may change', () => {
   const other = draft({ service: '4-hour' });
   expect(agreedFieldsChanged(booking({ customPrice: null }), other)).toEqual([]);
   expect(agreedFieldsChanged(booking({ customPrice: null, priceLocked: true }), other)).toEqual(['service']);
   expect(agreedFieldsChanged(booking({ customPrice: 0 }), other)).toEqual(['service']);
 });
 
-test('addresses without a letter are compared as they are written', () => {
+test('addresses without letters and digits are compared as they are written', () => {
   const dashed = booking({ questionnaire: { ...HOME, location: '--' } });
   expect(agreedFieldsChanged(dashed, draft({}, { location: '--' }))).toEqual([]);
   expect(agreedFieldsChanged(dashed, draft({}, { location: '?!' }))).toEqual(['location']);

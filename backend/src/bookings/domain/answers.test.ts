@@ -27,7 +27,7 @@ const problemsOf = (given: GivenAnswers): unknown[] => {
   return [];
 };
 
-test('answers come back complete, in one spelling, and without what does not belong', () => {
+test('checked answers are complete and normalized, without fields that do not apply', () => {
   expect(checkAnswers({ ...ANSWERS, accessNotes: '  ', specialNotes: ' Mind the cat. ' })).toEqual({
     ...ANSWERS,
     customerName: 'Ada Byron',
@@ -36,11 +36,11 @@ test('answers come back complete, in one spelling, and without what does not bel
   });
 });
 
-test('a time of its own is kept', () => {
+test('a custom time is kept', () => {
   expect(checkAnswers({ ...ANSWERS, appointmentTime: 'custom' }).customTime).toBe('09:00 AM');
 });
 
-test('no kids or pets is not said of a home that has them', () => {
+test('a home with pets does not count as one without kids and pets', () => {
   expect(checkAnswers({ ...ANSWERS, hasPets: true })).toMatchObject({ hasPets: true, noKidsPets: false });
 });
 
@@ -56,17 +56,17 @@ test.each([
   ['appointmentDate', { appointmentDate: '2027-02-29' }],
   ['appointmentTime', { appointmentTime: undefined }],
   ['customTime', { appointmentTime: 'custom', customTime: '12:01 PM' }],
-])('%s is missed', (field, given) => {
+])('a missing or wrong %s is reported', (field, given) => {
   expect(problemsOf(given)).toEqual([{ field, problem: expect.any(String) }]);
 });
 
 test.each(['(555) 123-4567', '5551234', '+44 20 7946 0958', '555.123.4567 x12', '123456789012345'])(
-  'a phone: %s',
+  '%s is a phone number',
   (phone) => expect(checkPhone(phone)).toBe(phone),
 );
 
 test.each(['123456', '1234567890123456', '555-CALL-NOW', '', ' ', 'x12345678', '<b>5551234567</b>'])(
-  'no phone: %s',
+  '%s is not a phone number',
   (phone) => expect(() => checkPhone(phone)).toThrow(Invalid),
 );
 
@@ -78,11 +78,11 @@ test.each<[string, GivenAnswers]>([
   ['customerPhone', { customerPhone: 'no' }],
   ['location', { location: '' }],
   ['specialNotes', { specialNotes: 'x'.repeat(2001) }],
-])('%s is refused by name', (field, given) => {
+])('a wrong %s is reported with the name of its field', (field, given) => {
   expect(problemsOf(given)).toMatchObject([{ field }]);
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   expect(problemsOf({ rooms: '9', location: '', appointmentDate: 'soon' })).toHaveLength(3);
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(checkAnswers({ ...ANSWERS, ...parking })).toMatchObject(parking);
 });
 
-test('only true is yes', () => {
+test('only the value true counts as yes', () => {
   const loose = { hasKids: 'yes', hasPets: 1, noKidsPets: 'true', hasDrivewayParking: 1 };
   expect(checkAnswers({ ...ANSWERS, ...loose })).toMatchObject({
     hasKids: false,
@@ -104,18 +104,18 @@ test('only true is yes', () => {
   expect(checkAnswers({ ...ANSWERS, hasKids: true })).toMatchObject({ hasKids: true, noKidsPets: false });
 });
 
-test('what is wrong with a line is said: missing, too long, no phone', () => {
+test('the error says whether a phone number is missing, too long or wrong', () => {
   expect(() => checkPhone(undefined)).toThrow('Please give your phone number.');
   expect(() => checkPhone('1'.repeat(500))).toThrow(/^Please shorten your phone number to \d+ characters\.$/);
   expect(() => checkPhone('12')).toThrow('7 to 15 digits');
 });
 
-test('notes keep their lines, and are none when they are blank or no text', () => {
+test('notes keep their line breaks, and are undefined if they are blank or not text', () => {
   expect(notes(' Mind\nthe cat. ')).toBe('Mind\nthe cat.');
   expect([notes('  '), notes(null), notes(7)]).toEqual([undefined, undefined, undefined]);
 });
 
-test('another appointment replaces the one in the answers, and leaves the rest', () => {
+test('another appointment replaces the one in the answers and nothing else', () => {
   const at = {
     rooms: '3',
     appointmentDate: '2027-03-16',
@@ -129,7 +129,7 @@ test('another appointment replaces the one in the answers, and leaves the rest',
   );
 });
 
-test('the appointment of the answers has its own time or none', () => {
+test('the appointment in the answers has a custom time only if the customer chose one', () => {
   const window = checkAnswers({ ...ANSWERS });
   expect(appointmentOf(window)).toEqual({ date: '2027-03-16', time: 'morning', customTime: null });
   const custom = checkAnswers({ ...ANSWERS, appointmentTime: 'custom' });

@@ -1,7 +1,7 @@
 import { Invalid } from '../../kernel/domain-error.js';
 import { checkAppointment, isSameAppointment, readTime } from './appointment.js';
 
-test('a window has no time of its own; a custom one does', () => {
+test('only a custom appointment has a time of its own', () => {
   expect(checkAppointment('2027-03-16', 'evening', '09:00 AM')).toEqual({
     date: '2027-03-16',
     time: 'evening',
@@ -18,7 +18,7 @@ test.each([
   ['2027-03-16', 'custom', '9:00 AM'],
   ['2027-03-16', 'custom', '09:01 AM'],
   ['2027-03-16', 'custom', ['09:05 AM']],
-])('%s %s %s is no appointment', (date, time, customTime) => {
+])('%s %s %s is refused', (date, time, customTime) => {
   expect(() => checkAppointment(date, time, customTime)).toThrow(Invalid);
 });
 
@@ -26,11 +26,11 @@ test.each([
   ['midday', { time: 'midday', customTime: null }],
   ['14:30', { time: 'custom', customTime: '02:30 PM' }],
   ['02:30 PM', { time: 'custom', customTime: '02:30 PM' }],
-])('the edit form’s %s', (text, expected) => {
+])('reads %s from the edit form', (text, expected) => {
   expect(readTime(text)).toEqual(expected);
 });
 
-test('the same is the same in all its parts', () => {
+test('appointments are the same only if all their parts are', () => {
   const one = checkAppointment('2027-03-16', 'custom', '09:05 AM');
   expect(isSameAppointment(one, { ...one })).toBe(true);
   expect(isSameAppointment(one, { ...one, customTime: '09:10 AM' })).toBe(false);
@@ -38,7 +38,7 @@ test('the same is the same in all its parts', () => {
   expect(isSameAppointment(one, { ...one, time: 'morning' })).toBe(false);
 });
 
-test('all that is wrong is told at once, each by its field', () => {
+test('all problems are reported at once, each with its field', () => {
   const detailsOf = (date: unknown, time: unknown, customTime: unknown): unknown => {
     try {
       return checkAppointment(date, time, customTime);
@@ -50,6 +50,9 @@ test('all that is wrong is told at once, each by its field', () => {
   expect(detailsOf('', 'custom', 900)).toEqual(['appointmentDate', 'customTime']);
 });
 
-test.each(['custom', 'noon', '14:37', '02:37 PM', '25:00', ''])('the edit form knows no time %p', (text) => {
-  expect(() => readTime(text)).toThrow(Invalid);
-});
+test.each(['custom', 'noon', '14:37', '02:37 PM', '25:00', ''])(
+  'refuses the time %p from the edit form',
+  (text) => {
+    expect(() => readTime(text)).toThrow(Invalid);
+  },
+);

@@ -17,8 +17,8 @@ const NOW: BookingFacts = {
   version: 5,
 };
 
-describe('what changed of a booking', () => {
-  it('names only what differs, before and after', () => {
+describe('the changes of a booking', () => {
+  it('contain only the fields that differ, before and after', () => {
     const after = { ...NOW, status: 'completed', version: 6 } as const;
     expect(differenceOf(NOW, after)).toEqual({
       before: { status: 'confirmed', version: 5 },
@@ -27,7 +27,7 @@ describe('what changed of a booking', () => {
     expect(differenceOf(NOW, { ...NOW })).toBeNull();
   });
 
-  it('tells an editor who comes late what the other one changed, and nothing else', () => {
+  it('tell a late editor only the fields that the other editor changed', () => {
     const log = [
       {
         before: { appointmentDate: '2027-03-16', version: 4 },
@@ -38,7 +38,7 @@ describe('what changed of a booking', () => {
     expect(staleFields(4, NOW, log, sent)).toEqual([{ field: 'appointmentDate', now: '2027-03-18' }]);
   });
 
-  it('compares with what was sent where nobody wrote the change down', () => {
+  it('are found by comparing with the sent fields if the log does not have them', () => {
     const sent = { appointmentDate: '2027-03-18', status: 'pending', service: '4-hour' } as const;
     expect(staleFields(4, NOW, [], sent)).toEqual([
       { field: 'status', now: 'confirmed' },
@@ -46,14 +46,14 @@ describe('what changed of a booking', () => {
     ]);
   });
 
-  it('never names the version or the catalog’s price, which nobody edits', () => {
+  it('never include the version and the catalog’s price, because nobody edits them', () => {
     const log = [
       { before: { version: 4, cataloguePrice: 11_000 }, after: { version: 5, cataloguePrice: 12_000 } },
     ];
     expect(staleFields(4, NOW, log, {})).toEqual([]);
   });
 
-  it('counts what the log names even where the editor sent the same', () => {
+  it('include a field in the log even if the editor sent the same value', () => {
     const log = [
       { before: { status: 'pending', version: 4 }, after: { status: 'confirmed', version: 5 } },
     ] as const;
@@ -62,13 +62,13 @@ describe('what changed of a booking', () => {
     ]);
   });
 
-  it('leaves out what is no field of the booking', () => {
+  it('leave out entries of the log that are not fields of the booking', () => {
     const log = [{ before: { version: 4 }, after: { version: 5, crew: 'Maple' } }];
     expect(staleFields(4, NOW, log, {})).toEqual([]);
   });
 });
 
-test('the facts of a booking are its fields as the log stores them, moments as text', () => {
+test('the facts of a booking are its fields as the log stores them, with instants as text', () => {
   const booking = Object.assign<Booking, Partial<Booking>>(new Booking(), {
     appointmentDate: '2027-03-18',
     appointmentTime: 'morning',

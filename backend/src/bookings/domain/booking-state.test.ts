@@ -25,14 +25,14 @@ const state = (parts: Partial<BookingState>): BookingState => ({
 const heldUntil = (at: string | null): BookingState =>
   state({ place: { crewId: 1, startsAt: NOW, heldUntil: at === null ? null : new Date(at), begun: false } });
 
-test('a hold lapses at its end; what is kept does not', () => {
+test('a hold lapses at its end; a visit without an end of its hold does not', () => {
   expect(hasLapsed(heldUntil('2027-03-10T17:00:01Z'), NOW)).toBe(false);
   expect(hasLapsed(heldUntil('2027-03-10T17:00:00Z'), NOW)).toBe(true);
   expect(hasLapsed(heldUntil(null), NOW)).toBe(false);
   expect(hasLapsed(state({}), NOW)).toBe(true);
 });
 
-test('paid for: money was kept, or a free visit is settled', () => {
+test('a visit is paid for if money was kept or if it is free and settled', () => {
   expect(isPaidFor(state({ kept: 1 }))).toBe(true);
   expect(isPaidFor(state({ paymentStatus: 'paid' }))).toBe(true);
   expect(isPaidFor(state({ paymentStatus: 'failed' }))).toBe(false);
@@ -44,11 +44,11 @@ test.each([
   ['2027-03-09', '2027-03-10', '2027-03-16'],
   ['2027-03-03', '2027-03-10', '2027-03-17'],
   ['2026-03-11', '2027-03-10', '2027-03-17'],
-])('one week on from %s, seen from %s, is %s', (date, today, expected) => {
+])('one week after %s, if today is %s, is %s', (date, today, expected) => {
   expect(oneWeekOn(date, today)).toBe(expected);
 });
 
-describe('begun', () => {
+describe('a visit that has begun', () => {
   const visit = (status: Booking['status'] = 'confirmed'): Booking =>
     Object.assign(new Booking(), {
       status,
@@ -71,7 +71,7 @@ describe('begun', () => {
     expect(hasHappened(visit(), at, new Date(now), zone)).toBe(begun);
   });
 
-  test('a visit has taken place when the office says so, whatever the clock', () => {
+  test('has taken place when the office says so, whatever the time is', () => {
     const happened = (status: Booking['status']) => hasHappened(visit(status), placed, NOW, zone);
     expect(['in-progress', 'completed'].map((status) => happened(status as 'completed'))).toEqual([
       true,

@@ -20,14 +20,14 @@ const booking = (parts: Partial<Booking> = {}): Booking =>
     ...parts,
   });
 
-test('confirmed once, and only from pending', () => {
+test('a booking is confirmed once, and only if it is pending', () => {
   const one = booking();
   expect([one.confirm(NOW), one.confirm(NOW)]).toEqual([true, false]);
   expect(one).toMatchObject({ status: 'confirmed', version: 2, updatedAt: NOW });
   expect(booking({ status: 'in-progress' }).confirm(NOW)).toBe(false);
 });
 
-test('moved: date and answers go along', () => {
+test('rescheduling changes the date, the time and the answers', () => {
   const one = booking();
   expect(one.rescheduleTo({ date: '2027-03-18', time: 'custom', customTime: '09:00 AM' }, NOW)).toBe(true);
   expect(one).toMatchObject({
@@ -53,7 +53,7 @@ const QUOTED = {
   total: 12_000,
 } as const;
 
-test('a length of its own leaves the agreed price', () => {
+test('another length does not change the agreed price', () => {
   const one = booking({ customPrice: 7_000 });
   one.takeLength(QUOTED, NOW);
   expect(one).toMatchObject({ minutes: 180, price: 7_000, serviceType: '1-hour', version: 2 });
@@ -69,26 +69,26 @@ test('another service costs the catalog’s price, unless the price is locked', 
   expect(locked).toMatchObject({ price: 7_000, serviceType: '2-hour', priceLockedAt: NOW });
 });
 
-test('withdrawn: gone, not charged, and its number is free again', () => {
+test('a withdrawn booking is deleted, is not charged, and frees its number in the plan', () => {
   const one = booking({ chargeAt: NOW });
   one.withdraw(NOW);
   expect(one).toMatchObject({ status: 'cancelled', occurrence: null, chargeAt: null, deletedAt: NOW });
 });
 
-test('a confirmed visit moves without a charge that nobody planned', () => {
+test('rescheduling does not plan a charge', () => {
   const one = booking();
   one.rescheduleTo({ date: '2027-03-18', time: 'morning', customTime: null }, NOW);
   expect(one).toMatchObject({ chargeAt: null, updatedAt: NOW });
 });
 
-test('cancelled once: no longer charged', () => {
+test('a booking is cancelled once, and is no longer charged', () => {
   const one = booking({ chargeAt: NOW });
   expect(one.cancelled).toBe(false);
   expect([one.cancel(NOW), one.cancel(NOW)]).toEqual([true, false]);
   expect(one).toMatchObject({ status: 'cancelled', cancelled: true, chargeAt: null, version: 2 });
 });
 
-test('a status that it has already changes nothing', () => {
+test('the status that a booking already has changes nothing', () => {
   const one = booking();
   expect(one.become('pending', NOW)).toBe(false);
   expect(one.version).toBe(1);
@@ -101,7 +101,7 @@ test('the office may set any status after any other', () => {
     for (const next of BOOKING_STATUSES) expect(booking({ status }).become(next, NOW)).toBe(next !== status);
 });
 
-test('other work is taken with its price and length', () => {
+test('another service comes with its price and length', () => {
   const one = booking({ customPrice: 7_000 });
   one.takeQuote(QUOTED, NOW);
   expect(one).toMatchObject({
@@ -116,13 +116,13 @@ test('other work is taken with its price and length', () => {
   });
 });
 
-test('a locked price stays, and the catalog’s beneath it', () => {
+test('a locked price and the catalog’s price beside it stay the same', () => {
   const locked = booking({ priceLockedAt: NOW });
   locked.takeQuote(QUOTED, NOW);
   expect(locked).toMatchObject({ price: 8_000, cataloguePrice: 8_000 });
 });
 
-test('a lock keeps its first moment; a price without a lock opens it', () => {
+test('a lock keeps the time of its first setting; a price without a lock removes it', () => {
   const later = new Date('2027-03-11T17:00:00Z');
   const one = booking();
   expect(one.priceLocked).toBe(false);
@@ -133,7 +133,7 @@ test('a lock keeps its first moment; a price without a lock opens it', () => {
   expect(one).toMatchObject({ price: 0, priceLocked: false, priceLockedAt: null, version: 4 });
 });
 
-test('instructions change it, unless they are the same', () => {
+test('instructions change the booking unless they are the same', () => {
   const one = booking({ specialInstructions: 'Mind the cat.' });
   one.instruct('Mind the cat.', NOW);
   expect(one.version).toBe(1);
@@ -141,7 +141,7 @@ test('instructions change it, unless they are the same', () => {
   expect(one).toMatchObject({ specialInstructions: null, version: 2, updatedAt: NOW });
 });
 
-test('removed it is not charged, and can be restored', () => {
+test('a removed booking is not charged, and can be restored', () => {
   const one = booking({ chargeAt: NOW });
   one.remove(NOW);
   expect(one).toMatchObject({ deletedAt: NOW, chargeAt: null, status: 'pending', version: 2 });
@@ -149,7 +149,7 @@ test('removed it is not charged, and can be restored', () => {
   expect(one).toMatchObject({ deletedAt: null, version: 3 });
 });
 
-test('charged again, attempts are counted on: a number that was used charges nothing', () => {
+test('charging again keeps counting attempts, because an attempt number can charge only once', () => {
   const one = booking({ chargeAttempts: 3 });
   one.chargeAgain(NOW);
   expect(one).toMatchObject({ chargeAt: NOW, chargeAttempts: 3 });

@@ -10,7 +10,7 @@ test.each([
   ['2027-03-16T09:00:00Z', '2027-03-19T12:00:00.000Z'],
   ['2027-03-19T12:00:00Z', '2027-03-26T12:00:00.000Z'],
   ['2027-03-26T12:00:00Z', null],
-])('refused at %s, the card is charged again at %s', (now, next) => {
+])('a card refused at %s is charged again at %s', (now, next) => {
   expect(nextCharge(STARTS, new Date(now))?.toISOString() ?? null).toBe(next);
 });
 
@@ -19,12 +19,12 @@ test.each([
   ['2027-03-14T12:00:00Z', '2027-03-15T12:00:00.000Z'],
   ['2027-03-16T09:00:00Z', '2027-03-19T12:00:00.000Z'],
   ['2027-03-27T09:00:00Z', undefined],
-])('moved at %s after a refusal, the card is charged again at %s', (now, next) => {
+])('after a refusal, a visit rescheduled at %s is charged again at %s', (now, next) => {
   const refused = { chargeAt: null, chargeAttempts: 1 };
   expect(chargeAfterMove(refused, STARTS.getTime(), 48, Date.parse(now))?.toISOString()).toBe(next);
 });
 
-test('a first charge moves along with its visit, and one that nobody planned stays unplanned', () => {
+test('a first charge moves with its visit; a visit without a planned charge gets none', () => {
   const now = Date.parse('2027-03-10T12:00:00Z');
   const moved = (chargeAt: Date | null) =>
     chargeAfterMove({ chargeAt, chargeAttempts: 0 }, STARTS.getTime(), 48, now);
@@ -32,7 +32,7 @@ test('a first charge moves along with its visit, and one that nobody planned sta
   expect(moved(null)).toBeNull();
 });
 
-test('a card is first charged so many hours ahead, or now if that is past', () => {
+test('a card is first charged a number of hours before the visit, or now if that time has passed', () => {
   const charged = (now: string) => firstCharge(STARTS.getTime(), 48, new Date(now).getTime()).toISOString();
   expect(charged('2027-03-10T12:00:00Z')).toBe('2027-03-14T12:00:00.000Z');
   expect(charged('2027-03-15T12:00:00Z')).toBe('2027-03-15T12:00:00.000Z');
@@ -43,7 +43,7 @@ test.each([
   [49, 4, 4],
   [1, 72, 4],
 ])(
-  'charged %i hours ahead and booked %i, a plan resumes %i days ahead',
+  'a plan charged %i hours ahead and booked %i hours ahead resumes %i days ahead',
   (chargeLeadHours, minLeadHours, days) =>
     expect(daysToResumeAhead({ chargeLeadHours, minLeadHours })).toBe(days),
 );

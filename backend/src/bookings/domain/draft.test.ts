@@ -25,7 +25,7 @@ const refusalOf = (check: () => unknown): Invalid => {
   throw new Error('It was not refused.');
 };
 
-test('a draft is its answers, the property they describe, and what was added', () => {
+test('a draft has its answers, the property that they describe, and its additions', () => {
   const one = draft({ focusNotes: ' The oven. ', photos: [4, 5], propertyData: { bedrooms: 6 } });
   expect(one).toMatchObject({
     id: 'd-1',
@@ -38,14 +38,14 @@ test('a draft is its answers, the property they describe, and what was added', (
   expect(draft()).toMatchObject({ focusNotes: null, photos: [] });
 });
 
-test('only a recurring draft has a frequency, weekly unless it says otherwise', () => {
+test('only a recurring draft has a frequency, which is weekly by default', () => {
   expect(draft({ frequency: 'monthly' }).frequency).toBeNull();
   expect(draft({ frequency: 'monthly' }, true).frequency).toBe('monthly');
   expect(draft({}, true).frequency).toBe('weekly');
   expect(() => draft({ frequency: 'daily' }, true)).toThrow(Invalid);
 });
 
-test('what is missing is named by its field', () => {
+test('a missing or wrong field is named', () => {
   expect(refusalOf(() => draft({ service: '' })).details).toEqual([{ field: 'service' }]);
   expect(refusalOf(() => checkFrequency('daily')).details).toEqual([{ field: 'frequency' }]);
   expect(refusalOf(() => draft({ rooms: '9' })).details).toMatchObject([{ field: 'rooms' }]);
@@ -58,12 +58,12 @@ test.each([
   [undefined, {}],
   [{}, {}],
   [{ oven: 2, fridge: 0 }, { oven: 2 }],
-])('extras %j are wanted as %j', (extras, counts) => {
+])('extras %j are read as %j', (extras, counts) => {
   expect(draft({ extras }).extras).toEqual(counts);
 });
 
 test.each([[{ oven: -1 }], [{ oven: 1.5 }], [{ oven: '1' }], [{ oven: null }], [[1]], ['oven'], [7]])(
-  'extras %j are refused at their field',
+  'extras %j are refused, and the field is named',
   (extras) => {
     expect(refusalOf(() => draft({ extras })).details).toMatchObject([{ field: 'extras' }]);
   },

@@ -10,7 +10,7 @@ import {
   VisitUnderWay,
 } from './errors.js';
 
-test('a refusal about money says the amount, and carries it for the page', () => {
+test('a refusal about money contains the amount as text and as a detail for the page', () => {
   const changed = { field: 'rebookingFee', now: 3_000 } as const;
   expect(new FeeChanged(changed)).toMatchObject({
     code: 'FEE_CHANGED',
@@ -37,7 +37,7 @@ test('a refusal about money says the amount, and carries it for the page', () =>
   });
 });
 
-test('a changed price comes with today’s quote', () => {
+test('a refusal because of a changed price has today’s quote', () => {
   const quote = { version: 2, lines: [], total: 15_000, minutes: 60, travelMinutes: 0 };
   expect(new PriceChanged({ quote })).toMatchObject({
     code: 'PRICE_CHANGED',
@@ -51,7 +51,7 @@ test('a late editor gets the fields that others have changed', () => {
   expect(new StaleVersion(fields)).toMatchObject({ code: 'STALE_VERSION', details: fields });
 });
 
-test('only a cancelled booking has to be restored first', () => {
+test('only a cancelled booking is refused', () => {
   expect(() => refuseCancelled({ cancelled: true })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   expect(() => refuseCancelled({ cancelled: false })).not.toThrow();
 });
@@ -60,6 +60,6 @@ test.each([
   ['BOOKING_CANCELLED', () => new BookingCancelled()],
   ['CONFLICT', () => new VisitUnderWay()],
   ['CONFLICT', () => new PaymentUnderWay()],
-])('%s is said in a sentence', (code, refusal) => {
+])('the message of %s is a sentence', (code, refusal) => {
   expect(refusal()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
 });

@@ -85,7 +85,7 @@ const QUOTED = {
 } as const;
 const BY_BOOK = { cataloguePrice: 13_000, bookVersion: 4, extras: { oven: 2 }, minutes: 180 };
 
-test('a draft becomes a booking of its customer, with the home it describes', () => {
+test('a draft becomes a booking of its customer, with the home that it describes', () => {
   const draft = checkDraft(
     'd-1',
     {
@@ -138,7 +138,7 @@ test('a draft becomes a booking of its customer, with the home it describes', ()
   });
 });
 
-test('the successor of a moved visit keeps its price, its fees and its subscription', () => {
+test('the successor of a rescheduled visit keeps its price, fees and subscription', () => {
   expect(successorOf(visit(), APPOINTMENT)).toEqual({
     ...COPIED,
     cataloguePrice: 12_000,
@@ -182,22 +182,25 @@ const plan = (priceLockedAt: Date | null): Subscription =>
 test.each([
   ['today’s price', null, null],
   ['the locked price', LOCKED, 9_000],
-])('a subscription’s next visit is like its last one, at %s and today’s fees', (_, lockedAt, price) => {
-  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
-  expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
-    ...COPIED,
-    ...TODAY,
-    ...BY_BOOK,
-    customPrice: price,
-    priceLockedAt: lockedAt,
-    recurringFrequency: 'weekly',
-    subscriptionId: 8,
-    occurrence: 4,
-    chargeAt: CHARGE_AT,
-    payAfterVisit: false,
-    rebookedFrom: null,
-  });
-});
+])(
+  'a subscription’s next visit is a copy of its last one, at %s and with today’s fees',
+  (_, lockedAt, price) => {
+    const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
+    expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
+      ...COPIED,
+      ...TODAY,
+      ...BY_BOOK,
+      customPrice: price,
+      priceLockedAt: lockedAt,
+      recurringFrequency: 'weekly',
+      subscriptionId: 8,
+      occurrence: 4,
+      chargeAt: CHARGE_AT,
+      payAfterVisit: false,
+      rebookedFrom: null,
+    });
+  },
+);
 
 test('the next visit of a plan that is paid after its visits charges no card', () => {
   const after = Object.assign(plan(null), { payAfterVisit: true });

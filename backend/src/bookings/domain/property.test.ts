@@ -1,6 +1,6 @@
 import { propertyOf } from './draft.js';
 
-test('rooms and bathrooms are counted from the answers unless told', () => {
+test('bedrooms and bathrooms come from the answers unless they are given', () => {
   const answers = {
     rooms: '4+',
     bathrooms: '2',

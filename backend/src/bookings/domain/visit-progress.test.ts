@@ -21,11 +21,11 @@ const worked = (events: VisitEvent[], goes: number[] = []) =>
     visitProgress(events, goes).worked.map(({ cleanerId, minutes }) => [cleanerId, minutes]),
   );
 
-test('nothing was tapped: planned', () => {
+test('a visit without events is planned', () => {
   expect(visitProgress([], [1])).toMatchObject({ status: 'planned', startedAt: null, finishedAt: null });
 });
 
-test('a visit goes its way', () => {
+test('a visit goes from on the way to started and finished', () => {
   const way = event('on_the_way', '08:40', { minutes: 20 });
   const events = [way];
   expect(visitProgress(events)).toMatchObject({
@@ -40,7 +40,7 @@ test('a visit goes its way', () => {
   expect(worked(events)).toEqual({ 1: 117 });
 });
 
-test('how late the crew is, as was said last, until it is done or nobody opened', () => {
+test('the latest reported delay counts until the visit is finished or nobody opens', () => {
   const events = [
     event('running_late', '08:30', { minutes: 10 }),
     event('running_late', '08:50', { minutes: 15 }),
@@ -52,7 +52,7 @@ test('how late the crew is, as was said last, until it is done or nobody opened'
   expect(visitProgress([]).late).toBeNull();
 });
 
-test('the office’s word about a delay lasts until the cleaner says something else', () => {
+test('a delay entered by the office counts until the cleaner reports another one', () => {
   const office = { byOffice: true, receivedAt: at('13:10') };
   const events = [
     event('running_late', '08:30', { minutes: 10 }),
@@ -63,7 +63,7 @@ test('the office’s word about a delay lasts until the cleaner says something e
   expect(visitProgress(events).late).toEqual({ minutes: 5, at: at('08:50') });
 });
 
-test('two cleaners who tap the same thing do no harm: the first counts for the visit, each counts for their hours', () => {
+test('if two cleaners tap the same, the first tap counts for the visit and each for the cleaner’s own hours', () => {
   const events = [
     event('started', '09:05'),
     event('started', '09:06', { cleanerId: 2 }),
@@ -77,7 +77,7 @@ test('two cleaners who tap the same thing do no harm: the first counts for the v
   expect(visitProgress(late)).toMatchObject({ status: 'finished', finishedAt: at('11:02') });
 });
 
-test('one phone serves a crew: who tapped nothing worked as long as the visit took', () => {
+test('a cleaner who tapped nothing worked as long as the visit took', () => {
   expect(worked([event('started', '09:05'), event('finished', '11:02')], [1, 2, 3])).toEqual({
     1: 117,
     2: 117,
@@ -85,7 +85,7 @@ test('one phone serves a crew: who tapped nothing worked as long as the visit to
   });
 });
 
-test('who finished by mistake and goes on is at work', () => {
+test('a cleaner who finished by mistake and starts again is at work', () => {
   const events = [event('started', '09:00'), event('finished', '09:30'), event('started', '09:31')];
   expect(visitProgress(events)).toMatchObject({
     status: 'started',
@@ -95,13 +95,13 @@ test('who finished by mistake and goes on is at work', () => {
   expect(worked([...events, event('finished', '11:00')])).toEqual({ 1: 120 });
 });
 
-test('who could not get in and then could is at work', () => {
+test('a cleaner who first could not get in and then starts is at work', () => {
   const out = [event('on_the_way', '08:40'), event('not_entered', '09:00')];
   expect(visitProgress(out)).toMatchObject({ status: 'not_entered', notEnteredAt: at('09:00') });
   expect(visitProgress([...out, event('started', '09:20')]).status).toBe('started');
 });
 
-test('an item is done as it was tapped last', () => {
+test('the last tap decides whether an item is done', () => {
   const [yes, no] = [
     event('item_checked', '09:10', { item: 'dusting' }),
     event('item_unchecked', '09:11', { item: 'dusting' }),
@@ -112,7 +112,7 @@ test('an item is done as it was tapped last', () => {
   ]);
 });
 
-test('what the office puts right counts instead, its last word first; the taps stay what they are', () => {
+test('the office’s latest correction counts instead of the taps', () => {
   const taps = [event('started', '09:05'), event('finished', '14:00')];
   const first = event('finished', '11:30', { byOffice: true, receivedAt: at('15:00') });
   const last = event('finished', '11:02', { byOffice: true, receivedAt: at('16:00') });
@@ -125,7 +125,7 @@ test('what the office puts right counts instead, its last word first; the taps s
   }
 });
 
-test('any order, any number of times: the same', () => {
+test('the order and the repetition of events do not matter', () => {
   const some = fc.record({
     kind: fc.constantFrom(...CREW_EVENT_KINDS),
     minute: fc.integer({ min: 0, max: 12 }),

@@ -20,7 +20,7 @@ const list = (
 ) => checklistOf(id, extras, { services: known, own });
 const labels = (...given: Parameters<typeof list>) => itemsIn(list(...given), 'en').map(({ label }) => label);
 
-test('a list is what the service’s card promises, services within it spelled out, and the extras', () => {
+test('a checklist has the features of the service, of the services that it includes, and the extras', () => {
   expect(labels('2-hour', [{ extra: oven, count: 2 }])).toEqual([
     'Sweeping & mopping',
     'Dusting surfaces',
@@ -37,7 +37,7 @@ test('a list is what the service’s card promises, services within it spelled o
   });
 });
 
-test('in Spanish as the owner wrote it, else as the product comes with it, under the same keys', () => {
+test('Spanish items have the owner’s words, or else the product’s, under the same keys', () => {
   const [quick, ...rest] = services.filter(({ id }) => id === '1-hour');
   const spanish = { features: ['Barrer y trapear', ''] };
   const found = itemsIn(list('1-hour', [], [{ ...quick, spanish } as never, ...rest]), 'es');
@@ -47,7 +47,7 @@ test('in Spanish as the owner wrote it, else as the product comes with it, under
   ]);
 });
 
-test('services that stand for each other end, and an unknown one has only its extras', () => {
+test('services that include each other do not loop, and an unknown service has only its extras', () => {
   const round = [
     { id: 'a', name: 'A', features: ['All B services', 'Floors'], spanish: null },
     { id: 'b', name: 'B', features: ['All A services', 'Dust'], spanish: null },
@@ -56,7 +56,7 @@ test('services that stand for each other end, and an unknown one has only its ex
   expect(labels('gone', [{ extra: oven, count: 1 }])).toEqual(['Oven']);
 });
 
-test('the owner’s own list stands instead, also within another service, and an extra’s lines one by one', () => {
+test('the owner’s own list replaces the features, also within another service, and an extra’s lines are single items', () => {
   const own: OwnChecklist[] = [
     { about: 'service', subject: '1-hour', lines: [{ text: 'Floors first', spanish: 'Primero los pisos' }] },
     {

@@ -28,7 +28,7 @@ const VISIT: StoredVisit = {
   workPhotos: [],
 };
 
-test('a service has the Spanish name that the owner wrote, for who speaks it', () => {
+test('a cleaner who reads Spanish sees the owner’s Spanish name of a service', () => {
   const spanish = { name: 'Limpieza de siempre', features: [] };
   const services = INITIAL_CATALOG.map(({ id, name, features }) => ({ id, name, features, spanish }));
   const seen = (language: 'en' | 'es', list = services) =>
@@ -44,7 +44,7 @@ test('a service has the Spanish name that the owner wrote, for who speaks it', (
   expect(seen('es', [])).toBe('2-Hour Standard Clean');
 });
 
-test('the home’s facts have half baths and square feet where the owner asked, in the cleaner’s language', () => {
+test('the home’s facts include half baths and square feet if they were asked, in the cleaner’s language', () => {
   const answers = { rooms: '3', bathrooms: '2', halfBaths: '1', squareFeet: '0-999' };
   const context = { today: '2027-03-16', zone: 'America/New_York', language: 'es' as const, extras: [] };
   const sources = { services: [], own: [] };
@@ -72,7 +72,7 @@ describe('the office’s notes about the home', () => {
     preferences: 'Beds last',
   };
 
-  test('come before the booking’s own access notes, and a repeated sentence is read once', () => {
+  test('come before the booking’s own access notes, and a repeated sentence appears once', () => {
     const { access, preferences } = seen({ notes, answers: { accessNotes: 'Side door. Ring first!' } });
     expect(access).toEqual({
       entry: 'Side door.\nRing first!',
@@ -83,7 +83,7 @@ describe('the office’s notes about the home', () => {
     expect(preferences).toBe('Beds last');
   });
 
-  test('say how to get in on the visit’s own day only, and how the customer likes it always', () => {
+  test('show access only on the day of the visit, and preferences always', () => {
     const early = seen({ notes }, '2027-03-15');
     expect([early.access, early.preferences]).toEqual([null, 'Beds last']);
     const off = seen({ notes, status: 'cancelled' });

@@ -8,7 +8,7 @@ const event = {
   text: 'Done',
 };
 
-test('an event is read', () => {
+test('reads an event', () => {
   expect(readEvent({ ...event, minutes: 20.4, item: 'dusting', more: 1 })).toEqual({
     id: event.id.toLowerCase(),
     visitId: 7,
@@ -35,11 +35,11 @@ test.each([
   [{ ...event, at: '2027-13-45T99:00:00Z' }],
   [{ ...event, at: '0001-01-01T00:00:00Z' }],
   [{ ...event, at: 1_800_000_000 }],
-])('%j cannot be understood', (given) => {
+])('refuses %j', (given) => {
   expect(readEvent(given)).toBeNull();
 });
 
-test('what is too much is cut, what is no number or text is left out', () => {
+test('a long text is cut, and values of a wrong type or size are left out', () => {
   const long = readEvent({ ...event, text: `\0${'x'.repeat(3000)}`, item: 4, minutes: 100_000 });
   expect(long).toMatchObject({ text: 'x'.repeat(2000), item: null, minutes: null });
   expect(readEvent({ ...event, text: 'a\ud800' })?.text).toBe('a\ufffd');

@@ -27,7 +27,7 @@ const open = (
   status: 'confirmed' | 'cancelled' = 'confirmed',
 ) => issuesOf(events, decisions, status).flatMap((issue) => (issue.decided ? [] : [issue.kind]));
 
-test('a closed door waits for the office until it decides, the visit begins, or is cancelled', () => {
+test('a crew that cannot get in is an open issue until the office decides, the visit begins or it is cancelled', () => {
   const door = event('not_entered', '09:05');
   expect(open([door])).toEqual(['not_entered']);
   expect(open([door], [decided('not_entered', '09:30')])).toEqual([]);
@@ -35,7 +35,7 @@ test('a closed door waits for the office until it decides, the visit begins, or 
   expect(open([door], [], 'cancelled')).toEqual([]);
 });
 
-test('one decision is for everybody who stood at the door, and not for the next time', () => {
+test('one decision covers all reports before it, but not a later one', () => {
   const decisions = [decided('not_entered', '09:30')];
   const late = event('not_entered', '09:06', '13:00');
   expect(open([event('not_entered', '09:05'), late], decisions)).toEqual([]);
@@ -44,19 +44,19 @@ test('one decision is for everybody who stood at the door, and not for the next 
   ]);
 });
 
-test('a home that differs is news when it comes in', () => {
+test('a report that the home differs counts from when it is received', () => {
   const decisions = [decided('home_differs', '10:00')];
   expect(open([event('home_differs', '09:05')], decisions)).toEqual([]);
   expect(open([event('home_differs', '09:05', '13:00')], decisions)).toEqual(['home_differs']);
 });
 
-test('who is done is not late any more', () => {
+test('a crew that has finished is not late anymore', () => {
   const late = event('running_late', '08:40');
   expect(open([late])).toEqual(['running_late']);
   expect(open([late, event('started', '09:20'), event('finished', '11:00')])).toEqual([]);
 });
 
-test('what was decided is shown with who decided it', () => {
+test('a decision is shown with the person who made it', () => {
   const [issue] = issuesOf([event('not_entered', '09:05')], [decided('not_entered', '09:30')], 'completed');
   expect(issue?.decided).toMatchObject({ by: 'Olga', decision: 'settled' });
 });

@@ -36,14 +36,14 @@ test('a reminder names service and time, and goes by mail and by text message', 
   expect(told.to).toEqual([MAIL, TEXT]);
 });
 
-test('a coming charge names the amount, and goes by mail alone', () => {
+test('the announcement of a charge names the amount, and goes only by mail', () => {
   const told = announcementOf('charge-coming', VISIT, ADA, true);
   expect(told).toMatchObject({ type: 'subscription', category: 'booking' });
   expect(told.message).toContain('$120.50');
   expect(told.to).toEqual([MAIL]);
 });
 
-test('in Spanish the owner’s word for the service comes first', () => {
+test('in Spanish, the owner’s name for the service takes precedence', () => {
   const spanish = { ...ADA, language: 'es' } as const;
   const own = announcementOf('reminder', { ...VISIT, serviceSpanish: 'limpieza breve' }, spanish, true);
   expect(own.message).toContain('limpieza breve');
@@ -53,20 +53,20 @@ test('in Spanish the owner’s word for the service comes first', () => {
 });
 
 test.each([
-  ['who wants no reminders by mail', { reminderMails: false }, [TEXT]],
-  ['whose address is not verified', { emailKnown: false }, [{ ...MAIL, unverified: true }, TEXT]],
-  ['without an address', { email: null }, [TEXT]],
-  ['who wants no text messages', { texts: false }, [MAIL]],
-  ['without a number for them', { textsTo: null }, [MAIL]],
+  ['who does not want reminders by mail', { reminderMails: false }, [TEXT]],
+  ['whose email is not verified', { emailKnown: false }, [{ ...MAIL, unverified: true }, TEXT]],
+  ['without an email', { email: null }, [TEXT]],
+  ['who does not want text messages', { texts: false }, [MAIL]],
+  ['without a number for text messages', { textsTo: null }, [MAIL]],
 ])('a reminder to somebody %s', (_, change, to) => {
   expect(announcementOf('reminder', VISIT, { ...ADA, ...change }, true).to).toEqual(to);
 });
 
-test('who wants no reminders by mail still learns of a charge', () => {
+test('a customer who does not want reminders by mail still learns of a charge', () => {
   expect(announcementOf('charge-coming', VISIT, { ...ADA, reminderMails: false }, true).to).toEqual([MAIL]);
 });
 
-test('where text messages cannot be sent, none is queued', () => {
+test('if text messages cannot be sent, none is queued', () => {
   expect(announcementOf('reminder', VISIT, ADA, false).to).toEqual([MAIL]);
 });
 
@@ -78,20 +78,20 @@ describe('the time to remind', () => {
     updatedAt: new Date(updatedAt),
   });
 
-  test('is a day before, to the minute', () => {
+  test('is exactly a day before the visit', () => {
     const nineOnTuesday = visit('2027-03-16T13:00:00Z');
     expect(isTimeToRemind(nineOnTuesday, at('2027-03-15T12:59:00Z'), ZONE)).toBe(false);
     expect(isTimeToRemind(nineOnTuesday, at('2027-03-15T13:00:00Z'), ZONE)).toBe(true);
   });
 
-  test('is the same hour the day before, also where the clocks go forward in between', () => {
+  test('is the same time on the day before, even if the clocks go forward in between', () => {
     // 9 AM on Sunday, March 14, 2027: nine o'clock on Saturday was 23 hours before.
     const sunday = visit('2027-03-14T13:00:00Z');
     expect(isTimeToRemind(sunday, at('2027-03-13T13:59:00Z'), ZONE)).toBe(false);
     expect(isTimeToRemind(sunday, at('2027-03-13T14:00:00Z'), ZONE)).toBe(true);
   });
 
-  test('waits for a quarter of an hour after a change within that day', () => {
+  test('comes a quarter of an hour after a change within that day', () => {
     const changed = visit('2027-03-16T13:00:00Z', '2027-03-15T20:00:00Z');
     expect(isTimeToRemind(changed, at('2027-03-15T20:15:00Z'), ZONE)).toBe(false);
     expect(isTimeToRemind(changed, at('2027-03-15T20:15:01Z'), ZONE)).toBe(true);

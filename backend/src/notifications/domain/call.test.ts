@@ -23,7 +23,7 @@ const CALL: CallListEntry = {
 const NOW = { at: '2027-03-15T15:00:00.000Z', by: 'olive' };
 const VOICEMAIL = { ...CALL, outcome: 'voicemail', calledAt: 'then', calledBy: 'pam', version: 1 } as const;
 
-test('an outcome is noted with who and when, and taken back without', () => {
+test('an outcome is noted with the caller and the time; taking it back removes both', () => {
   const reached = noted(CALL, { outcome: 'reached' }, NOW);
   expect(reached).toMatchObject({ outcome: 'reached', calledAt: NOW.at, calledBy: 'olive', version: 1 });
   expect(noted(VOICEMAIL, { outcome: null }, NOW)).toMatchObject({
@@ -34,14 +34,14 @@ test('an outcome is noted with who and when, and taken back without', () => {
   });
 });
 
-test('another outcome is the later caller’s', () => {
+test('another outcome is noted with the later caller', () => {
   expect(noted(VOICEMAIL, { outcome: 'reached' }, NOW)).toMatchObject({
     calledAt: NOW.at,
     calledBy: 'olive',
   });
 });
 
-test('a note keeps the outcome and its caller; without blanks around, an empty one is none, an absent one stays', () => {
+test('a note is trimmed and keeps the outcome and its caller; an empty note removes it, and an absent one keeps it', () => {
   expect(noted(VOICEMAIL, { outcome: 'voicemail', note: ' Gate 12 ' }, NOW)).toMatchObject({
     outcome: 'voicemail',
     note: 'Gate 12',
@@ -54,12 +54,12 @@ test('a note keeps the outcome and its caller; without blanks around, an empty o
   expect(noted(withNote, { outcome: 'reached' }, NOW)?.note).toBe('Gate 12');
 });
 
-test('what is so already is no change', () => {
+test('an outcome and a note that are the same change nothing', () => {
   expect(noted(VOICEMAIL, { outcome: 'voicemail' }, NOW)).toBeNull();
   expect(noted(CALL, { outcome: null, note: '' }, NOW)).toBeNull();
 });
 
-test('who read an older version is told what the call is now; of a moved visit, its time', () => {
+test('a caller with an older version gets the call’s current fields, or the new time of a rescheduled visit', () => {
   const seen = { outcome: 'reached', appointment: CALL.appointment, version: 0 } as const;
   expect(changedMeanwhile(CALL, seen)).toBeNull();
   expect(changedMeanwhile(VOICEMAIL, seen)).toEqual([

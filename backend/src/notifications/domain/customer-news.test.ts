@@ -9,7 +9,7 @@ const READER: NewsReader = {
   language: 'en',
 };
 
-test('news goes to who agreed and has a confirmed address', () => {
+test('news goes only to customers who agreed and whose email is confirmed', () => {
   expect(newsRefusal(READER)).toBeNull();
   expect(newsRefusal({ ...READER, agreed: false, email: null })).toBe('not-agreed');
   expect(newsRefusal({ ...READER, email: null })).toBe('no-email');
@@ -18,15 +18,15 @@ test('news goes to who agreed and has a confirmed address', () => {
 });
 
 test.each([
-  ['in the morning, at once', '2027-03-10T13:00:00Z', '2027-03-10T13:00:00Z'],
-  ['just before eight in the evening, at once', '2027-03-11T00:59:59Z', '2027-03-11T00:59:59Z'],
-  ['at eight in the evening, the next morning', '2027-03-11T01:00:00Z', '2027-03-11T13:00:00Z'],
-  ['after midnight, that morning', '2027-03-10T06:00:00Z', '2027-03-10T13:00:00Z'],
+  ['in the morning is sent at once', '2027-03-10T13:00:00Z', '2027-03-10T13:00:00Z'],
+  ['just before 8 PM is sent at once', '2027-03-11T00:59:59Z', '2027-03-11T00:59:59Z'],
+  ['at 8 PM is sent the next morning', '2027-03-11T01:00:00Z', '2027-03-11T13:00:00Z'],
+  ['after midnight is sent that morning', '2027-03-10T06:00:00Z', '2027-03-10T13:00:00Z'],
   [
-    'in the night when clocks spring forward, at eight by the new clock',
+    'in the night when the clocks go forward is sent at 8 AM by the new time',
     '2027-03-14T04:00:00Z',
     '2027-03-14T12:00:00Z',
   ],
-])('news leaves %s', (_when, now, leaves) => {
+])('news %s', (_when, now, leaves) => {
   expect(afterQuietHours(new Date(now), 'America/New_York')).toEqual(new Date(leaves));
 });

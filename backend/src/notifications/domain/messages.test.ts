@@ -30,7 +30,7 @@ describe('messages of the office', () => {
       payOnline,
     });
 
-  test('what the office wrote goes out as it was written, a paragraph after each empty line', () => {
+  test('the office’s text stays as it was written, with a new paragraph after each empty line', () => {
     const text = 'One.\nStill one.\r\n\r\nTwo.\n\n\n\nThree.';
     expect(write('general', text)).toEqual({
       type: 'general',
@@ -48,13 +48,13 @@ describe('messages of the office', () => {
     });
   });
 
-  test('only general news can be unsubscribed from', () => {
+  test('customers can unsubscribe only from general news', () => {
     expect(
       (['general', 'booking_update', 'payment_pending'] as const).map((type) => write(type).category),
     ).toEqual(['office', 'booking', 'booking']);
   });
 
-  test('what the office writes leads to its visit, and first to paying where something is open; without a visit to the bookings', () => {
+  test('a message has a button to its visit, first a button to pay if something is due, or a button to the bookings', () => {
     const button = (type: Type, visit: VisitFacts | null) => write(type, '', visit).email.actions;
     const open = { ...aVisit, balance: 1 };
     const see = { label: words.actions.visit, url: `${BOOKINGS}%2F7` };
@@ -69,7 +69,7 @@ describe('messages of the office', () => {
 describe('emails to the staff', () => {
   const lines = ['Booking #7 was paid', 'Booking #8 was cancelled'];
 
-  test('one event is the subject itself, several are counted', () => {
+  test('the subject is the event itself, or the number of events', () => {
     expect(staffEmail(lines.slice(0, 1), 'https://x.example').subject).toBe('Booking #7 was paid');
     expect(staffEmail(lines, 'https://x.example').subject).toBe('2 new events');
   });
@@ -90,13 +90,13 @@ describe('messages about a plan', () => {
     subscriptionMessage(occasion, { ...aPlan, ...change }, 'https://x.example', words);
   const back = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
 
-  test('a subscription is told in the app and by mail, never by text message', () => {
+  test('messages about a plan go to the app and by mail, never by text message', () => {
     for (const occasion of SUBSCRIPTION_OCCASIONS) {
       expect(write(occasion)).toMatchObject({ type: 'subscription', category: 'booking', urgent: false });
     }
   });
 
-  test('the email names service and rhythm, time, next visit and price', () => {
+  test('the email has the service, frequency, time, next visit and price', () => {
     expect(write('resumed').email).toMatchObject({
       language: 'en',
       subject: 'Your weekly cleaning has resumed',
@@ -110,14 +110,14 @@ describe('messages about a plan', () => {
     });
   });
 
-  test('without a next visit, or when there will be none, none is named', () => {
+  test('the email has no next visit if there is none', () => {
     const labels = (...given: Parameters<typeof write>) =>
       (write(...given).email.facts ?? []).map(([label]) => label);
     expect(labels('paused', { nextVisit: null })).toEqual(['Service', 'When', 'Price per visit']);
     expect(labels('ended')).toEqual(['Service', 'When', 'Price per visit']);
   });
 
-  test('each leads to the plan; what ended can be booked again first, and a lost card be replaced', () => {
+  test('every email has a button to the plan; after an end or a lost card, first a button to book again or to enter a card', () => {
     const button = (occasion: SubscriptionOccasion) => write(occasion).email.actions;
     const see = { label: words.actions.plan, url: back('/plans/56') };
     expect(button('ended')).toEqual([{ label: words.actions.again, url: back('/#services') }, see]);
@@ -130,16 +130,16 @@ describe('messages about a plan', () => {
 });
 
 describe('links to the site', () => {
-  test('a visit is paid at checkout, a recurring one where its subscription begins', () => {
+  test('a single visit is paid at checkout, a recurring one on the page of its plan', () => {
     expect(paymentPath({ bookingId: 7, isRecurring: false })).toBe('/checkout?bookingId=7');
     expect(paymentPath({ bookingId: 7, isRecurring: true })).toBe('/subscribe?bookingId=7');
   });
 
-  test('a receipt belongs to a booking and a payment', () => {
+  test('a receipt’s path has its booking and its payment', () => {
     expect(receiptPath({ bookingId: 7 }, 3)).toBe('/api/bookings/7/receipts/3');
   });
 
-  test('mails lead through sign-in, and back to the whole path', () => {
+  test('links in mails go through sign-in and return to the whole path', () => {
     expect(throughSignIn('https://x.example', '/checkout?bookingId=7&a=b', 'en')).toBe(
       'https://x.example/api/auth/login?returnTo=%2Fcheckout%3FbookingId%3D7%26a%3Db',
     );
@@ -150,7 +150,7 @@ describe('links to the site', () => {
     ['/checkout?bookingId=7', '/checkout?bookingId=7&language=es'],
     ['/#services', '/?language=es#services'],
     ['/api/bookings/7/receipts/3', '/api/bookings/7/receipts/3?language=es'],
-  ])('a Spanish mail’s %s opens in Spanish', (path, spoken) => {
+  ])('the link to %s in a Spanish mail opens the page in Spanish', (path, spoken) => {
     const url = new URL(throughSignIn('https://x.example', path, 'es'));
     expect(url.searchParams.get('returnTo')).toBe(spoken);
     expect(new URL(throughSignIn('https://x.example', path, 'en')).searchParams.get('returnTo')).toBe(path);
@@ -169,7 +169,7 @@ describe('samples', () => {
   describe.each(LANGUAGES)('in %s', (language) => {
     const samples = sampleEmails(language, SENDER.siteUrl, 'America/New_York');
 
-    test('no occasion is left out', () => {
+    test('every occasion has a sample', () => {
       const kinds = new Set(samples.map(({ kind }) => kind));
       for (const occasion of [...VISIT_OCCASIONS, ...MONEY_OCCASIONS])
         expect(kinds).toContain(`visit ${occasion}`);
@@ -177,20 +177,23 @@ describe('samples', () => {
       expect(kinds).toContain('from the office');
     });
 
-    test.each(samples)('$kind: whole in both forms, with who writes and where to go', ({ email }) => {
-      const [page, text] = [html(email, SENDER), plainText(email, SENDER)];
-      for (const form of [page, text]) expect(form).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
-      for (const part of [email.greeting, ...email.paragraphs, SENDER.address, SENDER.phone, SENDER.email])
-        expect(text).toContain(part);
-      expect(page).toContain('Bright &amp; Co');
-      expect(page).toContain(`lang="${language}"`);
-      expect(email.subject).not.toMatch(/[\r\n]/);
-      expect(email.actions.length).toBeGreaterThan(0);
-      for (const { url } of email.actions) expect(url).toMatch(/^https:\/\/homebright\.example/);
-    });
+    test.each(samples)(
+      '$kind: complete as HTML and as plain text, with the sender and working links',
+      ({ email }) => {
+        const [page, text] = [html(email, SENDER), plainText(email, SENDER)];
+        for (const form of [page, text]) expect(form).not.toMatch(/undefined|null|NaN|\{\w+\}|\[object/);
+        for (const part of [email.greeting, ...email.paragraphs, SENDER.address, SENDER.phone, SENDER.email])
+          expect(text).toContain(part);
+        expect(page).toContain('Bright &amp; Co');
+        expect(page).toContain(`lang="${language}"`);
+        expect(email.subject).not.toMatch(/[\r\n]/);
+        expect(email.actions.length).toBeGreaterThan(0);
+        for (const { url } of email.actions) expect(url).toMatch(/^https:\/\/homebright\.example/);
+      },
+    );
   });
 
-  test('the two languages say different things under the same occasions', () => {
+  test('the two languages have different texts for every occasion', () => {
     const [english, spanish] = LANGUAGES.map((language) => sampleEmails(language, SENDER.siteUrl, 'UTC'));
     for (const { kind, email } of spanish ?? []) {
       if (kind === 'from the office') continue;

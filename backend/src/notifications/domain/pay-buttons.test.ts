@@ -6,7 +6,7 @@ const visit = { ...aVisit, wasPaid: false, balance: 12_000 };
 const payLink = { url: 'https://x.example/pay/token', until: '2027-03-15T20:00:00Z' };
 
 test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
-  'with payments off “%s” has no button to pay',
+  'if payments are off, the email “%s” has no button to pay',
   (occasion) => {
     const words = wordsIn('en');
     const labels = (payOnline: boolean) => {
@@ -17,7 +17,7 @@ test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
   },
 );
 
-test('with payments on a reminder of a visit that is not paid has one', () => {
+test('if payments are on, a reminder of an unpaid visit has a button to pay', () => {
   const about = { siteUrl: 'https://x.example', payOnline: true };
   const { actions } = visitMessage('reminder', visit, about, wordsIn('en'), 'UTC').email;
   expect(actions[0]?.label).toBe(wordsIn('en').actions.pay);

@@ -36,7 +36,7 @@ const write = (
     zone,
   );
 
-test('a confirmation names service, day, window, place and price, and what is next', () => {
+test('a confirmation has the service, date, time, address and price, and the next steps', () => {
   const { email, text } = write('confirmed');
   expect(text).toBe('Your 2-Hour Standard Clean on Tuesday, March 16, 8 AM–12 PM is confirmed.');
   const plain = plainText(email, sender);
@@ -53,7 +53,7 @@ test('a confirmation names service, day, window, place and price, and what is ne
 
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   test.each([...VISIT_OCCASIONS, ...MONEY_OCCASIONS])(
-    '%s: what was typed is inert, nothing is left out',
+    '%s: customers’ texts are escaped, and no value is missing',
     (occasion) => {
       const { email, title, text } = write(
         occasion,
@@ -72,7 +72,7 @@ describe.each(['en', 'es'] as const)('in %s', (language) => {
   );
 });
 
-test('a failed payment leads to the screen that takes it', () => {
+test('the email about a failed payment links to the page for paying', () => {
   const once = write('payment-failed', { balance: 12000 });
   expect(once.type).toBe('payment_pending');
   expect(once.email.actions[0]?.url).toBe(
@@ -84,14 +84,14 @@ test('a failed payment leads to the screen that takes it', () => {
   );
 });
 
-test('what is paid asks for no payment, what is not does', () => {
+test('only the email about an unpaid visit has a button to pay', () => {
   const labels = (change: Partial<VisitFacts>) =>
     write('confirmed', change).email.actions.map(({ label }) => label);
   expect(labels({ balance: 0 })).toEqual(['See your visit']);
   expect(labels({ balance: 3000 })).toEqual(['Pay now', 'See your visit']);
 });
 
-test('a reminder confirms and reschedules by its links, and names no address without them', () => {
+test('a reminder has buttons to confirm and reschedule only if it has links for them', () => {
   const links = { confirm: 'https://x.example/c', reschedule: 'https://x.example/r' };
   const labels = (about: Partial<Circumstances>) =>
     write('reminder', {}, about).email.actions.map(({ label }) => label);
@@ -99,7 +99,7 @@ test('a reminder confirms and reschedules by its links, and names no address wit
   expect(labels({})).toEqual(['See your visit']);
 });
 
-test('the day of the charge is the one in the business’s zone', () => {
+test('the date of the charge is that in the business’s time zone', () => {
   const { email } = write('charge-coming', { balance: 12000 }, { card: { brand: 'visa', last4: '4242' } });
   expect(email.subject).toBe('$120.00 for your next visit will be charged on Saturday, March 13');
   expect(email.paragraphs[0]).toContain('Visa ending in 4242');
@@ -124,24 +124,24 @@ test.each([
   ['the first', { laterVisit: false }],
   ['a later one', { laterVisit: true }],
   ['one whose card was refused', { laterVisit: true, balance: 12_000 }],
-])('the reminder of each visit of a plan leads to the plan, where the next is skipped: %s', (_, visit) => {
+])('the reminder of a plan’s visit has a button to the plan: %s', (_, visit) => {
   const { actions } = write('reminder', { subscriptionId: 8, ...visit }).email;
   expect(actions.find(({ label }) => label === 'See your plan')?.url).toMatch(/\/plans\/8$|plans%2F8$/);
 });
 
-test('a text message goes out for what cannot wait, and only a reminder can be unsubscribed from', () => {
+test('only urgent occasions send a text message, and customers can unsubscribe only from reminders', () => {
   const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
   expect(all.filter((occasion) => write(occasion).urgent)).toEqual(URGENT);
   expect(all.filter((occasion) => write(occasion).category !== 'booking')).toEqual(['reminder']);
   expect(write('reminder').category).toBe('reminder');
 });
 
-test('only a confirmation tells what is next', () => {
+test('only a confirmation has the list of next steps', () => {
   const all: Occasion[] = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS];
   expect(all.filter((occasion) => write(occasion).email.list)).toEqual(['confirmed', 'started']);
 });
 
-test('a confirmation names what a change of mind costs, as agreed when the visit was booked', () => {
+test('a confirmation names the fees that were agreed when the visit was booked', () => {
   const last = (occasion: Occasion) => write(occasion, { rebookingFee: 2_000 }).email.paragraphs.at(-1);
   for (const occasion of ['confirmed', 'started'] as const) {
     expect(last(occasion)).toMatch(/rescheduling costs \$20 and cancelling \$40, until the visit starts\.$/);
@@ -149,7 +149,7 @@ test('a confirmation names what a change of mind costs, as agreed when the visit
   expect(last('moved')).not.toContain('$20.00');
 });
 
-test.each(['pay-link', 'reminder'] as const)('%s tells fees, notice and lock-out as agreed', (occasion) => {
+test.each(['pay-link', 'reminder'] as const)('%s has the agreed fees, notice and lockout fee', (occasion) => {
   const lockout = { fee: 3_500, text: null, textSpanish: null };
   const agreed = { rebookingFee: 2_000, freeNoticeHours: 24, lockout };
   const told = (language: Language) => write(occasion, agreed, {}, language).email.paragraphs.slice(-2);
@@ -160,7 +160,7 @@ test.each(['pay-link', 'reminder'] as const)('%s tells fees, notice and lock-out
   expect(told('es')[1]).toBe('Si al llegar no podemos entrar, hay un cargo de $35.');
 });
 
-test('the facts name the rhythm of a recurring visit, and the place where there is one', () => {
+test('the facts include the frequency of a recurring visit, and the address if there is one', () => {
   const facts = (change: Partial<VisitFacts>) => write('confirmed', change).email.facts;
   expect(facts({ frequency: 'weekly' })).toEqual([
     ['Booking', '#7'],
@@ -173,7 +173,7 @@ test('the facts name the rhythm of a recurring visit, and the place where there 
   expect(facts({})?.[1]).toEqual(['Service', '2-Hour Standard Clean']);
 });
 
-test('each button leads where its label says', () => {
+test('each button has the link that its label promises', () => {
   const buttons = (...given: Parameters<typeof write>) => write(...given).email.actions;
   const to = (path: string) => `https://x.example/api/auth/login?returnTo=${encodeURIComponent(path)}`;
   expect(buttons('paid', {}, { paymentId: 3 })).toEqual([
@@ -189,7 +189,7 @@ test('each button leads where its label says', () => {
   ]);
 });
 
-test('every email about a visit leads to its page, and to its plan’s; a pay link’s may be read by somebody else', () => {
+test('every email about a visit has a button to its page, except a pay link’s, which somebody else may read', () => {
   const paths = (occasion: Occasion) =>
     write(occasion, { subscriptionId: 8 }).email.actions.map(({ url }) =>
       new URL(url).searchParams.get('returnTo'),
@@ -211,7 +211,7 @@ test('a cancellation names the fee and the refund', () => {
   expect(text({ amount: 0, kept: 4000 })).toMatch(/Your payment of \$40\.00 won’t be refunded\.$/);
 });
 
-describe('the lines of a price', () => {
+describe('the price lines', () => {
   const lines: PriceLine[] = [
     {
       kind: 'service',
@@ -226,7 +226,7 @@ describe('the lines of a price', () => {
   ];
 
   test.each(['confirmed', 'started', 'paid', 'price-changed', 'charge-coming'] as const)(
-    'stand in the email "%s", with tax and discounts',
+    'are in the email "%s", with tax and discounts',
     (occasion) => {
       const { email } = write(occasion, { lines });
       expect(plainText(email, sender)).toContain(
@@ -242,7 +242,7 @@ describe('the lines of a price', () => {
     },
   );
 
-  test('are said in the reader’s language, the owner’s words as they are', () => {
+  test('are in the reader’s language, except the owner’s own words', () => {
     expect(write('paid', { lines }, {}, 'es').email.amounts).toEqual({
       title: 'Detalle del precio',
       rows: [
@@ -254,13 +254,13 @@ describe('the lines of a price', () => {
     });
   });
 
-  test('have the owner’s Spanish words where there are some', () => {
+  test('use the owner’s Spanish words if there are any', () => {
     const named = lines.map((line) => (line.kind === 'extra' ? { ...line, spanish: 'Horno' } : line));
     expect(write('paid', { lines: named }, {}, 'es').email.amounts?.rows[1]).toEqual(['Horno', '$35.00']);
     expect(write('paid', { lines: named }).email.amounts?.rows[1]).toEqual(['Oven <inside>', '$35.00']);
   });
 
-  test('of a refund are what it gave back, less the fee that was kept', () => {
+  test('of a refund are its shares of the price, less the cancellation fee', () => {
     const fee: PriceLine = {
       kind: 'adjustment',
       code: 'cancellation_fee',
@@ -275,7 +275,7 @@ describe('the lines of a price', () => {
     expect(write('refunded', { lines }).email.amounts).toBeUndefined();
   });
 
-  test('are in no email where the service is all there is, nor in one about the time', () => {
+  test('are missing if the service is the only line, and in emails about the time', () => {
     expect(write('confirmed').email.amounts).toBeUndefined();
     for (const occasion of ['moved', 'reminder', 'cancelled'] as const) {
       expect(write(occasion, { lines }).email.amounts).toBeUndefined();
@@ -286,7 +286,7 @@ describe('the lines of a price', () => {
 test.each([
   ['en', 'We’ll return $80.00 to you, after a fee of $40.00.'],
   ['es', 'Le devolveremos $80.00, después de un cargo de $40.00.'],
-] as const)('what was paid in person goes back in person, not to a card (%s)', (language, sentence) => {
+] as const)('a refund of money paid in person does not mention a card (%s)', (language, sentence) => {
   const cancelled = { status: 'cancelled', inPerson: true } as const;
   const { email, text } = write('cancelled', cancelled, { amount: 8_000, kept: 4_000 }, language);
   expect(text).toContain(sentence);

@@ -4,17 +4,11 @@ const money = (kept: number, balance = 0, openFees = 0) => ({ kept, balance, ope
 
 test.each([
   ['a lower price of a paid visit', money(12_000), money(8_000), false, [4_000, 0]],
-  ['a higher one', money(12_000), money(12_000, 3_000), false, [0, 0]],
-  ['a lower price of a visit to come that nobody paid', money(0, 12_000), money(0, 9_000), false, [0, 0]],
+  ['a higher price of a paid visit', money(12_000), money(12_000, 3_000), false, [0, 0]],
+  ['a lower price of an upcoming, unpaid visit', money(0, 12_000), money(0, 9_000), false, [0, 0]],
   ['a price that was too high', money(12_000, 3_000), money(12_000), false, [0, 0]],
-  [
-    'money paid for the visit that pays an open fee',
-    money(12_000, 3_000, 3_000),
-    money(12_000),
-    false,
-    [3_000, 0],
-  ],
-  ['a debt, in part', money(0, 12_000), money(0, 9_000), true, [0, 3_000]],
+  ['an open fee that is dropped', money(12_000, 3_000, 3_000), money(12_000), false, [3_000, 0]],
+  ['a part of a debt', money(0, 12_000), money(0, 9_000), true, [0, 3_000]],
   ['a debt that was paid in part', money(5_000, 7_000), money(4_000), true, [1_000, 7_000]],
 ] as const)('%s', (_, before, after, debt, [returned, forgiven]) =>
   expect(concessionOf(before, after, debt)).toEqual({ returned, forgiven }),
@@ -27,6 +21,6 @@ test.each([
   [{ returned: 0, forgiven: 0 }, 0, null],
   [{ returned: 0, forgiven: 1 }, 8_000, 'debt'],
   [{ returned: 9_000, forgiven: 1 }, 8_000, 'debt'],
-] as const)('%j where policy gives back %i: %s', (concession, policy, beyond) =>
+] as const)('%j, if the policy refunds %i cents, exceeds the policy by: %s', (concession, policy, beyond) =>
   expect(beyondPolicy(concession, policy)).toBe(beyond),
 );

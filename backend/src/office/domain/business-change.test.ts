@@ -27,7 +27,7 @@ const DEFAULTS: BusinessSettings = {
   testimonials: [],
 };
 
-test('what is absent stays, null takes the word back, an empty text is none, and nothing else gets in', () => {
+test('absent settings stay, null restores the default, an empty text becomes null, and unknown settings are ignored', () => {
   const given = { holdMinutes: 20, businessName: 'Linden' };
   const change = {
     version: 1,

@@ -13,14 +13,14 @@ const crew = (crewId: number, first: string | null, ...problems: PlaceProblem[])
 const FREE = crew(1, '09:00');
 
 it.each<[string, CrewPlaces[], PlaceProblem[]]>([
-  ['somebody is free', [crew(1, null, 'busy'), crew(2, '09:00')], []],
-  ['all have other visits', [crew(1, null, 'busy'), crew(2, null, 'travel')], ['busy']],
+  ['a crew is free', [crew(1, null, 'busy'), crew(2, '09:00')], []],
+  ['all crews have other visits', [crew(1, null, 'busy'), crew(2, null, 'travel')], ['busy']],
   [
     'nobody works that early',
     [crew(1, null, 'outside-hours'), crew(2, null, 'outside-hours')],
     ['outside-hours'],
   ],
-  ['one is off and the other busy', [crew(1, null, 'closed'), crew(2, null, 'busy')], ['busy']],
+  ['one crew is off and the other is busy', [crew(1, null, 'closed'), crew(2, null, 'busy')], ['busy']],
   ['the day is closed', [crew(1, null, 'closed'), crew(2, null, 'closed')], ['closed']],
   ['there is no crew', [], ['closed']],
 ])('%s', (_case, crews, problems) => {

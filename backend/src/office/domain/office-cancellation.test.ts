@@ -9,7 +9,7 @@ const settled = (state: { kept: number; openFees?: number; refundable?: number }
     return [refund, returned, kept];
   });
 
-test('gives all back, all but the fees, or nothing', () => {
+test('refunds everything, everything except the fees, or nothing', () => {
   expect(settled({ kept: 12_000 })).toEqual([
     ['full', 12_000, 0],
     ['minus-fee', 8_000, 4_000],
@@ -18,7 +18,7 @@ test('gives all back, all but the fees, or nothing', () => {
   expect(settled({ kept: 12_000, openFees: 3_000 })[1]).toEqual(['minus-fee', 5_000, 7_000]);
 });
 
-test('never keeps or gives back more than was paid', () => {
+test('never keeps or refunds more than was paid', () => {
   expect(settled({ kept: 3_000 })[1]).toEqual(['minus-fee', 0, 3_000]);
   expect(settled({ kept: 0 })).toEqual([
     ['full', 0, 0],
@@ -27,11 +27,11 @@ test('never keeps or gives back more than was paid', () => {
   ]);
 });
 
-test('what a bank holds for a dispute waits for its decision', () => {
+test('money that a bank holds because of a dispute is not refunded', () => {
   expect(settled({ kept: 12_000, refundable: 2_000 })[0]).toEqual(['full', 2_000, 0]);
 });
 
-test('without a choice all goes back, or what policy gives, but nothing for a visit that took place', () => {
+test('by default everything or the policy’s amount is refunded, but nothing for a visit that took place', () => {
   const standards = [false, true].map((bound) => [standardRefund(false, bound), standardRefund(true, bound)]);
   expect(standards).toEqual([
     ['full', 'none'],
@@ -39,7 +39,7 @@ test('without a choice all goes back, or what policy gives, but nothing for a vi
   ]);
 });
 
-test('policy gives back what the customer gets who cancels, and nothing once it took place', () => {
+test('the policy refunds what a cancelling customer gets, and nothing after the visit took place', () => {
   const paid = { kept: 12_000, openFees: 3_000, refundable: 12_000 };
   expect([policyRefund(false, paid, booking), policyRefund(true, paid, booking)]).toEqual([5_000, 0]);
 });

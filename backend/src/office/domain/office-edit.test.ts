@@ -19,7 +19,7 @@ const serviceOf = (text: string) => officeEdit.serviceOf(text, SERVICES);
 const MORNING = { date: '2027-03-16', time: 'morning', customTime: null } as const;
 
 describe('the edit form', () => {
-  it('knows a service by its id, its label and the words of its own choices', () => {
+  it('recognizes a service by its id, its label and the words of the form’s choices', () => {
     const ids = SERVICES.map(({ id }) => id);
     expect(SERVICES.map(({ label }) => serviceOf(editServiceChoice(label)))).toEqual(ids);
     expect(SERVICES.map(({ label }) => serviceOf(label))).toEqual(ids);
@@ -30,7 +30,7 @@ describe('the edit form', () => {
     expect(() => serviceOf('toString')).toThrow("We don't offer this service.");
   });
 
-  it('takes a window, or a time of day that is kept as the questionnaire writes it', () => {
+  it('accepts a time of day, or a custom time, which it stores as the questionnaire does', () => {
     expect(checkEdit({ appointmentTime: 'evening' }).time).toEqual({ time: 'evening', customTime: null });
     expect(checkEdit({ appointmentTime: '14:35' }).time).toEqual({ time: 'custom', customTime: '02:35 PM' });
     expect(checkEdit({ appointmentTime: '09:05 AM' }).time).toEqual({
@@ -42,14 +42,14 @@ describe('the edit form', () => {
     }
   });
 
-  it('leaves alone what it does not name', () => {
+  it('does not change fields that it does not contain', () => {
     expect(checkEdit({ version: 3 })).toEqual({});
     expect(checkEdit({ appointmentTime: '', service: '' })).toEqual({});
     expect(editedAppointment({}, MORNING)).toEqual(MORNING);
     expect(editedAppointment({ date: '2027-04-01' }, MORNING)).toEqual({ ...MORNING, date: '2027-04-01' });
   });
 
-  it('refuses dates and states that do not exist, and notes without end', () => {
+  it('refuses dates and statuses that do not exist, and notes that are too long', () => {
     for (const wrong of ['', '2027-02-30', '03/16/2027', 'tomorrow']) {
       expect(() => checkEdit({ appointmentDate: wrong })).toThrow();
     }
@@ -59,7 +59,7 @@ describe('the edit form', () => {
     expect(checkEdit({ specialInstructions: null })).toEqual({ specialInstructions: null });
   });
 
-  it('takes every status that there is, and names the field of one that there is not', () => {
+  it('accepts every status, and names the field of an unknown one', () => {
     for (const status of BOOKING_STATUSES) expect(checkEdit({ status })).toEqual({ status });
     expect(() => checkEdit({ status: 'done' as 'completed' })).toThrow(
       expect.objectContaining({ details: [{ field: 'status' }] }),

@@ -1,7 +1,7 @@
 import { checkPrice, checkRefund } from './price.js';
 
 describe('a price given by the office', () => {
-  it('is whole cents from nothing to a million dollars', () => {
+  it('is a whole number of cents from $0 to $1,000,000', () => {
     expect([0, 1, 9950, 100_000_000].map(checkPrice)).toEqual([0, 1, 9950, 100_000_000]);
     for (const wrong of [
       -1,
@@ -21,7 +21,7 @@ describe('a price given by the office', () => {
 });
 
 describe('a refund by the office', () => {
-  it('is everything that was paid, or a part of it', () => {
+  it('is all or a part of what was paid', () => {
     expect(checkRefund(undefined, 12_000)).toBe(12_000);
     expect(checkRefund(null, 12_000)).toBe(12_000);
     expect(checkRefund(1, 12_000)).toBe(1);
@@ -33,7 +33,7 @@ describe('a refund by the office', () => {
   });
 });
 
-test('a wrong amount is told at its field', () => {
+test('a wrong amount is reported with its field', () => {
   for (const price of ['9950', 100_000_001]) {
     expect(() => checkPrice(price)).toThrow(expect.objectContaining({ details: [{ field: 'customPrice' }] }));
   }

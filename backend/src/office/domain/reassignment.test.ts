@@ -7,21 +7,26 @@ const NINE: Appointment = { date: '2027-03-16', time: 'custom', customTime: '09:
 const at = (minute: number, date = '2027-03-16') => ({ crewId: 2, date, minute });
 
 test.each([
-  ['its hour', 480, 120, MORNING],
-  ['another hour of its window', 600, 120, MORNING],
-  ['another window', 720, 120, { ...MORNING, time: 'midday' }],
-  ['between the windows', 660, 120, { date: '2027-03-16', time: 'custom', customTime: '11:00 AM' }],
+  ['its own time', 480, 120, MORNING],
+  ['another time in the morning', 600, 120, MORNING],
+  ['another time of day', 720, 120, { ...MORNING, time: 'midday' }],
   [
-    'too long for any window from there',
+    'a time between two times of day',
+    660,
+    120,
+    { date: '2027-03-16', time: 'custom', customTime: '11:00 AM' },
+  ],
+  [
+    'a time from which it fits into no time of day',
     495,
     240,
     { date: '2027-03-16', time: 'custom', customTime: '08:15 AM' },
   ],
-] as const)('a morning visit that comes at %s', (_, minute, minutes, expected) => {
+] as const)('a morning visit that is moved to %s', (_, minute, minutes, expected) => {
   expect(appointmentOf(MORNING, at(480), at(minute), minutes)).toEqual(expected);
 });
 
-test('a visit at an hour of its own keeps one; on another day the window stays', () => {
+test('a visit at a custom time keeps a custom time; on another day the time of day stays', () => {
   expect(appointmentOf(NINE, at(540), at(600), 60)).toEqual({ ...NINE, customTime: '10:00 AM' });
   expect(appointmentOf(NINE, at(540), at(540), 60)).toBe(NINE);
   expect(appointmentOf(MORNING, at(480), at(480, '2027-03-17'), 120)).toEqual({
@@ -30,11 +35,11 @@ test('a visit at an hour of its own keeps one; on another day the window stays',
   });
 });
 
-test('what the office had put outside its window stays there as it was agreed', () => {
+test('a visit that the office has put outside its time of day keeps the agreed appointment', () => {
   expect(appointmentOf(MORNING, at(780), at(780), 120)).toBe(MORNING);
 });
 
-test('a place is written as the page sends it back', () => {
+test('a place has the form in which the page sends it back', () => {
   expect(placeOf(MORNING, at(485))).toEqual({
     crewId: 2,
     date: '2027-03-16',
@@ -50,22 +55,25 @@ test.each([
   ['closed', true, 'They offered.', true],
   ['outside-hours', true, '  ', false],
   ['outside-hours', true, undefined, false],
-  // Not chosen by hand: the rules changed after the plan was shown.
+  // Nobody chose this place by hand: the rules changed after the plan was shown.
   ['outside-hours', false, 'They offered.', false],
   ['busy', true, 'They offered.', false],
   ['past', true, 'They offered.', false],
-] as const)('%s, by hand %s, reason %s: %s', (problem, byHand, reason, allowed) => {
-  expect(mayTake(problem, byHand, reason)).toBe(allowed);
-});
+] as const)(
+  'a place with problem %s, chosen by hand %s, reason %s may be taken: %s',
+  (problem, byHand, reason, allowed) => {
+    expect(mayTake(problem, byHand, reason)).toBe(allowed);
+  },
+);
 
-test('every problem has its sentence, of a choice and of a search', () => {
+test('every problem has a sentence for a chosen place and one for a failed search', () => {
   for (const problem of PLACE_PROBLEMS) {
     expect(breaksInWords(problem)).toMatch(/\.$/);
     expect(nobodyInWords(problem)).toMatch(/\.$/);
   }
 });
 
-test('says what has become of a visit that is not there any more', () => {
+test('says what happened to a visit that is not there anymore', () => {
   const booking = Object.assign(new Booking(), {
     id: 12,
     customerName: 'Ada Byron',

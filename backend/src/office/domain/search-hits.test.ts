@@ -14,11 +14,11 @@ test.each([
   [[20, 20, 20, 20], 10, 'a a a a b b c c d d'],
   [[3, 20, 1, 20], 10, 'a a a b b b b c d d'],
   [[0, 4, 20, 1], 10, 'b b b b c c c c c d'],
-])('of %j are shown %i', (counts, total, kinds) => {
+])('of %j hits of four kinds, %i are shown', (counts, total, kinds) => {
   const found = shared(...counts);
   expect(found).toHaveLength(total);
   expect(found.map((hit) => hit[0]).join(' ')).toBe(kinds);
-  // The best of each kind, in order.
+  // The shown hits of each kind are its best ones, in order.
   for (const [kind, hit] of found.entries()) {
     const before = found.slice(0, kind).filter((other) => other[0] === hit[0]).length;
     expect(hit).toBe(`${hit[0]}${before}`);

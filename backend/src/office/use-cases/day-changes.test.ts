@@ -8,7 +8,7 @@ const changes = () => new DayChanges({ of: () => Promise.resolve(new Map()) } as
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a stream ends within a heartbeat of the end of its session, and not while nobody can say', async () => {
+test('a stream ends at the next heartbeat after its session ends, but not while the session cannot be read', async () => {
   let answer: () => Promise<boolean> = () => Promise.resolve(true);
   const ended = jest.fn();
   changes()
@@ -23,7 +23,7 @@ test('a stream ends within a heartbeat of the end of its session, and not while 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
-test('a session has ten streams at a time; the end of one makes room, and others are not counted', () => {
+test('a session may have ten streams at a time; streams that ended or belong to other sessions do not count', () => {
   const one = changes();
   const open = (sessionId: string) =>
     one.of(DATE, { sessionId, isSignedIn: () => Promise.resolve(true) }).subscribe();

@@ -20,7 +20,7 @@ const eventful = (): LedgerAccount => {
   return one;
 };
 
-test('a successor takes over the paid side, with the waivers, and the other account is left empty', () => {
+test('a successor takes over the payments and waivers, and the old account is left empty', () => {
   const [old, successor] = [eventful(), fresh()];
   const { here, there } = successor.takeOver(old);
   expect(here).toEqual([
@@ -61,7 +61,7 @@ test('a successor takes over the paid side, with the waivers, and the other acco
   });
 });
 
-test('it is added to what the successor has, and only what there is becomes an entry', () => {
+test('payments are added to those of the successor, and amounts of 0 make no entries', () => {
   const [old, successor] = [account(12_000), fresh(15_000)];
   successor.capture(2, 1_000);
   const { here, there } = successor.takeOver(old);
@@ -70,12 +70,12 @@ test('it is added to what the successor has, and only what there is becomes an e
   expect(successor).toMatchObject({ captured: 13_000, balance: 2_000, paymentStatus: 'pending' });
 });
 
-test('when nothing was paid, only the old charges go', () => {
+test('if nothing was paid, only the old charges are voided', () => {
   const [old, successor] = [account(), fresh()];
   expect(successor.takeOver(old)).toEqual({ here: [], there: [charge('void', -12_000)] });
 });
 
-test('a visit that was paid in full is paid after the move', () => {
+test('a visit that was paid in full is also paid after rescheduling', () => {
   const successor = fresh();
   successor.takeOver(account(12_000));
   expect(successor).toMatchObject({ balance: 0, paymentStatus: 'paid' });

@@ -21,22 +21,22 @@ const change = (was: PlanCards, became: PlanCards, used = false): CardChange => 
 });
 
 test.each([
-  ['another for all visits', FIRST, ANOTHER, 'pm_2'],
-  ['another from a visit on', FIRST, LATER, 'pm_2'],
-  ['another for all, where one was to follow', LATER, ANOTHER, 'pm_2'],
-  ['the first', { saved: null, later: null }, FIRST, 'pm_1'],
-  ['the one of today after all', LATER, FIRST, null],
-])('brings a card: %s', (_, was, became, brought) => {
+  ['another card for all visits', FIRST, ANOTHER, 'pm_2'],
+  ['another card from a certain visit on', FIRST, LATER, 'pm_2'],
+  ['another card for all visits, although a later card was planned', LATER, ANOTHER, 'pm_2'],
+  ['the first card', { saved: null, later: null }, FIRST, 'pm_1'],
+  ['no later card anymore', LATER, FIRST, null],
+])('finds the card that a change brings: %s', (_, was, became, brought) => {
   expect(cardBrought({ was, became })).toBe(brought);
 });
 
-test('is taken back within a minute', () => {
+test('a change can be undone within a minute', () => {
   expect(cardsBefore(change(LATER, ANOTHER), ANOTHER, after(60))).toBe(LATER);
   expect(() => cardsBefore(change(LATER, ANOTHER), ANOTHER, after(61))).toThrow(/too late/);
   expect(() => cardsBefore(null, ANOTHER, AT)).toThrow(/too late/);
 });
 
-test('is not taken back once a charge has begun with the new card, or the cards are others', () => {
+test('a change cannot be undone after the new card was charged or the cards were changed again', () => {
   expect(() => cardsBefore(change(FIRST, ANOTHER, true), ANOTHER, AT)).toThrow(/has been used for a visit/);
   for (const present of [FIRST, LATER, { saved: null, later: null }])
     expect(() => cardsBefore(change(FIRST, ANOTHER), present, AT)).toThrow(/changed again/);

@@ -22,7 +22,7 @@ const opened = (): Dispute => {
   return dispute;
 };
 
-test('opened: what was taken, and the fee, once', () => {
+test('an opened dispute reports the withdrawn money and the fee once', () => {
   const dispute = new Dispute(7, snapshot());
   expect(dispute.follow(snapshot())).toEqual({
     withdrawn: 12_000,
@@ -40,20 +40,20 @@ test('opened: what was taken, and the fee, once', () => {
   });
 });
 
-test('won: it comes back, without the fee', () => {
+test('a won dispute returns the money, but not the fee', () => {
   const dispute = opened();
   const news = dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
   expect(news).toEqual({ withdrawn: 0, reinstated: 12_000, fees: 0, lost: 0, newStatus: true });
 });
 
-test('lost: it is the customer’s', () => {
+test('a lost dispute reports the lost money', () => {
   expect(opened().follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
     lost: 12_000,
     newStatus: true,
   });
 });
 
-test('lost before the withdrawal was seen: counted when it is', () => {
+test('if a dispute is lost before the withdrawal is known, the loss counts when it is known', () => {
   const dispute = new Dispute(7, snapshot());
   expect(dispute.follow(snapshot({ state: 'lost', status: 'lost', withdrawn: 0, fees: 0 })).lost).toBe(0);
   expect(dispute.follow(snapshot({ state: 'lost', status: 'lost' }))).toMatchObject({
@@ -63,7 +63,7 @@ test('lost before the withdrawal was seen: counted when it is', () => {
   });
 });
 
-test('an older snapshot that comes late changes nothing', () => {
+test('an older snapshot that arrives late changes nothing', () => {
   const dispute = opened();
   dispute.follow(snapshot({ state: 'won', status: 'won', reinstated: 12_000 }));
   const late = { withdrawn: 0, reinstated: 0, fees: 0, lost: 0, newStatus: false };
@@ -72,7 +72,7 @@ test('an older snapshot that comes late changes nothing', () => {
   expect(dispute).toMatchObject({ state: 'won', withdrawn: 12_000, reinstated: 12_000, fees: 1_500 });
 });
 
-test('a bank that only asks takes nothing', () => {
+test('an inquiry of the bank withdraws nothing', () => {
   const dispute = new Dispute(7, snapshot());
   const asked = snapshot({ state: 'inquiry', status: 'warning_needs_response', withdrawn: 0, fees: 0 });
   expect(dispute.follow(asked)).toMatchObject({ withdrawn: 0, newStatus: true });
@@ -81,7 +81,7 @@ test('a bank that only asks takes nothing', () => {
   });
 });
 
-test('lost: only what the bank did not give back, and reported once', () => {
+test('a lost dispute reports only the money that the bank did not return, and only once', () => {
   const dispute = opened();
   dispute.follow(snapshot({ reinstated: 5_000 }));
   const lost = snapshot({ state: 'lost', status: 'lost', reinstated: 5_000 });

@@ -53,7 +53,7 @@ const receipt = (part: Partial<ReceiptFacts> = {}, issuer = ISSUER): string[] =>
 const invoice = (part: Partial<InvoiceFacts> = {}): string[] =>
   linesOf(invoicePage({ ...INVOICE, ...part }, ISSUER));
 
-test('a receipt says who paid whom, when, how and what', () => {
+test('a receipt has the company, the customer, the date, the card and the amount', () => {
   expect(receipt()).toEqual([
     'Linden &amp; Daughters',
     '1 Elm Street',
@@ -72,31 +72,31 @@ test('a receipt says who paid whom, when, how and what', () => {
   ]);
 });
 
-test('what nobody knows is left out', () => {
+test('unknown facts are left out', () => {
   const lines = receipt({ card: null }, { ...ISSUER, phone: null, address: null });
   expect(lines.slice(0, 3)).toEqual(['Linden &amp; Daughters', 'hello@linden.example', 'Receipt #7']);
   expect(lines).toContain('Paid with Card');
 });
 
-test('what was paid in person says how', () => {
+test('a receipt for cash or a check says so', () => {
   expect(receipt({ card: null, method: 'check', reference: '#204' })).toContain('Paid with Check #204');
   expect(receipt({ card: null, method: 'cash' })).toContain('Paid with Cash');
 });
 
 test.each([
-  ['refunds', { refunded: 2_000 }, ['Refunded −$20.00', 'Total paid $100.00']],
-  ['all of it', { refunded: 12_000 }, ['Refunded −$120.00', 'Total paid $0.00']],
+  ['a refund', { refunded: 2_000 }, ['Refunded −$20.00', 'Total paid $100.00']],
+  ['a full refund', { refunded: 12_000 }, ['Refunded −$120.00', 'Total paid $0.00']],
   ['a lost dispute', { lost: 3_000 }, ['Returned by your bank −$30.00', 'Total paid $90.00']],
   [
-    'both',
+    'a refund and a lost dispute',
     { refunded: 2_000, lost: 3_000 },
     ['Refunded −$20.00', 'Returned by your bank −$30.00', 'Total paid $70.00'],
   ],
-])('a receipt takes off %s', (_, part, expected) => {
+])('a receipt deducts %s', (_, part, expected) => {
   expect(receipt(part).slice(-expected.length - 1, -1)).toEqual(expected);
 });
 
-test('an invoice adds up what the booking costs, and says what is due', () => {
+test('an invoice adds up the charges and has the balance due', () => {
   expect(
     invoice({
       charges: [
@@ -126,14 +126,17 @@ test('an invoice adds up what the booking costs, and says what is due', () => {
 test.each([
   ['en', 'Back to the booking', 'Print or save as PDF'],
   ['es', 'Volver a la reserva', 'Imprimir o guardar como PDF'],
-] as const)('both have a way back and can be printed (%s)', (language, back, print) => {
-  for (const page of [receiptPage(RECEIPT, ISSUER, language), invoicePage(INVOICE, ISSUER, language)]) {
-    const [nav = ''] = /<nav>.*<\/nav>/s.exec(page) ?? [];
-    expect(nav).toContain(`<a href="/bookings/12">${back}</a>`);
-    expect(nav).toContain(`<button type="button" hidden>${print}</button>`);
-    expect(page).toContain('<script src="/api/documents.js" defer></script>');
-  }
-});
+] as const)(
+  'both documents have a link back to the booking and a print button (%s)',
+  (language, back, print) => {
+    for (const page of [receiptPage(RECEIPT, ISSUER, language), invoicePage(INVOICE, ISSUER, language)]) {
+      const [nav = ''] = /<nav>.*<\/nav>/s.exec(page) ?? [];
+      expect(nav).toContain(`<a href="/bookings/12">${back}</a>`);
+      expect(nav).toContain(`<button type="button" hidden>${print}</button>`);
+      expect(page).toContain('<script src="/api/documents.js" defer></script>');
+    }
+  },
+);
 
 test('an invoice without a charge has no date yet', () => {
   expect(invoice({ charges: [], issuedAt: null }).join()).not.toContain('Invoice date');
@@ -160,7 +163,7 @@ describe('a price of several lines', () => {
     { kind: 'tax', code: 'tax:20000', label: 'Sales tax 20%', amount: 2_000, taxable: false },
   ];
 
-  test('stands on the receipt of what was paid for it, in place of the visit’s name', () => {
+  test('is on the receipt of a payment for the whole price', () => {
     expect(receipt({ lines: LINES }).slice(10, -1)).toEqual([
       'Paid with Visa ending in 4242',
       'Paid for 2-Hour Standard Clean on Tuesday',
@@ -171,17 +174,17 @@ describe('a price of several lines', () => {
     ]);
   });
 
-  test('is not on the receipt of a part, or of a fee', () => {
+  test('is not on the receipt of a partial payment or of a fee', () => {
     expect(receipt({ lines: LINES, amount: 3_000 })).toContain('2-Hour Standard Clean on Tuesday $30.00');
   });
 
-  test('is refunded with its tax', () => {
+  test('has the refunded tax beside the refund', () => {
     expect(receipt({ lines: LINES, refunded: 6_000, refundedTax: 1_000 })).toContain(
       'Refunded, with $10.00 of sales tax −$60.00',
     );
   });
 
-  test('has its tax below the invoice’s total, unless none is left', () => {
+  test('has its tax below the invoice’s total, unless the tax was voided', () => {
     const charges = LINES.map(({ kind, code, label, amount }) => ({ reason: kind, code, label, amount }));
     expect(invoice({ charges })).toContain('The total includes $20.00 of sales tax.');
     const back = { reason: 'void', code: 'tax:20000', amount: -2_000 } as const;
@@ -189,7 +192,7 @@ describe('a price of several lines', () => {
   });
 });
 
-test('in Spanish all words of ours are', () => {
+test('all of our words are in Spanish on Spanish documents', () => {
   expect(linesOf(receiptPage({ ...RECEIPT, refunded: 2_000 }, ISSUER, 'es')).slice(4)).toEqual([
     'Recibo n.º 7',
     'Reserva #12',
@@ -225,7 +228,7 @@ test('in Spanish all words of ours are', () => {
   ]);
 });
 
-describe('in Spanish, what was bought', () => {
+describe('the services and extras on a Spanish document', () => {
   const line = (kind: PriceLine['kind'], code: string, label: string, amount: number, spanish?: string) =>
     ({ kind, code, label, amount, taxable: true, spanish }) as const;
   const lines = [
@@ -252,7 +255,7 @@ describe('in Spanish, what was bought', () => {
   const inSpanish = (part: Partial<ReceiptFacts>) =>
     linesOf(receiptPage({ ...RECEIPT, ...paid, ...part }, ISSUER, 'es'));
 
-  test('has the owner’s names on a receipt, and in English the English ones', () => {
+  test('have the owner’s Spanish names on a Spanish receipt, and the English ones on an English receipt', () => {
     const receipt = inSpanish({ lines });
     expect(receipt).toContain('Concepto Limpieza de moho');
     expect(receipt).toEqual(expect.arrayContaining(rows));
@@ -262,17 +265,17 @@ describe('in Spanish, what was bought', () => {
     );
   });
 
-  test('has them on an invoice', () => {
+  test('have the owner’s Spanish names on an invoice', () => {
     const charges = lines.map(({ kind, ...charge }) => ({ ...charge, reason: kind }));
     const page = invoicePage({ ...INVOICE, visit: mold, charges }, ISSUER, 'es');
     expect(linesOf(page)).toEqual(expect.arrayContaining(rows));
   });
 
   test.each([
-    ['of another name than the service has now', { description: 'Mildew Clean on Tuesday' }],
-    ['of a visit that nobody knows any more', { visit: null }],
-    ['of an owner without a Spanish name for it', { visit: { ...mold, serviceSpanish: '' } }],
-  ])('keeps the words that it was paid under: %s', (_what, part) => {
+    ['the service has another name now', { description: 'Mildew Clean on Tuesday' }],
+    ['the visit was deleted', { visit: null }],
+    ['the owner has no Spanish name for the service', { visit: { ...mold, serviceSpanish: '' } }],
+  ])('keep the words of the time of payment: %s', (_what, part) => {
     const { description } = { ...paid, ...part };
     expect(inSpanish(part)).toContain(`${description} $${(paid.amount / 100).toFixed(2)}`);
   });

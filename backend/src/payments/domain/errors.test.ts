@@ -20,7 +20,7 @@ test.each([
   expect(isChargeable(amount)).toBe(chargeable);
 });
 
-test('the customer is missing only if the provider says that of the customer', () => {
+test('the customer is missing only if the provider says so about the customer', () => {
   const rejected = (code: string, param?: string) =>
     new ProviderRejected('No such …', code, undefined, param);
   expect(isCustomerMissing(rejected('resource_missing', 'customer'))).toBe(true);
@@ -30,7 +30,7 @@ test('the customer is missing only if the provider says that of the customer', (
   expect(isCustomerMissing({ providerCode: 'resource_missing', param: 'customer' })).toBe(false);
 });
 
-test('a failure of the provider keeps its cause for the log, and none of it in the message', () => {
+test('a failure of the provider keeps its cause for the log, but not in the message', () => {
   const cause = new Error('sk_live_1 was refused');
   for (const failure of [new ProviderUnavailable(true, cause), new ProviderRejected('why', 'code', cause)]) {
     expect(failure.cause).toBe(cause);
@@ -47,10 +47,10 @@ test.each([
   ['PAYMENTS_OFF', () => new PaymentsOff()],
   ['PROVIDER_UNAVAILABLE', () => new ProviderUnavailable(false)],
   ['PROVIDER_REJECTED', () => new ProviderRejected('why', 'code')],
-])('%s tells the customer what to do', (code, refusal) => {
+])('the message of %s is a sentence', (code, refusal) => {
   expect(refusal()).toMatchObject({ code, message: expect.stringMatching(/\.$/) });
 });
 
-test('an amount that no card can pay is named, with the limits', () => {
+test('an amount that no card can pay is named with the limits', () => {
   expect(new AmountNotChargeable(49).message).toMatch(/^\$0\.49 .* \$0\.50 to \$999,?999\.99/);
 });

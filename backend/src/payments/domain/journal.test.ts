@@ -37,7 +37,7 @@ const on = (list: ReturnType<typeof journalOf>, name: string) =>
   sum(list.filter(({ account }) => account.name.startsWith(name)));
 
 describe('the journal', () => {
-  it('has debits that are its credits, on each day, whatever happened', () => {
+  it('has equal debits and credits on each day, whatever happened', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(day, anyFact)), (dated) => {
         const lines = journalOf(dated.map(([day, fact]) => ({ ...fact, day })));
@@ -49,7 +49,7 @@ describe('the journal', () => {
     );
   });
 
-  it('is the same for sums as for what they are made of', () => {
+  it('is the same for a sum as for its parts', () => {
     fc.assert(
       fc.property(anyFact, amount, (fact, more) => {
         const one = { ...fact, day: '2027-03-01' } as Dated<JournalFact>;
@@ -126,12 +126,12 @@ describe('the journal', () => {
     [{ reason: 'service', code: null, taxable: true }, 'sales'],
     [{ reason: 'adjustment', code: null, taxable: false }, 'sales'],
     [{ reason: 'waiver', code: null, taxable: false }, 'losses'],
-  ] as const)('%j is of the %s', (line, part) => {
+  ] as const)('%j belongs to the %s', (line, part) => {
     expect(partOf(line)).toBe(part);
   });
 });
 
-/** Events in a booking's ledger. Amounts are cut to what is possible. */
+/** Events in a booking's ledger. Amounts in cents are reduced to what is possible. */
 type Event = {
   kind: 'pay' | 'refund' | 'dispute' | 'win' | 'lose' | 'fee' | 'cancel' | 'writeOff';
   cents: number;
@@ -189,7 +189,7 @@ function play(events: readonly Event[]): { account: LedgerAccount; entries: Entr
   return { account, entries, facts };
 }
 
-it('says of a booking what its ledger says, after any history of charges, refunds, disputes and fees', () => {
+it('agrees with a booking’s ledger after any history of charges, refunds, disputes and fees', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {
       const { account, entries, facts } = play(events);

@@ -13,7 +13,7 @@ const account = (paid = 0): LedgerAccount => {
 };
 const charge = (reason: Entry['reason'], amount: number) => ({ kind: 'charge', reason, amount });
 
-test('begins as the price and nothing else', () => {
+test('a new account has only the price', () => {
   expect(account()).toMatchObject({
     bookingId: 1,
     userId: 'ada',
@@ -37,7 +37,7 @@ test('begins as the price and nothing else', () => {
   });
 });
 
-test('a payment lowers the balance, and what is too much is an excess', () => {
+test('a payment lowers the balance, and an overpayment is an excess', () => {
   const one = account();
   expect(one.capture(7, 5_000)).toEqual({
     kind: 'capture',
@@ -61,7 +61,7 @@ test('a charge keeps the label for the invoice', () => {
 test.each([
   ['higher', 15_000, 3_000, { balance: 3_000, excess: 0 }],
   ['lower', 9_000, -3_000, { balance: 0, excess: 3_000 }],
-])('a %s price is charged as the difference, and is no fee', (_, price, difference, after) => {
+])('a %s price is charged as the difference, and is not a fee', (_, price, difference, after) => {
   const one = account(12_000);
   expect(one.changePrice(plainLines(12_000), plainLines(price))[0]).toMatchObject(
     charge('price_change', difference),
@@ -69,8 +69,8 @@ test.each([
   expect(one).toMatchObject({ price, charged: price, openFees: 0, ...after });
 });
 
-describe('cancelled', () => {
-  test('all charges are voided, and the fees are charged as far as what is paid covers them', () => {
+describe('a cancelled account', () => {
+  test('voids all charges, and charges the fees as far as the payments cover them', () => {
     const one = account(12_000);
     one.charge('rebooking_fee', 3_000);
     expect(one.cancel(4_000, 3_000)).toEqual({
@@ -84,7 +84,7 @@ describe('cancelled', () => {
     expect(one).toMatchObject({ cancelled: true, charged: 7_000, balance: 0, openFees: 0, excess: 5_000 });
   });
 
-  test('unpaid, it costs nothing and charges no empty fees', () => {
+  test('charges nothing if nothing was paid', () => {
     const one = account();
     const { entries, fees } = one.cancel(4_000, 3_000);
     expect(entries).toEqual([charge('void', -12_000)]);
@@ -92,27 +92,27 @@ describe('cancelled', () => {
     expect(one).toMatchObject({ charged: 0, balance: 0, paymentStatus: 'cancelled' });
   });
 
-  test('what was already on its way back is not kept as a fee', () => {
+  test('does not keep money as a fee that is already being refunded', () => {
     const one = account(12_000);
     one.reserveRefund(10_000);
     expect(one.cancel(4_000, 0).fees).toMatchObject({ cancellationFee: 2_000, refund: 0 });
   });
 });
 
-test('written off: what is still owed is given up, and what was paid stays', () => {
+test('writing off waives the balance and keeps the payments', () => {
   const one = account(5_000);
   expect(one.writeOff()).toEqual(charge('write_off', -7_000));
   expect(one).toMatchObject({ waived: 7_000, charged: 5_000, balance: 0, kept: 5_000 });
 });
 
-test('written off before anything was paid, it counts as cancelled, not as paid', () => {
+test('an account written off before any payment counts as cancelled, not as paid', () => {
   const one = account();
   one.writeOff();
   expect(one).toMatchObject({ balance: 0, paymentStatus: 'cancelled' });
 });
 
-describe('reinstated', () => {
-  test('costs its price again, instead of what the cancellation had left', () => {
+describe('a reinstated account', () => {
+  test('charges the price again instead of the cancellation fee', () => {
     const one = account(12_000);
     one.settle(NOW);
     one.cancel(4_000, 0);
@@ -130,7 +130,7 @@ describe('reinstated', () => {
     });
   });
 
-  test('a refund before the cancellation is no discount on it', () => {
+  test('does not deduct a refund made before the cancellation', () => {
     const one = account(12_000);
     one.reserveRefund(12_000);
     one.refund(1, 1, 12_000);
@@ -145,7 +145,7 @@ describe('reinstated', () => {
 describe.each(['reserveRefund', 'lose'] as const)('%s', (verb) => {
   const total = verb === 'reserveRefund' ? 'refunding' : 'lost';
 
-  test('waives what it gives back, so that it is not asked for again', () => {
+  test('waives the returned amount, so that it is not due again', () => {
     const one = account(12_000);
     expect(one[verb](5_000)).toEqual(charge('waiver', -5_000));
     expect(one).toMatchObject({ [total]: 5_000, waived: 5_000, charged: 7_000, kept: 7_000, balance: 0 });
@@ -158,14 +158,14 @@ describe.each(['reserveRefund', 'lose'] as const)('%s', (verb) => {
     expect(one).toMatchObject({ [total]: 5_000, waived: 2_000, balance: 0, excess: 0 });
   });
 
-  test('waives nothing when only an overpayment goes back', () => {
+  test('waives nothing if only an overpayment is returned', () => {
     const one = account(15_000);
     expect(one[verb](3_000)).toBeNull();
     expect(one).toMatchObject({ [total]: 3_000, waived: 0, charged: 12_000, kept: 12_000, excess: 0 });
     expect(one.paymentStatus).toBe('paid');
   });
 
-  test('adds up', () => {
+  test('adds up over several calls', () => {
     const one = account(12_000);
     one[verb](1_000);
     one[verb](2_000);
@@ -174,7 +174,7 @@ describe.each(['reserveRefund', 'lose'] as const)('%s', (verb) => {
 });
 
 describe('a refund', () => {
-  test('arrived: no longer on its way, with nothing else changed', () => {
+  test('that arrived moves from refunding to refunded and changes nothing else', () => {
     const one = account(12_000);
     one.reserveRefund(5_000);
     expect(one.refund(3, 1, 5_000)).toEqual({
@@ -187,21 +187,21 @@ describe('a refund', () => {
     expect(one).toMatchObject({ refunding: 0, refunded: 5_000, kept: 7_000, balance: 0 });
   });
 
-  test('failed: the money stays, and what had been waived is owed again', () => {
+  test('that failed leaves the money here and charges the waived amount again', () => {
     const one = account(12_000);
     one.reserveRefund(5_000);
     expect(one.releaseRefund(5_000, 5_000)).toEqual(charge('waiver', 5_000));
     expect(one).toMatchObject({ refunding: 0, waived: 0, charged: 12_000, kept: 12_000, balance: 0 });
   });
 
-  test('failed, of an overpayment: it is an excess again', () => {
+  test('of an overpayment that failed becomes an excess again', () => {
     const one = account(15_000);
     one.reserveRefund(3_000);
     expect(one.releaseRefund(3_000, 0)).toBeNull();
     expect(one).toMatchObject({ refunding: 0, waived: 0, excess: 3_000 });
   });
 
-  test('failed after the visit was cancelled: nothing is owed for it', () => {
+  test('that failed after the cancellation charges nothing', () => {
     const one = account(12_000);
     one.reserveRefund(5_000);
     one.cancel(0, 0);
@@ -209,7 +209,7 @@ describe('a refund', () => {
     expect(one).toMatchObject({ charged: 0, balance: 0, excess: 12_000 });
   });
 
-  test('returned by the bank: the money is here again', () => {
+  test('that the bank returned brings the money back', () => {
     const one = account(15_000);
     one.reserveRefund(3_000);
     one.refund(3, 1, 3_000);
@@ -224,7 +224,7 @@ describe('a refund', () => {
   });
 });
 
-test('a dispute and its fee are counted, and change neither balance nor status', () => {
+test('a dispute and its fee are recorded, but change neither balance nor status', () => {
   const one = account(12_000);
   expect(one.dispute('withdrawn', 1, 12_000)).toEqual({
     kind: 'dispute',
@@ -243,7 +243,7 @@ test('a dispute and its fee are counted, and change neither balance nor status',
   expect(one).toMatchObject({ disputed: 0, disputeFees: 1_500 });
 });
 
-describe('a payment under way', () => {
+describe('a live payment', () => {
   test('shows in the status until it ends', () => {
     const one = account();
     one.follow('processing');
@@ -253,8 +253,8 @@ describe('a payment under way', () => {
   });
 });
 
-describe('settled', () => {
-  test('once, as soon as nothing is left to pay', () => {
+describe('settling', () => {
+  test('happens once, as soon as nothing is left to pay', () => {
     const one = account();
     expect(one.settle(NOW)).toBe(false);
     expect(one).toMatchObject({ settled: false, settledAt: null });
@@ -264,14 +264,14 @@ describe('settled', () => {
     expect(one).toMatchObject({ settled: true, settledAt: NOW });
   });
 
-  test('a free visit is paid by it', () => {
+  test('makes a free visit paid', () => {
     const free = new LedgerAccount(1, 'ada', 0);
     expect(free.paymentStatus).toBe('pending');
     expect(free.settle(NOW)).toBe(true);
     expect(free.paymentStatus).toBe('paid');
   });
 
-  test('never when cancelled', () => {
+  test('never happens to a cancelled account', () => {
     const one = account(12_000);
     one.cancel(0, 0);
     expect(one.settle(NOW)).toBe(false);

@@ -58,7 +58,7 @@ const STEPS: Record<string, Step> = {
   reopen: (account, amount) => (account.cancelled ? account.reopen(plainLines(amount)) : []),
 };
 
-test('an account always says what its entries add up to, and never gives back more than it took', () => {
+test('an account’s totals always match its entries, and it never refunds more than was paid', () => {
   const step = fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.integer({ min: 0, max: 50_000 }));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 50_000 }), fc.array(step, { maxLength: 30 }), (price, steps) => {
@@ -79,12 +79,12 @@ test('an account always says what its entries add up to, and never gives back mo
 });
 
 test.each([
-  ['none without a fee', 0, 0, 0],
-  ['the fee alone, once the price is paid', 3_000, 12_000, 3_000],
-  ['of a fee paid in part, the rest', 3_000, 13_000, 2_000],
-  ['no more than the fee when the price is open, too', 3_000, 5_000, 3_000],
-  ['none once all is paid', 3_000, 15_000, 0],
-])('rebooking fees still open: %s', (_, fee, paid, open) => {
+  ['nothing without a fee', 0, 0, 0],
+  ['only the fee if the price is paid', 3_000, 12_000, 3_000],
+  ['the rest of a partly paid fee', 3_000, 13_000, 2_000],
+  ['only the fee if the price is open, too', 3_000, 5_000, 3_000],
+  ['nothing if everything is paid', 3_000, 15_000, 0],
+])('open rebooking fees: %s', (_, fee, paid, open) => {
   const account = new LedgerAccount(1, 'ada', 12_000);
   account.charge('rebooking_fee', fee);
   account.capture(1, paid);
@@ -101,7 +101,7 @@ test('a refund for goodwill does not pay a fee, and a cancellation leaves none o
   expect(account).toMatchObject({ balance: 0, openFees: 0, charged: 7_000 });
 });
 
-test('what is given back is not asked for again', () => {
+test('a refunded amount is not due again', () => {
   const account = new LedgerAccount(1, 'ada', 12_000);
   account.capture(1, 12_000);
   account.reserveRefund(5_000);

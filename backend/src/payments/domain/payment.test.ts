@@ -34,7 +34,7 @@ const payment = (offSession = false): Payment =>
     NOW,
   );
 
-test('captures once, whatever comes afterwards', () => {
+test('a payment is captured once, whatever comes afterwards', () => {
   const one = payment();
   expect(one.follow(snapshot({}), NOW)).toBe('moved');
   expect(one.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW)).toBe('captured');
@@ -44,7 +44,7 @@ test('captures once, whatever comes afterwards', () => {
   expect(one).toMatchObject({ status: 'succeeded', captured: 8_000, liveStatus: null });
 });
 
-test('was paid when the provider charged it, or now if that is not known', () => {
+test('a payment was made when the provider charged it, or now if that is unknown', () => {
   const [known, unknown] = [payment(), payment()];
   const chargedAt = new Date('2027-03-07T04:59:59Z');
   known.follow(snapshot({ status: 'succeeded', received: 8_000, chargedAt }), NOW);
@@ -55,7 +55,7 @@ test('was paid when the provider charged it, or now if that is not known', () =>
 test.each([
   ['at the form', false, 'awaiting'],
   ['of the saved card', true, 'declined'],
-])('a first decline %s is news, with what the customer reads', (_, offSession, liveStatus) => {
+])('a first refusal %s is reported with the message for the customer', (_, offSession, liveStatus) => {
   const one = payment(offSession);
   expect(one.failureId).toBeNull();
   expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('refused');
@@ -67,7 +67,7 @@ test.each([
   });
 });
 
-test('tells each refusal once', () => {
+test('each refusal is reported once', () => {
   const one = payment();
   expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('refused');
   expect(one.follow(snapshot({ failure: refusal('ch_1') }), NOW)).toBe('nothing');
@@ -75,7 +75,7 @@ test('tells each refusal once', () => {
   expect(one.liveStatus).toBe('awaiting');
 });
 
-test('refused without the customer is declined, until the customer comes to the form', () => {
+test('a payment refused without the customer is declined until the customer opens the form', () => {
   const one = payment(true);
   one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   expect(one.liveStatus).toBe('declined');
@@ -85,7 +85,7 @@ test('refused without the customer is declined, until the customer comes to the 
   expect(one.liveStatus).toBe('awaiting');
 });
 
-test('another amount, or a card to be saved, is another wish to the provider', () => {
+test('another amount or the wish to save the card needs a new idempotency key', () => {
   const one = payment();
   one.prepare({ amount: 8_000, saveCard: false, offSession: false });
   expect(one.keyVersion).toBe(0);
@@ -97,7 +97,7 @@ test('another amount, or a card to be saved, is another wish to the provider', (
 
 const STARTED = { status: 'processing' } as const;
 
-test('begins reserved, with nothing taken and a reference of its own', () => {
+test('a new payment is reserved, has captured nothing and has a unique reference', () => {
   expect(payment()).toMatchObject({
     bookingId: 1,
     userId: 'ada',
@@ -121,14 +121,14 @@ test('begins reserved, with nothing taken and a reference of its own', () => {
   expect(payment().reference).not.toBe(payment().reference);
 });
 
-test('stands as processing while the bank works on it', () => {
+test('a payment is processing while the bank works on it', () => {
   const one = payment();
   expect(one.follow(snapshot(STARTED), NOW)).toBe('moved');
   expect(one.liveStatus).toBe('processing');
   expect(one.follow(snapshot(STARTED), NOW)).toBe('nothing');
 });
 
-test('keeps the first intent and the latest card', () => {
+test('a payment keeps the first intent and the latest card', () => {
   const one = payment();
   const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242', expMonth: 1, expYear: 2030 };
   one.follow(snapshot({ card }), NOW);
@@ -137,19 +137,19 @@ test('keeps the first intent and the latest card', () => {
   expect(one).toMatchObject({ intentId: 'pi_1', cardBrand: 'mastercard', cardLast4: '4444' });
 });
 
-test('keeps why the last attempt was refused', () => {
+test('a payment keeps the reason of the latest refusal', () => {
   const one = payment();
   one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   expect(one).toMatchObject({ failureId: 'ch_1', failureCode: 'card_declined', failure: 'Declined.' });
 });
 
-test('is worth what the provider received, whatever was asked for', () => {
+test('a payment’s amount is what the provider received', () => {
   const one = payment();
   one.follow(snapshot({ status: 'succeeded', received: 7_500, failure: refusal('ch_1') }), NOW);
   expect(one).toMatchObject({ amount: 7_500, captured: 7_500 });
 });
 
-test('can be refunded as far as nothing of it went back or is held by a bank', () => {
+test('the refundable amount excludes refunds and money held by a bank', () => {
   const one = payment();
   one.follow(snapshot({ status: 'succeeded', received: 8_000 }), NOW);
   Object.assign(one, { refunded: 1_000, refunding: 200, disputed: 30 });
@@ -158,7 +158,7 @@ test('can be refunded as far as nothing of it went back or is held by a bank', (
   expect(one.refundable).toBe(0);
 });
 
-test('a saved card charged again stays declined until the charge is answered', () => {
+test('a saved card that is charged again stays declined until the provider answers', () => {
   const one = payment(true);
   one.follow(snapshot({ failure: refusal('ch_1') }), NOW);
   one.prepare({ amount: 8_000, saveCard: false, offSession: true });
@@ -175,7 +175,7 @@ test('at the form, only a declined payment opens again', () => {
   expect(one.status).toBe('processing');
 });
 
-test('another attempt asks for the latest amount', () => {
+test('another attempt has the latest amount', () => {
   const one = payment();
   one.prepare({ amount: 9_000, saveCard: false, offSession: true });
   expect(one).toMatchObject({ amount: 9_000, saveCard: false, offSession: true });

@@ -11,7 +11,7 @@ const account = (paid = 0): LedgerAccount => {
 };
 const charge = (reason: Entry['reason'], amount: number) => ({ kind: 'charge', reason, amount });
 
-describe('another price of what was refunded before', () => {
+describe('another price after a refund', () => {
   const TAXED: PriceLine[] = [
     ...plainLines(12_000),
     { kind: 'tax', code: 'tax:10000', label: 'Sales tax 10%', amount: 1_200, taxable: false },
@@ -23,7 +23,7 @@ describe('another price of what was refunded before', () => {
     return one;
   };
 
-  test('is waived of no more than it is: nothing is sold for less than nothing', () => {
+  test('waives at most the new price, so that no charge is negative', () => {
     const one = refunded(10_000);
     expect(
       one.changePrice(plainLines(12_000), plainLines(5_000)).map(({ reason, amount }) => [reason, amount]),
@@ -35,7 +35,7 @@ describe('another price of what was refunded before', () => {
     expect(one).toMatchObject({ charged: 0, waived: 5_000, excess: 2_000, balance: 0 });
   });
 
-  test('is waived anew by its own lines, and as before where it has one and is enough', () => {
+  test('shares the waiver among its own lines, unless the only line is high enough for the old waiver', () => {
     const untaxed = refunded(6_000, TAXED);
     const entries = untaxed.changePrice(TAXED, plainLines(8_000));
     expect(entries.map(({ reason }) => reason)).toEqual(['price_change', 'tax', 'waiver', 'waiver']);
@@ -50,14 +50,14 @@ describe('another price of what was refunded before', () => {
     expect(taxed).toMatchObject({ charged: 7_200, waived: 6_000 });
   });
 
-  test('of which a refund fails is owed in full, and not more', () => {
+  test('is charged in full if the refund fails, and not more', () => {
     const one = refunded(10_000);
     one.changePrice(plainLines(12_000), plainLines(5_000));
     one.releaseRefund(10_000, 10_000);
     expect(one).toMatchObject({ charged: 5_000, waived: 0, kept: 12_000, excess: 7_000 });
   });
 
-  test('is as before where the office has given up what was owed', () => {
+  test('does not change a write-off of the office', () => {
     const one = account();
     one.writeOff();
     expect(one.changePrice(plainLines(12_000), TAXED).map(({ reason }) => reason)).toEqual(['tax']);

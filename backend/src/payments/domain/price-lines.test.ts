@@ -46,7 +46,7 @@ describe('shares by the largest remainder', () => {
     expect(shareByLargestRemainder(amount, weights)).toEqual(shares);
   });
 
-  test('sum up to the amount, each the exact share rounded, whatever the lines are', () => {
+  test('add up to the amount, and each is the exact share rounded, whatever the lines are', () => {
     const weights = fc.array(fc.integer({ min: -50_000_000, max: 100_000_000 }), {
       minLength: 1,
       maxLength: 30,
@@ -67,7 +67,7 @@ describe('shares by the largest remainder', () => {
   });
 });
 
-test('a refund is shared by line, tax and discount included; what failed comes back exactly', () => {
+test('a refund is shared among all lines, including tax and discount, and a failed refund restores them exactly', () => {
   const charges = charged(LISTED);
   const refunded = sharedByLine(taken('waiver', -5_000), charges);
   expect(amounts(refunded)).toEqual([
@@ -80,7 +80,7 @@ test('a refund is shared by line, tax and discount included; what failed comes b
   expect(lineTotals([...charges, ...refunded, ...back])).toEqual(lineTotals(charges));
 });
 
-test('partial refunds never take more of a line than there is, and all of them leave nothing', () => {
+test('partial refunds never exceed a line, and together leave nothing of it', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 6_000 }), { maxLength: 12 }), (parts) => {
       const charges = charged(LISTED);
@@ -100,19 +100,19 @@ test('partial refunds never take more of a line than there is, and all of them l
   );
 });
 
-test('a fee is a line of its own: it is voided with the rest, and is no part of the price', () => {
+test('a fee is a line of its own, which is voided with the others and is not part of the price', () => {
   const charges = [...charged(LISTED), { reason: 'rebooking_fee', amount: 3_000, taxable: false } as const];
   const voided = sharedByLine(taken('void', -18_016), charges);
   expect(lineTotals([...charges, ...voided])).toEqual([]);
   expect(priceLinesOf([...charges, ...voided])).toEqual(LISTED);
 });
 
-test('what takes nothing back stays as it is', () => {
+test('an entry that takes nothing back is not shared', () => {
   const fee = taken('cancellation_fee', 4_000);
   expect(sharedByLine(fee, charged(LISTED))).toEqual([fee]);
 });
 
-test('what was waived and written off is owed again where it was taken from', () => {
+test('a waived and written-off amount is charged again on the lines from which it was taken', () => {
   const waived = sharedByLine(taken('waiver', -5_000), charged(LISTED)) as Charge[];
   const charges = [...charged(LISTED), ...waived];
   const off = sharedByLine(taken('write_off', -3_000), charges) as Charge[];
@@ -120,7 +120,7 @@ test('what was waived and written off is owed again where it was taken from', ()
   expect(lineTotals([...charges, ...off, ...back])).toEqual(lineTotals(charged(LISTED)));
 });
 
-test('what a bank takes beyond what is left is no line’s, and not taxed', () => {
+test('if a bank takes more than is left, the rest belongs to no line and is not taxed', () => {
   const before = charged(LISTED);
   const back = sharedByLine(taken('waiver', -15_000), before) as Charge[];
   const lost = sharedByLine(taken('waiver', -15_016), [...before, ...back]);
@@ -136,7 +136,7 @@ test('what a bank takes beyond what is left is no line’s, and not taxed', () =
 });
 
 describe('another price', () => {
-  test('is the difference line by line; of the service a change of its price', () => {
+  test('is charged as the difference of each line, and as a price change for the service', () => {
     expect(amounts(lineChanges(LISTED, AGREED))).toEqual([
       ['price_change', 'service:2-hour', -2_621],
       ['tax', 'tax:6625', -95],
@@ -181,7 +181,7 @@ describe('another price', () => {
     expect(totalOf(charges)).toBe(10_000);
   });
 
-  test('stands kind by kind as in a quote, in the words of its last change', () => {
+  test('has its lines in a quote’s order, with the words of the last change', () => {
     const service = line('service', 'service:2-hour', 12_000);
     const before = [
       service,
@@ -202,7 +202,7 @@ describe('another price', () => {
     expect(priceLinesOf([...charged(before), ...changes])).toEqual(wanted);
   });
 
-  test('keeps the Spanish words of a line, and takes those of its last change', () => {
+  test('keeps the Spanish words of unchanged lines, and has the new ones of changed lines', () => {
     const oven = { ...line('extra', 'extra:oven', 3_500), spanish: 'Horno' };
     const windows = { ...line('extra', 'extra:windows', 500), spanish: 'Ventana' };
     const before = [line('service', 'service:2-hour', 12_000), oven, windows];
@@ -227,7 +227,7 @@ describe('another price', () => {
     ]);
   });
 
-  test('charges of before lines had codes are the service’s', () => {
+  test('counts charges without codes, which are older, as the service’s', () => {
     const old: Charge[] = [
       { reason: 'service', amount: 12_000, label: '2-Hour Standard Clean' },
       { reason: 'price_change', amount: -2_000 },
@@ -240,13 +240,13 @@ describe('another price', () => {
   });
 });
 
-describe('what a refund gives back', () => {
+describe('the lines of a refund', () => {
   const amountsOf = (lines: PriceLine[] | null) =>
     lines?.map(({ kind, code, amount }) => [kind, code, amount]);
   const charges = charged(LISTED);
   const waived = (amount: number) => sharedByLine(taken('waiver', -amount), charges) as Charge[];
 
-  test('is its share of each line, tax included, with their words', () => {
+  test('are its shares of all lines, including tax, with their words', () => {
     const lines = refundedLines(5_000, waived(5_000), charges);
     expect(amountsOf(lines)).toEqual([
       ['service', 'service:2-hour', 3_996],
@@ -257,7 +257,7 @@ describe('what a refund gives back', () => {
     expect(lines?.map(({ label }) => label)).toEqual(LISTED.map(({ label }) => label));
   });
 
-  test('is without the fee that is kept of a cancelled visit', () => {
+  test('exclude the fee that is kept of a cancelled visit', () => {
     const because = [
       ...(sharedByLine(taken('void', -15_016), charges) as Charge[]),
       { reason: 'cancellation_fee', amount: 4_000, taxable: false } as const,
@@ -268,7 +268,7 @@ describe('what a refund gives back', () => {
     ]);
   });
 
-  test('is nothing to break down where there is the service alone, or where nothing was taken back', () => {
+  test('do not exist if the service is the only line or if nothing was taken back', () => {
     const plain = charged(plainLines(12_000));
     const because = [
       ...(sharedByLine(taken('void', -12_000), plain) as Charge[]),
@@ -279,7 +279,7 @@ describe('what a refund gives back', () => {
     expect(refundedLines(8_000, [], charges)).toBeNull();
   });
 
-  test('sums up to the refund, however much of what was taken back had been paid', () => {
+  test('add up to the refund, however much of the price had been paid', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 15_016 }),

@@ -24,7 +24,7 @@ const sides = ({ account, payment }: Credited) => [
   [payment.refunding, payment.refunded],
 ];
 
-test('begins as requested, with a reference of its own', () => {
+test('a new refund is requested and has a unique reference', () => {
   expect(refund()).toMatchObject({
     paymentId: 1,
     amount: 5_000,
@@ -38,7 +38,7 @@ test('begins as requested, with a reference of its own', () => {
   expect(refund().reference).not.toBe(refund().reference);
 });
 
-test('accepted by the provider: nothing moves yet', () => {
+test('a refund accepted by the provider moves no money yet', () => {
   const [one, both] = [refund(), credited()];
   expect(one.become('submitted', both)).toEqual([]);
   expect(one.status).toBe('submitted');
@@ -49,7 +49,7 @@ test('accepted by the provider: nothing moves yet', () => {
   expect(one.become('submitted', both)).toBeNull();
 });
 
-test('arrived: refunded on both sides, once', () => {
+test('a refund that arrived is recorded once in account and payment', () => {
   const [one, both] = [refund(), credited()];
   expect(one.become('succeeded', both)).toEqual([
     { kind: 'refund', reason: 'refund', amount: 5_000, refundId: 9, paymentId: 1 },
@@ -65,7 +65,7 @@ test('arrived: refunded on both sides, once', () => {
   expect(sides(both)).toEqual(refunded);
 });
 
-test('refused: the money is still ours on both sides, and what was waived is asked for again', () => {
+test('a refused refund is released in account and payment, and the waived amount is charged again', () => {
   const [one, both] = [refund(), credited()];
   one.become('submitted', both);
   expect(one.become('failed', both)).toEqual([{ kind: 'charge', reason: 'waiver', amount: 2_000 }]);
@@ -80,7 +80,7 @@ test('refused: the money is still ours on both sides, and what was waived is ask
   expect(sides(both)).toEqual(kept);
 });
 
-test('returned by the bank after it had arrived: taken back on both sides', () => {
+test('a refund returned by the bank is taken back in account and payment', () => {
   const [one, both] = [refund(), credited()];
   one.become('succeeded', both);
   expect(one.become('failed', both)).toEqual([

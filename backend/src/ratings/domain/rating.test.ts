@@ -1,13 +1,13 @@
 import { publicName, readAnswer } from './rating.js';
 
-test('stars are one to five, and nothing else', () => {
+test('only whole numbers of stars from one to five are accepted', () => {
   for (const stars of ['1', '2', '3', '4', '5'])
     expect(readAnswer({ stars })).toMatchObject({ stars: Number(stars) });
   for (const stars of [undefined, '', '0', '6', '10', '-1', '1.5', 'five', '５', ' 5'])
     expect(readAnswer({ ...(stars === undefined ? {} : { stars }) })).toBe('stars');
 });
 
-test('words stay as they were written, markup too; control characters and the space around go', () => {
+test('words keep their markup, but lose control characters and surrounding spaces', () => {
   const words = '  <b>Great</b>\r\nYes & no\u0000 \u202Ereally\t! ';
   expect(readAnswer({ stars: '4', words })).toMatchObject({
     words: '<b>Great</b>\nYes & no \u202Ereally\t!',
@@ -15,12 +15,12 @@ test('words stay as they were written, markup too; control characters and the sp
   expect(readAnswer({ stars: '4', words: ' \n ' })).toMatchObject({ words: null });
 });
 
-test('a thousand characters are the most, spaces around not counted', () => {
+test('at most a thousand characters are accepted, not counting surrounding spaces', () => {
   expect(readAnswer({ stars: '2', words: ` ${'x'.repeat(1_000)} ` })).toMatchObject({ stars: 2 });
   expect(readAnswer({ stars: '2', words: 'x'.repeat(1_001) })).toBe('words');
 });
 
-test('who says nothing has nothing to be shown', () => {
+test('consent counts only for an answer with words', () => {
   expect(readAnswer({ stars: '5', words: 'Lovely', consent: 'yes' })).toMatchObject({ consent: true });
   expect(readAnswer({ stars: '5', words: 'Lovely' })).toMatchObject({ consent: false });
   expect(readAnswer({ stars: '5', words: 'Lovely', consent: 'no' })).toMatchObject({ consent: false });
@@ -34,6 +34,6 @@ test.each([
   ['', ''],
   ['Visit www.spam.example now', 'Visit N.'],
   [`${'a'.repeat(90)} b`, `${'a'.repeat(40)} B.`],
-])('%j stands as %j', (name, shown) => {
+])('%j is shown as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
 });
