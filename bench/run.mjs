@@ -5,18 +5,18 @@ import { TSC } from '../tools/steps/places.mjs';
 import { stopShared } from './harness/postgres.mjs';
 import { SMOKE } from './harness/size.mjs';
 
-// `npm run bench` runs every scenario, `npm run bench -- bookings-list adapter` the named ones, `npm run bench --
-// --smoke` tries them.
+// `npm run bench` runs every scenario. `npm run bench -- bookings-list adapter` runs the named ones. With `--smoke`, each
+// runs with a few requests only, to check that it still works.
 const here = import.meta.dirname;
 const all = readdirSync(resolve(here, 'scenarios')).map((file) => file.replace(/\.mjs$/, ''));
-const asked = process.argv.slice(2).filter((word) => word !== '--smoke');
-const unknown = asked.filter((name) => !all.includes(name));
+const requested = process.argv.slice(2).filter((word) => word !== '--smoke');
+const unknown = requested.filter((name) => !all.includes(name));
 if (unknown.length) {
   console.error(`No such scenario: ${unknown.join(', ')}. There are: ${all.join(', ')}.`);
   process.exit(1);
 }
 execFileSync(process.execPath, [TSC, '-p', here], { stdio: 'inherit' });
-const names = asked.length ? asked : all;
+const names = requested.length ? requested : all;
 if (SMOKE) await tryAll();
 else await measureAll();
 
@@ -27,13 +27,13 @@ async function measureAll() {
   process.exit(missed ? 1 : 0);
 }
 
-/** A smoke run's output is not a measurement, so it is shown only for a scenario that fails. */
+/** Prints a scenario's output only if the scenario fails, because the figures of a smoke run mean nothing. */
 async function tryAll() {
   const print = console.log;
   const broken = [];
   for (const name of names) {
-    const said = [];
-    console.log = (...words) => said.push(words.join(' '));
+    const output = [];
+    console.log = (...words) => output.push(words.join(' '));
     const begun = performance.now();
     const error = await start(name).then(
       () => null,
@@ -44,7 +44,7 @@ async function tryAll() {
     print(`${error ? 'BROKEN' : 'works'}: ${name} (${seconds} s)`);
     if (!error) continue;
     broken.push(name);
-    print([...said, error.stack ?? error].join('\n'));
+    print([...output, error.stack ?? error].join('\n'));
   }
   await stopShared();
   print(

@@ -1,32 +1,34 @@
 import http from 'node:http';
 
 /**
- * Closed-loop load: `clients` keep-alive connections, each sending its next request as soon as the last one
- * is answered, `requests` in all. `next(i)` returns the i-th request: { path, method?, headers?, body? }.
- * `got` receives the text of each 2xx answer; any other answer ends the run.
+ * Sends `requests` requests over `clients` keep-alive connections. Each connection sends its next request as soon as its
+ * previous one is answered. `next(i)` returns the i-th request: { path, method?, headers?, body? }. `onAnswer` receives
+ * the text of each 2xx answer; any other answer ends the run with an error.
+ *
+ * @returns requests per second, and the median and 99th percentile of the latencies in milliseconds
  */
-export async function load({ port, clients, requests, next, got = () => {} }) {
+export async function load({ port, clients, requests, next, onAnswer = () => {} }) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
   const latencies = new Float64Array(requests);
-  let started = 0;
+  let sent = 0;
   const begun = process.hrtime.bigint();
-  const lane = async () => {
-    for (let i = started++; i < requests; i = started++) {
-      const at = process.hrtime.bigint();
-      const text = await ask(agent, port, next(i));
-      latencies[i] = Number(process.hrtime.bigint() - at) / 1e6;
-      got(text);
+  const connection = async () => {
+    for (let i = sent++; i < requests; i = sent++) {
+      const sentAt = process.hrtime.bigint();
+      const text = await send(agent, port, next(i));
+      latencies[i] = Number(process.hrtime.bigint() - sentAt) / 1e6;
+      onAnswer(text);
     }
   };
-  await Promise.all(Array.from({ length: clients }, lane));
+  await Promise.all(Array.from({ length: clients }, connection));
   const seconds = Number(process.hrtime.bigint() - begun) / 1e9;
   agent.destroy();
   latencies.sort();
-  const at = (share) => latencies[Math.min(requests - 1, Math.floor(requests * share))];
-  return { perSecond: requests / seconds, p50: at(0.5), p99: at(0.99) };
+  const percentile = (share) => latencies[Math.min(requests - 1, Math.floor(requests * share))];
+  return { perSecond: requests / seconds, p50: percentile(0.5), p99: percentile(0.99) };
 }
 
-function ask(agent, port, { path, method = 'GET', headers = {}, body }) {
+function send(agent, port, { path, method = 'GET', headers = {}, body }) {
   return new Promise((resolve, reject) => {
     const request = http.request({ agent, host: '127.0.0.1', port, path, method, headers }, (response) => {
       const chunks = [];

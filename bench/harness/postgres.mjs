@@ -9,17 +9,20 @@ import { SMOKE } from './size.mjs';
 
 const MIGRATE = resolve(import.meta.dirname, '../../backend/dist/migrate.js');
 
-/** In a smoke run, scenarios share one cluster, and databases with the same settings are copies of one. */
+/** The cluster that all scenarios of a smoke run share. In it, databases with the same settings are copies of one. */
 let shared;
 
-/** A separate cluster; `createMigrated()` makes a fresh database in it, and `pid` is the postmaster's. */
+/**
+ * Starts a separate PostgreSQL cluster. `createMigrated()` creates a database with the product's tables in it, and `pid`
+ * belongs to the cluster's main process.
+ */
 export async function startCluster(settings = {}, programs = undefined) {
   if (!SMOKE || programs) return ownCluster(settings, programs);
   shared ??= await ownCluster({ shared_buffers: '256MB' });
   return { ...shared, stop: () => undefined };
 }
 
-/** Ends the cluster that a smoke run shares. */
+/** Stops the cluster that the scenarios of a smoke run share. */
 export const stopShared = async () => shared?.stop();
 
 async function ownCluster(settings, programs) {
@@ -27,15 +30,15 @@ async function ownCluster(settings, programs) {
   const templates = new Map();
   const inPostgres = (statement) => execute(postgres.url('postgres'), statement);
   return {
-    pid: await postmaster(postgres.url('postgres')),
+    pid: await postmasterPid(postgres.url('postgres')),
     stop: () => postgres.stop(),
     createEmpty: () => postgres.createDatabase(),
     drop: (url) => inPostgres(`DROP DATABASE ${nameOf(url)}`),
-    /** `settings`: the business's settings from the first start on. */
+    /** @param settings the business's initial settings */
     async createMigrated(settings = {}) {
       const key = JSON.stringify(settings);
-      if (!SMOKE) return migrated(await postgres.createDatabase(), key);
-      if (!templates.has(key)) templates.set(key, await migrated(await postgres.createDatabase(), key));
+      if (!SMOKE) return migrate(await postgres.createDatabase(), key);
+      if (!templates.has(key)) templates.set(key, await migrate(await postgres.createDatabase(), key));
       const name = `copy_${randomBytes(6).toString('hex')}`;
       await inPostgres(`CREATE DATABASE ${name} TEMPLATE ${nameOf(templates.get(key))}`);
       return postgres.url(name);
@@ -45,7 +48,7 @@ async function ownCluster(settings, programs) {
 
 const nameOf = (url) => new URL(url).pathname.slice(1);
 
-function migrated(url, settings) {
+function migrate(url, settings) {
   const environment = { ...process.env, ...ENVIRONMENT, DATABASE_URL: url, SETTINGS: settings };
   execFileSync(process.execPath, [MIGRATE], { env: environment, stdio: 'inherit' });
   return url;
@@ -57,7 +60,7 @@ async function execute(url, statement) {
   await client.query(statement).finally(() => client.end());
 }
 
-async function postmaster(url) {
+async function postmasterPid(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 const WINDOWS = { morning: true, midday: true, evening: true };
 
-/** The API's answers to a customer who books: nothing is stored, every day is free. */
+/** The API's answers to a customer who is booking: nothing has been stored yet, and every day is free. */
 const CUSTOMER = {
   'GET /api/auth/user': {
     body: {
@@ -34,7 +34,7 @@ const CUSTOMER = {
   },
   'GET /api/services': { status: 503 },
   'GET /api/properties': { body: [] },
-  // A first booking.
+  // The customer has not booked before.
   'GET /api/next-visit': { body: { visit: null } },
   'GET /api/availability': {
     body: {
@@ -48,7 +48,7 @@ const CUSTOMER = {
     },
   },
 };
-const LAST = 9;
+const LAST_QUESTION = 9;
 const SELECTION = { service: '2-hour', isRecurring: false, frequency: 'weekly' };
 const ANSWERS = {
   rooms: '2',
@@ -66,15 +66,19 @@ const ANSWERS = {
 };
 
 /**
- * Goes back through the answered questionnaire and forward again: sixteen changes of step. For each, in
- * milliseconds from the touch until the next step is painted, `shown` is the time on the slowed processor,
- * and `work` is the main thread's CPU time on the unslowed one, multiplied. Other programs on a busy machine
- * lengthen `shown` but not `work`.
+ * Goes back through the answered questionnaire and forward again: sixteen changes of step. Measures two times in
+ * milliseconds, each from the touch until the next step is painted. `shown` is the elapsed time on a slowed-down
+ * processor. `work` is the main thread's CPU time at full speed, multiplied by the slowdown. Other programs on a busy
+ * machine increase `shown` but not `work`.
  */
 export async function stepChanges(browser, folder) {
   const shown = await inQuestionnaire(browser, folder, walk);
   const work = await inQuestionnaire(browser, folder, tracedWalk, 1);
-  return shown.map(({ name, shown: time }, index) => ({ name, shown: time, work: work[index] * SLOWDOWN }));
+  return shown.map(({ name, shown: time }, index) => ({
+    name,
+    shown: time,
+    work: work[index] * SLOWDOWN,
+  }));
 }
 
 async function walk(page, session) {
@@ -86,17 +90,17 @@ async function walk(page, session) {
       .getByRole('button', { name: button, exact: true })
       .boundingBox();
     const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    // Waits until the previous step has finished its animation.
+    // The previous step must finish its animation first.
     await page.waitForTimeout(400);
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    // If the wait began earlier, the page would answer it between touch and paint.
+    // Polling the page earlier would run code in it between touch and paint.
     await page.waitForTimeout(250);
     const painted = await page.waitForFunction((count) => globalThis.painted[count], changes.length);
     changes.push({ name: `${button} to ${step}`, shown: await painted.jsonValue() });
   };
-  for (let step = LAST - 1; step >= 1; step -= 1) await press('Back', step);
-  for (let step = 2; step <= LAST; step += 1) await press('Next', step);
+  for (let step = LAST_QUESTION - 1; step >= 1; step -= 1) await press('Back', step);
+  for (let step = 2; step <= LAST_QUESTION; step += 1) await press('Next', step);
   return changes;
 }
 
@@ -114,17 +118,17 @@ function markPaints() {
     },
     { capture: true },
   );
-  const stepNow = () => /Step \d/.exec(dialog.textContent)?.[0];
-  let step = stepNow();
+  const currentStep = () => /Step \d/.exec(dialog.textContent)?.[0];
+  let step = currentStep();
   new MutationObserver(() => {
-    if (stepNow() === step) return;
-    step = stepNow();
+    if (currentStep() === step) return;
+    step = currentStep();
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       performance.mark('painted');
       globalThis.painted.push(performance.now() - touched);
     };
-    // A message sent during the frame arrives when the frame is done.
+    // A message sent before the frame is painted arrives after it is painted.
     requestAnimationFrame(() => port2.postMessage(0));
   }).observe(dialog, { subtree: true, childList: true, characterData: true });
 }
@@ -139,7 +143,8 @@ async function tracedWalk(page, session) {
   const complete = new Promise((done) => session.once('Tracing.tracingComplete', done));
   await session.send('Tracing.end');
   await complete;
-  const marks = (wanted) => events.filter(({ name, cat }) => name === wanted && cat.includes('user_timing'));
+  const marks = (markName) =>
+    events.filter(({ name, cat }) => name === markName && cat.includes('user_timing'));
   const painted = marks('painted');
   return marks('touched').map(({ ts, pid, tid }, index) => {
     const end = painted[index].ts;
@@ -150,7 +155,7 @@ async function tracedWalk(page, session) {
   });
 }
 
-/** Scripts and styles that a booking has loaded once its questions are answered. */
+/** The scripts and styles that the page has loaded by the time the booking is confirmed. */
 export async function loadedByFunnel(browser, folder) {
   return inQuestionnaire(browser, folder, async (page, _session, site) => {
     await page.getByRole('button', { name: 'Complete' }).tap();
@@ -182,7 +187,7 @@ async function inQuestionnaire(browser, folder, use, slowdown) {
   }
 }
 
-/** Everything is already answered and the last question open, as for somebody who reloads the page there. */
+/** Stores all answers and opens the last question, as if the customer had reloaded the page there. */
 async function openLastQuestion(page, url) {
   await page.goto(`${url}/nothing-here`);
   await page.evaluate(
@@ -193,10 +198,10 @@ async function openLastQuestion(page, url) {
     },
     [
       { ...ANSWERS, appointmentDate: inDays(21) },
-      { step: 'questionnaire', question: LAST, selection: SELECTION },
-      LAST,
+      { step: 'questionnaire', question: LAST_QUESTION, selection: SELECTION },
+      LAST_QUESTION,
     ],
   );
   await page.reload({ waitUntil: 'networkidle' });
-  await page.getByText(`Step ${LAST} of ${LAST}`).waitFor();
+  await page.getByText(`Step ${LAST_QUESTION} of ${LAST_QUESTION}`).waitFor();
 }

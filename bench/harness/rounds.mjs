@@ -4,11 +4,12 @@ import { rounds, size } from './size.mjs';
 
 const ROUNDS = rounds(5);
 /** Requests per side in a smoke run. */
-const TRIED = 24;
+const SMOKE_REQUESTS = 24;
 
 /**
- * Measures several servers in one run, one after another in each round, the order rotated from round to round so that a
- * slow minute of the machine hits each of them. The median round counts.
+ * Measures several servers in one run. Each round measures one after another, in an order that rotates from round to
+ * round, so that a slow minute of the machine does not always affect the same server. The median round counts. CPU times
+ * are microseconds per request.
  */
 export async function measure({
   sides,
@@ -18,7 +19,7 @@ export async function measure({
   beforeEach,
   warmUp = requests / 4,
 }) {
-  const [measured, warm] = [size(requests, TRIED), size(warmUp, TRIED)];
+  const [measured, warm] = [size(requests, SMOKE_REQUESTS), size(warmUp, SMOKE_REQUESTS)];
   const results = new Map(sides.map(({ name }) => [name, []]));
   for (const { server, next } of sides) {
     await load({ port: server.port, clients, requests: Math.ceil(warm), next });

@@ -15,21 +15,19 @@ const TYPES = {
 };
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
 
-/**
- * Addresses that get `index.html` if the build has no file for them, as in ordinary single-page applications.
- */
-const PAGES = new Set(['/bookings']);
+/** Paths that get `index.html` if the build has no file for them, as ordinary single-page applications need. */
+const APP_PATHS = new Set(['/bookings']);
 
 /**
- * Serves a built site from memory, its texts as brotli or gzip, and answers `/api/…` from a table of 'METHOD /path'.
- * Every side of a comparison uses this server, so that only the build differs.
+ * Serves a built site from memory. Compresses text files with brotli or gzip. Answers requests to `/api/…` from a table,
+ * whose keys look like 'GET /api/site'. Both sides of a comparison use this server, so that only the builds differ.
  */
 export async function serveSite(folder, api) {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && TYPES[extname(entry.name)])
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(folder.length), packed(path)]),
+      .map((path) => [path.slice(folder.length), compressed(path)]),
   );
   const server = createServer((request, response) => {
     const [path] = request.url.split('?');
@@ -37,13 +35,13 @@ export async function serveSite(folder, api) {
     const file =
       files.get(path === '/' ? '/index.html' : path) ??
       files.get(`${path}.html`) ??
-      (PAGES.has(path) ? files.get('/index.html') : undefined);
+      (APP_PATHS.has(path) ? files.get('/index.html') : undefined);
     send(response, file, request.headers['accept-encoding'] ?? '');
   });
-  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${server.address().port}`,
-    /** Bytes of a file after gzip, as budgets count them. */
+    /** A file's size in bytes after gzip, as the size limits count it. */
     gzipped: (path) => files.get(path).gzip.length,
     text: (path) => files.get(path).plain.toString(),
     stop: () => {
@@ -53,7 +51,7 @@ export async function serveSite(folder, api) {
   };
 }
 
-function packed(path) {
+function compressed(path) {
   const plain = readFileSync(path);
   const type = TYPES[extname(path)];
   const gzip = gzipSync(plain, { level: 9 });
@@ -64,8 +62,7 @@ function packed(path) {
 
 function send(response, file, accepted) {
   if (!file) return response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
-  const encoding =
-    file.br && (accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined);
+  const encoding = file.br && ['br', 'gzip'].find((name) => accepted.includes(name));
   response.writeHead(200, { 'content-type': file.type, ...(encoding && { 'content-encoding': encoding }) });
   response.end(file[encoding ?? 'plain']);
 }

@@ -1,10 +1,10 @@
 /**
- * `--smoke`: each scenario runs once with a few requests, to check that it still works. Nothing is measured or judged.
+ * `--smoke`: each scenario runs once with a few requests, which only checks that it still works. No gate counts.
  */
 export const SMOKE = process.argv.includes('--smoke');
 
-/** A quantity: `measured` normally, or `tried` in a smoke run. */
-export const size = (measured, tried) => (SMOKE ? tried : measured);
+/** Chooses the smaller one of two quantities in a smoke run, otherwise the full one. */
+export const size = (full, smoke) => (SMOKE ? smoke : full);
 
-/** Rounds of a measurement; `BENCH_ROUNDS` changes them. */
+/** The number of rounds of a measurement. `BENCH_ROUNDS` overrides the usual number. */
 export const rounds = (usual) => size(Number(process.env.BENCH_ROUNDS ?? usual), 1);

@@ -21,7 +21,7 @@ export async function startBrowser() {
   });
 }
 
-/** Opens a page with empty caches on a slow phone, its processor slowed `slowdown` times, and closes it after `use`. */
+/** Opens a page with empty caches on a phone whose processor is `slowdown` times slower, and closes it after `use`. */
 export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
   const context = await browser.newContext({ viewport: VIEWPORT, hasTouch: true, isMobile: true });
   try {
@@ -30,19 +30,19 @@ export async function onSlowPhone(browser, use, slowdown = SLOWDOWN) {
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', CONNECTION);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.addInitScript(watch);
+    await page.addInitScript(recordFigures);
     return await use(page, session);
   } finally {
     await context.close();
   }
 }
 
-/** Runs in the page, before any of its own code. */
-function watch() {
+/** Runs in the page before the page's own code: records paints, layout shifts and blocking times in milliseconds. */
+function recordFigures() {
   const seen = { lcp: 0, lcpOf: '', cls: 0, blocking: 0, nextVisit: Infinity };
   Object.assign(globalThis, { seen });
-  const on = (type, take) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+  const on = (type, record) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
       buffered: true,
     });
@@ -57,12 +57,12 @@ function watch() {
   on('longtask', ({ duration }) => {
     seen.blocking += Math.max(0, duration - 50);
   });
-  const look = () => {
+  const checkNextVisit = () => {
     const isDrawn = globalThis.document
       .querySelector('[data-first=when]')
       ?.checkVisibility({ visibilityProperty: true });
-    // The frame after the one that draws it.
-    globalThis.requestAnimationFrame(isDrawn ? () => (seen.nextVisit = performance.now()) : look);
+    // Once the visit is drawn, the next frame's callback takes the time.
+    globalThis.requestAnimationFrame(isDrawn ? () => (seen.nextVisit = performance.now()) : checkNextVisit);
   };
-  globalThis.requestAnimationFrame(look);
+  globalThis.requestAnimationFrame(checkNextVisit);
 }

@@ -3,17 +3,19 @@ import { build } from 'vite';
 
 const here = (path) => resolve(import.meta.dirname, '..', path);
 
-const built = new Map();
+/** Build folders by page. */
+const builds = new Map();
 
-/** A page of `pages/` as `vite build` makes it, with everything in one file, so that no request waits for another. */
+/** Builds a page of `pages/` with Vite into one file, so that no request has to wait for another one. */
 export function builtSpa(name) {
-  if (!built.has(name)) built.set(name, buildSpa(name));
-  return built.get(name);
+  if (!builds.has(name)) builds.set(name, buildSpa(name));
+  return builds.get(name);
 }
 
 async function buildSpa(name) {
   const outDir = here(`dist/${name}`);
-  const isLater = /customer-web\/src\/lib\/texts\/es|\/es\/|test-screens|settings/;
+  /** Modules that the product loads only when they are needed, so they are not part of the one file. */
+  const loadedLater = /customer-web\/src\/lib\/texts\/es|\/es\/|test-screens|settings/;
   await build({
     root: here(`pages/${name}`),
     configFile: false,
@@ -26,7 +28,7 @@ async function buildSpa(name) {
       assetsInlineLimit: 0,
       cssCodeSplit: false,
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'app', test: (id) => !isLater.test(id) }] } },
+        output: { codeSplitting: { groups: [{ name: 'app', test: (id) => !loadedLater.test(id) }] } },
       },
     },
   });

@@ -7,7 +7,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 60"><rect width="60" height="60" rx="12" fill="#7a1f5c"/><text x="72" y="40" font-size="30">Lavender</text></svg>';
 const photo = (id) => ({ id, width: 1040, height: 693, alt: 'A clean kitchen', altSpanish: null });
 
-/** Everything that an owner can change on the landing page: colors, logo, words, questions, and photos of 30 KB. */
+/** Everything that an owner can change on the landing page: colors, logo, texts, questions, and photos of 30 KB. */
 const LOOK = {
   brand: '#7a1f5c',
   accent: '#e0a100',
@@ -22,9 +22,9 @@ const LOOK = {
 };
 
 /**
- * The landing page as the API sends it with an owner's look, beside the built site's other files.
+ * Writes the landing page with an owner's look, as the API sends it, together with the built site's other files.
  *
- * @returns {Promise<string>} the folder
+ * @returns {Promise<string>} the folder with the site
  */
 export async function siteWithLook() {
   const built = here('../customer-web/dist');
@@ -39,14 +39,14 @@ export async function siteWithLook() {
   const shell = readFileSync(join(folder, 'server/shell.html'), 'utf8');
   const page = withLook(shell, { held, style: held.style, own, name: 'Lavender Homes', language: 'en' });
   const markup = renderLanding(undefined, undefined, own);
-  // The bench's site has no API, so its pictures are files.
+  // The benchmark's site has no API that serves images, so they are files.
   const filled = page.replace('<!--landing-->', () => markup).replaceAll('/api/look/images/', '/look/');
   if (!filled.includes('/look/hero.webp')) throw new Error('The page with a look has no photo.');
   writeFileSync(join(folder, 'index.html'), filled);
   mkdirSync(join(folder, 'look'));
   writeFileSync(join(folder, 'look/logo.svg'), LOGO);
-  const taken = readFileSync(here('../sandbox/assets/demo/kitchen-before.jpg'));
+  const photoBytes = readFileSync(here('../sandbox/assets/demo/kitchen-before.jpg'));
   for (const { id } of [LOOK.hero, ...LOOK.photos])
-    for (const name of [id, `${id}-small`]) writeFileSync(join(folder, `look/${name}.webp`), taken);
+    for (const name of [id, `${id}-small`]) writeFileSync(join(folder, `look/${name}.webp`), photoBytes);
   return folder;
 }

@@ -13,7 +13,7 @@ const READS = [
   '/api/properties',
 ];
 
-/** Many people at once, each taking the next step as soon as the last is done. */
+/** Many customers at once. Each sends the next request after the previous one is answered and a pause. */
 export class Crowd {
   #latencies = new Map([
     ['read', []],
@@ -22,56 +22,62 @@ export class Crowd {
   ]);
   #wrong = [];
   #failed = [];
-  #turn = 0;
+  #requests = 0;
 
   constructor(ports, people, provider) {
     this.people = people;
     this.provider = provider;
-    this.doors = ports.map((port) => ({ port, agent: new http.Agent({ keepAlive: true, maxSockets: 400 }) }));
+    this.servers = ports.map((port) => ({
+      port,
+      agent: new http.Agent({ keepAlive: true, maxSockets: 400 }),
+    }));
   }
 
   /** A warm-up that is not timed: it compiles code and opens connections. Wrong answers still count. */
   async warmUp(clients, seconds, pause) {
-    await this.#lanes(clients, seconds, pause);
+    await this.#runClients(clients, seconds, pause);
     for (const list of this.#latencies.values()) list.length = 0;
   }
 
-  /** @param pause average milliseconds between an answer and the next request, because people read */
+  /** @param pause average milliseconds between an answer and the next request, in which people read */
   async run(clients, seconds, pause) {
     for (const list of this.#latencies.values()) list.length = 0;
     const begun = Date.now();
-    await this.#lanes(clients, seconds, pause);
-    const took = (Date.now() - begun) / 1_000;
+    await this.#runClients(clients, seconds, pause);
+    const elapsedSeconds = (Date.now() - begun) / 1_000;
     const all = [...this.#latencies.values()].flat();
-    const kinds = [...this.#latencies].map(([kind, list]) => [kind, { count: list.length, ...shares(list) }]);
+    const kinds = [...this.#latencies].map(([kind, list]) => [
+      kind,
+      { count: list.length, ...percentiles(list) },
+    ]);
     return {
       kinds,
       count: all.length,
-      perSecond: all.length / took,
-      ...shares(all),
+      perSecond: all.length / elapsedSeconds,
+      ...percentiles(all),
       wrong: this.#wrong,
       failed: this.#failed,
     };
   }
 
-  leave() {
-    this.doors.forEach(({ agent }) => agent.destroy());
+  close() {
+    this.servers.forEach(({ agent }) => agent.destroy());
   }
 
-  async #lanes(clients, seconds, pause) {
-    const over = Date.now() + seconds * 1_000;
-    const lane = async (number) => {
-      // Each lane is another person: only they see what they have booked.
+  async #runClients(clients, seconds, pause) {
+    const endsAt = Date.now() + seconds * 1_000;
+    const client = async (number) => {
+      // Each client is another customer, whose bookings nobody else can see.
       const person = this.people[number % this.people.length];
-      for (let step = number; Date.now() < over; step += 1) {
+      for (let step = number; Date.now() < endsAt; step += 1) {
         await sleep(Math.random() * 2 * pause);
         await this.#next(person, step);
       }
     };
-    await Promise.all(Array.from({ length: clients }, (_, number) => lane(number)));
+    await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
   }
 
-  /** Out of ten steps, seven read, two look for a free day and one writes, in an order that mixes the lanes. */
+  /** Seven of ten steps read, two look for a free day and one writes. The order differs from client to client. */
   async #next(person, step) {
     const share = (step * 7) % 10;
     if (share < 7) return this.#read(person, READS[step % READS.length]);
@@ -82,9 +88,9 @@ export class Crowd {
   async #read(person, path) {
     const answer = await this.#ask('read', person, path);
     if (!answer) return;
-    const right = {
+    const isRight = {
       '/api/bookings': () =>
-        (answer.length === person.bookings || (person.unsure && answer.length > person.bookings)) &&
+        (answer.length === person.bookings || (person.isUnsure && answer.length > person.bookings)) &&
         answer.every(({ userId }) => userId === person.id),
       '/api/auth/user': () => answer.id === person.id,
       '/api/services': () => answer.length >= 3,
@@ -92,7 +98,7 @@ export class Crowd {
       '/api/notifications': () => Array.isArray(answer),
       '/api/properties': () => Array.isArray(answer),
     }[path];
-    if (!right()) this.#wrong.push(`${path}: ${JSON.stringify(answer).slice(0, 200)}`);
+    if (!isRight()) this.#wrong.push(`${path}: ${JSON.stringify(answer).slice(0, 200)}`);
   }
 
   async #lookForADay(person, step) {
@@ -110,12 +116,11 @@ export class Crowd {
   async #book(person, step) {
     const appointmentDate = day(3 + (step % 300));
     const draft = { ...DRAFT, draftId: randomUUID(), appointmentDate };
-    // Until a proper answer arrives, it is unknown whether the booking exists. If the time is taken, it does
-    // not.
-    const unsure = person.unsure;
-    person.unsure = true;
+    // Until an answer arrives, nobody knows whether the booking was made. If the time is taken, it was not.
+    const wasUnsure = person.isUnsure;
+    person.isUnsure = true;
     const answer = await this.#ask('write', person, '/api/create-payment-intent', draft, ['SLOT_TAKEN']);
-    if (answer?.clientSecret || answer?.code === 'SLOT_TAKEN') person.unsure = unsure;
+    if (answer?.clientSecret || answer?.code === 'SLOT_TAKEN') person.isUnsure = wasUnsure;
     if (!answer?.clientSecret) return;
     person.bookings += 1;
     if (answer.amount !== 12_000) this.#wrong.push(`amount ${answer.amount}`);
@@ -126,17 +131,16 @@ export class Crowd {
     await this.#ask('write', person, '/api/notifications/mark-all-read', {});
   }
 
-  /** @returns the body, also of an expected refusal like a taken slot; null for a wrong answer */
+  /** @returns the body of the answer or of an expected refusal, such as a taken time; null for any other answer */
   async #ask(kind, { cookie }, path, body, refusals = []) {
-    const door = this.doors[(this.#turn += 1) % this.doors.length];
+    const server = this.servers[(this.#requests += 1) % this.servers.length];
     const begun = process.hrtime.bigint();
-    const { status, text } = await send(door, path, cookie, body);
+    const { status, text } = await send(server, path, cookie, body);
     this.#latencies.get(kind).push(Number(process.hrtime.bigint() - begun) / 1e6);
     if (status >= 200 && status < 300) return text ? JSON.parse(text) : null;
     if (status === 409 && refusals.includes(JSON.parse(text).code)) return JSON.parse(text);
-    (status === 0 || status >= 500 ? this.#failed : this.#wrong).push(
-      `${path}: ${status} ${text.slice(0, 200)}`,
-    );
+    const isServerError = status === 0 || status >= 500;
+    (isServerError ? this.#failed : this.#wrong).push(`${path}: ${status} ${text.slice(0, 200)}`);
     return null;
   }
 }
@@ -164,10 +168,10 @@ function send({ port, agent }, path, cookie, body) {
   });
 }
 
-function shares(list) {
+function percentiles(list) {
   const sorted = [...list].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
+  const percentile = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50: percentile(0.5), p99: percentile(0.99) };
 }
 
 const day = (ahead) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10);

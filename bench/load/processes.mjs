@@ -5,22 +5,23 @@ import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 
-const TELLS_MEMORY = pathToFileURL(resolve(import.meta.dirname, 'tells-memory.mjs')).href;
+const REPORT_MEMORY = pathToFileURL(resolve(import.meta.dirname, 'tells-memory.mjs')).href;
 
-/** One of the product's own processes, started as in production; ready once it says so. */
-export class ProcessOf {
+/** One of the product's own processes, started as in production. */
+export class ProductProcess {
+  /** Starts a process and waits until it reports that it is ready. */
   static async start(script, environment, { nice = 0 } = {}) {
     const port = await freePort();
-    const child = spawn(process.execPath, ['--import', TELLS_MEMORY, ...profiling(), script], {
+    const child = spawn(process.execPath, ['--import', REPORT_MEMORY, ...profiling(), script], {
       env: { ...process.env, ...environment, PORT: String(port), WORKER_PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     if (nice) setPriority(child.pid, nice);
-    const one = new ProcessOf(child, port);
+    const started = new ProductProcess(child, port);
     for (;;) {
       if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`);
-      const answer = await fetch(`${one.url}/api/health/ready`).catch(() => null);
-      if (answer?.ok) return one;
+      const answer = await fetch(`${started.url}/api/health/ready`).catch(() => null);
+      if (answer?.ok) return started;
       await new Promise((done) => setTimeout(done, 100));
     }
   }
@@ -35,11 +36,11 @@ export class ProcessOf {
     return this.child.pid;
   }
 
-  /** Megabytes in use after a garbage collection; before one, the number mostly shows V8's timing. */
-  async inUse() {
-    const told = once(this.child, 'message');
+  /** Megabytes in use after a garbage collection. Without one, the number mostly depends on V8's timing. */
+  async memoryInUse() {
+    const answer = once(this.child, 'message');
     this.child.send('in use');
-    const [megabytes] = await told;
+    const [megabytes] = await answer;
     return megabytes;
   }
 
@@ -52,7 +53,7 @@ export class ProcessOf {
   }
 }
 
-/** `BENCH_PROFILES=<folder>` keeps a CPU profile of each process. */
+/** Node.js options that write a CPU profile of the process into the folder named by `BENCH_PROFILES`. */
 function profiling() {
   const folder = process.env.BENCH_PROFILES;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];

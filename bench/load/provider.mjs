@@ -6,7 +6,7 @@ const KEYS = {
   webhookSecret: 'whsec_bench_load_secret',
 };
 
-/** The payment provider's stand-in, in this process. */
+/** Starts the payment provider's stand-in in this process. */
 export async function startProvider() {
   const stripe = await startStripeSandbox({ ...KEYS, port: 0 });
   return {
@@ -21,11 +21,12 @@ export async function startProvider() {
     delivered: () => stripe.delivered(),
     pay: (clientSecret) =>
       stripe.pay(clientSecret.split('_secret_')[0], undefined, 'http://localhost:3000/payment-success'),
-    taken: () =>
+    /** Cents that the stand-in has charged and not refunded. */
+    collected: () =>
       stripe
         .state()
         .charges.filter(({ status }) => status === 'succeeded')
-        .reduce((sum, { amount, amount_refunded: back }) => sum + amount - back, 0),
+        .reduce((sum, { amount, amount_refunded: refunded }) => sum + amount - refunded, 0),
     stop: () => stripe.stop(),
   };
 }

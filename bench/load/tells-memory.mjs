@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into the product's processes before their own code: on request over the channel, it reports the memory in use.
+// Runs in the product's processes before their own code. Answers each message with the megabytes in use.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 

@@ -9,7 +9,7 @@ const next = (i) => ({
   headers: { cookie: 'hb_session=bench' },
 });
 
-/** Which HTTP adapter costs less under Nest (docs/decisions/0002). */
+/** Compares the CPU time of Nest's two HTTP adapters (docs/decisions/0002). */
 export async function run() {
   const sides = [];
   for (const name of ['express', 'fastify']) {

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { CALENDAR } from '../dist/product.js';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
+import { middle } from '../harness/median.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { report } from '../harness/report.mjs';
 import { measure } from '../harness/rounds.mjs';
@@ -16,18 +17,18 @@ const SERVER = resolve(import.meta.dirname, '../dist/ours.js');
 const DAY = 86_400_000;
 const DAYS = 60;
 const CREWS = 20;
-const TIMES = size(100, 2);
-/** Rounds, in each of which the two queries take turns. */
+const EXECUTIONS = size(100, 2);
+/** In each round, the two queries take turns. */
 const ROUNDS = rounds(5);
 
 /**
- * `GET /api/availability` over 60 days, 100,000 bookings and 20 crews: the cost of its one query in the
- * database, compared with the query's earlier version, and the cost of the whole answer.
+ * Measures `GET /api/availability` over 60 days, with 100,000 bookings and 20 crews: first its query in the database,
+ * compared with the query's earlier version, then the whole answer.
  */
 export async function run() {
   const cluster = await startCluster();
   try {
-    // One source sends every request.
+    // All requests come from one address, so its limit must be high.
     const url = await cluster.createMigrated({ availabilityPerMinute: 100_000 });
     await seed(url, { customers: 5_000, each: 20 });
     const client = new pg.Client({ connectionString: url });
@@ -39,7 +40,7 @@ export async function run() {
       await client.query(LENGTHS);
       await client.query('VACUUM ANALYZE');
       const database = await inDatabase(client, first);
-      tell(database);
+      printQueries(database);
       const answers = await overHttp(url, cluster.pid, first);
       return report('Availability over HTTP', answers, gates(database, answers));
     } finally {
@@ -50,19 +51,19 @@ export async function run() {
   }
 }
 
-/** Visits have different lengths: half an hour to an hour. */
+/** Gives visits different lengths: half an hour to an hour. */
 const LENGTHS = `UPDATE assignment SET ends_at = at, busy_until = at
   FROM (SELECT booking_id AS id, starts_at + make_interval(mins => 30 + 15 * (booking_id % 3)::integer) AS at FROM assignment) AS visit
   WHERE booking_id = id`;
-/** The requested length exceeds the service's, as with extras. */
+/** The requested length is longer than the service's own, as for a booking with extras. */
 const MINUTES = 165;
 
 const SERVICE = `INSERT INTO service (id, name, label, duration, duration_minutes, price, icon, description, features, position)
    VALUES ('2-hour', 'Test', '2-Hour Test', '2 hours', 120, 100, 'clock', 'For measuring.', '{}', 0) ON CONFLICT DO NOTHING`;
 
 /**
- * The query's earlier version: it reads a start and an end for every visit, writes JSON, and is planned for
- * its values.
+ * The query's earlier version. It reads the start and the end of every visit, returns JSON, and PostgreSQL plans it for
+ * the values of each execution.
  */
 const BEFORE = `
 SELECT
@@ -82,7 +83,10 @@ SELECT
      GROUP BY crew_id
    ) AS crew_times) AS busy`;
 
-/** For both queries: CPU milliseconds of one execution in PostgreSQL's process, and sorted wall-clock times. */
+/**
+ * For each of the two queries: the CPU milliseconds of one execution in PostgreSQL's process, and the sorted wall-clock
+ * milliseconds of all executions.
+ */
 async function inDatabase(client, first) {
   const last = first + (DAYS - 1) * DAY;
   const [dates, now] = [[dateOf(first), dateOf(last)], iso(Date.now())];
@@ -94,39 +98,38 @@ async function inDatabase(client, first) {
     },
   };
   const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-  const figures = { before: { cpu: 0, taken: [] }, ours: { cpu: 0, taken: [] } };
+  const figures = { before: { cpu: 0, times: [] }, ours: { cpu: 0, times: [] } };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, { text, values }] of Object.entries(sides)) {
       const execute = () => client.query({ name, text, values });
       for (let time = 0; time < 6; time += 1) await execute();
       const before = cpuSeconds(rows[0].pid).app;
-      for (let time = 0; time < TIMES; time += 1) figures[name].taken.push(await millisecondsOf(execute));
-      figures[name].cpu += ((cpuSeconds(rows[0].pid).app - before) / TIMES / ROUNDS) * 1000;
+      for (let time = 0; time < EXECUTIONS; time += 1)
+        figures[name].times.push(await millisecondsOf(execute));
+      figures[name].cpu += ((cpuSeconds(rows[0].pid).app - before) / EXECUTIONS / ROUNDS) * 1000;
     }
   }
-  for (const { taken } of Object.values(figures)) taken.sort((a, b) => a - b);
+  for (const { times } of Object.values(figures)) times.sort((a, b) => a - b);
   return figures;
 }
 
 async function millisecondsOf(work) {
-  const at = process.hrtime.bigint();
+  const begun = process.hrtime.bigint();
   await work();
-  return Number(process.hrtime.bigint() - at) / 1e6;
+  return Number(process.hrtime.bigint() - begun) / 1e6;
 }
 
 const SAME = 'all ask the same, while bookings change';
-const ANEW = 'each asks something else';
-/**
- * First dates of the requests. With two lengths, these are more requests than the cache holds answers for.
- */
+const DIFFERENT = 'each asks something else';
+/** Number of first dates in the requests. With two lengths each, there are more questions than the cache keeps. */
 const DATES = 101;
 
 async function overHttp(url, postmasterPid, first) {
   const server = await startServer(SERVER, { ...ENVIRONMENT, DATABASE_URL: url });
   const path = (from, days) =>
     `/api/availability?serviceType=2-hour&from=${dateOf(from)}&days=${days}&minutes=${MINUTES}`;
-  let asked = 0;
-  const other = () => path(first + ((asked += 1) % DATES) * DAY, DAYS + (asked % 2));
+  let requests = 0;
+  const nextPath = () => path(first + ((requests += 1) % DATES) * DAY, DAYS + (requests % 2));
   const measured = (name, next) =>
     measure({
       sides: [{ name, next: () => ({ path: next() }), server }],
@@ -135,33 +138,32 @@ async function overHttp(url, postmasterPid, first) {
       postmasterPid,
     });
   try {
-    const anew = await measured(ANEW, other);
+    const different = await measured(DIFFERENT, nextPath);
     const same = await whileWriting(url, () => measured(SAME, () => path(first, DAYS)));
-    return new Map([...anew, ...same]);
+    return new Map([...different, ...same]);
   } finally {
     await server.stop();
   }
 }
 
 function gates({ ours, before }, answers) {
-  const then = before.cpu * 1000;
+  const microsBefore = before.cpu * 1000;
   return [
     { name: 'the query: CPU in the database, ours / before', value: ours.cpu / before.cpu, limit: 0.6 },
     {
       name: `the answer, ${SAME}: CPU of API and database / the database's alone before`,
-      value: answers.get(SAME).cpu / then,
+      value: answers.get(SAME).cpu / microsBefore,
       limit: 0.4,
     },
   ];
 }
 
-function tell(queries) {
-  const middle = (list) => list[Math.floor(list.length / 2)];
+function printQueries(queries) {
   console.log(`\n## Availability: ${DAYS} days, 100,000 bookings, ${CREWS} crews\n`);
   console.log('| query | CPU in the database | wall clock: fastest | median |');
   console.log('| --- | ---: | ---: | ---: |');
-  for (const [name, { cpu, taken }] of Object.entries(queries)) {
-    console.log(`| ${[name, ...[cpu, taken[0], middle(taken)].map(ms)].join(' | ')} |`);
+  for (const [name, { cpu, times }] of Object.entries(queries)) {
+    console.log(`| ${[name, ...[cpu, times[0], middle(times)].map(ms)].join(' | ')} |`);
   }
 }
 

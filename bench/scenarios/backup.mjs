@@ -10,16 +10,16 @@ import { seed } from '../seed.mjs';
 
 const BOOKINGS = size(Number(process.env.BENCH_BOOKINGS ?? 1_000_000), 4_000);
 const ROUNDS = rounds(1);
-const CUSTOMERS_EACH = 20;
-const MOST = 1.5;
+const BOOKINGS_PER_CUSTOMER = 20;
+const MAX_RATIO = 1.5;
 /** The limit for any amount of data. */
-const MOST_MEMORY_MB = 400;
+const MAX_MEMORY_MB = 400;
 const CLI = resolve(import.meta.dirname, '../../backend/dist/backup-cli.js');
 
 /**
- * `npm run backup` and `npm run restore` compared with `pg_dump -Fc` and `pg_restore` of the same database, one after
- * the other. Both write with gzip level 6 and restore into an empty database; the start of Node.js counts. Needs
- * Debian's PostgreSQL, whose tools match its server.
+ * Compares `npm run backup` and `npm run restore` with `pg_dump -Fc` and `pg_restore` of the same database. Both sides
+ * write with gzip level 6 and restore into an empty database. Our times include the start of Node.js. Needs Debian's
+ * PostgreSQL, because its tools have the same version as its server.
  */
 export async function run() {
   const [server] = installedPostgres().filter(({ binaries }) => existsSync(tool(binaries, 'pg_dump')));
@@ -31,11 +31,11 @@ export async function run() {
   const cluster = await startCluster({ shared_buffers: '256MB' }, server.binaries);
   try {
     const url = await cluster.createMigrated();
-    await seed(url, { customers: BOOKINGS / CUSTOMERS_EACH, each: CUSTOMERS_EACH });
+    await seed(url, { customers: BOOKINGS / BOOKINGS_PER_CUSTOMER, each: BOOKINGS_PER_CUSTOMER });
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push(await measure(cluster, server.binaries, url, folder));
-    return tell(rounds);
+    return printResult(rounds);
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -53,23 +53,23 @@ async function measure(cluster, binaries, url, folder) {
     });
   const dump = await timed(tool(binaries, 'pg_dump'), ['-Fc', '-f', theirs, '-d', url]);
   const backup = await cli(url, 'backup', ours);
-  const [one, other] = [await cluster.createEmpty(), await cluster.createEmpty()];
+  const [forPgRestore, forOurs] = [await cluster.createEmpty(), await cluster.createEmpty()];
   const pgRestore = await timed(tool(binaries, 'pg_restore'), [
     '--no-owner',
     '--no-comments',
     '-d',
-    one,
+    forPgRestore,
     theirs,
   ]);
-  const restore = await cli(other, 'restore', ours);
+  const restore = await cli(forOurs, 'restore', ours);
   const sizes = { ours: statSync(ours).size, theirs: statSync(theirs).size };
-  for (const database of [one, other]) await cluster.drop(database);
+  for (const database of [forPgRestore, forOurs]) await cluster.drop(database);
   return { dump, backup, pgRestore, restore, sizes };
 }
 
 const tool = (binaries, name) => join(dirname(binaries.postgres), name);
 
-/** The seconds that a command takes, and its peak memory in MB. */
+/** Runs a command. Returns the seconds that it takes, and its peak memory in MB. */
 async function timed(command, args, env = {}) {
   const begun = performance.now();
   const child = spawn(command, args, {
@@ -77,9 +77,9 @@ async function timed(command, args, env = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   let memory = 0;
-  const look = setInterval(() => (memory = Math.max(memory, peakOf(child.pid))), 100);
+  const sampling = setInterval(() => (memory = Math.max(memory, peakOf(child.pid))), 100);
   const code = await new Promise((done) => child.once('close', done));
-  clearInterval(look);
+  clearInterval(sampling);
   if (code !== 0) throw new Error(`${command} ended with ${code}`);
   return { seconds: (performance.now() - begun) / 1_000, memory };
 }
@@ -92,8 +92,8 @@ function peakOf(pid) {
   }
 }
 
-function tell(rounds) {
-  const best = (of) => Math.min(...rounds.map(of));
+function printResult(rounds) {
+  const best = (figureOf) => Math.min(...rounds.map(figureOf));
   const mb = (bytes) => `${Math.round(bytes / 1e6)} MB`;
   const [{ sizes }] = rounds;
   const rows = {
@@ -107,18 +107,18 @@ function tell(rounds) {
     'npm run restore': [best(({ restore }) => restore.seconds), best(({ restore }) => restore.memory), ''],
   };
   console.log(
-    `\n## Backup and restore (backup), ${BOOKINGS} bookings\n\n| | seconds | most memory | file |\n| --- | ---: | ---: | ---: |`,
+    `\n## Backup and restore (backup), ${BOOKINGS} bookings\n\n| | seconds | peak memory | file |\n| --- | ---: | ---: | ---: |`,
   );
   for (const [name, [seconds, memory, size]] of Object.entries(rows))
     console.log(`| ${name} | ${seconds.toFixed(1)} | ${Math.round(memory)} MB | ${size} |`);
   const gates = [
-    ['backup / pg_dump', rows['npm run backup'][0] / rows['pg_dump -Fc'][0], MOST],
-    ['restore / pg_restore', rows['npm run restore'][0] / rows.pg_restore[0], MOST],
-    ['memory of a backup, MB', rows['npm run backup'][1], MOST_MEMORY_MB],
-    ['memory of a restore, MB', rows['npm run restore'][1], MOST_MEMORY_MB],
+    ['backup / pg_dump', rows['npm run backup'][0] / rows['pg_dump -Fc'][0], MAX_RATIO],
+    ['restore / pg_restore', rows['npm run restore'][0] / rows.pg_restore[0], MAX_RATIO],
+    ['memory of a backup, MB', rows['npm run backup'][1], MAX_MEMORY_MB],
+    ['memory of a restore, MB', rows['npm run restore'][1], MAX_MEMORY_MB],
   ];
   console.log('');
-  for (const [name, value, most] of gates)
-    console.log(`- ${name}: ${value.toFixed(2)} (gate: at most ${most})`);
-  return gates.filter(([, value, most]) => value > most).length;
+  for (const [name, value, limit] of gates)
+    console.log(`- ${name}: ${value.toFixed(2)} (gate: at most ${limit})`);
+  return gates.filter(([, value, limit]) => value > limit).length;
 }

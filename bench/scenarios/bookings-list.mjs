@@ -15,27 +15,27 @@ import { seed } from '../seed.mjs';
 
 const server = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const REQUESTS = 4_000;
-/** Per pgbench client, of which there are eight. */
-const TRANSACTIONS = size(500, 1);
+const PGBENCH_CLIENTS = 8;
+const TRANSACTIONS_PER_CLIENT = size(500, 1);
 
 /**
- * `GET /api/bookings` for a customer with 20 bookings: every server among 100,000 bookings, then ours among
- * 10,000 and 1,000,000.
+ * Measures `GET /api/bookings` for a customer with 20 bookings: all servers in a database of 100,000 bookings, then only
+ * ours in databases of 10,000 and 1,000,000.
  */
 export async function run() {
   const cluster = await startCluster();
   try {
-    return (await besideOthers(cluster)) + (await asItGrows(cluster));
+    return (await compareServers(cluster)) + (await compareSizes(cluster));
   } finally {
     await cluster.stop();
   }
 }
 
-async function besideOthers(cluster) {
+async function compareServers(cluster) {
   const url = await cluster.createMigrated();
-  const next = await customers(url, { customers: 5_000, each: 20 });
+  const next = await signInCustomers(url, { customers: 5_000, each: 20 });
   const environment = { ...ENVIRONMENT, DATABASE_URL: url };
-  const sides = await started(
+  const sides = await startAll(
     [
       ['ours', 'ours', environment],
       ['hand-written', 'hand-written', environment],
@@ -63,7 +63,7 @@ async function besideOthers(cluster) {
   }
 }
 
-async function asItGrows(cluster) {
+async function compareSizes(cluster) {
   const sides = [];
   try {
     for (const [name, people] of [
@@ -71,7 +71,7 @@ async function asItGrows(cluster) {
       ['at 1,000,000 bookings', 50_000],
     ]) {
       const url = await cluster.createMigrated();
-      const next = await customers(url, { customers: people, each: 20 });
+      const next = await signInCustomers(url, { customers: people, each: 20 });
       sides.push({
         name,
         next,
@@ -88,7 +88,7 @@ async function asItGrows(cluster) {
   }
 }
 
-async function started(list, next) {
+async function startAll(list, next) {
   const sides = [];
   for (const [name, script, environment] of list) {
     sides.push({ name, next, server: await startServer(server(script), environment) });
@@ -96,8 +96,8 @@ async function started(list, next) {
   return sides;
 }
 
-/** Fills the database, signs everybody in, and returns the i-th request. */
-async function customers(url, size) {
+/** Fills the database and signs everybody in. Returns a function that makes the i-th request. */
+async function signInCustomers(url, size) {
   const ids = await seed(url, size);
   const tokens = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
   const client = new pg.Client({ connectionString: url });
@@ -117,7 +117,7 @@ async function customers(url, size) {
   });
 }
 
-/** The same bookings SQL from PostgreSQL's own load tool, if installed: the lower limit for any server. */
+/** Runs the bookings' SQL alone with PostgreSQL's own load tool, if it is installed. No server can be cheaper than this. */
 function pgbench(url, postmasterPid) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   try {
@@ -132,13 +132,25 @@ WHERE b.user_id = (SELECT user_id FROM property WHERE id = :n) AND b.deleted_at 
     const before = cpuSeconds(process.pid, postmasterPid).database;
     const text = execFileSync(
       'pgbench',
-      ['-n', '-M', 'prepared', '-c', '8', '-t', String(TRANSACTIONS), '-f', file, url],
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(PGBENCH_CLIENTS),
+        '-t',
+        String(TRANSACTIONS_PER_CLIENT),
+        '-f',
+        file,
+        url,
+      ],
       {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'ignore'],
       },
     );
-    const database = ((cpuSeconds(process.pid, postmasterPid).database - before) / (8 * TRANSACTIONS)) * 1e6;
+    const seconds = cpuSeconds(process.pid, postmasterPid).database - before;
+    const database = (seconds / (PGBENCH_CLIENTS * TRANSACTIONS_PER_CLIENT)) * 1e6;
     const perSecond = Number(/tps = ([\d.]+)/.exec(text)?.[1] ?? 0);
     const p50 = Number(/latency average = ([\d.]+)/.exec(text)?.[1] ?? 0);
     return { cpu: database, app: 0, database, perSecond, p50, p99: NaN };

@@ -9,21 +9,21 @@ import { draft, prepareBookings, withClient } from '../seeds/to-book.mjs';
 
 const script = (name) => resolve(import.meta.dirname, `../dist/${name}.js`);
 const CLIENTS = 32;
-/** A day has room for 20 crews × 48 quarters of an hour: enough for one round of each side on one day. */
+/** A day has 20 crews × 48 quarters of an hour = 960 times, enough for one round of one side. */
 const REQUESTS = size(800, 24);
-/** Each side is warmed up before it is measured, like a server in production. */
+/** Untimed requests to each side before it is measured, so that its code is compiled as in production. */
 const WARM_UP = 2_000;
 const DAYS = 120;
 
 /**
- * `POST /api/create-payment-intent`, 32 at once, among 100,000 bookings: spread over many days, then all on one day,
- * then with a price of ten lines compared with one of a single line.
+ * Measures `POST /api/create-payment-intent`, 32 at once, in a database of 100,000 bookings. First, the bookings are spread
+ * over many days, then all are on one day. Last, a price of ten lines is compared with a price of one line.
  */
 export async function run() {
   const cluster = await startCluster();
   const sides = [];
   try {
-    // Here a few customers book as much as a whole town would, so their limits are high.
+    // A few customers make all the bookings, so their limits must be high.
     const settings = { travelMinutes: 0, writesPerMinute: 1_000_000, openHolds: 1_000 };
     const url = await cluster.createMigrated(settings);
     const cookies = await prepareBookings(url);
@@ -36,15 +36,15 @@ export async function run() {
       sides.push({ name, server: await startServer(script(file), environment) });
     }
     const missed =
-      (await spread(sides, cookies, cluster.pid)) + (await onOneDay(sides, cookies, cluster.pid));
-    return missed + (await byTheBook(url, environment, cookies, cluster.pid));
+      (await onManyDays(sides, cookies, cluster.pid)) + (await onOneDay(sides, cookies, cluster.pid));
+    return missed + (await comparePriceLines(url, environment, cookies, cluster.pid));
   } finally {
     for (const { server } of sides) await server.stop();
     await cluster.stop();
   }
 }
 
-/** Each round of each side has its own, empty day. */
+/** Every round of every side books on another, empty day. */
 async function onOneDay(sides, cookies, postmasterPid) {
   let day = 0;
   const next = () => draft(cookies, day);
@@ -58,7 +58,7 @@ async function onOneDay(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, all on one day', results, gates(results));
 }
 
-async function spread(sides, cookies, postmasterPid) {
+async function onManyDays(sides, cookies, postmasterPid) {
   let i = 0;
   const next = () => draft(cookies, 40 + (i++ % (DAYS - 40)));
   const results = await measure({
@@ -71,17 +71,17 @@ async function spread(sides, cookies, postmasterPid) {
   return report('Creating a booking, 32 at once, spread over 80 days', results, gates(results));
 }
 
-/** With the same price book, on separate servers: only the customer's choices differ. */
-async function byTheBook(url, environment, cookies, postmasterPid) {
+/** Both sides use the same price book on separate servers; only the customers' choices differ. */
+async function comparePriceLines(url, environment, cookies, postmasterPid) {
   const { rowCount } = await withClient(url, (client) =>
     client.query(`UPDATE price_book SET book = book || $1 WHERE state = 'in_force'`, [JSON.stringify(BOOK)]),
   );
   if (rowCount !== 1) throw new Error('There is no price book in force.');
   const sides = [];
   try {
-    for (const [name, chosen] of Object.entries(CHOSEN)) {
+    for (const [name, choices] of Object.entries(CHOICES)) {
       let i = 0;
-      const next = () => draft(cookies, 40 + (i++ % (DAYS - 40)), chosen);
+      const next = () => draft(cookies, 40 + (i++ % (DAYS - 40)), choices);
       sides.push({ name, next, server: await startServer(script('booking-ours'), environment) });
     }
     const results = await measure({
@@ -121,7 +121,7 @@ const BOOK = {
   adjustments: [adjustment('rooms', '4+'), adjustment('bathrooms', '3+'), adjustment('kids', 'yes')],
   extras: EXTRAS,
 };
-const CHOSEN = {
+const CHOICES = {
   'one line': {},
   'ten lines': {
     rooms: '4+',
@@ -131,7 +131,7 @@ const CHOSEN = {
   },
 };
 
-/** All requested bookings of each kind exist and have their lines. */
+/** Checks that the latest bookings have one or ten price lines, and that some have ten. */
 async function expectLines(url) {
   const { rows } = await withClient(url, (client) =>
     client.query(
@@ -148,7 +148,7 @@ async function expectLines(url) {
 
 const gates = (results) => [gate(results, 'plain Nest', 1.8), gate(results, 'hand-written', 0.8)];
 
-/** How many bookings our server makes in the processor time that the other one needs for one booking. */
+/** The gate's value is the number of bookings that our server makes in the CPU time that the other needs for one. */
 function gate(results, other, limit) {
   const [ours, theirs] = [results.get('ours'), results.get(other)];
   const clock = (ours.perSecond / theirs.perSecond).toFixed(2);

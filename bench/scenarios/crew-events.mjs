@@ -6,7 +6,7 @@ import { ENVIRONMENT } from '../harness/environment.mjs';
 import { load } from '../harness/load.mjs';
 import { startCluster } from '../harness/postgres.mjs';
 import { rounds, size } from '../harness/size.mjs';
-import { ProcessOf } from '../load/processes.mjs';
+import { ProductProcess } from '../load/processes.mjs';
 import { seed } from '../seed.mjs';
 import { signInPhones } from '../seeds/crew-phones.mjs';
 
@@ -15,7 +15,7 @@ const ROUNDS = rounds(3);
 const CORES = 2;
 const MAIN = resolve(import.meta.dirname, '../../backend/dist/main.js');
 const ITEMS = Array.from({ length: 16 }, (_, n) => ['item_checked', { item: `item-${n}` }]);
-/** A phone's taps at one visit: 20 events. */
+/** The 20 events that one phone reports for one visit. */
 const TAPS = [
   ['on_the_way', { minutes: 20 }],
   ['started'],
@@ -25,23 +25,23 @@ const TAPS = [
 ];
 const EVENTS = PHONES * TAPS.length;
 /**
- * Events per message: a third of the phones was offline all day, a third sends now and then, a third sends each tap at
- * once.
+ * Events per message. One third of the phones was offline all day, one third sends now and then, and one third sends each
+ * tap at once.
  */
-const AT_ONCE = [TAPS.length, 4, 1];
+const EVENTS_PER_MESSAGE = [TAPS.length, 4, 1];
 
 /**
- * 500 phones of crews of two, through the real API process: their taps in any order, and each message a
- * second time, starting from the end. Then everything is counted: each event is stored once and passed on
- * once, and each visit is done. A rate is the number per second that two cores can handle, computed from the
- * CPU time of API and database together. The rate by the wall clock is shown beside it.
+ * The phones of 250 crews of two send their taps to the real API process: the messages in no order, and each a second
+ * time with its events reversed. Then everything is counted: each event must be stored once and passed on once, and each
+ * visit must be done. The gate's rate is the number of events per minute that two cores can handle, computed from the
+ * CPU time of API and database together.
  */
 export async function run() {
   const cluster = await startCluster();
   try {
     const rounds = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measure(cluster));
-    return tell(rounds);
+    return printResult(rounds);
   } finally {
     await cluster.stop();
   }
@@ -53,7 +53,7 @@ async function measure(cluster) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const settings = { ...ENVIRONMENT, DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
-  const api = await ProcessOf.start(MAIN, settings);
+  const api = await ProductProcess.start(MAIN, settings);
   try {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
     const phones = await signInPhones(client, PHONES, today);
@@ -66,7 +66,7 @@ async function measure(cluster) {
       clients: PHONES,
       requests: messages.length,
       next: (i) => messages[i],
-      got: (text) => answers.push(...JSON.parse(text).results),
+      onAnswer: (text) => answers.push(...JSON.parse(text).results),
     });
     const seconds = (performance.now() - begun) / 1_000;
     const after = cpuSeconds(api.pid, cluster.pid);
@@ -74,12 +74,12 @@ async function measure(cluster) {
     const used = cpu('app') + cpu('database');
     return {
       ...intake,
-      ...(await counted(client, messages, answers)),
+      ...(await countEvents(client, messages, answers)),
       messages: messages.length,
       app: cpu('app'),
       database: cpu('database'),
-      carried: (EVENTS * 60 * CORES) / used,
-      clock: (EVENTS * 60) / seconds,
+      perMinute: (EVENTS * 60 * CORES) / used,
+      perMinuteByClock: (EVENTS * 60) / seconds,
     };
   } finally {
     await api.stop();
@@ -87,7 +87,7 @@ async function measure(cluster) {
   }
 }
 
-/** Every message twice, in an order that no phone would send. */
+/** Returns every message twice, in an order in which no phone would send them. */
 function messagesOf(phones) {
   const now = Date.now();
   const messages = phones.flatMap(({ cookie, visit }, phone) => {
@@ -98,7 +98,7 @@ function messagesOf(phones) {
       at: new Date(now - (TAPS.length - n) * 60_000).toISOString(),
       ...more,
     }));
-    const size = AT_ONCE[phone % AT_ONCE.length];
+    const size = EVENTS_PER_MESSAGE[phone % EVENTS_PER_MESSAGE.length];
     const parts = Array.from({ length: events.length / size }, (_, n) =>
       events.slice(n * size, (n + 1) * size),
     );
@@ -118,32 +118,32 @@ function messagesOf(phones) {
   }));
 }
 
-async function counted(client, messages, answers) {
+async function countEvents(client, messages, answers) {
   const sent = messages.flatMap(({ ids }) => ids);
   const ids = [...new Set(sent)];
   const { rows } = await client.query(
     `SELECT (SELECT count(*)::int FROM visit_event WHERE id = ANY ($1::uuid[]) AND refused IS NULL) AS kept,
        (SELECT count(*)::int FROM visit_event) AS stored,
-       (SELECT count(*)::int FROM outbox WHERE name = 'bookings.crew-reported') AS handed,
-       (SELECT count(DISTINCT payload->>'eventId')::int FROM outbox WHERE name = 'bookings.crew-reported') AS told,
+       (SELECT count(*)::int FROM outbox WHERE name = 'bookings.crew-reported') AS "handedOn",
+       (SELECT count(DISTINCT payload->>'eventId')::int FROM outbox WHERE name = 'bookings.crew-reported') AS "eventsHandedOn",
        (SELECT count(DISTINCT booking_id)::int FROM visit_event WHERE kind = 'finished') AS done`,
     [ids],
   );
-  const [{ kept, stored, handed, told, done }] = rows;
-  const news = answers.filter(({ outcome }) => outcome === 'kept').length;
-  const toTell = PHONES * (TAPS.length - ITEMS.length);
+  const [{ kept, stored, handedOn, eventsHandedOn, done }] = rows;
+  const answeredKept = answers.filter(({ outcome }) => outcome === 'kept').length;
+  const toHandOn = PHONES * (TAPS.length - ITEMS.length);
   if (done !== PHONES / 2) throw new Error(`Of ${PHONES / 2} visits ${done} are done.`);
   return {
     sent: sent.length,
     kept,
-    lost: ids.length - kept + (toTell - told) + (sent.length - answers.length),
-    doubled: stored - kept + (handed - told) + Math.abs(news - kept),
+    lost: ids.length - kept + (toHandOn - eventsHandedOn) + (sent.length - answers.length),
+    doubled: stored - kept + (handedOn - eventsHandedOn) + Math.abs(answeredKept - kept),
   };
 }
 
-function tell(rounds) {
-  const r = [...rounds].sort((a, b) => a.carried - b.carried)[Math.floor(rounds.length / 2)];
-  const worst = (what) => Math.max(...rounds.map((round) => round[what]));
+function printResult(rounds) {
+  const r = [...rounds].sort((a, b) => a.perMinute - b.perMinute)[Math.floor(rounds.length / 2)];
+  const worst = (figure) => Math.max(...rounds.map((round) => round[figure]));
   console.log(`\n## What ${PHONES} phones tapped, every message twice\n`);
   console.log(
     '| messages | events sent | kept | doubled | lost | CPU/message | API | database | by the clock | p50 | p99 |',
@@ -154,13 +154,15 @@ function tell(rounds) {
   );
   const latencies = [r.p50, r.p99].map((value) => `${value.toFixed(0)} ms`);
   const counts = [r.messages, r.sent, r.kept, worst('doubled'), worst('lost')];
-  console.log(`| ${[...counts, ...micros, `${r.clock.toFixed(0)}/min`, ...latencies].join(' | ')} |`);
+  console.log(
+    `| ${[...counts, ...micros, `${r.perMinuteByClock.toFixed(0)}/min`, ...latencies].join(' | ')} |`,
+  );
   const gates = [
-    [`events a minute on two cores: ${r.carried.toFixed(0)} (at least ${EVENTS})`, r.carried >= EVENTS],
+    [`events a minute on two cores: ${r.perMinute.toFixed(0)} (at least ${EVENTS})`, r.perMinute >= EVENTS],
     [`kept of ${EVENTS}: ${r.kept}`, rounds.every(({ kept }) => kept === EVENTS)],
     [`lost: ${worst('lost')}, doubled: ${worst('doubled')}`, worst('lost') === 0 && worst('doubled') === 0],
   ];
   console.log('');
-  for (const [words, met] of gates) console.log(`- ${met ? 'met' : 'MISSED'}: ${words}`);
+  for (const [text, met] of gates) console.log(`- ${met ? 'met' : 'MISSED'}: ${text}`);
   return gates.filter(([, met]) => !met).length;
 }

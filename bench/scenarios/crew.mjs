@@ -9,8 +9,8 @@ import { builtSpa } from '../harness/spa.mjs';
 const OURS = resolve(import.meta.dirname, '../../crew-web/dist');
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** Milliseconds for which the page is left alone, so that late work is seen too. */
-const AFTERWARDS = size(1500, 100);
+/** Milliseconds of waiting after the page has loaded, so that late work is measured too. */
+const SETTLE_MS = size(1500, 100);
 
 /** The API's answers to somebody who is not signed in. */
 const STRANGER = { 'GET /api/crew/session': { status: 401 }, 'GET /api/site': { status: 503 } };
@@ -63,8 +63,8 @@ function cleaner() {
 }
 
 /**
- * The crew's page on a slow phone: a first visit compared with ordinary single-page applications, then opened without a
- * network.
+ * Measures the crew's page on a slow phone. Compares a first visit with ordinary single-page applications, then opens the
+ * page again without a network.
  */
 export async function run() {
   const browser = await startBrowser();
@@ -87,20 +87,22 @@ async function firstVisit(browser) {
     const order = names.map((_, index) => names[(index + round) % names.length]);
     for (const name of order) rounds[name].push(await visit(browser, ...pages[name]));
   }
-  const of = (name, what) => middle(rounds[name].map((one) => one[what]));
+  const figureOf = (name, figure) => middle(rounds[name].map((visit) => visit[figure]));
   console.log(
     '\n## The crew’s page, first visit\n\n| page | LCP | layout shift | blocking | script, as sent |',
   );
   console.log('| --- | ---: | ---: | ---: | ---: |');
   for (const name of names) {
-    const [lcp, cls, blocking, script] = ['lcp', 'cls', 'blocking', 'script'].map((what) => of(name, what));
+    const [lcp, cls, blocking, script] = ['lcp', 'cls', 'blocking', 'script'].map((figure) =>
+      figureOf(name, figure),
+    );
     console.log(
       `| ${name} | ${lcp.toFixed(0)} ms | ${cls.toFixed(3)} | ${blocking.toFixed(0)} ms | ${(script / KB).toFixed(1)} KB |`,
     );
   }
   console.log('');
   return printGates([
-    ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.6],
+    ['LCP, ours / ordinary SPA', figureOf('ours', 'lcp') / figureOf('ordinary SPA', 'lcp'), 0.6],
     ['cumulative layout shift, worst round', Math.max(...rounds.ours.map(({ cls }) => cls)), 0.01],
   ]);
 }
@@ -111,7 +113,7 @@ async function visit(browser, folder, path) {
     return await onSlowPhone(browser, async (page) => {
       await page.goto(`${site.url}/nothing-here`);
       await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
-      await page.waitForTimeout(AFTERWARDS);
+      await page.waitForTimeout(SETTLE_MS);
       return page.evaluate(() => {
         const scripts = performance
           .getEntriesByType('resource')
@@ -135,7 +137,7 @@ async function withoutNetwork(browser) {
   return printGates([['LCP from the phone’s own cache in ms', lcp, 1000]]);
 }
 
-/** Milliseconds until the day's visits are painted from the phone's own storage, while nothing answers. */
+/** Milliseconds until the day's visits are painted from the phone's own storage, after the server has stopped. */
 async function openedAgain(browser) {
   const site = await serveSite(OURS, cleaner());
   let stopped = false;
@@ -152,7 +154,7 @@ async function openedAgain(browser) {
       stop();
       await page.goto(`${site.url}/crew`);
       await page.locator('a[href^="/crew/visits/"]').first().waitFor();
-      await page.waitForTimeout(AFTERWARDS);
+      await page.waitForTimeout(SETTLE_MS);
       return page.evaluate(() => globalThis.seen.lcp);
     });
   } finally {

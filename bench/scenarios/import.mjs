@@ -16,19 +16,19 @@ import { startCluster } from '../harness/postgres.mjs';
 import { printGates } from '../harness/report.mjs';
 import { size } from '../harness/size.mjs';
 
-/** Smaller on a slow machine: `BENCH_IMPORT=1000`. */
+/** On a slow machine, `BENCH_IMPORT=1000` reduces the number. */
 const CUSTOMERS = size(Number(process.env.BENCH_IMPORT ?? 10_000), 20);
 const PLANS = Math.round(CUSTOMERS * 0.3);
-/** The plans that are booked one by one. All of them would take too long, and each costs the same. */
+/** How many plans are booked one by one. Each costs the same, and booking all of them would take too long. */
 const BOOKED = Math.min(300, PLANS);
-const MOST = 3;
-/** Milliseconds that a live booking may wait for an import (decision 150). */
-const MOST_WAITED = 1_000;
+const MAX_RATIO = 3;
+/** The milliseconds that a customer's booking may have to wait for an import (decision 150). */
+const MAX_WAIT_MS = 1_000;
 const CREWS = 40;
 
 /**
- * 10,000 customers with 3,000 plans from files, compared with booking such plans one by one through the office's API,
- * including all consequences.
+ * Compares importing 10,000 customers and 3,000 plans from files with booking the same number of plans one by one through
+ * the office's API. Both include the worker's part.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -57,20 +57,20 @@ export async function run() {
       `\n## Import (import): ${CUSTOMERS} customers, ${PLANS} plans; ${BOOKED} plans booked one by one\n`,
     );
     console.log('| | CPU |\n| --- | ---: |');
-    const said = [
+    const rows = [
       ['customers', customers],
       ['plans', plans],
       ['a plan booked by itself', each],
     ];
-    for (const [name, seconds] of said) console.log(`| ${name} | ${(seconds * 1_000).toFixed(1)} ms |`);
+    for (const [name, seconds] of rows) console.log(`| ${name} | ${(seconds * 1_000).toFixed(1)} ms |`);
     console.log(`\nTimes are taken in ${slots.length} transactions, twenty rows in each.`);
     console.log(`Memory of the process at most ${grown} MB above where it began, files included.\n`);
     return printGates([
-      [`import / ${PLANS} plans booked one by one, CPU`, (customers + plans) / (each * PLANS), MOST],
+      [`import / ${PLANS} plans booked one by one, CPU`, (customers + plans) / (each * PLANS), MAX_RATIO],
       [
         'the longest transaction that takes times, which is the most that a booking waits for, ms',
         Math.max(...slots),
-        MOST_WAITED,
+        MAX_WAIT_MS,
       ],
     ]);
   } finally {
@@ -79,14 +79,14 @@ export async function run() {
   }
 }
 
-/** Measures the milliseconds of each call of a method from now on. */
+/** From now on, adds the milliseconds of each call of a method to the returned list. */
 function timesOf(owner, method) {
   const work = owner[method].bind(owner);
   const times = [];
-  owner[method] = async (...given) => {
+  owner[method] = async (...args) => {
     const before = performance.now();
     try {
-      return await work(...given);
+      return await work(...args);
     } finally {
       times.push(performance.now() - before);
     }
@@ -94,16 +94,16 @@ function timesOf(owner, method) {
   return times;
 }
 
-/** How far resident memory rises above its present level. */
+/** Measures how far resident memory rises above its present level until `stop` is called. */
 function peakOf({ memoryUsage }) {
   const before = memoryUsage.rss();
-  let most = before;
-  const timer = setInterval(() => (most = Math.max(most, memoryUsage.rss())), 50);
+  let peak = before;
+  const timer = setInterval(() => (peak = Math.max(peak, memoryUsage.rss())), 50);
   return {
     /** @returns MB */
     stop() {
       clearInterval(timer);
-      return Math.round((most - before) / 1_048_576);
+      return Math.round((peak - before) / 1_048_576);
     },
   };
 }
@@ -139,7 +139,7 @@ async function openApp(url) {
   return createHttpApp(config, new Clock(), createLogger('error', 'api'));
 }
 
-/** An administrator's calls, with the worker's part of them, in this process. */
+/** Sends an administrator's requests, and does the worker's part of them in this process. */
 function officeOf(app, cookie) {
   const ask = async (method, path, payload, headers = {}) => {
     const answer = await app.inject({
@@ -204,13 +204,13 @@ function officeOf(app, cookie) {
         { ...draft, userId, payment: 'cash' },
         { 'idempotency-key': randomUUID() },
       );
-      await settle(app);
+      await deliverEvents(app);
     },
   };
 }
 
-/** Completes a booking: confirms it, starts its plan, makes its visits. */
-async function settle(app) {
+/** Delivers all events that the booking causes: these confirm it, start its plan and create its visits. */
+async function deliverEvents(app) {
   for (;;) {
     const events = await app
       .get(Sql)
@@ -249,15 +249,15 @@ async function prepare(url) {
   return `hb_admin=${text}`;
 }
 
-/** Every plan has all of its visits, each with a crew. */
+/** Checks that every plan has all of its visits, each with a crew. */
 async function expectAll(url) {
   const { rows } = await withClient(url, (client) =>
     client.query(`SELECT (SELECT count(*)::int FROM app_user) AS customers, count(DISTINCT s.id)::int AS plans, count(a.crew_id)::int AS visits
       FROM subscription s JOIN booking b ON b.subscription_id = s.id JOIN assignment a ON a.booking_id = b.id WHERE s.status = 'active'`),
   );
-  const wanted = { customers: CUSTOMERS, plans: PLANS + BOOKED + 1 };
+  const expected = { customers: CUSTOMERS, plans: PLANS + BOOKED + 1 };
   const { customers, plans, visits } = rows[0];
-  if (customers !== wanted.customers || plans !== wanted.plans || visits < 4 * plans)
+  if (customers !== expected.customers || plans !== expected.plans || visits < 4 * plans)
     throw new Error(`There are ${JSON.stringify(rows[0])}.`);
 }
 

@@ -11,8 +11,8 @@ import { siteWithLook } from '../harness/with-look.mjs';
 const here = (path) => resolve(import.meta.dirname, '..', path);
 const ROUNDS = rounds(7);
 const KB = 1024;
-/** Milliseconds of blocking that nobody notices; half of them are noise on a busy machine. */
-const FREE_OF_BLOCKING = 50;
+/** Up to half of these milliseconds of blocking are allowed in any case: on a busy machine they are mere noise. */
+const TOLERATED_BLOCKING_MS = 50;
 
 /** The API's answers to a visitor. */
 const VISITOR = {
@@ -22,8 +22,8 @@ const VISITOR = {
 };
 
 /**
- * The landing page compared with the same page as ordinary single-page applications; then the questionnaire, step by
- * step. `BENCH_LANDING=steps` skips the first part, `BENCH_LANDING=first` the second.
+ * Compares the landing page with the same page as ordinary single-page applications, then measures the questionnaire step
+ * by step. `BENCH_LANDING=steps` skips the first part, `BENCH_LANDING=first` the second.
  */
 export async function run() {
   const only = process.env.BENCH_LANDING;
@@ -37,7 +37,7 @@ export async function run() {
 }
 
 async function firstPaint(browser) {
-  const of = await firstVisits(
+  const figureOf = await firstVisits(
     browser,
     'Landing page, first visit',
     {
@@ -50,20 +50,20 @@ async function firstPaint(browser) {
     ROUNDS,
   );
   console.log('');
-  const blocking = of('ordinary SPA', 'blocking');
+  const blocking = figureOf('ordinary SPA', 'blocking');
   return printGates([
-    ['LCP, ours / ordinary SPA', of('ours', 'lcp') / of('ordinary SPA', 'lcp'), 0.5],
-    ['cumulative layout shift, worst round', of('ours', 'cls', Math.max), 0.01],
+    ['LCP, ours / ordinary SPA', figureOf('ours', 'lcp') / figureOf('ordinary SPA', 'lcp'), 0.5],
+    ['cumulative layout shift, worst round', figureOf('ours', 'cls', Math.max), 0.01],
     [
       'LCP, with an owner’s look / ordinary SPA',
-      of('with an owner’s look', 'lcp') / of('ordinary SPA', 'lcp'),
+      figureOf('with an owner’s look', 'lcp') / figureOf('ordinary SPA', 'lcp'),
       0.4,
     ],
-    ['its layout shift, worst round', of('with an owner’s look', 'cls', Math.max), 0.01],
+    ['its layout shift, worst round', figureOf('with an owner’s look', 'cls', Math.max), 0.01],
     [
       'blocking in ms, at most half of the ordinary SPA’s',
-      of('ours', 'blocking'),
-      Math.max(blocking, FREE_OF_BLOCKING) / 2,
+      figureOf('ours', 'blocking'),
+      Math.max(blocking, TOLERATED_BLOCKING_MS) / 2,
     ],
   ]);
 }
@@ -73,16 +73,16 @@ async function funnel(browser) {
   for (let round = 0; round < ROUNDS; round += 1)
     rounds.push(await stepChanges(browser, here('../customer-web/dist')));
   const steps = rounds[0].map(({ name }, index) => {
-    const of = (what) => middle(rounds.map((changes) => changes[index][what]));
-    return { name, shown: of('shown'), work: of('work') };
+    const median = (figure) => middle(rounds.map((changes) => changes[index][figure]));
+    return { name, shown: median('shown'), work: median('work') };
   });
   console.log(`\n## From a touch to the next step, processor slowed ${SLOWDOWN} times\n`);
   console.log('| step | painted after | CPU time |\n| --- | ---: | ---: |');
   for (const { name, shown, work } of steps)
     console.log(`| ${name} | ${shown.toFixed(0)} ms | ${work.toFixed(0)} ms |`);
-  const ofClock = steps.map(({ shown }) => shown);
+  const clockTimes = steps.map(({ shown }) => shown);
   console.log(
-    `\nBy the clock: middle step ${middle(ofClock).toFixed(0)} ms, slowest ${Math.max(...ofClock).toFixed(0)} ms`,
+    `\nBy the clock: middle step ${middle(clockTimes).toFixed(0)} ms, slowest ${Math.max(...clockTimes).toFixed(0)} ms`,
   );
   const loaded = await loadedByFunnel(browser, here('../customer-web/dist'));
   console.log(`\nLoaded on the way: ${loaded.scripts.join(', ')}\n`);

@@ -14,12 +14,12 @@ const SORTS = {
 };
 
 /**
- * Each subscription's next visit is looked up among its coming visits, page after page: a few pages are enough to show
- * the cost.
+ * Requests for a sort order, if not the usual number. In the order of the next visits, each page costs so much that a few
+ * are enough.
  */
 const REQUESTS = { nextVisit: 40 };
 
-/** 100,000 subscriptions, each with two coming visits; every tenth has ended and has none. */
+/** Creates 100,000 subscriptions with two upcoming visits each; every tenth subscription has ended and has none. */
 const SUBSCRIPTIONS = `
 INSERT INTO subscription (user_id, status, service_type, frequency, first_date, appointment_time, price)
 SELECT id, CASE WHEN n % 10 = 0 THEN 'ended' ELSE 'active' END, '1-hour', 'weekly',
@@ -32,16 +32,16 @@ SELECT user_id, '1-hour', 'pending', first_date + 7 * k, 'morning', 8000, id, k,
 FROM subscription, generate_series(0, 1) k WHERE status = 'active';
 
 VACUUM ANALYZE`;
-const FAR = 90_000;
+const DISTANT_ROW = 90_000;
 
-/** Lists of 100,000 rows in every order offered: the page at row 90,000 compared with the first. */
+/** Compares the page at row 90,000 with the first page, in lists of 100,000 rows and in every order offered. */
 export async function run() {
   const cluster = await startCluster();
   let server;
   try {
     const url = await cluster.createMigrated();
     const headers = await seedOffice(url);
-    await subscribe(url);
+    await insertSubscriptions(url);
     server = await startServer(resolve(import.meta.dirname, '../dist/ours.js'), {
       ...ENVIRONMENT,
       DATABASE_URL: url,
@@ -57,7 +57,7 @@ export async function run() {
   }
 }
 
-async function subscribe(url) {
+async function insertSubscriptions(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -72,15 +72,15 @@ async function compare({ list, sort, server, headers, cluster }) {
     const path = `/api/admin/${list}?sort=["${sort}","DESC"]&range=[${from},${from + 24}]`;
     return { name, server, next: () => ({ path: encodeURI(path), headers }) };
   };
-  const sides = [at('page 1', 0), at(`page at row ${FAR}`, FAR)];
+  const sides = [at('page 1', 0), at(`page at row ${DISTANT_ROW}`, DISTANT_ROW)];
   const results = await measure({
     sides,
     requests: REQUESTS[sort] ?? 400,
     clients: 4,
     postmasterPid: cluster.pid,
   });
-  const [first, far] = sides.map(({ name }) => results.get(name).cpu);
+  const [first, distant] = sides.map(({ name }) => results.get(name).cpu);
   return report(`${list} by ${sort}, 100,000 rows`, results, [
-    { name: `row ${FAR} / page 1, CPU`, value: far / first, limit: 1.5 },
+    { name: `row ${DISTANT_ROW} / page 1, CPU`, value: distant / first, limit: 1.5 },
   ]);
 }

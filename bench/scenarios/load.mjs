@@ -5,36 +5,37 @@ import pg from 'pg';
 import { cpuSeconds } from '../harness/cpu.mjs';
 import { ENVIRONMENT } from '../harness/environment.mjs';
 import { startCluster } from '../harness/postgres.mjs';
+import { printGates } from '../harness/report.mjs';
 import { size } from '../harness/size.mjs';
 import { Crowd } from '../load/load-generator.mjs';
+import { signInCustomers } from '../load/people.mjs';
+import { ProductProcess } from '../load/processes.mjs';
 import { startProvider } from '../load/provider.mjs';
-import { ProcessOf } from '../load/processes.mjs';
-import { people } from '../load/people.mjs';
 
 const CLIENTS = size(200, 20);
 /** Average milliseconds between an answer and the next request. */
-const PAUSE = Number(process.env.BENCH_LOAD_THINKING ?? 500);
+const PAUSE_MS = Number(process.env.BENCH_LOAD_THINKING ?? 500);
 /**
- * Four times a company with ten crews at its busiest: fifty people of its office, crews and customers at once, each of
- * whom reads for five seconds.
+ * Four times the busiest time of a company with ten crews, in which fifty people of its office, its crews and its
+ * customers use it at once. Each of them reads for five seconds between two requests.
  */
 const COMPANY = { clients: size(4 * 50, 20), pause: size(5_000, 500), seconds: size(45, 3) };
 const SECONDS = size(Number(process.env.BENCH_LOAD_SECONDS ?? 60), 6);
-/** The same load untimed: no company opens a cold system to 200 people within one second. */
+/** The same load runs untimed first, because no company opens a freshly started system to 200 people at once. */
 const WARM_UP_SECONDS = size(15, 1);
-/** From here on memory is compared, because caches are filled and code is compiled. */
-const WARM_UP = SECONDS / 3;
-/** Seconds before the end at which the last measurement is taken, while the full load still runs. */
+/** Seconds until the memory is first measured: by then the caches are filled and the code is compiled. */
+const MEMORY_WARM_UP = SECONDS / 3;
+/** The memory is measured again this many seconds before the end, while the full load still runs. */
 const BEFORE_THE_END = 2;
-/** In start order. */
+/** The processes' names, in the order in which they start. */
 const PROCESSES = ['API', 'API', 'worker'];
-/** On one machine with the API, the worker has lower priority, as docs/operations.md advises. */
+/** The worker shares the machine with the API, so it has lower priority, as docs/operations.md advises. */
 const WORKER_NICE = 5;
 
 /**
- * A company's people, then 200 clients at once, each pausing for half a second between requests: 70 % reads, 20 %
- * availability, 10 % writes, through two API processes and a worker. Every answer is checked; afterwards the books are compared with the
- * provider's.
+ * Sends the load of a company's people, then of 200 clients that pause for half a second between requests. 70 % of the
+ * requests read, 20 % ask for availability and 10 % write. Two API processes and a worker handle them. Every answer is
+ * checked. At the end, the ledger is compared with the payment provider's charges.
  */
 export async function run() {
   const cluster = await startCluster();
@@ -54,41 +55,41 @@ export async function run() {
       DRAIN_SECONDS: '0',
       HOST: '127.0.0.1',
     };
-    const start = (file, rank) =>
-      ProcessOf.start(resolve(import.meta.dirname, '../../backend/dist', file), environment, rank);
+    const start = (file, priority) =>
+      ProductProcess.start(resolve(import.meta.dirname, '../../backend/dist', file), environment, priority);
     const apis = [await start('main.js'), await start('main.js')];
     const worker = await start('worker.js', { nice: WORKER_NICE });
     processes.push(...apis, worker);
     provider.deliverTo(`${apis[0].url}/api/stripe/webhook`);
     crowd = new Crowd(
       apis.map(({ port }) => port),
-      await people(url, 2_000),
+      await signInCustomers(url, 2_000),
       provider,
     );
     await crowd.warmUp(COMPANY.clients, 2 * (COMPANY.pause / 1_000), COMPANY.pause);
     const company = await crowd.run(COMPANY.clients, COMPANY.seconds, COMPANY.pause);
-    tellLatencies('Four times a company with ten crews', company);
+    printLatencies('Four times a company with ten crews', company);
     const refused = company.failed.length;
-    if (process.env.BENCH_LOAD_ONLY === 'company') return tellGates([[REFUSED, refused, 0]]);
-    await crowd.warmUp(CLIENTS, WARM_UP_SECONDS, PAUSE);
-    const before = processor(apis, worker, cluster);
-    const [result, memory] = await Promise.all([crowd.run(CLIENTS, SECONDS, PAUSE), memoryOf(processes)]);
-    const after = processor(apis, worker, cluster);
+    if (process.env.BENCH_LOAD_ONLY === 'company') return printGates([[REFUSED, refused, 0]]);
+    await crowd.warmUp(CLIENTS, WARM_UP_SECONDS, PAUSE_MS);
+    const before = cpuByProcess(apis, worker, cluster);
+    const [result, memory] = await Promise.all([crowd.run(CLIENTS, SECONDS, PAUSE_MS), memoryOf(processes)]);
+    const after = cpuByProcess(apis, worker, cluster);
     result.cpu = Object.entries(after).map(([who, used]) => [who, (used - before[who]) / result.count]);
     const books = await compareBooks(url, provider);
-    return tell(result, memory, books, refused);
+    return printResult(result, memory, books, refused);
   } finally {
-    crowd?.leave();
-    await Promise.all(processes.map((one) => one.stop()));
+    crowd?.close();
+    await Promise.all(processes.map((process) => process.stop()));
     await provider.stop();
     await cluster.stop();
   }
 }
 
-/** CPU seconds by process; the load and the provider's stand-in run in this one. */
-function processor(apis, worker, { pid }) {
+/** CPU seconds of each kind of process. The load and the payment provider's stand-in run in this process. */
+function cpuByProcess(apis, worker, { pid }) {
   return {
-    API: apis.reduce((sum, one) => sum + cpuSeconds(one.pid).app, 0),
+    API: apis.reduce((sum, api) => sum + cpuSeconds(api.pid).app, 0),
     worker: cpuSeconds(worker.pid).app,
     database: cpuSeconds(worker.pid, pid).database,
     load: cpuSeconds(process.pid).app,
@@ -96,14 +97,15 @@ function processor(apis, worker, { pid }) {
 }
 
 /**
- * For each process the memory in use during the load, warm and at the end, and the memory that the system has given it.
+ * For each process, the megabytes in use after the warm-up and near the end of the load, and the megabytes that the
+ * operating system has given it.
  */
 async function memoryOf(processes) {
-  const look = () => Promise.all(processes.map((one) => one.inUse()));
-  await sleep(WARM_UP * 1_000);
-  const warm = await look();
-  await sleep((SECONDS - WARM_UP - BEFORE_THE_END) * 1_000);
-  const end = await look();
+  const measure = () => Promise.all(processes.map((process) => process.memoryInUse()));
+  await sleep(MEMORY_WARM_UP * 1_000);
+  const warm = await measure();
+  await sleep((SECONDS - MEMORY_WARM_UP - BEFORE_THE_END) * 1_000);
+  const end = await measure();
   return processes.map(({ pid }, index) => ({
     warm: warm[index],
     end: end[index],
@@ -115,7 +117,7 @@ function residentMegabytes(pid) {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
-/** The provider's and the ledger's amounts must match once the worker has processed everything. */
+/** The ledger's and the payment provider's totals in cents, after the worker has processed everything. */
 async function compareBooks(url, provider) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -127,7 +129,7 @@ async function compareBooks(url, provider) {
                 (SELECT coalesce(sum(captured - refunded), 0)::int FROM ledger_account WHERE booking_id > $1) AS ours`,
         [0],
       );
-      if (rows[0].open === 0) return { ours: rows[0].ours, theirs: provider.taken() };
+      if (rows[0].open === 0) return { ours: rows[0].ours, theirs: provider.collected() };
       await new Promise((done) => setTimeout(done, 100));
     }
     throw new Error('The worker did not come to an end.');
@@ -138,7 +140,7 @@ async function compareBooks(url, provider) {
 
 const REFUSED = 'answers 5xx or none at four times a company with ten crews';
 
-function tellLatencies(title, { kinds, perSecond, p50, p99 }) {
+function printLatencies(title, { kinds, perSecond, p50, p99 }) {
   console.log(`\n## ${title}\n`);
   console.log('| what | requests | p50 | p99 |\n| --- | ---: | ---: | ---: |');
   for (const [kind, one] of kinds) {
@@ -147,9 +149,9 @@ function tellLatencies(title, { kinds, perSecond, p50, p99 }) {
   console.log(`| all | ${perSecond.toFixed(0)}/s | ${p50.toFixed(0)} ms | ${p99.toFixed(0)} ms |\n`);
 }
 
-function tell(result, memory, books, refused) {
+function printResult(result, memory, books, refused) {
   const { cpu, p99, wrong, failed } = result;
-  tellLatencies('A mixed load from 200 clients', result);
+  printLatencies('A mixed load from 200 clients', result);
   const micros = (seconds) => `${(seconds * 1e6).toFixed(0)} µs`;
   const ours = cpu.filter(([who]) => who !== 'load').reduce((sum, [, used]) => sum + used, 0);
   console.log(
@@ -160,7 +162,7 @@ function tell(result, memory, books, refused) {
     `${PROCESSES[index]} ${warm.toFixed(1)}, ${end.toFixed(1)} MB (${grown[index].toFixed(2)}; resident ${resident.toFixed(0)} MB)`;
   console.log(`In use after warm-up and at the end: ${memory.map(megabytes).join(', ')}.`);
   for (const one of [...wrong, ...failed].slice(0, 5)) console.log(`  ${one}`);
-  return tellGates([
+  return printGates([
     [REFUSED, refused, 0],
     ['answers 5xx or none', failed.length, 0],
     ['wrong answers', wrong.length, 0],
@@ -168,14 +170,4 @@ function tell(result, memory, books, refused) {
     ['memory in use, end / after warm-up, worst process', Math.max(...grown), 1.1],
     ['cents between ledger and provider', Math.abs(books.ours - books.theirs), 0],
   ]);
-}
-
-function tellGates(gates) {
-  let missed = 0;
-  for (const [name, value, limit] of gates) {
-    const met = value <= limit;
-    if (!met) missed += 1;
-    console.log(`- ${met ? 'met' : 'MISSED'}: ${name}: ${Number(value).toFixed(2)} (at most ${limit})`);
-  }
-  return missed;
 }

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const SECOND = 1000;
 const inDays = (days) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-/** Ten coming and thirty past visits, as `GET /api/bookings` returns them. */
+/** Ten upcoming and thirty past visits, as `GET /api/bookings` returns them. */
 const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
   const isPast = index >= 10;
   return {
@@ -74,8 +74,8 @@ const CUSTOMER = {
 };
 
 /**
- * `/bookings` and '/' for a customer with forty bookings, compared with the same pages as an ordinary single-page
- * application.
+ * Measures `/bookings` and `/` for a customer with forty bookings, and compares them with the same pages in an ordinary
+ * single-page application.
  */
 export async function run() {
   const browser = await startBrowser();
@@ -90,9 +90,9 @@ export async function run() {
       ...[
         ['My Bookings', list],
         ['home', home],
-      ].flatMap(([page, of]) => [
-        [`seconds until ${page} shows the next visit`, of('ours', 'nextVisit') / SECOND, 3],
-        [`layout shift of ${page}, worst round`, of('ours', 'cls', Math.max), 0.05],
+      ].flatMap(([page, figureOf]) => [
+        [`seconds until ${page} shows the next visit`, figureOf('ours', 'nextVisit') / SECOND, 3],
+        [`layout shift of ${page}, worst round`, figureOf('ours', 'cls', Math.max), 0.05],
       ]),
     ]);
   } finally {

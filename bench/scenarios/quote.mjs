@@ -4,10 +4,10 @@ import { rounds, size } from '../harness/size.mjs';
 
 const RULES = 200;
 const ROUNDS = rounds(7);
-const TIMES = size(5_000, 50);
-const LIMIT = 2;
+const CALLS = size(5_000, 50);
+const MAX_RATIO = 2;
 
-/** Ten services, 150 answers and 40 extras: 200 rules. */
+/** A price book of 200 rules: ten services, 150 answers and 40 extras. */
 function fullBook() {
   const services = Array.from({ length: 10 }, (_, i) => ({
     id: `service-${i}`,
@@ -22,7 +22,7 @@ function fullBook() {
   const adjustments = services
     .flatMap(({ id }) => answers.map(([question, answer]) => ({ question, answer, services: [id] })))
     .slice(0, 150)
-    .map((one, i) => ({ ...one, label: `Answer ${i}`, amount: 100 + i, minutes: 5 }));
+    .map((adjustment, i) => ({ ...adjustment, label: `Answer ${i}`, amount: 100 + i, minutes: 5 }));
   const extras = Array.from({ length: RULES - services.length - adjustments.length }, (_, i) => ({
     id: `extra-${i}`,
     label: `Extra ${i}`,
@@ -57,17 +57,17 @@ const REQUEST = {
   officePrice: null,
 };
 
-/** Microseconds per call; the sum keeps the compiler from removing the calls. */
+/** Microseconds per call. The sum of the results keeps the compiler from removing the calls. */
 function microsOf(work) {
   let sum = 0;
   const began = process.hrtime.bigint();
-  for (let i = 0; i < TIMES; i += 1) sum += work();
-  const micros = Number(process.hrtime.bigint() - began) / 1_000 / TIMES;
-  if (!(sum > 0)) throw new Error('nothing was worked out');
+  for (let i = 0; i < CALLS; i += 1) sum += work();
+  const micros = Number(process.hrtime.bigint() - began) / 1_000 / CALLS;
+  if (!(sum > 0)) throw new Error('No price was calculated.');
   return micros;
 }
 
-/** A price is calculated after every answer of the customer and for every booking. */
+/** Compares calculating a price, which happens after every answer of a customer, with parsing the price book. */
 export function run() {
   const book = fullBook();
   const problems = priceBookProblems(book);
@@ -80,15 +80,15 @@ export function run() {
   const micros = Object.fromEntries(Object.keys(sides).map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, work] of Object.entries(sides)) {
-      const one = microsOf(work);
+      const perCall = microsOf(work);
       // The first round is a warm-up for the compiler.
-      if (round) micros[name].push(one);
+      if (round) micros[name].push(perCall);
     }
   }
   console.log(`\n## Price of a visit, book of ${RULES} rules (${json.length} bytes)\n`);
   for (const [name, all] of Object.entries(micros)) console.log(`- ${name}: ${middle(all).toFixed(1)} µs`);
   const value = middle(micros.quote) / middle(micros['JSON.parse']);
-  const met = value <= LIMIT;
-  console.log(`- ${met ? 'met' : 'MISSED'}: quote / JSON.parse: ${value.toFixed(2)} (at most ${LIMIT})`);
+  const met = value <= MAX_RATIO;
+  console.log(`- ${met ? 'met' : 'MISSED'}: quote / JSON.parse: ${value.toFixed(2)} (at most ${MAX_RATIO})`);
   return met ? 0 : 1;
 }

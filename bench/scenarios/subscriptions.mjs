@@ -12,15 +12,15 @@ import { EXTENDED, PREPARE_BARE, SUBSCRIPTIONS } from '../seeds/subscriptions.mj
 const DUE = size(Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000), 100);
 const BATCH = 5_000;
 const ROUNDS = rounds(5);
-/** The subscriptions that are saved one after another; all of them would take too long. */
+/** How many subscriptions TypeORM saves one after another. Saving all of them would take too long. */
 const ORM_SAVES = Math.min(1_000, DUE);
 
 /**
- * 100,000 subscriptions are due for their next visit: ours, compared with bare `INSERT … SELECT`s of the same rows into
- * the same tables, and with one save after another in TypeORM. Each side works on its own fresh copy of the database.
+ * 100,000 subscriptions are due for their next visit. Compares our job with bare `INSERT … SELECT` statements for the same
+ * rows, and with TypeORM saving one row after another. Each side works on its own fresh copy of the database.
  */
 export async function run() {
-  // Like a server configured for its data: all 400 MB of it fit.
+  // As on a well-configured server, all 400 MB of data fit into memory.
   const cluster = await startCluster({ shared_buffers: '1GB' });
   try {
     const stage = new Stage(cluster, await cluster.createMigrated());
@@ -30,7 +30,7 @@ export async function run() {
       const order = round % 2 ? ['bare', 'ours', 'orm'] : ['ours', 'bare', 'orm'];
       for (const side of order) sides[side].push(await stage[side]());
     }
-    return tell(sides);
+    return printResult(sides);
   } finally {
     await cluster.stop();
   }
@@ -43,8 +43,8 @@ class Stage {
   }
 
   /**
-   * Copies the rows that our extension makes, for the bare inserts; then restores everything without leaving
-   * dead rows.
+   * Runs our job and sets its rows aside for the bare inserts. Then undoes the job, without leaving dead rows in the
+   * tables.
    */
   async prepare() {
     await withClient(this.template, (client) => client.query(SUBSCRIPTIONS.replaceAll('$due', String(DUE))));
@@ -111,7 +111,7 @@ class Stage {
   async expectExtended(url) {
     const { rows } = await withClient(url, (client) => client.query(EXTENDED));
     const wrong = Object.entries(rows[0]).filter(([, count]) => count !== DUE);
-    if (wrong.length) throw new Error(`Of ${DUE} there are ${JSON.stringify(wrong)}.`);
+    if (wrong.length) throw new Error(`There should be ${DUE} of each: ${JSON.stringify(wrong)}.`);
   }
 }
 
@@ -160,7 +160,7 @@ function median(rounds) {
   return [...rounds].sort((a, b) => a.perCpuSecond - b.perCpuSecond)[Math.floor(rounds.length / 2)];
 }
 
-function tell(sides) {
+function printResult(sides) {
   const [ours, bare, orm] = [median(sides.ours), median(sides.bare), median(sides.orm)];
   console.log(`\n## ${DUE} subscriptions get their next visit\n`);
   console.log('| side | visits/s of CPU | visits/s | seconds |');
@@ -174,10 +174,10 @@ function tell(sides) {
   return gate('ours / bare inserts', ours, bare, 0.3) + gate('ours / one save after another', ours, orm, 20);
 }
 
-function gate(name, one, other, limit) {
-  const value = one.perCpuSecond / other.perCpuSecond;
+function gate(name, ours, other, limit) {
+  const value = ours.perCpuSecond / other.perCpuSecond;
   const met = value >= limit;
-  const wall = (one.perSecond / other.perSecond).toFixed(2);
+  const wall = (ours.perSecond / other.perSecond).toFixed(2);
   console.log(
     `- ${met ? 'met' : 'MISSED'}: ${name}, CPU: ${value.toFixed(2)} (at least ${limit}); by the clock: ${wall}`,
   );

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * One visit this morning for every two cleaners; each cleaner's phone is signed in. For `seed` with the same number of
- * bookings.
+ * Gives each booking that `seed` has made a visit this morning and a crew of two cleaners, whose phones are signed in. $1:
+ * the hashes of the phones' tokens. $2: today's date.
  */
 const VISITS = `
 WITH visit AS (SELECT id, user_id, row_number() OVER (ORDER BY id) AS n FROM booking),
@@ -19,7 +19,8 @@ INSERT INTO visit_cleaner (booking_id, cleaner_id, starts_at, ends_at)
 SELECT id, 2 * n - side, now() - interval '3 hours', now() FROM visit CROSS JOIN generate_series(0, 1) AS side
 RETURNING cleaner_id AS cleaner, booking_id AS visit`;
 
-/** @param today YYYY-MM-DD. @returns each phone's cookie and visit */
+/** @param today YYYY-MM-DD
+ * @returns each phone's cookie and visit */
 export async function signInPhones(client, count, today) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest());

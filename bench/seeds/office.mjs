@@ -3,12 +3,12 @@ import pg from 'pg';
 import { seed } from '../seed.mjs';
 
 /**
- * A company with 100,000 bookings as its office sees them: each with a crew and an hour, 3,000 of them in March 2027,
- * and an administrator signed in. Returns the office's cookie; plain Nest's guard accepts the same session as a
- * customer's.
+ * Fills the database of a company with 100,000 bookings, each with a crew and a time, 3,000 of them in March 2027.
+ *
+ * @returns a header with the cookies of an administrator and, for the comparison with plain Nest, of a customer
  */
 export async function seedOffice(url) {
-  const [person] = await seed(url, { customers: 5_000, each: 20 });
+  const [customerId] = await seed(url, { customers: 5_000, each: 20 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -25,7 +25,7 @@ export async function seedOffice(url) {
     await client.query(
       `INSERT INTO session (id_hash, kind, user_id, created_at, expires_at)
        VALUES ($1, 'customer', $2, now(), now() + interval '1 day')`,
-      [customer.hash, person],
+      [customer.hash, customerId],
     );
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
@@ -40,9 +40,7 @@ function token() {
   return { text, hash: createHash('sha256').update(text).digest() };
 }
 
-/**
- * The 700 dates before the month have 97,000 bookings, the month itself 3,000; at most 40 crews work four times a day.
- */
+/** Puts 3,000 bookings into March 2027 and the others on the 700 dates before it, and assigns them to 40 crews. */
 const OFFICE = `
 UPDATE booking SET appointment_date = CASE WHEN id <= 3000 THEN date '2027-03-01' + (id % 31)::int
   ELSE date '2025-03-01' + (id % 700)::int END;

@@ -34,7 +34,7 @@ const assignment = new EntitySchema({
 });
 const WEEK_MS = 7 * 86_400_000;
 
-/** The product's own mappings, plus mappings for tables that it uses only in SQL. */
+/** Opens TypeORM with the product's own mappings, and with mappings of two tables that the product uses only in SQL. */
 export async function withOrm(url, work) {
   const mapped = [...bookingsSchemas, ...dispatchSchemas, ...paymentsSchemas, ...pricingSchemas];
   const entities = [...mapped, ledgerEntry, assignment];
@@ -52,23 +52,25 @@ export async function withOrm(url, work) {
 }
 
 /**
- * The obvious first version: for each subscription, finds everything needed, then saves row after row, in a
- * transaction.
+ * The obvious first version: for each subscription, it reads everything that is needed and then saves one row after
+ * another in a transaction.
  */
 export async function saveOneByOne({ manager }, count) {
   for (const subscription of await manager.find(Subscription, { order: { id: 'ASC' }, take: count })) {
     await manager.transaction(async (tx) => {
-      const { id: lastId, ...like } = await tx.findOneByOrFail(Booking, { subscriptionId: subscription.id });
+      const { id: lastId, ...lastVisit } = await tx.findOneByOrFail(Booking, {
+        subscriptionId: subscription.id,
+      });
       const { price } = await tx.findOneByOrFail('service', { id: subscription.serviceType });
-      const [appointmentDate, occurrence] = [addDays(like.appointmentDate, 7), like.occurrence + 1];
+      const [appointmentDate, occurrence] = [addDays(lastVisit.appointmentDate, 7), lastVisit.occurrence + 1];
       const next = { appointmentDate, occurrence, cataloguePrice: price };
-      const visit = await tx.save(Object.assign(new Booking(), like, next));
+      const visit = await tx.save(Object.assign(new Booking(), lastVisit, next));
       await tx.save(new LedgerAccount(visit.id, visit.userId, price));
       const entry = { bookingId: visit.id, kind: 'charge', reason: 'service', amount: price };
       await tx.save('ledger_entry', entry);
-      const before = await tx.findOneByOrFail('assignment', { bookingId: lastId });
-      if (await isAtWork(tx, before.crewId, appointmentDate)) {
-        await tx.save('assignment', { ...aWeekOn(before), bookingId: visit.id });
+      const lastAssignment = await tx.findOneByOrFail('assignment', { bookingId: lastId });
+      if (await isAtWork(tx, lastAssignment.crewId, appointmentDate)) {
+        await tx.save('assignment', { ...aWeekLater(lastAssignment), bookingId: visit.id });
       }
       subscription.nextOccurrence += 1;
       subscription.extendOn = addDays(subscription.extendOn, 7);
@@ -86,7 +88,7 @@ async function isAtWork(tx, crewId, date) {
   return crew.active && crew.workingDays.includes(new Date(date).getUTCDay()) && !closures.length;
 }
 
-function aWeekOn({ startsAt, endsAt, busyUntil, ...place }) {
+function aWeekLater({ startsAt, endsAt, busyUntil, ...others }) {
   const later = (time) => new Date(time.getTime() + WEEK_MS);
-  return { ...place, startsAt: later(startsAt), endsAt: later(endsAt), busyUntil: later(busyUntil) };
+  return { ...others, startsAt: later(startsAt), endsAt: later(endsAt), busyUntil: later(busyUntil) };
 }

@@ -1,6 +1,6 @@
 /**
- * $due weekly subscriptions, their visits spread over the hours and days of enough crews, each with a latest
- * visit and one more visit due today. For pg's `query`, many statements at once.
+ * Creates `$due` weekly subscriptions, and enough crews for all their visits. Each subscription has one visit so far, and
+ * its next visit is due to be created today.
  */
 export const SUBSCRIPTIONS = `
 INSERT INTO crew (name, working_days, start_minute, end_minute)
@@ -51,7 +51,7 @@ FROM (
 DROP TABLE plan;
 ANALYZE`;
 
-/** Counts the rows of one next visit per subscription, in every table involved. */
+/** Counts the rows of the subscriptions' next visits in every table involved. */
 export const EXTENDED = `
 SELECT (SELECT count(*)::integer FROM booking WHERE occurrence = 4) AS bookings,
   (SELECT count(*)::integer FROM booking b JOIN ledger_account USING (user_id) WHERE b.occurrence = 4 AND booking_id = b.id) AS ledgers,
@@ -79,7 +79,7 @@ FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '
   )
   .join('');
 
-/** Copies the extension's rows in batches, and undoes the extension. */
+/** Copies the new visits' rows, numbered in batches, and deletes the visits. */
 export const PREPARE_BARE = `
 CREATE TABLE made_columns (name text PRIMARY KEY, columns text NOT NULL);
 CREATE TEMPORARY TABLE made AS SELECT id FROM booking WHERE occurrence = 4;

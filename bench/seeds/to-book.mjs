@@ -5,13 +5,13 @@ import { seedVisits } from './visits.mjs';
 
 const CREWS = 20;
 const WINDOWS = ['morning', 'midday', 'evening'];
-/** Summer dates within the booking horizon, so that no clock changes in between. */
+/** In summer and within the booking horizon, so that the clocks do not change during the dates used. */
 const FIRST_DAY = firstOfMay();
 
-let asked = 0;
-/** The request for a visit, `day` days after the first. */
-export function draft(cookies, day, chosen = {}) {
-  asked += 1;
+let requests = 0;
+/** The request that books a visit `day` days after `FIRST_DAY`. `choices` are further answers of the customer. */
+export function draft(cookies, day, choices = {}) {
+  requests += 1;
   const body = {
     draftId: randomUUID(),
     service: '1-minute',
@@ -24,18 +24,23 @@ export function draft(cookies, day, chosen = {}) {
     hasDrivewayParking: true,
     location: '12 North Bench Street',
     appointmentDate: new Date(FIRST_DAY + day * 86_400_000).toISOString().slice(0, 10),
-    appointmentTime: WINDOWS[asked % WINDOWS.length],
-    ...chosen,
+    appointmentTime: WINDOWS[requests % WINDOWS.length],
+    ...choices,
   };
   return {
     method: 'POST',
     path: '/api/create-payment-intent',
-    headers: { cookie: cookies[asked % cookies.length], 'content-type': 'application/json' },
+    headers: { cookie: cookies[requests % cookies.length], 'content-type': 'application/json' },
     body: JSON.stringify(body),
   };
 }
 
-/** 100,000 bookings, 20 crews that work every day from 8 to 20, everybody signed in, and a row to lock for each day. */
+/**
+ * Creates 100,000 bookings of signed-in customers, 20 crews that work every day from 8 to 20, and a row for each day that
+ * the other servers lock.
+ *
+ * @returns the customers' cookies
+ */
 export async function prepareBookings(url) {
   const ids = await seed(url, { customers: 5_000, each: 20 });
   const tokens = ids.map(() => randomBytes(32).toString('base64url'));
@@ -46,7 +51,7 @@ export async function prepareBookings(url) {
       [tokens.map((token) => createHash('sha256').update(token).digest()), ids],
     );
     await seedVisits(client, { crews: CREWS, until: new Date(FIRST_DAY).toISOString().slice(0, 10) });
-    for (const statement of STAGE) await client.query(statement);
+    for (const statement of PREPARATIONS) await client.query(statement);
   });
   return tokens.map((token) => `hb_session=${token}`);
 }
@@ -61,7 +66,7 @@ export async function withClient(url, work) {
   }
 }
 
-const STAGE = [
+const PREPARATIONS = [
   `UPDATE service SET active = true, price = 100 WHERE id = '1-minute'`,
   'CREATE TABLE bench_day (date date PRIMARY KEY)',
   'INSERT INTO bench_day SELECT current_date + n FROM generate_series(0, 365) AS n',

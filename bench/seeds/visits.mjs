@@ -1,12 +1,9 @@
-/**
- * Visits per day and crew, one in each full hour from 8 on. 100,000 visits fill 700 days of 20 crews, like
- * the bookings.
- */
-const HOURS = 7;
+/** Each crew has this many visits a day, the first at 8, the others in the hours that follow. */
+const VISITS_PER_DAY = 7;
 
 /**
- * 20 crews that work every day from 8 to 20, and an hour's visit for each booking, `HOURS` a day for each
- * crew, up to the day before `until` (a date) and as far back as needed.
+ * Creates crews that work every day from 8 to 20, and gives each booking a visit of an hour. The last visits are on the
+ * day before the date `until`.
  */
 export async function seedVisits(client, { crews = 20, until }) {
   await client.query('DELETE FROM crew');
@@ -21,6 +18,6 @@ export async function seedVisits(client, { crews = 20, until }) {
      FROM (SELECT id, user_id, row_number() OVER (ORDER BY id) - 1 AS k FROM booking) AS b
      CROSS JOIN LATERAL (SELECT ($2::date - 1 - (k / ($1::integer * $3::integer))::integer
        + make_interval(hours => 8 + (k / $1::integer % $3::integer)::integer)) AT TIME ZONE 'America/New_York' AS at) AS visit`,
-    [crews, until, HOURS],
+    [crews, until, VISITS_PER_DAY],
   );
 }

@@ -1,4 +1,4 @@
-/** A booking with an open payment of 8,000 cents for each of the intents $1. For pg's `query`. */
+/** Creates a booking with an open payment of 8,000 cents for each payment intent. $1 is the list of the intents' ids. */
 export const PAYMENTS = `
 WITH intents AS (SELECT id, n FROM unnest($1::text[]) WITH ORDINALITY AS i (id, n)),
 accounts AS (
@@ -13,7 +13,8 @@ INSERT INTO payment (reference, booking_id, user_id, status, amount, intent_id, 
 SELECT gen_random_uuid(), booking_id, user_id, 'open', 8000, intents.id, 'A cleaning', false, false
 FROM accounts JOIN intents ON intents.n = accounts.booking_id`;
 
-export const WORKED_OFF = `
+/** Counts the paid bookings, sums up their payments in cents, and counts the payments that were announced. */
+export const PROCESSED = `
 SELECT count(*) FILTER (WHERE payment_status = 'paid')::int AS paid, sum(captured) AS captured,
-  (SELECT count(*)::int FROM outbox WHERE name = 'payments.payment-succeeded') AS told
+  (SELECT count(*)::int FROM outbox WHERE name = 'payments.payment-succeeded') AS announced
 FROM ledger_account`;

@@ -14,7 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
-/** The same guarded route on both adapters, to show the adapter's own cost. */
+/** Both adapters serve the same guarded route, so that only their own costs differ. */
 @Injectable()
 class CookieGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
@@ -41,7 +41,7 @@ class BookingsController {
   }
 
   @Get(':id')
-  one(@Param('id', ParseIntPipe) id: number): unknown {
+  get(@Param('id', ParseIntPipe) id: number): unknown {
     return BOOKINGS[id];
   }
 }

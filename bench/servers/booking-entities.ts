@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
-/** The tables that a new booking touches, as decorated entities. */
+// The tables that a new booking reads or writes.
+
 @Entity('session')
 export class Session {
   @PrimaryColumn({ name: 'id_hash', type: 'bytea' }) idHash: Buffer;
@@ -9,7 +10,7 @@ export class Session {
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt: Date;
 }
 
-/** The row to lock, because nothing else prevents two bookings at the same time. */
+/** A transaction locks the row of its date, so that no two bookings can take the same time. */
 @Entity('bench_day')
 export class Day {
   @PrimaryColumn({ type: 'date' }) date: string;

@@ -11,26 +11,25 @@ import {
   OPEN_HOLDS,
 } from './booking-rules.js';
 
-/**
- * A careful programmer's version without a framework: a classic transaction that locks customer and day, checks, and
- * inserts.
- */
+// The version of a careful programmer without a framework: a transaction that locks the rows of the customer and the
+// day, checks the rules and inserts.
+
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
 });
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
-function valid(body: Partial<Record<keyof Asked, unknown>>): body is Asked {
-  const text = (value: unknown): boolean =>
+function isValid(body: Partial<Record<keyof Asked, unknown>>): body is Asked {
+  const isText = (value: unknown): boolean =>
     typeof value === 'string' && value.length > 0 && value.length <= 5_000;
   return (
     typeof body === 'object' &&
     UUID.test(String(body.draftId)) &&
     body.service === '1-minute' &&
-    text(body.customerName) &&
-    text(body.customerPhone) &&
-    text(body.location) &&
+    isText(body.customerName) &&
+    isText(body.customerPhone) &&
+    isText(body.location) &&
     /^\d{4}-\d\d-\d\d$/.test(String(body.appointmentDate)) &&
     Date.parse(String(body.appointmentDate)) > Date.now() &&
     ['morning', 'midday', 'evening'].includes(String(body.appointmentTime))
@@ -69,8 +68,8 @@ async function book(userId: string, asked: Asked): Promise<{ id: number; price: 
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const made = await client.query<{ id: number; price: number }>(DRAFT, [userId, asked.draftId]);
-    const booking = made.rows[0] ?? (await bookIn(client, userId, asked));
+    const existing = await client.query<{ id: number; price: number }>(DRAFT, [userId, asked.draftId]);
+    const booking = existing.rows[0] ?? (await insertBooking(client, userId, asked));
     await client.query('COMMIT');
     return booking;
   } catch (error) {
@@ -81,7 +80,7 @@ async function book(userId: string, asked: Asked): Promise<{ id: number; price: 
   }
 }
 
-async function bookIn(
+async function insertBooking(
   client: pg.PoolClient,
   userId: string,
   asked: Asked,
@@ -90,8 +89,8 @@ async function bookIn(
   await client.query('SELECT 1 FROM app_user WHERE id = $1 FOR UPDATE', [userId]);
   const [service] = (await client.query<{ price: number; minutes: number }>(SERVICE, [asked.service])).rows;
   if (!service) throw new Refused(400);
-  const own = (await client.query<{ crewId: number | null; held: boolean | null }>(OWN, [userId])).rows;
-  if (own.filter(({ held }) => held).length >= OPEN_HOLDS) throw new Refused(409);
+  const ownVisits = (await client.query<{ crewId: number | null; held: boolean | null }>(OWN, [userId])).rows;
+  if (ownVisits.filter(({ held }) => held).length >= OPEN_HOLDS) throw new Refused(409);
   await client.query('SELECT 1 FROM bench_day WHERE date = $1 FOR UPDATE', [date]);
   const crews = await client.query<CrewHours>(CREWS);
   const closures = await client.query<ClosedHours>(CLOSURES, [date]);
@@ -100,7 +99,7 @@ async function bookIn(
     crews: crews.rows,
     closures: closures.rows,
     busy: busy.rows,
-    lastCrewId: own.find(({ crewId }) => crewId !== null)?.crewId ?? null,
+    lastCrewId: ownVisits.find(({ crewId }) => crewId !== null)?.crewId ?? null,
   };
   const place = firstFree(asked, service.minutes, day);
   if (!place) throw new Refused(409);
@@ -136,7 +135,7 @@ async function answerTo(request: IncomingMessage): Promise<object> {
   const session = await pool.query(SESSION, [hashOf(request.headers.cookie)]);
   if (!session.rows.length) throw new Refused(401);
   const body = (await bodyOf(request)) as Partial<Asked>;
-  if (!valid(body)) throw new Refused(400);
+  if (!isValid(body)) throw new Refused(400);
   const { id, price } = await book(session.rows[0].user_id, body);
   return { bookingId: id, clientSecret: null, amount: price };
 }

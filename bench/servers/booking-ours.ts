@@ -2,8 +2,8 @@ import 'reflect-metadata';
 import { Clock, createHttpApp, createLogger, PayBooking, RateLimit, readConfig } from './product.js';
 
 /**
- * The product as in production, without its call to the payment provider and its count of writes, which no other side
- * makes.
+ * The product as in production, except that it neither calls the payment provider nor limits the requests per minute,
+ * because the other servers do not either.
  */
 const config = readConfig();
 const app = await createHttpApp(config, new Clock(), createLogger(config.logLevel, 'api'));

@@ -76,7 +76,7 @@ class SessionGuard implements CanActivate {
   }
 }
 
-/** The usual version: repositories, `save()`, a locked row per day. */
+/** The usual way to write it with Nest and TypeORM: `find` and `save`, with a locked row for each day. */
 @Controller('api')
 @UseGuards(SessionGuard)
 class CheckoutController {
@@ -86,8 +86,8 @@ class CheckoutController {
   @HttpCode(200)
   async create(@Req() { userId }: SignedIn, @Body() draft: DraftDto): Promise<object> {
     const booking = await this.source.transaction(async (tx) => {
-      const made = await tx.findOneBy(Booked, { userId, draftId: draft.draftId });
-      return made ?? this.book(tx, userId, draft);
+      const existing = await tx.findOneBy(Booked, { userId, draftId: draft.draftId });
+      return existing ?? this.book(tx, userId, draft);
     });
     return { bookingId: booking.id, clientSecret: null, amount: booking.cataloguePrice };
   }
@@ -97,12 +97,12 @@ class CheckoutController {
     await tx.findOne(Customer, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
     const service = await tx.findOneBy(Service, { id: draft.service, active: true });
     if (!service) throw new BadRequestException('We do not offer this service.');
-    const own = await tx.find(Assigned, { where: { userId }, order: { startsAt: 'DESC' } });
+    const ownVisits = await tx.find(Assigned, { where: { userId }, order: { startsAt: 'DESC' } });
     const now = new Date();
-    if (own.filter((one) => one.heldUntil && one.heldUntil > now).length >= OPEN_HOLDS)
-      throw new ConflictException('Please pay for what you hold.');
+    if (ownVisits.filter(({ heldUntil: until }) => until && until > now).length >= OPEN_HOLDS)
+      throw new ConflictException('Please pay for the times that you hold first.');
     await tx.findOne(Day, { where: { date }, lock: { mode: 'pessimistic_write' } });
-    const lastCrewId = own.find(({ crewId }) => crewId !== null)?.crewId ?? null;
+    const lastCrewId = ownVisits.find(({ crewId }) => crewId !== null)?.crewId ?? null;
     const day = { ...(await this.knownDay(tx, date)), lastCrewId };
     const place = firstFree(draft, service.durationMinutes, day);
     if (!place) throw new ConflictException('This time is taken.');
@@ -144,10 +144,10 @@ class CheckoutController {
       lastDate: MoreThanOrEqual(date),
     });
     const from = new Date(`${date}T00:00:00Z`);
-    const then = { crewId: Not(IsNull()), startsAt: Between(from, new Date(from.getTime() + 172_800_000)) };
+    const onDay = { crewId: Not(IsNull()), startsAt: Between(from, new Date(from.getTime() + 172_800_000)) };
     const busy = await tx.findBy(Assigned, [
-      { ...then, heldUntil: IsNull() },
-      { ...then, heldUntil: MoreThan(new Date()) },
+      { ...onDay, heldUntil: IsNull() },
+      { ...onDay, heldUntil: MoreThan(new Date()) },
     ]);
     return { crews, closures, busy };
   }

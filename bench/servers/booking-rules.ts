@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** The rules that both comparison servers share: how a booking is requested, and where it may go. */
+// The rules that both servers of the comparison share.
+
+/** A customer's request for a visit. */
 export interface Asked {
   draftId: string;
   service: string;
@@ -25,14 +27,14 @@ export interface CrewHours {
   endMinute: number;
 }
 
-/** Minutes of the day; null for the whole day. A null crew means all crews. */
+/** Minutes since midnight, both null for the whole day. Without a crew, all crews are closed. */
 export interface ClosedHours {
   crewId: number | null;
   fromMinute: number | null;
   untilMinute: number | null;
 }
 
-/** The facts about a day while its lock is held. */
+/** A day's crews and visits, read while the day's row is locked. */
 export interface KnownDay {
   crews: CrewHours[];
   closures: ClosedHours[];
@@ -41,14 +43,14 @@ export interface KnownDay {
   lastCrewId: number | null;
 }
 
-/** The same as in this run's business settings. */
+/** The same number as in the settings of the scenario. */
 export const OPEN_HOLDS = 1_000;
 const HOLD_MINUTES = 30;
 const CROWDED_HOLD_MINUTES = 10;
 const WINDOWS = { morning: [8, 12], midday: [12, 16], evening: [16, 20] } as const;
-const SHORTEST_VISIT = 15;
-const MINUTE = 60_000;
-/** New York is four or five hours behind UTC; the seeded dates are in summer. */
+const SHORTEST_VISIT_MINUTES = 15;
+const MINUTE_MS = 60_000;
+/** New York is four hours behind UTC in summer, in which all dates of the scenario are. */
 const UTC_OFFSET_HOURS = 4;
 
 export const hashOf = (cookie: string | undefined): Buffer =>
@@ -56,18 +58,19 @@ export const hashOf = (cookie: string | undefined): Buffer =>
     .update(/hb_session=([\w-]{43})/.exec(cookie ?? '')?.[1] ?? '')
     .digest();
 
-const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE;
+const midnightOf = (date: string): number =>
+  Date.parse(`${date}T00:00:00Z`) + UTC_OFFSET_HOURS * 60 * MINUTE_MS;
 
 /**
- * The first quarter of an hour in the window when the customer's last crew is free, or else the least busy
- * crew.
+ * Finds the first free time in the requested time of day, in steps of a quarter of an hour. Tries the crew of the
+ * customer's last visit first, then the others, the least busy one first.
  */
 export function firstFree(
   { appointmentDate: date, appointmentTime }: Asked,
   serviceMinutes: number,
   { crews, closures, busy, lastCrewId }: KnownDay,
 ): Omit<Busy, 'heldUntil'> | null {
-  const minutes = Math.max(serviceMinutes, SHORTEST_VISIT);
+  const minutes = Math.max(serviceMinutes, SHORTEST_VISIT_MINUTES);
   const [from, until] = WINDOWS[appointmentTime];
   const onDuty = crews.filter(({ workingDays }) => workingDays.includes(new Date(date).getUTCDay()));
   const loads = onDuty.map((crew) => ({ crew, visits: busy.filter(({ crewId }) => crewId === crew.id) }));
@@ -77,8 +80,8 @@ export function firstFree(
   for (const { crew, visits } of loads) {
     for (let minute = from * 60; minute + minutes <= until * 60; minute += 15) {
       if (!isOpen(crew, closures, minute, minute + minutes)) continue;
-      const startsAt = new Date(midnightOf(date) + minute * MINUTE);
-      const busyUntil = new Date(startsAt.getTime() + minutes * MINUTE);
+      const startsAt = new Date(midnightOf(date) + minute * MINUTE_MS);
+      const busyUntil = new Date(startsAt.getTime() + minutes * MINUTE_MS);
       if (!visits.some((one) => one.startsAt < busyUntil && one.busyUntil > startsAt))
         return { crewId: crew.id, startsAt, busyUntil };
     }
@@ -96,9 +99,9 @@ function isOpen(crew: CrewHours, closures: ClosedHours[], from: number, until: n
   return crew.startMinute <= from && until <= crew.endMinute && !isClosed;
 }
 
-/** The end of a new hold, which is short while unpaid holds take more than half of the crews' time. */
+/** When a new hold ends. Holds are short while unpaid holds take more than half of the crews' time. */
 export function heldUntil(date: string, { crews, closures, busy }: KnownDay): Date {
-  const [start, end] = [midnightOf(date), midnightOf(date) + 1_440 * MINUTE];
+  const [start, end] = [midnightOf(date), midnightOf(date) + 1_440 * MINUTE_MS];
   const working = crews.filter(
     ({ id, workingDays }) =>
       workingDays.includes(new Date(date).getUTCDay()) &&
@@ -107,7 +110,10 @@ export function heldUntil(date: string, { crews, closures, busy }: KnownDay): Da
   const capacity = working.reduce((sum, { startMinute, endMinute }) => sum + endMinute - startMinute, 0);
   const held = busy
     .filter((one) => one.heldUntil && one.startsAt.getTime() >= start && one.startsAt.getTime() < end)
-    .reduce((sum, { startsAt, busyUntil }) => sum + (busyUntil.getTime() - startsAt.getTime()) / MINUTE, 0);
+    .reduce(
+      (sum, { startsAt, busyUntil }) => sum + (busyUntil.getTime() - startsAt.getTime()) / MINUTE_MS,
+      0,
+    );
   const minutes = held * 2 > capacity ? CROWDED_HOLD_MINUTES : HOLD_MINUTES;
-  return new Date(Date.now() + minutes * MINUTE);
+  return new Date(Date.now() + minutes * MINUTE_MS);
 }

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { recordFrom, recordOn } from './product.js';
 
-/**
- * A careful programmer's version without a framework: the same two queries, rows, JSON.stringify. No validation, no
- * limits.
- */
+// The version of a careful programmer without a framework: the product's two queries and `JSON.stringify`, without
+// validation and limits.
+
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: Number(process.env.DATABASE_POOL_SIZE),
@@ -19,7 +18,7 @@ const SESSION = `SELECT user_id FROM session WHERE id_hash = $1 AND kind = 'cust
 const BOOKINGS = `SELECT ${recordOn('$3::date', '$2')} FROM ${recordFrom('$2')}
   WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC`;
 
-/** The business's date. */
+/** Formats dates in the business's time zone. */
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 const dateOf = (now: Date): string => inNewYork.format(now);
 

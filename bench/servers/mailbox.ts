@@ -1,6 +1,6 @@
 import { startMailbox } from '@homebright/sandbox';
 
-/** A mail server in its own process, so that the sender's memory is only the sender's. */
+/** Runs the mail server in a process of its own, so that its memory does not count as the sender's. */
 const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
 console.log(`listening ${new URL(mailbox.smtpUrl).port}`);
 process.once('SIGTERM', () => void mailbox.stop().then(() => process.exit(0)));

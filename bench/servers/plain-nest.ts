@@ -27,7 +27,8 @@ import {
   Repository,
 } from 'typeorm';
 
-/** The usual version: Nest on Express, decorated entities with relations, repositories. */
+// The usual way to write it: Nest on Express, with TypeORM's entities, relations and repositories.
+
 @Entity('session')
 class Session {
   @PrimaryColumn({ name: 'id_hash', type: 'bytea' }) idHash: Buffer;
@@ -133,7 +134,7 @@ class BookingsController {
 class CalendarController {
   constructor(@InjectRepository(Booking) private readonly bookings: Repository<Booking>) {}
 
-  /** The month's bookings, which the page counts. */
+  /** The month's bookings. The page would count them itself. */
   @Get()
   month(@Query('from') from: string, @Query('to') to: string): Promise<Booking[]> {
     return this.bookings.find({

@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 
 /**
- * The product under measurement: the built backend, an application that exports nothing. Benches reach it only through
- * here, where the compiler notices a missing name.
+ * The parts of the built backend that scenarios use. The backend is an application and exports nothing itself. Scenarios
+ * import it only through this file, because the compiler reports a missing name here.
  */
 export { AppModule } from '../../backend/dist/app.module.js';
 export { Booking } from '../../backend/dist/bookings/domain/booking.js';
