@@ -64,35 +64,37 @@ export class CleanerReader {
 
   /** @throws NotFound, also for a cleaner who has left */
   get(id: number): Promise<Cleaner> {
-    return this.one(`${HERE} AND id = $1`, id);
+    return this.one('cleaner-here', `${HERE} AND id = $1`, id);
   }
 
   /** Also a cleaner who has left. @throws NotFound */
   evenIfGone(id: number): Promise<Cleaner> {
-    return this.one('id = $1', id);
+    return this.one('cleaner-even-if-gone', 'id = $1', id);
   }
 
   /** null if the cleaner has left or does not work for now */
   async atWork(id: number): Promise<Cleaner | null> {
-    return (await this.find(`${HERE} AND active AND id = $1`, id))[0] ?? null;
+    const found = await this.find('cleaner-at-work', `${HERE} AND active AND id = $1`, id);
+    return found[0] ?? null;
   }
 
   /** The cleaner who works here with this address or number (E.164); null if nobody does. */
   async byAddress(to: { email: string } | { phone: string }): Promise<Cleaner | null> {
     const found =
       'email' in to
-        ? await this.find(`${HERE} AND active AND lower(email) = lower($1)`, to.email)
-        : await this.find(`${HERE} AND active AND phone = $1`, to.phone);
+        ? await this.find('cleaner-by-email', `${HERE} AND active AND lower(email) = lower($1)`, to.email)
+        : await this.find('cleaner-by-phone', `${HERE} AND active AND phone = $1`, to.phone);
     return found[0] ?? null;
   }
 
-  private async one(which: string, value: unknown): Promise<Cleaner> {
-    const [cleaner] = await this.find(which, value);
+  private async one(name: string, condition: string, value: unknown): Promise<Cleaner> {
+    const [cleaner] = await this.find(name, condition, value);
     if (!cleaner) throw new NotFound('The cleaner');
     return cleaner;
   }
 
-  private find(which: string, value: unknown): Promise<Cleaner[]> {
-    return this.sql.query(`cleaner ${which}`, `SELECT ${CLEANER} FROM cleaner WHERE ${which}`, [value]);
+  /** @param name the statement's name. PostgreSQL cuts names after 63 characters. */
+  private find(name: string, condition: string, value: unknown): Promise<Cleaner[]> {
+    return this.sql.query(name, `SELECT ${CLEANER} FROM cleaner WHERE ${condition}`, [value]);
   }
 }
