@@ -137,7 +137,7 @@ function Differs({ booking, visit: { timeZone }, issue }: Props & { issue: Visit
   const step = useVisitStep(booking);
   const Dialog = changing && CHANGES[changing];
   return (
-    <Issue title="The home differs from what was told" severity="warning" issue={issue} timeZone={timeZone}>
+    <Issue title="The home differs from the booking" severity="warning" issue={issue} timeZone={timeZone}>
       <Buttons>
         <Button size="small" variant="outlined" onClick={() => setChanging('price')}>
           Change the price
