@@ -20,7 +20,7 @@ async function atOffice(page: Page, day: CleanersDay): Promise<Page> {
   await expect(visit(page).getByRole('status')).toHaveText('Not begun yet');
   return page;
 }
-const visit = (page: Page) => page.getByRole('region', { name: 'How the visit goes' });
+const visit = (page: Page) => page.getByRole('region', { name: 'Visit progress' });
 
 test('the office sees the crew live, also what was tapped without a network, and corrects it', async ({
   page,
@@ -79,7 +79,7 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   expect(sent.status()).toBe(200);
   await expect(visit(page).getByText('Nobody let the crew in at', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Charge the $50.00 fee' }).click();
-  await expect(page.getByRole('dialog')).toContainText('of what was paid goes back');
+  await expect(page.getByRole('dialog')).toContainText('of the payment will be refunded');
   await page.getByRole('button', { name: 'Charge $50.00', exact: true }).click();
   await expect(visit(page).getByText(/^The lock-out fee was charged by admin/)).toBeVisible();
   const booking = await office.booking(day.visit.id);

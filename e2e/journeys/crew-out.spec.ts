@@ -102,7 +102,7 @@ async function planTheDay(page: Page): Promise<void> {
     .click();
   await rowsOf(page, pia).getByLabel('Crew').selectOption({ label: 'Without a crew' });
   await expect(rowsOf(page, pia)).toContainText('No message');
-  await dialog.getByLabel(/^Why/).fill('Pia is asked on the phone.');
+  await dialog.getByLabel(/^Reason/).fill('Pia is asked on the phone.');
   // Visible, however long the list is.
   await expect(dialog.getByRole('button', { name: 'Move 3 visits' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Move 3 visits' }).click();

@@ -114,11 +114,11 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   // Outside the visit's window: only with a reason, which the history keeps.
   await dragTo(page, visitOf(page, bela), crew.name, 300);
   const why = page.getByRole('dialog', { name: `${crew.name}, 1:00 PM anyway?` });
-  await expect(why).toContainText('will be told the new time');
+  await expect(why).toContainText('will be notified of the new time');
   await expect(why.getByRole('button', { name: 'Move anyway' })).toBeDisabled();
-  await why.getByLabel(/^Why/).fill('Bela asked on the phone.');
+  await why.getByLabel(/^Reason/).fill('Bela asked on the phone.');
   await why.getByRole('button', { name: 'Move anyway' }).click();
-  await expect(page.getByText('The customer is told of the new time.')).toBeVisible();
+  await expect(page.getByText('The customer will be notified of the new time.')).toBeVisible();
   expect(await startOf(bela)).toBe('new crew at 13:00');
   expect((await office.booking(bela.id)).appointmentTime).toBe('midday');
 

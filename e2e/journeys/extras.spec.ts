@@ -116,7 +116,7 @@ test('the office adds an extra to a paid visit and takes it out: what is due and
   await expect(dialog.getByText('The price stays $127.95.')).toBeVisible();
   await expect(save).toBeDisabled();
   await oven.click();
-  await expect(dialog.getByText('$37.32 more will be due; the customer is told.')).toBeVisible();
+  await expect(dialog.getByText('$37.32 more will be due; the customer will be notified.')).toBeVisible();
   await expect(dialog.getByText('$127.95 → $165.27')).toBeVisible();
   await expect(dialog.getByText('2 h → 2 h 30 min')).toBeVisible();
   await lookAtOffice('the office’s extras dialog');
@@ -163,7 +163,7 @@ test('a longer visit that does not fit is refused in words, and moves to where i
   });
 
   await dialog.getByRole('group', { name: 'Times that fit' }).getByRole('button').first().click();
-  await expect(dialog.getByText('$319.88 more will be due; the customer is told.')).toBeVisible();
+  await expect(dialog.getByText('$319.88 more will be due; the customer will be notified.')).toBeVisible();
   await save.click();
   await expect(page.getByText(`Extras changed: #${bookingId}`)).toBeVisible();
   const { appointmentTime, ...after } = await office.booking(bookingId);

@@ -49,7 +49,7 @@ test('from the empty installation to the first booking, by the checklist alone @
   await isDone(page, 'Payments');
   await proveTheEmail(page, somebody());
   await proveTheText(page);
-  const old = step(page, 'Customers and plans from before');
+  const old = step(page, 'Existing customers and plans');
   await old.getByRole('button', { name: /^Skip/ }).click();
   await old.getByRole('button', { name: 'Skip it' }).click();
   await expect(old.getByText('Skipped', { exact: true })).toBeVisible();

@@ -45,7 +45,9 @@ test('an owner brings in customers and their plans: template, columns, problems,
   await page.getByRole('option', { name: 'Ref' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
-  await expect(page.getByRole('heading', { name: '1 of 2 rows need you' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '1 of 2 rows need your attention' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText(/E-Mail: “Mail <mail-.*” is no email address\./)).toBeVisible();
   const corrected = await download(page, 'Corrected file');
   expect(corrected).toContain(`${RUN}-2,Mail Broken,mail-${RUN}@example.com,`);
@@ -107,7 +109,7 @@ test('homes and single visits come in: a card that Stripe does not know, a crew 
       `${RUN}-3,Ida Twohomes,ida-${RUN}@example.com,,`,
       `${RUN}-4,Cy Nocard,cy-${RUN}@example.com,cus_${RUN},pm_${RUN}`,
     ],
-    '1 of 2 rows need you',
+    '1 of 2 rows need your attention',
   );
   await expect(page.getByText(`Stripe has no customer cus_${RUN}.`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Leave out this row' }).check();
@@ -132,7 +134,7 @@ test('homes and single visits come in: a card that Stripe does not know, a crew 
       `${RUN}-6,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
       `${RUN}-7,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
     ],
-    '1 of 3 rows need you',
+    '1 of 3 rows need your attention',
   );
   await expect(page.getByText('1 booking: have no free time')).toBeVisible();
   await page

@@ -39,7 +39,7 @@ async function dress(page: Page): Promise<void> {
   await page
     .getByLabel('Send a logo', { exact: true })
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
-  await expect(page.getByText('we took this out of the drawing: onload, script')).toBeVisible();
+  await expect(page.getByText('we removed this from the drawing: onload, script')).toBeVisible();
   await page.getByRole('switch', { name: 'The logo says our name' }).check();
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill(GREEN);
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7fd8ff');

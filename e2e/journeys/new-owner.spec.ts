@@ -151,7 +151,7 @@ async function provePayments(page: Page): Promise<void> {
 }
 
 async function bringInTheOld(page: Page): Promise<void> {
-  const name = 'Customers and plans from before';
+  const name = 'Existing customers and plans';
   await open(page, name, 'Open import');
   const rows = [
     'Customer ID,Name,Email,Phone,Address',

@@ -237,7 +237,7 @@ test.describe('the office finds and changes everything', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your own password').fill(site.admin.password);
     await dialog.getByRole('button', { name: 'End access' }).click();
-    await expect(page.getByRole('button', { name: 'Give access back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore access' })).toBeVisible();
     await page.goto('/admin/administrators');
     await expect(rowOf(username)).toContainText('Ended');
     const data = { username, password: 'long enough to be safe' };

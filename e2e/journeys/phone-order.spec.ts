@@ -139,7 +139,7 @@ test('where nobody is free a reason is asked for; a known customer’s home is f
   await book.click();
   await expect(page.getByText('We couldn’t find this address. Is it right?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, it’s right' }).click();
-  await expect(page.getByText('No crew has it yet.')).toBeVisible();
+  await expect(page.getByText('This visit has no crew yet.')).toBeVisible();
   await expect(page.getByText('$120.00 paid')).toBeVisible();
 
   await page.getByRole('button', { name: 'Next order' }).click();

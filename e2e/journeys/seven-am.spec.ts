@@ -198,7 +198,7 @@ test('a customer calls: their plan is found, moved to another weekday from a vis
   expect(stays).toBe(weekdays(before)[0]);
   expect(new Set(moved)).toEqual(new Set([other === 'Thursday' ? 4 : 3]));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Plan as it was: #${plan}`)).toBeVisible();
+  await expect(page.getByText(`Change undone: #${plan}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${second?.bookingId}/show`));
   expect((await shown()).visits.map(({ date }) => date)).toEqual(before.visits.map(({ date }) => date));
 });

@@ -37,7 +37,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['new closure', '/admin/closures/create', 'Save'],
   ['people', '/admin/administrators', 'Invite by email'],
   ['new person', '/admin/administrators/create', 'Save'],
-  ['import', '/admin/import', 'Bring in what you have'],
+  ['import', '/admin/import', 'Import your existing data'],
   ['look', '/admin/look', 'Top of the page'],
   ['first steps', '/admin/first-run', 'You are live'],
   ['settings', '/admin/settings', 'Save Settings'],
