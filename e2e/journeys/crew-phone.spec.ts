@@ -71,11 +71,11 @@ test('a phone whose storage is full says so, keeps nothing by halves, and works 
   const add = page.getByLabel('Add a photo from before');
   const photo = { name: 'before.png', mimeType: 'image/png', buffer: picture(900, 600) };
   await add.setInputFiles(photo);
-  const full = page.getByText('Your phone’s storage is full: this photo was not kept.', { exact: false });
+  const full = page.getByText('Your phone’s storage is full, so this photo was not saved.', { exact: false });
   await expect(full).toBeVisible();
   await expect(page.getByAltText('Before: Photo 1')).toBeHidden();
   await page.getByRole('button', { name: 'Start the visit' }).click();
-  await expect(page.getByText('What you last did was not kept.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your last tap was not saved.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start the visit' })).toBeVisible();
   await inspectorOf(page, { contrast: 'AAA', target: 48 })('full storage');
 
