@@ -26,9 +26,7 @@ const download = async (page: Page, name: string): Promise<string> => {
   return readFile(await (await downloading).path(), 'utf8');
 };
 
-test('an owner brings in customers and their plans: template, columns, problems, corrected file, import', async ({
-  page,
-}) => {
+test('an owner imports customers and their plans from a corrected file', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto('/admin/import');
   const template = await download(page, 'Template');
@@ -93,9 +91,7 @@ async function confirm(page: Page, rows: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
 }
 
-test('homes and single visits come in: a card that Stripe does not know, a crew that is taken, the free time instead', async ({
-  page,
-}) => {
+test('an import of homes and visits reports an unknown card and a busy crew', async ({ page }) => {
   const crew = `Crew ${RUN}`;
   const office = await Office.signIn();
   await office.hire(crew);
