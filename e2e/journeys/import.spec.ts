@@ -132,7 +132,7 @@ test('an import of homes and visits reports an unknown card and a busy crew', as
     ],
     '1 of 3 rows need your attention',
   );
-  await expect(page.getByText('1 booking: have no free time')).toBeVisible();
+  await expect(page.getByText('1 booking: without a free time')).toBeVisible();
   await page
     .getByRole('button', { name: /^Take it: Free at/ })
     .first()

@@ -1,4 +1,7 @@
-/** A press under 500 ms is a click. Holding for 10 seconds leads to the office's login (docs/rules.md#landing-page). */
+/**
+ * Milliseconds. A shorter press is a click, and a press of ten seconds leads to the office's sign-in
+ * (docs/rules.md#landing-page).
+ */
 const SHORT_PRESS = 500;
 const LONG_PRESS = 10_000;
 const ADMIN_LOGIN = '/admin-login';
@@ -42,8 +45,9 @@ class Press {
 }
 
 /**
- * Adds the logo's short and long press to a link, by pointer and by Enter. Leaving the link, by pointer or Tab, cancels
- * the press. Returns a cleanup function.
+ * Adds the logo's short and long press to a link, by pointer and by Enter. The press is cancelled if the pointer or the
+ * focus leaves the link.
+ * @returns a function that removes them
  */
 export function watchLogoPress(link: HTMLAnchorElement, go: Ways): () => void {
   const press = new Press(link, go);

@@ -1,12 +1,10 @@
-/** The present input modality: automatic advancing is for pointers only. */
+/** The present way of input. Only a pointer makes a question move on by itself. */
 export type Modality = 'pointer' | 'keyboard';
 
 let current: Modality = 'pointer';
 let pointedAt = -Infinity;
 const KEYS = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/**
- * Milliseconds within which a click follows its pointer event. A screen reader's click has no pointer event.
- */
+/** Milliseconds within which a click follows its pointer event. A click of a screen reader has no pointer event. */
 const CLICK_FOLLOWS_POINTER = 1000;
 
 export function modality(): Modality {

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page that loads when first shown; if `load` has already loaded it, it shows at once, without 'Loading...'. */
+/**
+ * A page that is loaded when it is first shown. If `load` has already loaded it, it shows at once, without
+ * 'Loading...'.
+ */
 export function preloaded<Props, Module extends { default: ComponentType<Props> }>(
   fetchPage: () => Promise<Module & { default: ComponentType<Props> }>,
 ) {

@@ -44,10 +44,10 @@ function Counts({ run }: { run: ImportRun }) {
   const lines = [
     [counts.new, done ? 'imported' : 'will be imported'],
     [counts.joined, 'already customers, not changed'],
-    [counts.known, 'were imported before: nothing is changed'],
+    [counts.known, 'imported before, not changed'],
     [counts['left-out'], 'left out'],
-    [counts.clash, done ? 'left out because nobody was free' : 'have no free time'],
-    [counts.problem, done ? 'left out because of problems' : 'have problems'],
+    [counts.clash, done ? 'left out because nobody was free' : 'without a free time'],
+    [counts.problem, done ? 'left out because of problems' : 'with problems'],
   ] as const;
   return (
     <Bullets around={1.5}>

@@ -1,11 +1,11 @@
 import type { PointerEvent } from 'react';
 
-/** A click may follow a moment after the finger is lifted. */
+/** A click may follow this long after the finger is lifted. */
 const CLICK_WITHIN_MS = 300;
 
 /**
- * Keeps a pressed button in place until it is released, even if something above it grows, like the provider's form:
- * otherwise the release would hit something else and the press would be lost.
+ * Keeps a pressed button in place until it is released, even if something above it grows, like the provider's form.
+ * Otherwise the finger would leave the button, and the press would be lost.
  */
 export function pinWhilePressed({ currentTarget: button }: PointerEvent<HTMLElement>): void {
   const place = button.parentElement;

@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 2_000;
 const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
 
 /**
- * Moves the secret from the address into the tab's storage before anything else loads, so that neither the provider's
- * script, nor the bank's page, nor anybody looking over a shoulder can read it in the address.
+ * Moves the secret from the address into the tab's storage before anything else loads, so that it cannot be read in the
+ * address by the provider's script, the bank's page, or a person.
  */
 function takeToken(): string {
   const { path, search } = here();
@@ -28,7 +28,7 @@ const isBack = () => ['succeeded', 'pending'].includes(here().search.get('redire
 
 const pathOf = (token: string) => `/api/pay-links/${encodeURIComponent(token)}`;
 
-/** `GET /api/pay-links/{token}`: an unknown link counts as lapsed. */
+/** `GET /api/pay-links/{token}`. An unknown link counts as lapsed. */
 export const readPayLink = (token: string): Promise<PayLinkView> =>
   read<PayLinkView>(pathOf(token)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return LAPSED;

@@ -56,7 +56,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow;
 }
 
-/** The booking is somebody else's or does not exist: nothing to wait for. */
+/** The booking belongs to another customer or does not exist, so there is no payment to wait for. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

@@ -13,7 +13,10 @@ export interface Words {
   text: string;
 }
 
-/** A visitor wants to book: asks for the ZIP code if needed, then opens sign-in, which returns to the chosen card. */
+/**
+ * Called when a visitor wants to book. Asks for the ZIP code if needed, and then opens sign-in, which returns to the
+ * chosen card.
+ */
 export function askToSignIn(words: Words, selection?: Selection): void {
   if (!mayBook()) return;
   send({ type: 'leftForSignIn', selection });

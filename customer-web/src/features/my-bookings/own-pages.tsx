@@ -14,7 +14,7 @@ const VisitPage = lazy(() => import('./visit/visit-page.js'));
 const book = () => send({ type: 'anotherAsked' });
 const home = () => send({ type: 'homeAsked' });
 
-/** Milliseconds: data requested along with the page has mostly arrived by then; the rest gets a skeleton. */
+/** Milliseconds. Most data that is requested along with the page has arrived by then; the rest gets a skeleton. */
 const A_MOMENT = 300;
 
 /** Reads My Bookings' data before the page shows, so that it is drawn once, not twice. */

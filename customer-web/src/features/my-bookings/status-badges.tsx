@@ -20,7 +20,7 @@ const PAYMENT_TONES: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** Both statuses as text, so nothing depends on color. The status defaults to scheduled. */
+/** Shows both statuses as text, so that nothing depends on color. A booking without a status counts as scheduled. */
 export function StatusBadges({ booking }: { booking: OwnBooking }) {
   const { status, paymentStatus, collection, payAfterVisit } = booking;
   const { bookings } = bookingsTexts();

@@ -19,7 +19,7 @@ const ICONS: Record<Channel, IconName> = {
   texts: 'phone',
 };
 
-/** The messages that may be switched off. Each choice is saved at once. */
+/** Switches optional messages on and off. Each choice is saved at once. */
 export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();

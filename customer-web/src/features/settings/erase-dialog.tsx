@@ -12,10 +12,10 @@ import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** Customers without a known address type this to confirm. */
+/** A customer without an email address types this word to confirm. */
 const WITHOUT_ADDRESS = 'erase';
 
-/** Erasing is final, so the address is typed, not clicked. */
+/** The customer types the address and does not only click, because erasing is final. */
 export function EraseDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const words = settingsTexts();
   const form = useId();

@@ -22,12 +22,10 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
     staleTime: 60_000,
   });
 
-/** Waits until the calendar is painted: on phones a request would delay that. */
+/** Resolves when the calendar is painted. A request before that would delay the paint on a phone. */
 const shown = () => new Promise<void>((done) => afterPaint(done));
 
-/**
- * Availability by date. While it is unknown, the calendar disables only past dates, and the server decides.
- */
+/** The availability by date. While it is unknown, the calendar disables only past dates, and the server decides. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {
   const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days, length));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));

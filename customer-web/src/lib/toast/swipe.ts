@@ -1,7 +1,7 @@
 /** A swipe this far to the right closes the toast (docs/rules.md#toasts). */
 const SWIPE_PIXELS = 50;
 
-/** Follows a pointer to the right and closes once it has gone far enough; springs back otherwise. */
+/** Follows a pointer to the right, and closes the toast if it has gone far enough. Otherwise the toast springs back. */
 export function closeOnSwipe(element: HTMLElement, close: () => void): void {
   let from: number | undefined;
   const moved = (event: PointerEvent) => (from === undefined ? 0 : Math.max(0, event.clientX - from));

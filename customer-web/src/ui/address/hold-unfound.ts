@@ -8,9 +8,9 @@ import styles from './address.module.css';
 import buttonStyles from '../button.module.css';
 import textStyles from '../text.module.css';
 
-/** The longest wait for the server's answer. A late answer could only lead to a question, so it is skipped. */
+/** The longest wait for the server's answer. A later answer is ignored, because it could only lead to a question. */
 const WAIT_MS = 2_500;
-/** Most answers arrive before we need to say that we are checking. */
+/** Milliseconds before the form says that it is checking. Most answers arrive sooner. */
 const SAY_AFTER_MS = 400;
 
 /** null if the server cannot tell, or does not answer in time. */
@@ -24,8 +24,8 @@ function askIsFound(text: string): Promise<boolean | null> {
 }
 
 /**
- * Holds a form's submission until its address is found or the person confirms it: once per address, and not at all if
- * the server cannot say. The question appears above the pressed buttons, which keep the focus.
+ * Holds a form's submission until its address is found or the customer confirms it. It asks once per address, and not
+ * at all if the server cannot say. The question appears above the pressed buttons, which keep the focus.
  * @returns a function that stops holding the form and removes the question
  */
 export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryClient): () => void {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { read } from '@homebright/web-common/api/client.js';
 
 /**
- * Limits of the search: milliseconds after the last letter, characters, and suggestions
- * (docs/rules.md#address-suggestions).
+ * The search's limits: the pause after the last letter in milliseconds, the least number of characters, and the most
+ * suggestions (docs/rules.md#address-suggestions).
  */
 const SUGGESTION_DEBOUNCE = 300;
 const SUGGESTION_MINIMUM = 3;
@@ -25,7 +25,7 @@ const suggestionsQuery = (q: string) => ({
 
 const NONE: GeocodeResult[] = [];
 
-/** Addresses similar to the typed text. A failure shows none (docs/rules.md#address-suggestions). */
+/** Returns addresses similar to the typed text; none after a failure (docs/rules.md#address-suggestions). */
 export function useSuggestions(typed: string): GeocodeResult[] {
   const [settled, setSettled] = useState(typed);
   useEffect(() => {

@@ -9,9 +9,9 @@ import { waitlistBlock } from './waitlist-block.js';
 import styles from './area.module.css';
 
 /**
- * Asks for the ZIP code if the company does not serve everywhere. The card is on top of the picture, so nothing
- * moves when it appears. Until it has a ZIP code that is served, a visitor's press on a booking button leads
- * to the card.
+ * Asks for the ZIP code if the company does not serve everywhere. The card is on top of the picture, so that nothing
+ * moves when it appears. A visitor's press on a booking button leads to the card until it has a ZIP code that is
+ * served.
  */
 export function areaCard(): HTMLElement {
   const { area } = areaTexts();

@@ -7,7 +7,10 @@ import styles from './area.module.css';
 import fieldStyles from '../field.module.css';
 import textStyles from '../text.module.css';
 
-/** Lets somebody leave an email address for when we serve their ZIP code. `email`: the address if known. */
+/**
+ * Lets a visitor leave an email address for the day when we serve their ZIP code. `email` is the address if it is
+ * known.
+ */
 export function waitlistBlock(zip: string, email = ''): HTMLElement {
   const { waitlist } = areaTexts();
   const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });

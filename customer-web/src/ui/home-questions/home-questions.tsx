@@ -39,7 +39,7 @@ export interface HomeQuestions {
   facts: (answers: Answers) => [name: string, words: string][];
 }
 
-/** Up to this many answers are shown in pairs, like the cards above them. */
+/** Answers are shown in pairs up to this number, like the cards above them. */
 const FEW = 4;
 
 /** The steps that ask about the size of the home. */
@@ -75,7 +75,7 @@ function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, error
   const id = useId();
   const { ask, hint, choose } = homeQuestionsTexts();
   const chosen = rangeOf(ranges, answers[question]);
-  // The step's own question may still be open; then a press here does not move on.
+  // The step's own question may still be open. In that case, a press here does not move on.
   const isOtherAnswered = answers[name as 'rooms' | 'bathrooms'] !== undefined;
   return (
     <div className={styles.question}>

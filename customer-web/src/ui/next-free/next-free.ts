@@ -7,13 +7,14 @@ import { firstFree, timeWords } from './first-free.js';
 import styles from './next-free.module.css';
 
 /**
- * Enough for a customer who wants a visit soon. It is fixed, so that every visitor sends the same request.
+ * The days of the request: enough for a customer who wants a visit soon. The number is fixed, so that every visitor
+ * sends the same request.
  */
 const DAYS = 30;
 
 /**
- * Shows the next free time for a service in its reserved line, and opens the calendar. Uses no framework, for the
- * landing page. The business's zone is known only from the answer, so the request starts a day early.
+ * Shows the next free time for a service in its reserved line, and opens the calendar. It uses no framework, for the
+ * landing page. The request starts a day early, because only the answer names the business's zone.
  */
 export async function showNextFree(place: HTMLElement, onBook: () => void): Promise<void> {
   const words = nextFreeTexts();

@@ -59,7 +59,7 @@ function FileButton({ icon, label, onFiles, multiple, capture }: FileButtonProps
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // Allows choosing the same file again after it was removed.
+    // Lets the customer choose the same file again after removing it.
     event.target.value = '';
   };
   return (

@@ -5,7 +5,7 @@ import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { CouponField } from './coupon-field.js';
 
-/** A coupon for a visit that is not booked yet: checked now, sent with the booking. */
+/** Takes a coupon for a visit that is not booked yet. The coupon is checked now and sent with the booking. */
 export function CouponStep({ booking, lines }: { booking: Booking; lines: readonly PriceLine[] }) {
   const { selection, answers, coupon, draft } = booking;
   const isTaken = lines.some((line) => line.code === `coupon:${coupon?.code}`);

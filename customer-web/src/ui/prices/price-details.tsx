@@ -15,7 +15,9 @@ interface Props {
   };
 }
 
-/** Below the total at the side: the visit's length, what the last answer changed, and the collapsed lines. */
+/**
+ * The details below the total at the side: the visit's length, the change by the last answer, and the collapsed lines.
+ */
 export function PriceDetails({ priced }: Props) {
   const { quote, waitsForAddress } = priced;
   const words = pricesTexts().price;
@@ -72,10 +74,10 @@ function useChange(quote: Quote): string | undefined {
   return seen.change;
 }
 
-/** Milliseconds: somebody who chooses quickly hears only the last total. */
+/** Milliseconds. A customer who chooses quickly hears only the last total. */
 const SAID_AFTER = 1_000;
 
-/** Announces the total once it has changed and settled. */
+/** Announces the total when it has changed and no further change follows. */
 export function PriceStatus({ quote }: { quote: Quote }) {
   const text = pricesTexts().price.status(money(quote.total), duration(quote.minutes));
   const known = useRef(text);

@@ -47,7 +47,7 @@ export interface Area {
   /** The zone of the ZIP code that the price is for. */
   zone?: string;
   isAsking: boolean;
-  /** Waits until coverage is known or its request has failed; after a failure the server decides. */
+  /** Resolves when the coverage is known or its request has failed. After a failure, the server decides. */
   answered: () => Promise<unknown>;
 }
 
@@ -89,7 +89,7 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
   ]);
 }
 
-/** Until the address has a ZIP code, the price uses the one that was asked for before. */
+/** The company's area. Until the address has a ZIP code, the price uses the one that the customer entered before. */
 export function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
   const zones = prices?.zones;
   const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
@@ -108,7 +108,7 @@ export function useArea(prices: Prices | undefined, answers: Answers): { area?: 
   return { area, zip };
 }
 
-/** GET /api/first-cleaning: answered for signed-in customers only; undefined without an address. */
+/** GET /api/first-cleaning, which answers only signed-in customers; undefined without an address. */
 function useFirstCleaning(location: string): boolean | undefined {
   const path = `/api/first-cleaning?location=${encodeURIComponent(location)}`;
   const { data } = useQuery({
@@ -121,7 +121,7 @@ function useFirstCleaning(location: string): boolean | undefined {
 
 const SETTLED_MS = 800;
 
-/** A text once typing has paused. */
+/** The text after the customer has stopped typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -102,7 +102,7 @@ interface DayProps {
   onPress: () => void;
 }
 
-/** A disabled day stays focusable, so that it can explain why. */
+/** A day of the calendar. A disabled day can still have the focus, so that it can say why it is disabled. */
 function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) {
   const { slots } = questionsTexts();
   const said = [
@@ -168,7 +168,7 @@ function MonthBar({
   );
 }
 
-/** Weeks from Sunday; undefined for days outside the month. */
+/** The month's weeks, from Sunday; undefined for a day outside the month. */
 function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const cells: (string | undefined)[] = [

@@ -9,7 +9,9 @@ const freeOn = (day: DayAvailability): CustomTime[] =>
 const minuteOfDay = ({ hour, minute, half }: CustomTime) =>
   ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 
-/** The choices of each field: once the day is known, only parts of free times; minutes are those of the chosen hour. */
+/**
+ * The choices of each field. If the day is known, only parts of free times; the minutes are those of the chosen hour.
+ */
 export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Part, readonly string[]> {
   if (!day) return { hour: HOURS, minute: MINUTES, half: HALVES };
   const free = freeOn(day);
@@ -21,9 +23,7 @@ export function partsOffered(time: CustomTime, day?: DayAvailability): Record<Pa
   };
 }
 
-/**
- * The nearest free time with the chosen hour, minute or half of the day, so that no choice leads to a taken time.
- */
+/** The nearest free time with the chosen hour, minute, or half of the day, so that no choice leads to a taken time. */
 export function withPart(time: CustomTime, part: Part, value: string, day?: DayAvailability): CustomTime {
   const wanted = { ...time, [part]: value } as CustomTime;
   const free = day ? freeOn(day).filter((one) => one[part] === value) : [];

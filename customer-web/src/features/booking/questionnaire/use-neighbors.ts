@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const AFTER_SHOWN = 150;
 
 /**
- * Which questions to render: the current one and, once it is on screen, the ones before and after it, hidden.
- * Moving to one of these then only reveals it.
+ * Says which questions to render: the current one and, once it is on screen, its two neighbors, which are hidden.
+ * Moving to a neighbor then only reveals it.
  */
 export function useNeighbors(question: number): (other: number) => boolean {
   const [around, setAround] = useState<number>();

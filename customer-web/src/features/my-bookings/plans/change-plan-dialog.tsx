@@ -31,14 +31,15 @@ interface Props {
 }
 
 /**
- * Changes frequency, weekday, time, address and extras from a visit on; shows the new dates and prices before saving.
+ * Changes a plan's frequency, weekday, time, address, and extras from a visit on. Shows the new dates and prices before
+ * it saves them.
  */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
   const { data } = usePrices();
   const rules = data?.rules;
-  // If the office set the price, only the office changes extras. An older API during a rollout does not send them.
+  // Only the office changes the extras if it set the price. During a rollout, an older API does not send extras.
   const mayHaveExtras = Boolean(plan.extras) && !plan.priceLocked;
   const offered = (mayHaveExtras && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
@@ -138,7 +139,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   );
 }
 
-/** On a phone the price is below the choices, out of sight, so the button shows it as well. */
+/** The label of the Save button. It shows the price, because on a phone the price below the choices is out of view. */
 function saveLabel(each: number | undefined): string {
   const { plans } = bookingsTexts();
   return each === undefined ? plans.save : plans.saveAt(money(each));

@@ -16,7 +16,7 @@ import { PlanTimeline } from './plan-timeline.js';
 import visitStyles from '../visit/visit.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 
-/** A plan: its next visits, each to skip or bring back, and everything that can be changed about it. */
+/** A plan's page: its next visits, each to skip or bring back, and all changes that its customer can make. */
 export default function PlanPage({ id }: { id: number }) {
   const { plan: words } = planTexts();
   const one = usePlan(id);

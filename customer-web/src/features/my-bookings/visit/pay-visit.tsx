@@ -12,7 +12,7 @@ import { payPath } from '../booking-rules.js';
 import layoutStyles from '../../../ui/layout.module.css';
 
 /**
- * Pays with the saved card in one press; the payment screen takes another card, or one that the bank wants to verify.
+ * Pays with the saved card in one press. The payment page takes another card, or a card that the bank wants to verify.
  */
 export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { money: words } = visitTexts();
@@ -20,7 +20,7 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
   const pay = usePayWithCard();
   const press = () => {
     const asked = here();
-    // The toast shows even after the customer has left this page, but nobody is redirected then.
+    // The toast shows even after the customer has left this page, but it does not redirect them then.
     void pay.mutateAsync({ bookingId, amount }).then(
       ({ outcome }) => {
         if (outcome === 'paid') showToast({ title: words.paidTitle, text: words.paidText(money(amount)) });
