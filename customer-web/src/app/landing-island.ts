@@ -44,13 +44,13 @@ const bookingWords = async () => (await words()).session.booking;
  * customers the app replaces it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
+  const userRequest = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
   // The language in which the server wrote the page, read before loading the texts changes it.
   const isWrittenFor = (document.documentElement.lang || 'en') === language();
   if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, bookingWords);
-  const user = await asked;
+  const user = await userRequest;
   // A reminder's link is only for its customer, who must sign in first.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
@@ -60,8 +60,8 @@ async function start(root: HTMLElement): Promise<void> {
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
     // If the app cannot be loaded, the prerendered page stays, and a reload tries again.
-    const written = [...root.childNodes];
-    await showApp(root, user).catch(() => root.replaceChildren(...written));
+    const prerendered = [...root.childNodes];
+    await showApp(root, user).catch(() => root.replaceChildren(...prerendered));
   } else {
     void tellNextFree(root);
     await fillIn(root);

@@ -135,12 +135,12 @@ export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen /
 export const usualWords = (places: readonly string[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
-      const words = Object.fromEntries(places.map((place) => [place, at(language, place)]));
-      return [language, { words, questions: at(language, 'support.faq') }];
+      const words = Object.fromEntries(places.map((place) => [place, textAt(language, place)]));
+      return [language, { words, questions: textAt(language, 'support.faq') }];
     }),
   );
 
-function at(language: Language, place: string): unknown {
+function textAt(language: Language, place: string): unknown {
   for (const words of WORDS[language]) {
     const found = place
       .split('.')
@@ -156,7 +156,7 @@ function at(language: Language, place: string): unknown {
  */
 function withLook(look: OwnLook | undefined, language: Language, render: () => string): string {
   const owners = look?.[language] ?? {};
-  const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, at(language, place)]));
+  const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, textAt(language, place)]));
   const turn = (words: Record<string, unknown>, photos: Partial<OwnLook>, spoken: Language) => {
     for (const part of WORDS[language]) reword(part, words);
     Object.assign(own, { hero: photos.hero, photos: photos.photos });

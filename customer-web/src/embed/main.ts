@@ -12,10 +12,10 @@ import buttonStyles from '../ui/button.module.css';
  * needs none, because the booking continues in the full window.
  */
 async function show(root: HTMLElement): Promise<void> {
-  const asked = new URLSearchParams(window.location.search);
-  keepLanguage(asked.get('language') === 'es' ? 'es' : 'en');
+  const query = new URLSearchParams(window.location.search);
+  keepLanguage(query.get('language') === 'es' ? 'es' : 'en');
   document.documentElement.lang = language();
-  document.documentElement.dataset.scheme = asked.get('scheme') ?? 'light';
+  document.documentElement.dataset.scheme = query.get('scheme') ?? 'light';
   try {
     const [services, book, inWords] = await Promise.all([
       fetchOpenly<ServiceOption[]>('/api/services'),

@@ -2,8 +2,8 @@
  * Milliseconds. A shorter press is a click, and a press of ten seconds leads to the office's sign-in
  * (docs/rules.md#landing-page).
  */
-const SHORT_PRESS = 500;
-const LONG_PRESS = 10_000;
+const SHORT_PRESS_MS = 500;
+const LONG_PRESS_MS = 10_000;
 const ADMIN_LOGIN = '/admin-login';
 
 interface Ways {
@@ -28,7 +28,7 @@ class Press {
   begin(): void {
     this.letGo();
     this.startedAt = Date.now();
-    this.timer = setTimeout(() => this.go.long(ADMIN_LOGIN), LONG_PRESS);
+    this.timer = setTimeout(() => this.go.long(ADMIN_LOGIN), LONG_PRESS_MS);
   }
 
   letGo(): void {
@@ -38,7 +38,7 @@ class Press {
   /** A click without a preceding press comes from a screen reader, and counts as short. */
   finish(): void {
     this.letGo();
-    const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS;
+    const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS_MS;
     this.startedAt = undefined;
     if (wasShort) this.go.short(this.link.getAttribute('href') ?? '/');
   }

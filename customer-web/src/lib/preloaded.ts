@@ -9,7 +9,7 @@ export function preloaded<Props, Module extends { default: ComponentType<Props> 
 ) {
   let page: Module | undefined;
   const load = async () => (page ??= await fetchPage());
-  const shown = () =>
+  const pageOrLoad = () =>
     page ? ({ then: (done: (known: typeof page) => void) => done(page) } as ReturnType<typeof load>) : load();
-  return { load, Page: lazy<ComponentType<Props>>(shown) };
+  return { load, Page: lazy<ComponentType<Props>>(pageOrLoad) };
 }

@@ -34,9 +34,9 @@ function useIsOver(instant: string | null | undefined): boolean {
   const [now, setNow] = useState(Date.now);
   const end = instant ? Date.parse(instant) : Infinity;
   useEffect(() => {
-    const left = end - Date.now();
-    if (left <= 0 || left > 86_400_000) return;
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    const remaining = end - Date.now();
+    if (remaining <= 0 || remaining > 86_400_000) return;
+    const timer = setTimeout(() => setNow(Date.now()), remaining);
     return () => clearTimeout(timer);
   }, [end]);
   return now >= end;

@@ -21,8 +21,8 @@ export interface Question {
 
 /** Kept in the history state for a reload, because the address and the stored note are cleared. */
 export function paymentInQuestion(): Question {
-  const kept = (here().state as { payment?: Question } | null)?.payment;
-  if (kept) return kept;
+  const stored = (here().state as { payment?: Question } | null)?.payment;
+  if (stored) return stored;
   const { tab, booking } = flowNow();
   const note = tab.payment;
   const status = here().search.get('redirect_status');

@@ -8,20 +8,20 @@ const CLICK_WITHIN_MS = 300;
  * Otherwise the finger would leave the button, and the press would be lost.
  */
 export function pinWhilePressed({ currentTarget: button }: PointerEvent<HTMLElement>): void {
-  const place = button.parentElement;
-  if (!place || button.style.position) return;
+  const parent = button.parentElement;
+  if (!parent || button.style.position) return;
   const { top, left, width, height } = button.getBoundingClientRect();
-  place.style.minHeight = `${height}px`;
+  parent.style.minHeight = `${height}px`;
   Object.assign(button.style, { position: 'fixed', top: `${top}px`, left: `${left}px`, width: `${width}px` });
-  const free = () => {
-    place.style.minHeight = '';
+  const unpin = () => {
+    parent.style.minHeight = '';
     Object.assign(button.style, { position: '', top: '', left: '', width: '' });
   };
-  const over = new AbortController();
+  const listeners = new AbortController();
   const letGo = ({ type }: Event) => {
-    over.abort();
+    listeners.abort();
     // A press that turns into a scroll produces no click.
-    setTimeout(free, type === 'pointerup' ? CLICK_WITHIN_MS : 0);
+    setTimeout(unpin, type === 'pointerup' ? CLICK_WITHIN_MS : 0);
   };
-  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, letGo, over);
+  for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, letGo, listeners);
 }

@@ -81,10 +81,10 @@ const amountOf = (line?: PriceLine) =>
 /** Today's lines, with the dropped lines between them; empty if only the totals can be compared. */
 export function sideBySide(before: readonly PriceLine[], now: readonly PriceLine[]) {
   if (before.length === 0) return [];
-  const gone = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));
+  const dropped = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));
   const tax = now.filter(({ kind }) => kind === 'tax');
-  const rows = [...now.filter(({ kind }) => kind !== 'tax'), ...gone.filter(({ kind }) => kind !== 'tax')];
-  return [...rows, ...tax, ...gone.filter(({ kind }) => kind === 'tax')].map((line) => {
+  const rows = [...now.filter(({ kind }) => kind !== 'tax'), ...dropped.filter(({ kind }) => kind !== 'tax')];
+  return [...rows, ...tax, ...dropped.filter(({ kind }) => kind === 'tax')].map((line) => {
     const key = keyOf(line);
     const find = (lines: readonly PriceLine[]) => amountOf(lines.find((one) => keyOf(one) === key));
     return { key, label: lineLabel(line), was: find(before), is: find(now) };

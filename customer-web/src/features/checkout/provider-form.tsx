@@ -18,7 +18,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Height of the provider's card fields in pixels, reserved so that the button does not move before it is pressed. */
-const FIELDS_HEIGHT = 352;
+const FIELDS_HEIGHT_PX = 352;
 
 /** The provider's own error, or one of ours. */
 export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
@@ -103,7 +103,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
   return (
     <form className={layoutStyles.stack} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        {!isReady && <Skeleton height={FIELDS_HEIGHT} />}
+        {!isReady && <Skeleton height={FIELDS_HEIGHT_PX} />}
         <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
       </div>
       <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>

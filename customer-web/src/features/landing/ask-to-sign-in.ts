@@ -6,7 +6,7 @@ import { browser, SIGN_IN } from '../../lib/router/leave.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
 /** Milliseconds that the toast shows before sign-in opens (docs/rules.md#pages). */
-const TO_SIGN_IN_AFTER = 500;
+const SIGN_IN_AFTER_MS = 500;
 
 export interface Words {
   title: string;
@@ -22,5 +22,5 @@ export function askToSignIn(words: Words, selection?: Selection): void {
   send({ type: 'leftForSignIn', selection });
   expectReturn();
   showToast(words);
-  setTimeout(() => browser.leaveFor(SIGN_IN), TO_SIGN_IN_AFTER);
+  setTimeout(() => browser.leaveFor(SIGN_IN), SIGN_IN_AFTER_MS);
 }

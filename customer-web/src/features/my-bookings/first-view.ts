@@ -15,9 +15,9 @@ import siteHeaderStyles from '../../ui/site-header.module.css';
  * before the app is loaded and draws the whole page in its place. It is in English only, like the build's markup.
  */
 export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): boolean {
-  const written = document.querySelector<HTMLTemplateElement>('#first-view');
-  if (!written || language() !== 'en') return false;
-  const page = written.content;
+  const template = document.querySelector<HTMLTemplateElement>('#first-view');
+  if (!template || language() !== 'en') return false;
+  const page = template.content;
   const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
   const name = user.firstName || user.email || '';
   say(`.${siteHeaderStyles.profileName}`, name);

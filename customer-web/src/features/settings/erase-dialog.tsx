@@ -22,13 +22,13 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { mutateAsync, isPending } = useEraseAccount();
-  const wanted = email ?? WITHOUT_ADDRESS;
+  const confirmation = email ?? WITHOUT_ADDRESS;
   const failed = (error: unknown) => {
     showToast({ title: words.eraseFailed, text: whyFailed(error, words.failed.text), tone: 'error' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
+    const isRight = typed.trim().toLowerCase() === confirmation.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
     // Runs even if the dialog is closed, because the customer is signed out by then.
@@ -61,12 +61,12 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
           </Notice>
         </div>
         <TextField
-          label={words.eraseType(wanted)}
+          label={words.eraseType(confirmation)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          error={isWrong ? words.eraseWrong(wanted) : undefined}
+          error={isWrong ? words.eraseWrong(confirmation) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

@@ -11,11 +11,11 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
   queryOptions({
     queryKey: ['/api/availability', serviceType, from, days, length?.minutes, length?.travelMinutes],
     queryFn: async ({ signal }) => {
-      await shown();
+      await painted();
       const way = length?.travelMinutes ? `&travelMinutes=${length.travelMinutes}` : '';
-      const own = length ? `&minutes=${length.minutes}${way}` : '';
+      const lengthQuery = length ? `&minutes=${length.minutes}${way}` : '';
       return read<Availability>(
-        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${own}`,
+        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${lengthQuery}`,
         signal,
       );
     },
@@ -23,7 +23,7 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
   });
 
 /** Resolves when the calendar is painted. A request before that would delay the paint on a phone. */
-const shown = () => new Promise<void>((done) => afterPaint(done));
+const painted = () => new Promise<void>((done) => afterPaint(done));
 
 /** The availability by date. While it is unknown, the calendar disables only past dates, and the server decides. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {

@@ -111,8 +111,8 @@ function withoutPaid(
 ): Booking {
   const { draft } = booking;
   if (!draft || (draft.bookingId !== bookingId && draft.draftId !== draftId)) return booking;
-  const begun = bookingDraft(booking) ?? draft;
-  return changedSince(draft, begun) ? { ...booking, draft: undefined } : NOTHING;
+  const answered = bookingDraft(booking) ?? draft;
+  return changedSince(draft, answered) ? { ...booking, draft: undefined } : NOTHING;
 }
 
 function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {

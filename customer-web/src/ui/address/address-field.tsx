@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The longest street address, which leaves room for the unit. */
-const LONGEST_STREET = LONGEST.location - 50;
+const MAX_STREET_LENGTH = LONGEST.location - 50;
 
 /** An editable combobox with a list (the pattern of the ARIA authoring practices). */
 export function AddressField({ value, onChange, error }: Props) {
@@ -65,7 +65,7 @@ export function AddressField({ value, onChange, error }: Props) {
             className={fieldStyles.control}
             name="location"
             autoComplete="street-address"
-            maxLength={LONGEST_STREET}
+            maxLength={MAX_STREET_LENGTH}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}

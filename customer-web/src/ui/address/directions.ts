@@ -19,10 +19,10 @@ export function typeAddress(previous: TypedAddress, next: string): TypedAddress 
     if (next === text.slice(0, -1)) return { text: before };
   }
   if (next.length <= text.length) return { text: next };
-  const whole = expandDirections(next);
-  const last = /(\d\s+)([nesw])$/i.exec(whole);
-  if (!last) return { text: whole };
-  return { text: whole.slice(0, -1) + directionWord(last[2] ?? ''), before: whole };
+  const expanded = expandDirections(next);
+  const last = /(\d\s+)([nesw])$/i.exec(expanded);
+  if (!last) return { text: expanded };
+  return { text: expanded.slice(0, -1) + directionWord(last[2] ?? ''), before: expanded };
 }
 
 /** Replaces directions that are separate words after a number and before more text. */

@@ -11,16 +11,16 @@ import textStyles from '../text.module.css';
 /** The longest wait for the server's answer. A later answer is ignored, because it could only lead to a question. */
 const WAIT_MS = 2_500;
 /** Milliseconds before the form says that it is checking. Most answers arrive sooner. */
-const SAY_AFTER_MS = 400;
+const NOTICE_AFTER_MS = 400;
 
 /** null if the server cannot tell, or does not answer in time. */
 function askIsFound(text: string): Promise<boolean | null> {
-  const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
-  const asked = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
+  const timeout = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
+  const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
     ({ found }) => found,
     () => null,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([answer, timeout]);
 }
 
 /**
@@ -52,12 +52,12 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
     if (isAsked) return;
     isAsked = true;
     const { checking } = addressTexts().address;
-    const saying = setTimeout(
+    const noticeTimer = setTimeout(
       () => say(made('p', { className: textStyles.small, role: 'status' }, checking)),
-      SAY_AFTER_MS,
+      NOTICE_AFTER_MS,
     );
     void askIsFound(text).then((found) => {
-      clearTimeout(saying);
+      clearTimeout(noticeTimer);
       if (isGone) return;
       if (found !== false) return goOn();
       say(...question(text, (isRight) => block.isConnected && (isRight ? goOn : wrong)()));

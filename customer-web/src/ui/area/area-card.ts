@@ -24,13 +24,13 @@ export function areaCard(): HTMLElement {
     value: knownZip() ?? '',
   });
   const button = made('button', {}, area.check);
-  const said = made('div', { className: styles.said, role: 'status' });
-  const card = made('div', { className: styles.areaCard }, fieldWithButton(area.title, input, button), said);
+  const note = made('div', { className: styles.said, role: 'status' });
+  const card = made('div', { className: styles.areaCard }, fieldWithButton(area.title, input, button), note);
   input.setAttribute('aria-label', area.zip);
   let isServed = false;
 
   const say = (text: string, ...more: Node[]) => {
-    said.replaceChildren(made('p', {}, text), ...more);
+    note.replaceChildren(made('p', {}, text), ...more);
     card.toggleAttribute('data-served', isServed);
   };
   const check = async () => {
@@ -44,19 +44,19 @@ export function areaCard(): HTMLElement {
     // Without an answer, the questionnaire asks about the address.
     isServed = coverage?.covered ?? true;
     if (isServed) keepZip(zip);
-    if (!coverage) said.replaceChildren();
+    if (!coverage) note.replaceChildren();
     else if (isServed) say(area.served(zip));
     else say(area.notServed(zip), waitlistBlock(zip));
   };
   button.addEventListener('click', () => void check());
   input.addEventListener('input', () => {
     isServed = false;
-    said.replaceChildren();
+    note.replaceChildren();
     if (zipIn(input.value)) void check();
   });
   gateBooking(() => {
     if (isServed || !card.isConnected) return true;
-    if (!said.textContent) say(area.first);
+    if (!note.textContent) say(area.first);
     card.scrollIntoView({ block: 'center' });
     input.focus({ preventScroll: true });
     return false;

@@ -15,17 +15,17 @@ export function waitlistBlock(zip: string, email = ''): HTMLElement {
   const { waitlist } = areaTexts();
   const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });
   const button = made('button', {}, waitlist.join);
-  const said = made('p', { className: fieldStyles.error, role: 'alert' });
+  const problem = made('p', { className: fieldStyles.error, role: 'alert' });
   const block = made(
     'div',
     { className: styles.waitlist },
     made('p', {}, waitlist.text(zip)),
     fieldWithButton(waitlist.email, input, button),
-    said,
+    problem,
     made('p', { className: `${textStyles.small} ${textStyles.muted}` }, waitlist.consent),
   );
   const refuse = (text: string) => {
-    said.textContent = text;
+    problem.textContent = text;
     input.focus();
   };
   button.addEventListener('click', () => {

@@ -76,7 +76,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
         showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
         readOn();
       }, failed);
-  const shown = preview.isFetching || preview.error ? undefined : preview.data;
+  const consequence = preview.isFetching || preview.error ? undefined : preview.data;
   const isBusy = change.isPending || move.isPending;
   return (
     <VisitDialog
@@ -85,8 +85,8 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       about={<p className={textStyles.muted}>{words.text}</p>}
       onClose={close}
       action={
-        <Button busy={isBusy || !shown || isSame} onClick={() => shown && save(shown)}>
-          {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown)}
+        <Button busy={isBusy || !consequence || isSame} onClick={() => consequence && save(consequence)}>
+          {isBusy || preview.isFetching ? texts.common.working : saveLabel(consequence)}
         </Button>
       }
     >

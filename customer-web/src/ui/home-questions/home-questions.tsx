@@ -40,26 +40,26 @@ export interface HomeQuestions {
 }
 
 /** Answers are shown in pairs up to this number, like the cards above them. */
-const FEW = 4;
+const MAX_IN_PAIRS = 4;
 
 /** The steps that ask about the size of the home. */
 const STEPS: Record<string, HomeQuestion> = { rooms: 'squareFeet', bathrooms: 'halfBaths' };
 
 /** Loaded only if the price book has questions. */
 export function asking(questions: HomeRanges): HomeQuestions {
-  const asked = (name: string) => {
+  const rangesOf = (name: string) => {
     const question = STEPS[name];
     const ranges = question && questions[question];
     return ranges && { question, ranges };
   };
   return {
     lacks(name, answers) {
-      const found = asked(name);
-      return found !== undefined && rangeOf(found.ranges, answers[found.question]) < 0;
+      const sizeQuestion = rangesOf(name);
+      return sizeQuestion !== undefined && rangeOf(sizeQuestion.ranges, answers[sizeQuestion.question]) < 0;
     },
     View(props) {
-      const found = asked(props.name);
-      return found && <RangeChoice {...found} {...props} />;
+      const sizeQuestion = rangesOf(props.name);
+      return sizeQuestion && <RangeChoice {...sizeQuestion} {...props} />;
     },
     inRanges: (answers) => inRanges(questions, answers),
     facts: (answers) => homeAnswersInWords(answers, language()),
@@ -86,7 +86,7 @@ function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, error
         {hint[question] && <p className={textStyles.muted}>{hint[question]}</p>}
       </div>
       <div
-        className={classes(styles.choices, ranges.length <= FEW && styles.pairs)}
+        className={classes(styles.choices, ranges.length <= MAX_IN_PAIRS && styles.pairs)}
         role="radiogroup"
         aria-labelledby={id}
       >

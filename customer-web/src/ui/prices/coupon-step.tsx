@@ -15,13 +15,13 @@ export function CouponStep({ booking, lines }: { booking: Booking; lines: readon
       code={isTaken ? coupon?.code : undefined}
       refused={coupon && !isTaken ? { code: coupon.code, text: coupon.refused } : undefined}
       onApply={async (code) => {
-        const found = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
+        const coupon = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
           code,
           service: selection?.service,
           location: withUnit(answers.location, answers.unit) || undefined,
           draftId: draft?.draftId,
         });
-        send({ type: 'couponChosen', coupon: found });
+        send({ type: 'couponChosen', coupon });
       }}
       onRemove={async () => send({ type: 'couponChosen' })}
     />

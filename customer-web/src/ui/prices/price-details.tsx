@@ -75,19 +75,19 @@ function useChange(quote: Quote): string | undefined {
 }
 
 /** Milliseconds. A customer who chooses quickly hears only the last total. */
-const SAID_AFTER = 1_000;
+const ANNOUNCE_AFTER_MS = 1_000;
 
 /** Announces the total when it has changed and no further change follows. */
 export function PriceStatus({ quote }: { quote: Quote }) {
   const text = pricesTexts().price.status(money(quote.total), duration(quote.minutes));
-  const known = useRef(text);
+  const announced = useRef(text);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (text === known.current) return;
+    if (text === announced.current) return;
     const timer = setTimeout(() => {
-      known.current = text;
+      announced.current = text;
       setSaid(text);
-    }, SAID_AFTER);
+    }, ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -71,8 +71,8 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const waitsForAddress = mayBeFirst && !location;
     const { takesCoupons } = book;
     const counted = rules.extrasToSend(offered, service, extras);
-    const known = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area, home };
-    return quote && { rules, quote, later, ...known };
+    const common = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area, home };
+    return quote && { rules, quote, later, ...common };
   }, [
     data,
     service,
@@ -92,8 +92,8 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
 /** The company's area. Until the address has a ZIP code, the price uses the one that the customer entered before. */
 export function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
   const zones = prices?.zones;
-  const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
-  const zip = own ?? (zones && knownZip());
+  const ownZip = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
+  const zip = ownZip ?? (zones && knownZip());
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['/api/coverage', zip],
     queryFn: () => askCoverage(zip ?? ''),
@@ -102,9 +102,15 @@ export function useArea(prices: Prices | undefined, answers: Answers): { area?: 
   const { covered, zone } = data ?? {};
   const area = useMemo(() => {
     if (!zones) return undefined;
-    const answered = () => refetch({ cancelRefetch: false });
-    return { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching, answered };
-  }, [zones, own, covered, zone, isFetching, refetch]);
+    const untilAnswered = () => refetch({ cancelRefetch: false });
+    return {
+      zip: ownZip,
+      covered: ownZip ? covered : undefined,
+      zone,
+      isAsking: isFetching,
+      answered: untilAnswered,
+    };
+  }, [zones, ownZip, covered, zone, isFetching, refetch]);
   return { area, zip };
 }
 

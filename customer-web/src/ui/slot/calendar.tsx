@@ -30,12 +30,12 @@ export function Calendar(props: Props) {
   const [focused, setFocused] = useState<string>();
   const [explained, setExplained] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
+  const hasMoved = useRef(false);
   const tabStop = tabStopOf(month, focused, value, range.today);
 
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    moved.current = false;
+    if (hasMoved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    hasMoved.current = false;
   }, [tabStop]);
 
   const keys = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function Calendar(props: Props) {
     if (!next) return;
     event.preventDefault();
     if (monthOf(next) < monthOf(range.today)) return;
-    moved.current = true;
+    hasMoved.current = true;
     setFocused(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
 /** Milliseconds that a customer needs to notice that a button has a new meaning. */
-const NOTICED_AFTER = 400;
+const NOTICED_AFTER_MS = 400;
 
 /**
  * Runs the newest `next(true)` after a delay. A later call or another question cancels the earlier one. `next` returns
@@ -27,7 +27,7 @@ export function useAutoAdvance(next: (byItself: boolean) => unknown, question: n
     }, milliseconds);
   }, []);
   useEffect(() => cancel, [question, cancel]);
-  const isUnnoticed = useCallback(() => Date.now() - advancedAt.current < NOTICED_AFTER, []);
+  const isUnnoticed = useCallback(() => Date.now() - advancedAt.current < NOTICED_AFTER_MS, []);
   const notice = useCallback(() => (advancedAt.current = -Infinity), []);
   return { advanceAfter, cancel, isUnnoticed, notice };
 }

@@ -62,16 +62,16 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
     { frequency, time, extras, weekday, from: from || undefined, ...(home?.isMissing ? {} : home) },
     offered,
   );
-  const asked = isWhole(change) ? change : undefined;
-  const preview = usePlanPreview(plan.id, asked);
-  const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
-  const isShown = !asked || shown !== undefined;
+  const previewed = isWhole(change) ? change : undefined;
+  const preview = usePlanPreview(plan.id, previewed);
+  const consequence = previewed && !preview.error && !preview.isFetching ? preview.data : undefined;
+  const isShown = !previewed || consequence !== undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (home?.isMissing) return setTried(true);
     if (isBusy || !isShown) return;
     if (Object.keys(change).length === 0) return onClose();
-    onSave({ do: 'change', ...change, price: shown?.price, version: plan.version });
+    onSave({ do: 'change', ...change, price: consequence?.price, version: plan.version });
   };
   return (
     <Dialog
@@ -83,7 +83,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button type="submit" form={form} busy={isBusy || !isShown}>
-            {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown?.price)}
+            {isBusy || preview.isFetching ? texts.common.working : saveLabel(consequence?.price)}
           </Button>
         </>
       }

@@ -26,12 +26,12 @@ export function MoveVisit({ visit, ...props }: Props) {
 }
 
 function MoveBooked({ id, today, onClose }: Omit<Props, 'visit'> & { id: number }) {
-  const one = useVisit(id);
-  return one.data ? (
-    <RescheduleDialog booking={one.data} today={today} onClose={onClose} />
+  const query = useVisit(id);
+  return query.data ? (
+    <RescheduleDialog booking={query.data} today={today} onClose={onClose} />
   ) : (
     <Dialog title={dialogTexts().rescheduleDialog.title} onClose={onClose}>
-      <OneState one={one} words={visitTexts().visit}>
+      <OneState one={query} words={visitTexts().visit}>
         {() => null}
       </OneState>
     </Dialog>

@@ -94,6 +94,6 @@ export function PlanActions({ plan, today, nextVisit }: Props) {
 /** Asks about the next unpaid visit, because an earlier visit that is paid cannot be skipped. */
 function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: OwnBooking): string {
   const { plans } = bookingsTexts();
-  const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
-  return plans.skipText(longDate(date)) + kept;
+  const keptNote = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
+  return plans.skipText(longDate(date)) + keptNote;
 }

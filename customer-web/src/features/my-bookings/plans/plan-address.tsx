@@ -54,8 +54,8 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
   const queries = useQueryClient();
   const { area } = useArea(usePrices().data, typed);
   const isOther = isTyped && withUnit(typed.location, typed.unit).trim() !== present;
-  const asked = isOther ? area : undefined;
-  const [problem] = isOther ? missingAddress(typed, asked) : [];
+  const newArea = isOther ? area : undefined;
+  const [problem] = isOther ? missingAddress(typed, newArea) : [];
   const { unit, errors } = questionsTexts().questionnaire;
   const name = useId();
 
@@ -119,7 +119,7 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
             onChange={(location) => answer({ location })}
             error={problem && (isTried || problem === 'outside') ? errors[problem] : undefined}
           />
-          <AfterAddress area={asked} answers={typed} onAnswer={answer} present={present} />
+          <AfterAddress area={newArea} answers={typed} onAnswer={answer} present={present} />
           <TextField
             label={unit}
             optional

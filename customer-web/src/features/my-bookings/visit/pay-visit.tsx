@@ -19,7 +19,7 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { id: bookingId, balance: amount, savedCard } = visit;
   const pay = usePayWithCard();
   const press = () => {
-    const asked = here();
+    const place = here();
     // The toast shows even after the customer has left this page, but it does not redirect them then.
     void pay.mutateAsync({ bookingId, amount }).then(
       ({ outcome }) => {
@@ -27,7 +27,7 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
         else if (outcome === 'processing') showToast({ title: words.title, text: words.onItsWay });
         else {
           showToast({ title: words.refusedTitle, text: words.refused[outcome], tone: 'error' });
-          if (here() === asked) navigate(payPath(visit));
+          if (here() === place) navigate(payPath(visit));
         }
       },
       (error: unknown) => {
