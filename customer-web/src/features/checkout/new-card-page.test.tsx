@@ -81,7 +81,7 @@ it('of a form that another window has used is asked for again, and not confirmed
   const press = await save();
   api.change({ [CARD]: { clientSecret: 'seti_2_secret_x' } });
   press();
-  await waitFor(() => expect(toastTexts()[0]).toMatch(/^A card was saved in another window/));
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^A card was just saved in another window/));
   expect(stripe.confirmSetup).not.toHaveBeenCalled();
 });
 
