@@ -1,7 +1,6 @@
-// Writes the landing page's markup into dist/index.html, the first views of home and My Bookings into it and
-// dist/bookings.html, and 'Loading...' into pages whose app loads later, from the same components that the
-// app uses. Keeps the rendering code in dist/server: the API uses it to write the page again with the
-// services being sold.
+// Writes markup from the components that the app uses: the landing page's into dist/index.html, the first views of home
+// and My Bookings into dist/index.html and dist/bookings.html, and 'Loading...' into the pages whose app loads later.
+// Keeps the rendering code in dist/server, with which the API writes the page again with the services being sold.
 import { cssModules } from '@homebright/web-common/build/css-modules.mjs';
 import react from '@vitejs/plugin-react';
 import { readFile, writeFile } from 'node:fs/promises';

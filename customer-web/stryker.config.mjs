@@ -1,6 +1,6 @@
 import { mutation } from '../tools/steps/mutation-config.mjs';
 
-/** Mutates the rules that the views follow: each mutant must fail a test beside its rule. */
+/** Mutates the rules that the views follow. Each mutant must fail a test beside its rule. */
 export default mutation('customer-web', {
   mutate: [
     'src/**/*rules.ts',

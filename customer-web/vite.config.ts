@@ -64,8 +64,8 @@ const isOfAll = (id: string, graph: Graph) =>
   isFrame(id, graph) || (isHome(id, graph) && isOwnPage(id, graph));
 const isLastSteps = importsOf('src/features/booking/last-steps.ts');
 /**
- * Modules that show prices for the pricing rules and checkout: they compress better together. Their texts
- * stay apart, for the landing page.
+ * Modules of the pricing rules and the checkout that show prices. They compress better together, but their texts stay
+ * apart, for the landing page.
  */
 const showsPrices = (id: string) =>
   /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|contract\/dist\/basics\/durations\./.test(id);
@@ -83,8 +83,8 @@ const TOGETHER: [string, RegExp][] = [
 /** Modules that the landing page's Spanish needs besides its texts, loaded without the app. */
 const needsNoApp = (id: string) => /\/lib\/(texts\/of-one-page|unbroken)\./.test(id);
 /**
- * One file each for the landing page, the funnel and its last steps: many small files compress badly and are requested
- * one by one.
+ * Puts the landing page, the funnel, and the last steps into one file each, because many small files compress badly and
+ * are requested one by one.
  */
 const chunkOf = (id: string, graph: Graph) => {
   if (isEntry(id)) return null;
@@ -103,9 +103,9 @@ const chunkOf = (id: string, graph: Graph) => {
 };
 
 /**
- * V8's explicit compile hint: these files are fully compiled while they load, off the main thread, so that
- * the first touch does not wait for it. Not for the landing page, most of which its visitors never run. Other
- * engines see a comment.
+ * Adds V8's hint to compile these files completely while they load, off the main thread, so that the first touch does
+ * not wait. The landing page does without it, because its visitors never run most of it. To other engines, the hint is
+ * a comment.
  */
 const compiledAsTheyLoad: Plugin = {
   name: 'compiled-as-they-load',
@@ -120,7 +120,7 @@ const compiledAsTheyLoad: Plugin = {
   },
 };
 
-/** Drops the comments that Vite leaves in a script where it took a style sheet out; all pages have one sheet. */
+/** Drops the comments that Vite leaves in a script in place of a style sheet. All pages have one sheet. */
 const withoutMarks: Plugin = {
   name: 'without-marks',
   generateBundle: {
@@ -135,7 +135,7 @@ const withoutMarks: Plugin = {
 
 /**
  * Preloads the files that a page's first file imports. The landing page loads the app only for customers, so it keeps
- * those links in templates until its script knows (`landing-island.ts`).
+ * those links in templates until its script knows who is there (`landing-island.ts`).
  */
 const preloads: Plugin = {
   name: 'preloads',

@@ -1,4 +1,5 @@
-// Fails the build if one of its files is not a valid module: a bundler may export something that it has left out.
+// Fails the build if one of its files is not a valid module, because a bundler may export something that it has left
+// out.
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceTextModule } from 'node:vm';
 

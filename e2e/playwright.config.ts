@@ -12,8 +12,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: process.env.CI ? 1 : 0,
-  // The timeouts do not test performance, because a slow machine is not a defect. They only guard against
-  // hanging.
+  // The timeouts only end a journey that hangs. They do not test performance, because a slow machine is not a defect.
   timeout: 1_200_000,
   expect: { timeout: 120_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
@@ -32,7 +31,7 @@ export default defineConfig({
   // The first set runs every journey once, at its users' size: `--project=screens --project=desktop --project=phone`.
   // The second set, `--project=*-again`, runs the rest: other sizes of walks, and two-size journeys at the other size.
   projects: [
-    // The longest files first: starting one last would leave the other worker idle.
+    // The longest files come first. If one started last, the other worker would be idle.
     { name: 'screens', use: desktop, testMatch: SCREENS },
     { name: 'desktop', use: desktop, testIgnore: SCREENS, grepInvert: /@phone/ },
     { name: 'phone', use: phone, grep: /@phone/ },

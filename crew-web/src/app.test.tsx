@@ -35,7 +35,7 @@ const plain = (element: Element | null) => element?.textContent.replaceAll(/[\u2
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const kindsOf = (server: ReturnType<typeof startCrewServer>) => server.events.map(({ kind }) => kind);
 
-test('a code signs in, pasted with words around it; a wrong one is said', async () => {
+test('a code signs in even if it is pasted with words around it, and a wrong code is reported', async () => {
   const server = startCrewServer();
   server.session = null;
   await show('/crew', false);
@@ -49,7 +49,7 @@ test('a code signs in, pasted with words around it; a wrong one is said', async 
   expect(field.getAttribute('autocomplete')).toBe('one-time-code');
   await waitFor(() => expect(document.activeElement).toBe(field));
   fireEvent.change(field, { target: { value: '111111' } });
-  await screen.findByText(/That code is not right/);
+  await screen.findByText(/That code is wrong/);
   fireEvent.change(field, { target: { value: 'Your code: 123 456' } });
   await screen.findByRole('heading', { name: /^Good \w+, Maria$/ });
 });
@@ -86,7 +86,7 @@ test('another code can be asked for after half a minute', async () => {
   expect(server.calls.filter((call) => call === 'POST /api/crew/codes')).toHaveLength(2);
 });
 
-test('today lists the visits in order and marks what changed; a look makes it old', async () => {
+test('today lists the visits in order and marks a change until somebody looks at it', async () => {
   const first = aVisit();
   const second = aVisit({
     id: 102,
@@ -110,7 +110,7 @@ test('today lists the visits in order and marks what changed; a look makes it ol
   expect(screen.queryByText('Address changed')).toBeNull();
 });
 
-test('a visit from the way there to its end, without a network', async () => {
+test('a visit is tapped from the way there to its end without a network', async () => {
   const server = startCrewServer();
   await show('/crew/visits/101');
   server.online = false;
@@ -157,7 +157,7 @@ test('before the arrival window the wait at a door does not count yet', async ()
   expect(screen.queryByRole('button', { name: 'Report: could not get in' })).toBeNull();
 });
 
-test('a closed door: the wait survives a reload, the report comes after it', async () => {
+test('at a closed door the wait survives a reload, and the report comes after the wait', async () => {
   const server = startCrewServer();
   await show('/crew/visits/101/door');
   press('I am at the door');
@@ -179,13 +179,13 @@ test('a closed door: the wait survives a reload, the report comes after it', asy
   );
 });
 
-test('running late, a home that differs and a note: minutes with one press, words asked for', async () => {
+test('minutes late need one press, and a report of a different home needs words', async () => {
   const server = startCrewServer();
   await show('/crew/visits/101');
   press('Running late');
   press('15 min');
-  const said = '15 min, said at 9:12 AM';
-  await waitFor(() => expect(plain(document.querySelector('.noted'))).toBe(said));
+  const report = '15 min, reported at 9:12 AM';
+  await waitFor(() => expect(plain(document.querySelector('.noted'))).toBe(report));
   press('The home is different');
   press('Send');
   expect(screen.getByRole('alert').textContent).toBe('Write a few words first.');
@@ -195,11 +195,11 @@ test('running late, a home that differs and a note: minutes with one press, word
   expect(server.events).toMatchObject([{ minutes: 15 }, { text: 'Five bedrooms.' }]);
 });
 
-test('how late was said, and when, stays until the visit is done; the planned start is beside the window', async () => {
+test('a reported delay stays until the visit is done, and the planned start is beside the window', async () => {
   const late = { minutes: 15, at: AT_9_12.toISOString() };
   const server = startCrewServer(theDays([aVisit({ late, start: '2026-11-23T14:30:00.000Z' })]));
   await show('/crew/visits/101');
-  expect(plain(await screen.findByText(/^Running late:/))).toBe('Running late: 15 min, said at 9:12 AM');
+  expect(plain(await screen.findByText(/^Running late:/))).toBe('Running late: 15 min, reported at 9:12 AM');
   expect(plain(document.querySelector('.when'))).toBe(
     'Arrive 9:00 – 10:00 AMStart 9:30 AM, done by about 11:00 AM',
   );
@@ -208,7 +208,7 @@ test('how late was said, and when, stays until the visit is done; the planned st
   await waitFor(() => expect(screen.queryByText(/^Running late/)).toBeNull());
 });
 
-test('the office’s notes about the home are there: which key, and how they like it', async () => {
+test('the office’s notes about the home are shown', async () => {
   const access = { entry: 'Lockbox 4471', keys: 'Key 12, in the van', alarm: null, parking: null };
   startCrewServer(theDays([aVisit({ access, preferences: 'Beds last.' })]));
   await show('/crew/visits/101');
@@ -217,7 +217,7 @@ test('the office’s notes about the home are there: which key, and how they lik
   screen.getByText('Beds last.');
 });
 
-test('codes of another day are not there, and nothing can be tapped ahead of it', async () => {
+test('a later day shows no codes, and nothing of it can be tapped', async () => {
   startCrewServer(theDays([aVisit({ id: 104, date: '2026-11-24', access: null })]));
   await show('/crew/visits/104');
   screen.getByText('Codes are shown on the day of the visit.');
@@ -243,7 +243,7 @@ test('signing out with unsent work asks first', async () => {
   expect(server.events).toEqual([]);
 });
 
-test('Spanish at one press, kept for the person', async () => {
+test('one press changes the language to Spanish, and the server stores it for the person', async () => {
   const server = startCrewServer();
   await show('/crew/me');
   press('Español');
@@ -252,7 +252,7 @@ test('Spanish at one press, kept for the person', async () => {
   expect(document.documentElement.lang).toBe('es');
 });
 
-test('the services that the product comes with are read in Spanish; what the owner wrote stays', async () => {
+test('built-in services appear in Spanish, and the owner’s own texts stay as they are', async () => {
   const checklist = [
     { key: 'sweeping-mopping', label: 'Sweeping & mopping', done: false },
     { key: 'attic', label: 'Sort the attic', done: false },

@@ -12,7 +12,7 @@ import { CrewContext, LanguageContext, useCrew, useCrewState } from './use-crew.
 import { Door } from './visit/door.js';
 import { VisitPage } from './visit/visit-page.js';
 
-/** Read before the first paint by crew-returning.js. */
+/** The key in browser storage that crew-returning.js reads before the first paint. */
 const IS_HERE = 'crew-is-here';
 
 export function App({ crew }: { crew: Crew }) {
@@ -53,14 +53,21 @@ function InOwnLanguage() {
   );
 }
 
-const VISIT = /^\/crew\/visits\/(\d+)(\/door)?$/;
+const VISIT_PATH = /^\/crew\/visits\/(\d+)(\/door)?$/;
 
 function Screens() {
   const { path } = useLocation();
-  const [, visit, door] = VISIT.exec(path) ?? [];
+  const [, visit, door] = VISIT_PATH.exec(path) ?? [];
   if (visit && door) return <Door key={visit} visitId={Number(visit)} />;
   if (visit) return <VisitPage key={visit} visitId={Number(visit)} />;
   return (
-    <Frame path={path}>{path === '/crew/week' ? <Week /> : path === '/crew/me' ? <Me /> : <Today />}</Frame>
+    <Frame path={path}>
+      <Tab path={path} />
+    </Frame>
   );
+}
+
+function Tab({ path }: { path: string }) {
+  if (path === '/crew/week') return <Week />;
+  return path === '/crew/me' ? <Me /> : <Today />;
 }

@@ -3,7 +3,7 @@ import { Crew } from './crew.js';
 import { inMemory } from './phone/memory.js';
 import type { Phone } from './phone/phone.js';
 import { refusedOf, waitingOf } from './state.js';
-import { startCrewServer } from './testing/crew-server.js';
+import { REFUSED_TEXT, startCrewServer } from './testing/crew-server.js';
 import { AT_9_12, aVisit, MARIA, theDays } from './testing/samples.js';
 
 let phone: Phone;
@@ -32,7 +32,7 @@ const settled = async (crew: Crew) => {
   for (let round = 0; round < 3; round += 1) await crew.sync();
 };
 
-test('tapped without a network, sent once it is back: in order, with the phone’s times', async () => {
+test('taps without a network are sent later, in order, with the phone’s times', async () => {
   const server = startCrewServer();
   const crew = await opened();
   server.online = false;
@@ -66,39 +66,39 @@ test('a page that was closed without a network sends what waits when it is opene
   expect(kinds(server.events)).toEqual(['started']);
 });
 
-test('an answer that never arrived: sent again with the same id, counted once', async () => {
+test('a tap whose answer never arrived is sent again with the same id and counted once', async () => {
   const server = startCrewServer();
   const crew = await opened();
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (...request) => {
-    await real(...request);
+    await originalFetch(...request);
     throw new TypeError('the answer is lost');
   };
   await crew.tap({ kind: 'started', visitId: 101 });
   await settled(crew);
   expect(server.batches.length).toBeGreaterThan(1);
-  globalThis.fetch = real;
+  globalThis.fetch = originalFetch;
   await settled(crew);
   expect(kinds(server.events)).toEqual(['started']);
   expect(waitingOf(crew.state)).toEqual([]);
 });
 
-test('two tabs send at the same time: nothing is counted twice, nothing is lost', async () => {
+test('when two tabs send at the same time, nothing is counted twice or lost', async () => {
   const server = startCrewServer();
-  const [one, two] = [await opened(), await opened()];
+  const [first, second] = [await opened(), await opened()];
   server.online = false;
-  await one.tap({ kind: 'started', visitId: 101 });
-  await two.tap({ kind: 'item_checked', visitId: 101, item: 'dust' });
-  await Promise.all([settled(one), settled(two)]);
+  await first.tap({ kind: 'started', visitId: 101 });
+  await second.tap({ kind: 'item_checked', visitId: 101, item: 'dust' });
+  await Promise.all([settled(first), settled(second)]);
   server.online = true;
-  await Promise.all([settled(one), settled(two)]);
+  await Promise.all([settled(first), settled(second)]);
   expect(kinds(server.events)).toEqual(['started', 'item_checked']);
 });
 
-test('what the server refuses is shown with its sentence, and holds nothing up', async () => {
+test('a refused tap is shown with the server’s sentence and does not hold up the others', async () => {
   const server = startCrewServer();
   const crew = await opened();
-  await crew.tap({ kind: 'note', visitId: 999, text: 'refuse me' });
+  await crew.tap({ kind: 'note', visitId: 999, text: REFUSED_TEXT });
   await crew.tap({ kind: 'started', visitId: 101 });
   await settled(crew);
   expect(refusedOf(crew.state).map(({ reason }) => reason)).toEqual(['This visit is not yours.']);
@@ -108,14 +108,14 @@ test('what the server refuses is shown with its sentence, and holds nothing up',
   expect(refusedOf(crew.state)).toEqual([]);
 });
 
-test('one malformed event among good ones: only that one is put aside', async () => {
+test('only the malformed event among good ones is set aside', async () => {
   const server = startCrewServer();
   const crew = await opened();
-  const real = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async (url, init) =>
     String(init?.body).includes('malformed')
       ? new Response('{"error":"Not like this."}', { status: 400 })
-      : real(url, init);
+      : originalFetch(url, init);
   server.online = false;
   await crew.tap({ kind: 'started', visitId: 101 });
   await crew.tap({ kind: 'note', visitId: 101, text: 'malformed' });
@@ -123,12 +123,12 @@ test('one malformed event among good ones: only that one is put aside', async ()
   await settled(crew);
   server.online = true;
   await settled(crew);
-  globalThis.fetch = real;
+  globalThis.fetch = originalFetch;
   expect(kinds(server.events)).toEqual(['started', 'finished']);
   expect(refusedOf(crew.state).map(({ reason }) => reason)).toEqual(['Not like this.']);
 });
 
-test('events go before pictures, and a picture that is too large is refused alone', async () => {
+test('events are sent before photos, and only the photo that is too large is refused', async () => {
   const server = startCrewServer();
   const crew = await opened();
   server.online = false;
@@ -151,7 +151,7 @@ test('events go before pictures, and a picture that is too large is refused alon
   expect(refusedOf(crew.state).map(({ reason }) => reason)).toEqual(['That is too large.']);
 });
 
-test('a busy server is asked again later, nothing is refused', async () => {
+test('a tap that a busy server did not take is sent again later', async () => {
   const server = startCrewServer();
   const crew = await opened();
   server.instead['POST /api/crew/events'] = { status: 503 };
@@ -163,7 +163,7 @@ test('a busy server is asked again later, nothing is refused', async () => {
   expect(kinds(server.events)).toEqual(['started']);
 });
 
-test('a session that the office ended: addresses and codes go, what was tapped waits for the next code', async () => {
+test('when the office ends the session, addresses and codes are deleted and taps wait for the next sign-in', async () => {
   const server = startCrewServer();
   const crew = await opened();
   expect(JSON.stringify(crew.state.days)).toContain('4471');
@@ -180,7 +180,7 @@ test('a session that the office ended: addresses and codes go, what was tapped w
   expect(kinds(server.events)).toEqual(['finished']);
 });
 
-test('what one person tapped is not sent in another’s name', async () => {
+test('one person’s taps are not sent in another’s name', async () => {
   const server = startCrewServer();
   const crew = await opened();
   server.online = false;
@@ -206,7 +206,7 @@ test('signing out deletes what is kept of the person and the day', async () => {
   ]);
 });
 
-test('at the end of the day codes are deleted, later days stay, even without a network', async () => {
+test('at the end of the day codes are deleted and later days stay, even without a network', async () => {
   const tomorrow = aVisit({ id: 102, date: '2026-11-24', access: null });
   const server = startCrewServer(theDays([aVisit(), tomorrow]));
   const crew = await opened();
@@ -233,7 +233,7 @@ test('a phone whose clock is three hours ahead knows its error, and keeps the co
   expect(crew.state.days?.visits).toEqual([]);
 });
 
-test('a phone without room says so and does not pretend', async () => {
+test('a phone without room says that it did not store the tap', async () => {
   startCrewServer();
   const crew = await opened();
   phone.add = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
@@ -253,7 +253,7 @@ test('a phone that fills up while something is sent blames its storage and not t
   expect([crew.state.full, crew.state.offline]).toEqual([true, false]);
 });
 
-test('a language chosen without a network is spoken at once and stored later', async () => {
+test('a language chosen without a network is used at once and stored later', async () => {
   const server = startCrewServer();
   const crew = await opened();
   server.online = false;
@@ -265,7 +265,7 @@ test('a language chosen without a network is spoken at once and stored later', a
   expect(crew.state.language).toBe('es');
 });
 
-test('a browser that forgot what was kept but is signed in shows the day again', async () => {
+test('a signed-in browser that lost its stored data shows the day again', async () => {
   startCrewServer();
   const crew = await opened(null);
   expect(crew.state.session?.name).toBe('Maria Alvarez');

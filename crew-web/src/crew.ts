@@ -13,7 +13,7 @@ import { type CrewState, FIRST_STATE } from './state.js';
 /** The tap itself; the id, time and name are added later. */
 export type Tap = Pick<CrewEvent, 'kind' | 'visitId' | 'minutes' | 'item' | 'text'>;
 
-const NAMES = [
+const STORED_NAMES = [
   'session',
   'language',
   'days',
@@ -23,7 +23,7 @@ const NAMES = [
   'clockAhead',
   'businessName',
 ] as const;
-/** Tells other tabs of this page to read the phone again after one of them writes to it. */
+/** The channel on which a tab that wrote to the phone tells the other tabs to read it again. */
 const CHANNEL = 'homebright-crew';
 
 /** The crew page without its views: what is on the phone, what is tapped, and how both sync with the server. */
@@ -49,7 +49,10 @@ export class Crew {
     this.otherTabs.close();
   }
 
-  /** Shows what the phone has; `sync` then asks the server. @param language used if nobody has chosen one */
+  /**
+   * Shows what the phone has stored; `sync` then asks the server.
+   * @param language used if nobody has chosen one
+   */
   async open(language: Language): Promise<void> {
     this.set({ language, lasts: this.phone.lasts });
     await this.readPhone();
@@ -57,9 +60,9 @@ export class Crew {
 
   async signIn(to: string, code: string): Promise<void> {
     const session = await api.signIn(to, code);
-    const before = this.state.days;
+    const storedDays = this.state.days;
     // One person's day is never shown to another.
-    if (this.state.session && this.state.session.id !== session.id && before) await this.forgetDay();
+    if (this.state.session && this.state.session.id !== session.id && storedDays) await this.forgetDay();
     await this.keep({ session, language: session.language });
     this.set({ ended: false });
     await this.sync();
@@ -81,13 +84,13 @@ export class Crew {
   }
 
   /** Stores a tap, shows it, and sends it once there is a network. */
-  async tap({ kind, visitId, ...more }: Tap): Promise<void> {
+  async tap({ kind, visitId, ...details }: Tap): Promise<void> {
     const event: CrewEvent = {
       id: crypto.randomUUID(),
       visitId,
       kind,
       at: this.now().toISOString(),
-      ...more,
+      ...details,
     };
     await this.put({ event });
   }
@@ -113,16 +116,19 @@ export class Crew {
     await this.keep({ waits: wait ? { ...others, [visitId]: wait } : others });
   }
 
-  /** Sends what is waiting and reads the days again, one run at a time. Never throws: the state says what is wrong. */
+  /**
+   * Sends what is waiting and then reads the days again. Only one run is under way at a time. Never throws: the state
+   * says what went wrong.
+   */
   sync(): Promise<void> {
     this.syncing ??= this.syncOnce().finally(() => (this.syncing = null));
     return this.syncing;
   }
 
-  private async put(what: { event: CrewEvent } | { photo: WorkPhoto }): Promise<boolean> {
+  private async put(content: { event: CrewEvent } | { photo: WorkPhoto }): Promise<boolean> {
     const { session } = this.state;
     if (!session) return false;
-    const item: Tapped = { by: session.id, state: 'waiting', ...what };
+    const item: Tapped = { by: session.id, state: 'waiting', ...content };
     // Shown at once, as the newest item: a slow phone takes time to write.
     this.set({ items: [...this.state.items, { ...item, order: Number.MAX_SAFE_INTEGER }] });
     try {
@@ -151,9 +157,9 @@ export class Crew {
       this.set({ offline: false, ended: false });
     } catch (error) {
       const isEnded = error instanceof ApiError && error.status === 401;
-      // A full phone is not the network's fault.
+      // A full phone does not mean that the phone is offline.
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-      // A phone that the office signed out keeps no addresses or codes; what was tapped waits for the next sign-in.
+      // A phone that the office signed out must not keep addresses or codes. Its taps wait for the next sign-in.
       if (isEnded) await this.forgetDay();
       this.set({ ended: isEnded, offline: !isEnded && !isFull, full: isFull || this.state.full });
       await this.changed();
@@ -180,12 +186,13 @@ export class Crew {
     const askedAt = this.now().getTime();
     const { days: before, seen } = this.state;
     const days = await api.readDays();
-    const middle = (askedAt + this.now().getTime()) / 2;
+    // The server wrote its time about halfway between the request and the answer.
+    const answeredAt = (askedAt + this.now().getTime()) / 2;
     await this.keep({
       days,
       daysAt: this.now().toISOString(),
       seen: seenAfter(days, before, seen),
-      clockAhead: Math.round(middle - new Date(days.asOf).getTime()),
+      clockAhead: Math.round(answeredAt - new Date(days.asOf).getTime()),
     });
     // The server's answer now includes these events and photos.
     await this.phone.drop(sent.map(({ order }) => order));
@@ -198,12 +205,12 @@ export class Crew {
       );
   }
 
-  /** Once the day is over, deletes codes, photos and past days: while the page is open, or when it is opened again. */
+  /** Deletes codes, photos, and past days after the day is over. Runs at every sync and when the page is opened. */
   private async deleteWhatIsOver(): Promise<void> {
     const { days, seen, clockAhead } = this.state;
     const now = new Date(this.now().getTime() - clockAhead);
-    // Nothing is written if everything is already deleted: each write makes the other tabs read again, and they would
-    // write again, in an endless loop.
+    // Each write makes the other tabs read the phone and run this method too. If it wrote when there is nothing to
+    // delete, the tabs would answer each other forever.
     if (!days || !isOver(days, now) || !holdsMore(days, now)) return;
     await this.keep({ days: withoutCodes(days, now), seen: seenWithoutCodes(seen), waits: {} });
     await forgetPhotos();
@@ -216,7 +223,9 @@ export class Crew {
   }
 
   private async readPhone(): Promise<void> {
-    const values = await Promise.all(NAMES.map(async (name) => [name, await this.phone.read(name)] as const));
+    const values = await Promise.all(
+      STORED_NAMES.map(async (name) => [name, await this.phone.read(name)] as const),
+    );
     const kept: Partial<Kept> = Object.fromEntries(values.filter(([, value]) => value !== undefined));
     const items = await this.phone.items();
     this.set({ session: null, days: null, daysAt: null, seen: {}, waits: {}, ...kept, items });
@@ -224,12 +233,12 @@ export class Crew {
   }
 
   private async keep(values: { [Name in keyof Kept]?: Kept[Name] | undefined }): Promise<void> {
-    const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    this.set(known as Partial<Pick<CrewState, 'session'>>);
+    const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    this.set(present as Partial<Pick<CrewState, 'session'>>);
     try {
       for (const name of Object.keys(values) as (keyof Kept)[]) await this.phone.write(name, values[name]);
     } catch {
-      // The value stays in the page's memory, and the next answer brings it again.
+      // The page still has the value in memory, and the server's next answer brings it again.
       this.set({ full: true });
     }
     this.otherTabs.postMessage('changed');

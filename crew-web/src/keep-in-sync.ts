@@ -1,15 +1,18 @@
 import type { Crew } from './crew.js';
 import { waitingOf } from './state.js';
 
-/** Milliseconds between attempts while something is waiting, and between reads of the days. */
-const TRY_AGAIN = 20_000;
-const LOOK_AGAIN = 120_000;
+/** Milliseconds between attempts while something is waiting or the phone is offline. */
+const RETRY_MS = 20_000;
+/** Milliseconds between reads of the days when nothing is waiting. */
+const REFRESH_MS = 120_000;
+/** Milliseconds between checks whether one of the two is due. */
+const CHECK_MS = 5_000;
 
 /** Syncs when the network comes or goes, when the person comes back, and at intervals while the page is visible. */
 export function keepInSync(crew: Crew): void {
-  let last = Date.now();
+  let lastSyncAt = Date.now();
   const sync = () => {
-    last = Date.now();
+    lastSyncAt = Date.now();
     void crew.sync();
   };
   addEventListener('online', sync);
@@ -19,7 +22,7 @@ export function keepInSync(crew: Crew): void {
   });
   setInterval(() => {
     if (document.visibilityState !== 'visible') return;
-    const pause = waitingOf(crew.state).length || crew.state.offline ? TRY_AGAIN : LOOK_AGAIN;
-    if (Date.now() - last >= pause) sync();
-  }, 5_000);
+    const pause = waitingOf(crew.state).length || crew.state.offline ? RETRY_MS : REFRESH_MS;
+    if (Date.now() - lastSyncAt >= pause) sync();
+  }, CHECK_MS);
 }

@@ -15,7 +15,7 @@ if (root) void start(root);
 async function start(place: HTMLElement): Promise<void> {
   const crew = new Crew(await openPhone());
   await crew.open(language);
-  // A first-time visitor's markup is prerendered, in English.
+  // The build prerenders the sign-in page for a first-time visitor, in English.
   const isAsPrerendered =
     crew.state.session === null &&
     crew.state.language === 'en' &&

@@ -17,7 +17,7 @@ export interface CrewState {
   readonly busy: boolean;
   /** True when the last request did not reach the server. */
   readonly offline: boolean;
-  /** The session expired or the office ended it: what is waiting is kept until the next sign-in. */
+  /** True after the session expired or the office ended it. The waiting taps are kept until the next sign-in. */
   readonly ended: boolean;
   /** How far the phone's clock is ahead of the server's, in milliseconds. */
   readonly clockAhead: number;

@@ -8,7 +8,7 @@ import { es } from './texts/es.js';
 
 const WORDS: Record<Language, Words> = { en, es };
 
-/** The page's language; English unless another was chosen, as in the markup made at build time. */
+/** The page's language. English is the default, and the language of the prerendered markup. */
 export const LanguageContext = createContext<Language>('en');
 /** Translates the built-in services' texts for people who read Spanish; other texts stay as the server sent them. */
 export function useCatalogText(): (english: string) => string {

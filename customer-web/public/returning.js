@@ -1,5 +1,5 @@
-// Runs before the first paint: whoever signed in here before sees 'Loading...', not the landing page, until we know.
-// Requests their next visit before the page's other files.
+// Runs before the first paint. Somebody who signed in here before sees 'Loading...' and not the landing page, until the
+// app knows who is signed in.
 try {
   if (localStorage.getItem('returning')) {
     document.documentElement.dataset.returning = 'yes';
@@ -13,5 +13,5 @@ try {
     document.head.append(link);
   }
 } catch {
-  // Without storage, everybody is new.
+  // Without storage, everybody counts as a new visitor.
 }

@@ -9,9 +9,9 @@ import { Person } from '../support/person.js';
 import { mailsTo } from '../support/shown.js';
 import { signInAtOffice } from './office.js';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-/** A separate service: its days pass while the test runs, and nobody is asked for a rating at night. */
+/** A separate service, because its days pass while the test runs, and no customer is asked for a rating at night. */
 const clock = new ServiceClock();
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
@@ -30,8 +30,12 @@ test.afterAll(async () => {
   clock.forget();
 });
 
-/** A paid visit that took place the day before, so that its customer is asked by email. */
-async function visited(name: string, email: string, from: string): Promise<{ id: number; date: string }> {
+/** Creates a paid visit of the day before, whose customer is asked by email for a rating. */
+async function customerAfterVisit(
+  name: string,
+  email: string,
+  from: string,
+): Promise<{ id: number; date: string }> {
   clock.set(`${from}T15:00:00Z`);
   const person = await Person.signIn(name, email, undefined, ownSite);
   const before = await Office.signIn(ownSite.admin, ownSite);
@@ -41,14 +45,14 @@ async function visited(name: string, email: string, from: string): Promise<{ id:
   await expect.poll(status, { timeout: 60_000 }).toBe('confirmed');
   const { appointmentDate: date } = await before.booking(booked.bookingId);
   await before.leave();
-  clock.set(new Date(Date.parse(`${date}T15:00:00Z`) + DAY).toISOString());
+  clock.set(new Date(Date.parse(`${date}T15:00:00Z`) + DAY_MS).toISOString());
   const office = await Office.signIn(ownSite.admin, ownSite);
   await office.post(`bookings/${booked.bookingId}/actions/complete`);
   await office.leave();
   return { id: booked.bookingId, date };
 }
 
-/** The customer opens the email's link without being signed in, and answers. */
+/** Opens the email's link without being signed in, like the customer, and answers. */
 async function answer(
   browser: Browser,
   page: Page,
@@ -73,12 +77,9 @@ async function answer(
   await context.close();
 }
 
-test('two stars: a ticket, a crew that comes back at no cost, and one answer @phone', async ({
-  page,
-  browser,
-}) => {
+test('two stars open a ticket, and a crew comes back at no cost @phone', async ({ page, browser }) => {
   const email = 'tess@example.org';
-  const { id } = await visited('Tess Moore', email, dayFromToday(2));
+  const { id } = await customerAfterVisit('Tess Moore', email, dayFromToday(2));
   await answer(browser, page, email, '2 stars', 'The bathroom floor was <not> done.');
 
   await signInAtOffice(page, ownSite);
@@ -104,24 +105,24 @@ test('two stars: a ticket, a crew that comes back at no cost, and one answer @ph
 
   const office = await Office.signIn(ownSite.admin, ownSite);
   const { steps } = await office.get<RatingDetails>(`ratings/${id}`);
-  const again = await office.booking(steps.find(({ kind }) => kind === 're-clean')?.bookingId ?? 0);
-  expect(again).toMatchObject({ appointmentDate: date, customPrice: 0, paymentStatus: 'paid' });
+  const reclean = await office.booking(steps.find(({ kind }) => kind === 're-clean')?.bookingId ?? 0);
+  expect(reclean).toMatchObject({ appointmentDate: date, customPrice: 0, paymentStatus: 'paid' });
   await office.leave();
-  const told = async () =>
+  const sentMails = async () =>
     (await mailsTo(email, ownSite)).filter(({ subject }) => /^About your/.test(subject));
-  await expect.poll(async () => (await told()).length).toBe(1);
-  const [mail] = await told();
+  await expect.poll(async () => (await sentMails()).length).toBe(1);
+  const [mail] = await sentMails();
   expect(mail?.text).toContain('Sorry about the floor.');
   expect(mail?.text).toContain('at no cost');
   expect(mail?.text).not.toContain('Crew told.');
 });
 
-test('five stars with consent: the office chooses, and the landing page shows the words @phone', async ({
+test('the landing page shows the words of a five-star rating that the office chose @phone', async ({
   page,
   browser,
 }) => {
   const email = 'nora@example.org';
-  const { id } = await visited('Nora Vance', email, dayFromToday(12));
+  const { id } = await customerAfterVisit('Nora Vance', email, dayFromToday(12));
   const words = 'Spotless, and they were so kind to our old cat.';
   await page.goto('/');
   await expect(page.getByText(words)).toHaveCount(0);
@@ -143,7 +144,7 @@ test('five stars with consent: the office chooses, and the landing page shows th
     .toBe(1);
   await expect(site.locator('[data-testimonial]')).toHaveCount(1);
   await expect(site.getByText('Nora V.')).toBeVisible();
-  // A real customer's words are not marked as an example, even in the sandbox.
+  // The page does not mark a real customer's words as an example, even in the sandbox.
   await expect(site.getByText('Example', { exact: true })).toHaveCount(0);
   await visitor.close();
 });

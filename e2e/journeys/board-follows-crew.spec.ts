@@ -4,7 +4,7 @@ import { signInAsCleaner, test } from '../support/cleaner.js';
 import { dayFromToday } from '../support/days.js';
 import { signInAtOffice } from './office.js';
 
-const tapped = async (phone: Page, name: string): Promise<void> => {
+const tap = async (phone: Page, name: string): Promise<void> => {
   await phone.getByRole('button', { name, exact: true }).click();
 };
 
@@ -22,17 +22,17 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   const tile = column.getByRole('button', { name: new RegExp(day.visit.customerName) });
   await expect(tile).toContainText('with Maria Alvarez');
 
-  // Nothing touches the board from here on.
+  // From here on, the test does not touch the board.
   await phone.goto(`/crew/visits/${day.visit.id}`);
-  await tapped(phone, 'On my way');
-  await tapped(phone, '20 min');
+  await tap(phone, 'On my way');
+  await tap(phone, '20 min');
   await expect(tile).toContainText(/on the way/i);
-  await tapped(phone, 'Start the visit');
+  await tap(phone, 'Start the visit');
   await expect(tile).toContainText(/Started \d+:\d\d [AP]M/);
   const list = phone.getByRole('checkbox');
-  const promised = await list.count();
+  const itemCount = await list.count();
 
-  // A checklist changed now applies only to later visits: this one has begun.
+  // A change to the checklist applies only to later visits, because this visit has started.
   const [own] = (await office.get<{ subject: string; version: number }[]>('checklists')).filter(
     ({ subject }) => subject === day.visit.serviceType,
   );
@@ -40,14 +40,14 @@ test('the office’s board follows a crew’s phone by itself, and a cleaner who
   const lines = [{ text: 'Only this', spanish: null }];
   const { version } = await office.patch<{ version: number }>(path, { lines, version: own?.version });
   await phone.reload();
-  await expect(list).toHaveCount(promised);
+  await expect(list).toHaveCount(itemCount);
   await office.patch(path, { lines: null, version });
 
-  await tapped(phone, 'Finish the visit');
-  await tapped(phone, 'Finished');
+  await tap(phone, 'Finish the visit');
+  await tap(phone, 'Finished');
   await expect(tile).toContainText(/Finished \d+:\d\d [AP]M/);
 
-  // An absent cleaner is named above the day as soon as the absence is saved.
+  // The board names an absent cleaner above the day as soon as the absence is saved.
   const crews = [{ crewId: day.crew.id, from: dayFromToday(0), until: null }];
   const nora = await office.post<Cleaner>('cleaners', { name: 'Nora Quist', crews });
   await expect(column.getByText('Maria, Nora', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ import { bodyOf } from '../support/answer.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInByForm } from './office.js';
 
-test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office sees it in its month @phone @both', async ({
+test('a visitor signs in, books, and pays, and the office sees the booking in its month @phone @both', async ({
   page,
 }) => {
   await page.goto('/');
@@ -59,7 +59,7 @@ test('a visitor signs in, books a cleaning, pays, and sees it Paid; the office s
   await expect(visit.getByText('Paid').first()).toBeVisible();
 });
 
-test('a recurring cleaning goes the same way with Subscribe', async ({ page }) => {
+test('a recurring cleaning is booked the same way, with Subscribe', async ({ page }) => {
   await signIn(page, somebody());
   await page.getByRole('button', { name: 'Book Your Cleaning' }).click();
   await page

@@ -8,7 +8,7 @@ import { continueDraft, payWithCard, pressPay, signIn, somebody } from './custom
 import { signInAtOffice } from './office.js';
 
 const summary = (page: Page, name: string) => page.getByRole('region', { name });
-const used = async (office: Office, code: string): Promise<number> =>
+const timesUsed = async (office: Office, code: string): Promise<number> =>
   (await office.get<CouponUse[]>('coupons')).find((one) => one.code === code)?.used ?? 0;
 
 async function typeCoupon(page: Page, code: string): Promise<void> {
@@ -29,10 +29,7 @@ test.afterEach(async () => {
   await office.leave();
 });
 
-test('a coupon from the office’s form to the money: typed, refused, taken, paid, counted', async ({
-  page,
-  browser,
-}) => {
+test('a coupon is created, refused, used, paid with, and counted', async ({ page, browser }) => {
   const look = inspectorOf(page);
   const code = `SPRING-${Math.floor(Math.random() * 1e6)}`;
   const desk = await browser.newPage();
@@ -79,9 +76,7 @@ test('a coupon from the office’s form to the money: typed, refused, taken, pai
   await desk.close();
 });
 
-test('a coupon at the checkout of an unpaid booking: on, off, and the amount follows @phone', async ({
-  page,
-}) => {
+test('a coupon at checkout changes the amount when it is added and removed @phone', async ({ page }) => {
   const code = `TEN-${Math.floor(Math.random() * 1e6)}`;
   const { inForce } = await office.get<OfficePriceBooks>('price-books/current');
   const ten = {
@@ -108,10 +103,10 @@ test('a coupon at the checkout of an unpaid booking: on, off, and the amount fol
   await expect(page.getByRole('button', { name: 'Pay $110.00' })).toBeVisible();
   await expect(summary(page, 'Summary')).toContainText(`Coupon ${code}−$10.00`);
   await look('checkout with a coupon');
-  expect(await used(office, code)).toBe(1);
+  expect(await timesUsed(office, code)).toBe(1);
   await page.getByRole('button', { name: `Remove coupon ${code}` }).click();
   await expect(page.getByRole('button', { name: 'Pay $120.00' })).toBeVisible();
-  expect(await used(office, code)).toBe(0);
+  expect(await timesUsed(office, code)).toBe(0);
   await typeCoupon(page, code);
   await expect(page.getByRole('button', { name: 'Pay $110.00' })).toBeVisible();
   await payWithCard(page);

@@ -4,7 +4,7 @@ import { type CleanersDay, signInAsCleaner, test } from '../support/cleaner.js';
 import type { Office } from '../support/office.js';
 import { signInAtOffice } from './office.js';
 
-// Set before the day's visit is booked, because a booking keeps the fee of that moment.
+// The fee is set before the visit is booked, because a booking keeps the fee of its time.
 test.beforeEach(({ office }) => setFee(office, 5_000));
 test.afterEach(({ office }) => setFee(office, null));
 
@@ -20,9 +20,9 @@ async function atOffice(page: Page, day: CleanersDay): Promise<Page> {
   await expect(visit(page).getByRole('status')).toHaveText('Not begun yet');
   return page;
 }
-const visit = (page: Page) => page.getByRole('region', { name: 'How the visit goes' });
+const visit = (page: Page) => page.getByRole('region', { name: 'Visit progress' });
 
-test('the office sees the crew live, also what was tapped without a network, and corrects it', async ({
+test('the office sees the crew’s taps live, also those made without a network, and corrects them', async ({
   page,
   phone,
   day,
@@ -57,7 +57,7 @@ test('the office sees the crew live, also what was tapped without a network, and
   await expect(visit(page).getByText('Corrected by admin: She is still there')).toBeVisible();
 });
 
-test('nobody opens: the office charges the fee once, and the books know it', async ({
+test('when nobody opens, the office charges the fee once, and the books show it', async ({
   page,
   phone,
   office,
@@ -69,7 +69,7 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   await phone.goto(`/crew/visits/${day.visit.id}`);
   const id = crypto.randomUUID();
   const at = date().toISOString();
-  // Sent the way the phone sends it: what the phone shows at the door has its own journey.
+  // The test sends the phone's request itself, because another journey covers what the phone shows at the door.
   const sent = await phone.request.post('/api/crew/events', {
     data: {
       sentAt: at,
@@ -79,7 +79,7 @@ test('nobody opens: the office charges the fee once, and the books know it', asy
   expect(sent.status()).toBe(200);
   await expect(visit(page).getByText('Nobody let the crew in at', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Charge the $50.00 fee' }).click();
-  await expect(page.getByRole('dialog')).toContainText('of what was paid goes back');
+  await expect(page.getByRole('dialog')).toContainText('of the payment will be refunded');
   await page.getByRole('button', { name: 'Charge $50.00', exact: true }).click();
   await expect(visit(page).getByText(/^The lock-out fee was charged by admin/)).toBeVisible();
   const booking = await office.booking(day.visit.id);

@@ -20,7 +20,7 @@ const hourNow = () =>
     }).format(date()),
   );
 const bar = (page: Page) => page.locator('[class*=barLine]');
-/** The batches that reach the server from a page. */
+/** The batches of events that a page sends to the server from now on. */
 const batchesOf = (page: Page) => {
   const batches: CrewEventBatch[] = [];
   page.on('response', (response) => {
@@ -29,19 +29,19 @@ const batchesOf = (page: Page) => {
   });
   return batches;
 };
-/** Each photo has a different size, so that none can be confused with another. */
+/** Makes photos of different sizes, so that the test can tell them apart. */
 const photo = (name: string, width: number) => ({ name, mimeType: 'image/png', buffer: picture(width, 600) });
 /** Waits until the service worker controls the page, which then opens without a network. */
 async function keptOnPhone(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five times over: one visit, in order', async ({
+test('taps in airplane mode, sent five times later, become one visit with its events in order', async ({
   page,
   context,
   day,
 }) => {
-  // The phone computes the company's midnight from its own clock: neither clock may reach it during the test.
+  // The phone takes the company's midnight from its own clock, and neither clock may reach midnight during the test.
   await setClock(page, hourNow() < 12 ? '09:12' : '13:00');
   const batches = batchesOf(page);
   await signInAsCleaner(page, day);
@@ -68,7 +68,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
   await expect(bar(page)).toContainText('6 things wait for a network');
 
-  // A reload stands for a phone that was switched off: everything is still there.
+  // A reload stands for a phone that was switched off. Everything must still be there.
   await page.reload();
   await expect(page.getByText(/^Done at 11:02/)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeChecked();
@@ -95,7 +95,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   expect(visits.map(({ id, status }) => [id, status])).toEqual([[day.visit.id, 'finished']]);
   expect(visits[0]?.checklist.filter(({ done }) => done)).toHaveLength(1);
 
-  // A phone that missed the server's answer sends its photos again: they must not appear twice.
+  // A phone that missed the server's answer sends its photos again, and they must not appear twice.
   const sent = visits[0]?.workPhotos ?? [];
   expect(sent.map(({ taken }) => taken)).toEqual(['before', 'after', 'after']);
   for (const { id, taken } of sent) {
@@ -119,7 +119,7 @@ test('airplane mode at 9:12, finished at 11:02, a network at 13:00, sent five ti
   }
 });
 
-test('the customer sees how it goes while the page is open, and photos once the owner shows them', async ({
+test('the customer sees the visit’s progress live, and its photos once the owner shows them', async ({
   page,
   phone: home,
   office,
@@ -159,7 +159,7 @@ test('the customer sees how it goes while the page is open, and photos once the 
   await show(false);
 });
 
-test('two tabs of one phone: each sees what the other tapped, and it is sent once', async ({
+test('two tabs of one phone see each other’s taps, and each tap is sent once', async ({
   page,
   context,
   day,
@@ -180,7 +180,7 @@ test('two tabs of one phone: each sees what the other tapped, and it is sent onc
   expect(new Set(ids).size).toBe(1);
 });
 
-test('who is signed out by the office sees no addresses and codes any more', async ({
+test('a cleaner whom the office signs out no longer sees addresses and codes', async ({
   page,
   office,
   day,
@@ -194,7 +194,7 @@ test('who is signed out by the office sees no addresses and codes any more', asy
   await expect(page.getByText(day.access)).toBeHidden();
 });
 
-test('every screen: axe in both schemes, 320 px, 200 %, contrast of 7 : 1, targets of 48 px', async ({
+test('every screen of the crew is accessible, with a contrast of 7:1 and targets of 48 px', async ({
   page,
   day,
 }) => {

@@ -20,9 +20,7 @@ test.afterAll(async () => {
   await office.leave();
 });
 
-test('a crew goes home earlier: its evening visit gets another crew before the hours are saved', async ({
-  page,
-}) => {
+test('before a crew’s hours are shortened, its evening visit gets another crew', async ({ page }) => {
   const email = somebody();
   const person = await Person.signIn(`Quinn ${now()}`, email);
   const evening = {
@@ -52,11 +50,12 @@ test('a crew goes home earlier: its evening visit gets another crew before the h
   expect(crewId).not.toBeNull();
   expect(crewId).not.toBe(crew.id);
   expect((await office.get<Crew>(`crews/${crew.id}`)).endsAt).toBe('15:00');
-  const told = async () => (await mailsTo(email)).filter(({ subject }) => /^A different crew/.test(subject));
-  await expect.poll(async () => (await told()).length, { timeout: 60_000 }).toBe(1);
+  const noticeMails = async () =>
+    (await mailsTo(email)).filter(({ subject }) => /^A different crew/.test(subject));
+  await expect.poll(async () => (await noticeMails()).length, { timeout: 60_000 }).toBe(1);
 });
 
-test('two managers have one crew open: the second reads what the first has changed, and goes on from there', async ({
+test('the second of two managers sees what the first changed in a crew, and continues from there', async ({
   page,
 }) => {
   await signInAtOffice(page);

@@ -10,7 +10,7 @@ import { signInAtOffice } from './office.js';
 
 const COMING = /^A different crew is coming/;
 
-/** A customer with visits by the crew that will be out. */
+/** A customer who has visits by the crew that will be out. */
 interface Guest {
   name: string;
   email: string;
@@ -25,8 +25,8 @@ let nina: Guest;
 let omar: Guest;
 let pia: Guest;
 
-/** A day without visits, and the day after it, to which somebody is moved. */
-async function aQuietDay(): Promise<[string, string]> {
+/** Finds a day without visits. @returns that day, and the day after it, to which a customer is moved */
+async function quietDays(): Promise<[string, string]> {
   const isQuiet = async (day: string): Promise<boolean> => {
     const { assigned, unassigned } = await office.get<DispatchBoard>(`dispatch?date=${day}`);
     return assigned.length + unassigned.length === 0;
@@ -39,7 +39,7 @@ async function aQuietDay(): Promise<[string, string]> {
 }
 
 /** Books paid one-hour visits in these windows, all with the crew that will be out. */
-async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Guest> {
+async function guestWithVisits(name: string, ...windows: AppointmentTime[]): Promise<Guest> {
   const guest: Guest = { name: `${name} ${now()}`, email: somebody(), visits: [] };
   const person = await Person.signIn(guest.name, guest.email);
   for (const appointmentTime of windows) {
@@ -55,11 +55,11 @@ async function aGuest(name: string, ...windows: AppointmentTime[]): Promise<Gues
 
 test.beforeAll(async () => {
   office = await Office.signIn();
-  [date, dayAfter] = await aQuietDay();
+  [date, dayAfter] = await quietDays();
   sick = await office.hire(`Crew Yew ${now()}`);
-  nina = await aGuest('Nina', 'morning', 'evening');
-  omar = await aGuest('Omar', 'morning');
-  pia = await aGuest('Pia', 'midday');
+  nina = await guestWithVisits('Nina', 'morning', 'evening');
+  omar = await guestWithVisits('Omar', 'morning');
+  pia = await guestWithVisits('Pia', 'midday');
 });
 test.afterAll(async () => {
   const closures = await office.get<Closure[]>(`closures?filter=${JSON.stringify({ crewId: sick.id })}`);
@@ -72,12 +72,12 @@ const rowsOf = (page: Page, { name }: Guest) => page.getByRole('listitem', { nam
 
 /** Waits until the mailbox has exactly this many emails with the subject. */
 async function expectMails({ email }: Guest, subject: RegExp, count = 1) {
-  const found = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
-  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(count);
-  return found();
+  const matchingMails = async () => (await mailsTo(email)).filter((mail) => subject.test(mail.subject));
+  await expect.poll(async () => (await matchingMails()).length, { timeout: 60_000 }).toBe(count);
+  return matchingMails();
 }
 
-/** The crew is out: its visits are planned again, one crew is chosen manually, and one visit is left for later. */
+/** Plans the visits of the crew that is out. One crew is chosen manually, and one visit is left for later. */
 async function planTheDay(page: Page): Promise<void> {
   await page.goto(`/admin/dispatch?date=${date}`);
   const column = page.getByRole('region', { name: sick.name });
@@ -102,8 +102,8 @@ async function planTheDay(page: Page): Promise<void> {
     .click();
   await rowsOf(page, pia).getByLabel('Crew').selectOption({ label: 'Without a crew' });
   await expect(rowsOf(page, pia)).toContainText('No message');
-  await dialog.getByLabel(/^Why/).fill('Pia is asked on the phone.');
-  // Visible, however long the list is.
+  await dialog.getByLabel(/^Reason/).fill('Pia is asked on the phone.');
+  // The button must be in view, even under a long list.
   await expect(dialog.getByRole('button', { name: 'Move 3 visits' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Move 3 visits' }).click();
   await expect(page.getByText('3 visits moved, 1 visit without a crew')).toBeVisible();
@@ -114,7 +114,7 @@ async function planTheDay(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: chosen, exact: true })).toContainText(omar.name);
 }
 
-/** Works through the call list with its buttons, to the last customer. */
+/** Works through the call list with its buttons, until the last customer is called. */
 async function callEverybody(page: Page): Promise<void> {
   await page.goto(`/admin/call-list?date=${date}`);
   await expect(page.getByText('0 of 4 called')).toBeVisible();
@@ -137,9 +137,7 @@ async function callEverybody(page: Page): Promise<void> {
   await expect(page.getByText('3 of 3 called')).toBeVisible();
 }
 
-test('seven in the morning: a crew calls in sick, and by half past every customer knows who comes when', async ({
-  page,
-}) => {
+test('when a crew is out, every customer learns who comes and when', async ({ page }) => {
   await signInAtOffice(page);
   await planTheDay(page);
   for (const id of [...nina.visits, ...omar.visits]) {
@@ -156,6 +154,6 @@ test('seven in the morning: a crew calls in sick, and by half past every custome
   expect(moved.appointmentDate).toBe(dayAfter);
   expect(moved.crewId).not.toBeNull();
   await expectMails(pia, /^Your cleaning is now on /);
-  // Nobody was notified twice, or of a change that did not affect them.
+  // No customer was notified twice, or of a change to somebody else's visit.
   for (const guest of [nina, pia]) await expectMails(guest, COMING, 0);
 });

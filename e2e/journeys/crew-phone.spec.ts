@@ -16,19 +16,19 @@ const sentBy = async (page: Page) => {
 };
 const heic = (buffer: Buffer) => ({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer });
 
-/** Fails like a browser without space: tests cannot fill a disk, and Chromium's own limit does not affect IndexedDB. */
+/** Makes the database fail like a full phone's, because a test cannot fill a disk or limit IndexedDB in Chromium. */
 const setRoom = (page: Page, hasRoom: boolean) =>
   page.evaluate((hasRoom) => {
     const store = IDBObjectStore.prototype as { put?: unknown; add?: unknown };
-    const window_ = window as { kept?: typeof store };
-    window_.kept ??= { put: store.put, add: store.add };
+    const fakedWindow = window as { kept?: typeof store };
+    fakedWindow.kept ??= { put: store.put, add: store.add };
     const full = () => {
       throw new DOMException('The disk is full.', 'QuotaExceededError');
     };
-    Object.assign(store, hasRoom ? window_.kept : { put: full, add: full });
+    Object.assign(store, hasRoom ? fakedWindow.kept : { put: full, add: full });
   }, hasRoom);
 
-test('a picture of 15 MB is made small on the phone; a HEIC goes as it is; what cannot be sent is refused in a sentence', async ({
+test('a large photo is made smaller, a HEIC photo is sent as it is, and an unusable file is refused', async ({
   page,
   day,
 }) => {
@@ -42,11 +42,11 @@ test('a picture of 15 MB is made small on the phone; a HEIC goes as it is; what 
   const large = Buffer.concat([picture(900, 600), Buffer.alloc(15 * MB)]);
   await add.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByRole('alert')).toBeHidden();
-  // The photo is not queued for sending until it has been reduced.
+  // The page queues the photo for sending only after it has made it smaller.
   await expect.poll(async () => (await sentBy(page)).length).toBe(1);
   await expect(bar(page)).toHaveText('All sent');
 
-  // This browser cannot read the format; the server converts it into one that every browser can.
+  // This browser cannot read the format, so the server converts the photo into one that every browser can read.
   await page.context().setOffline(true);
   await page.getByLabel('Add a photo from after').setInputFiles(heic(TINY_HEIC));
   await expect(bar(page)).toContainText('1 thing waits for a network');
@@ -59,7 +59,7 @@ test('a picture of 15 MB is made small on the phone; a HEIC goes as it is; what 
   await expect(page.getByRole('img', { name: 'After: Photo 1' })).toBeVisible();
 });
 
-test('a phone whose storage is full says so, keeps nothing by halves, and works again with room', async ({
+test('a phone without space says so, stores nothing in part, and works again with space', async ({
   page,
   day,
 }) => {
@@ -71,11 +71,11 @@ test('a phone whose storage is full says so, keeps nothing by halves, and works 
   const add = page.getByLabel('Add a photo from before');
   const photo = { name: 'before.png', mimeType: 'image/png', buffer: picture(900, 600) };
   await add.setInputFiles(photo);
-  const full = page.getByText('Your phone’s storage is full: this photo was not kept.', { exact: false });
+  const full = page.getByText('Your phone’s storage is full, so this photo was not saved.', { exact: false });
   await expect(full).toBeVisible();
   await expect(page.getByAltText('Before: Photo 1')).toBeHidden();
   await page.getByRole('button', { name: 'Start the visit' }).click();
-  await expect(page.getByText('What you last did was not kept.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your last tap was not saved.', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start the visit' })).toBeVisible();
   await inspectorOf(page, { contrast: 'AAA', target: 48 })('full storage');
 
@@ -90,7 +90,7 @@ test('a phone whose storage is full says so, keeps nothing by halves, and works 
   expect(await sentBy(page)).toHaveLength(1);
 });
 
-test('a new edition waits until the cleaner asks for it, takes over, and loses nothing that was tapped', async ({
+test('a new version waits until the cleaner asks for it, and loses no taps', async ({
   page,
   context,
   day,
@@ -105,7 +105,7 @@ test('a new edition waits until the cleaner asks for it, takes over, and loses n
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await inspectorOf(page, { contrast: 'AAA', target: 48 })('a new edition');
-    // Until somebody updates, the page keeps its old version, even after a reload.
+    // The page keeps its old version until somebody updates it, even after a reload.
     await expect(edition).toHaveCount(0);
     await page.reload();
     await expect(page.getByText('A new version is ready')).toBeVisible();

@@ -4,15 +4,15 @@ import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { somebody, untilDone } from './customer.js';
 
-// A long journey on a machine that may be busy: the timeouts only guard against hanging.
+// This journey is long, and the machine may be busy. The timeouts only end a journey that hangs.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
-/** Presses Tab until `target` has the focus: keyboard users cannot use what Tab never reaches. */
+/** Presses Tab until `target` has the focus. Fails if Tab does not reach it. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
     await page.keyboard.press(key);
   }
@@ -25,7 +25,7 @@ async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The focus must be on each new question's heading, so that screen readers start there. */
+/** Expects the focus on a new question's heading, so that screen readers start there. */
 async function expectQuestion(page: Page, step: number): Promise<Locator> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(`Step ${step} of 9`)).toBeVisible();
@@ -44,7 +44,7 @@ async function arrowTo(page: Page, first: Locator, steps: number, chosen: Locato
   await page.keyboard.press('Enter');
 }
 
-async function answerTheHome(page: Page): Promise<void> {
+async function answerHomeQuestions(page: Page): Promise<void> {
   let dialog = await expectQuestion(page, 1);
   const rooms = dialog.getByRole('radio');
   await arrowTo(page, rooms.first(), 2, dialog.getByRole('radio', { name: '3', exact: true }));
@@ -67,7 +67,7 @@ async function answerContactAndAddress(page: Page): Promise<void> {
   await page.keyboard.type('5550142233');
   await tabTo(page, dialog.getByRole('checkbox', { name: 'Street' }));
   await page.keyboard.press('Space');
-  // Tab has formatted the number, and the step has not advanced by itself.
+  // Tab has formatted the number, and the page has not moved on to the next step.
   await expect(dialog.getByLabel('Phone')).toHaveValue('(555) 014-2233');
   await tabAndPress(page, dialog.getByRole('button', { name: 'Next' }));
   await expectQuestion(page, 6);
@@ -93,7 +93,7 @@ async function answerDayAndTime(page: Page): Promise<void> {
   await tabTo(page, grid.locator('[tabindex="0"]'));
   await page.keyboard.press('PageDown');
   await page.keyboard.press('End');
-  // Moves from day to day with the arrow key until one is free; a closed day can be focused and says why.
+  // The arrow key moves from day to day until one is free. A closed day can have the focus, and says why it is closed.
   const focused = grid.locator('button:focus');
   await expect(focused).toHaveCount(1);
   // Until the server has sent the full days, all of them look free.
@@ -124,7 +124,7 @@ async function addPhoto(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, page.getByLabel('Focus notes'));
   await page.keyboard.type('The stove');
-  // Waits from before the button is pressed, because the event may come at once.
+  // The test waits before it presses the button, because the event may come at once.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose Photos' }));
   await page.keyboard.press('Enter');
@@ -148,7 +148,7 @@ async function payByCard(page: Page): Promise<void> {
   await tabAndPress(page, page.getByRole('button', { name: 'Pay $120.00' }));
 }
 
-test('the whole way from the landing page to the paid booking, by keyboard alone', async ({ page }) => {
+test('a visitor books and pays with the keyboard alone', async ({ page }) => {
   await rememberToasts(page);
   await page.goto('/');
   await page.keyboard.press('Tab');
@@ -166,7 +166,7 @@ test('the whole way from the landing page to the paid booking, by keyboard alone
   expect(await toastsSaid(page)).toEqual([
     'Authentication Required: Please sign in to access the booking system.',
   ]);
-  await answerTheHome(page);
+  await answerHomeQuestions(page);
   await answerContactAndAddress(page);
   await answerDayAndTime(page);
   await addPhoto(page);
@@ -189,14 +189,12 @@ test('the whole way from the landing page to the paid booking, by keyboard alone
   await expect(visit.getByRole('button', { name: 'Reschedule' })).toBeFocused();
 });
 
-test('the logo held by Enter leads to the office’s sign-in, and holds nobody who tabs on', async ({
-  page,
-}) => {
+test('holding Enter on the logo leads to the office’s sign-in, and Tab leaves the logo', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   const logo = page.getByRole('link', { name: /home$/ });
   await tabTo(page, logo);
-  // From here on time passes only when the test advances it.
+  // From here on, time passes only when the test advances it.
   await page.clock.pauseAt(now() + 3_600_000);
   await page.keyboard.down('Enter');
   await page.clock.runFor(9_900);

@@ -8,27 +8,27 @@ import { settled } from '../screens/settled.js';
 import { bookFrom } from '../support/room.js';
 import { somebody } from './customer.js';
 
-// A long journey on a machine that may be busy: the timeouts only guard against hanging.
+// This journey is long, and the machine may be busy. The timeouts only end a journey that hangs.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
 test.describe('every screen is accessible, fits 320 px and 200 %, and can be hit with a thumb', () => {
-  test('what a visitor sees', async ({ page }) => {
+  test('pages of a visitor', async ({ page }) => {
     await walkOutside(page, inspectorOf(page));
   });
 
-  test('from choosing a cleaning to having paid for it', async ({ page }) => {
+  test('pages from the choice of a cleaning to the payment', async ({ page }) => {
     await Person.signIn('Robin Example', somebody(), page.request);
     await walkBooking(page, inspectorOf(page));
   });
 
-  test('My Bookings, its dialogs and papers, and the test screens', async ({ page }) => {
+  test('My Bookings, its dialogs and documents, and the test screens', async ({ page }) => {
     const person = await Person.signIn('Robin Example', somebody(), page.request);
     await walkAccount(page, person, inspectorOf(page));
   });
 });
 
-test('a phone of 390 px at 200 % scrolls down, never sideways', async ({ page }) => {
+test('a phone of 390 px at 200 % scrolls only vertically', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   const { bookingId } = await bookFrom(person, 29, { service: '1-hour' });
   await page.setViewportSize({ width: 195, height: 422 });

@@ -6,7 +6,7 @@ import { picture } from '../support/picture.js';
 import { rememberToasts, toastsSaid } from '../screens/toasts.js';
 import { continueDraft, payWithCard, somebody, throughProvider } from './customer.js';
 
-// A long journey on a machine that may be busy: the timeouts only guard against hanging.
+// This journey is long, and the machine may be busy. The timeouts only end a journey that hangs.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ async function toConfirmation(page: Page): Promise<void> {
   await expect(heading(page, 'Booking Confirmed')).toBeVisible();
 }
 
-test('refused photos say which and why, and the others are kept', async ({ page }) => {
+test('the page says which photos are refused and why, and keeps the others', async ({ page }) => {
   await toFocusAreas(page);
   const photos = page.getByLabel('Choose Photos').last();
   const tooLarge = Buffer.alloc(15 * 1024 * 1024 + 1, picture(8, 8));
@@ -41,19 +41,19 @@ test('refused photos say which and why, and the others are kept', async ({ page 
   await expect(page.getByText('huge.png is larger than 15 MB.')).toBeVisible();
   const words = page.getByRole('listitem').filter({ hasText: 'words.png' });
   await expect(words.getByRole('alert')).toContainText(/not .*(image|picture|photo)/i);
-  const arrived = page.getByText('· Uploaded');
-  await expect(arrived).toHaveCount(1);
+  const uploaded = page.getByText('· Uploaded');
+  await expect(uploaded).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove words.png' }).click();
   await photos.setInputFiles(Array.from({ length: MAX_PHOTOS }, (_, index) => png(`shelf ${index}.png`)));
   await expect(
     page.getByText(`shelf ${MAX_PHOTOS - 1}.png wasn’t added: you can add up to ${MAX_PHOTOS} photos.`),
   ).toBeVisible();
-  await expect(arrived).toHaveCount(MAX_PHOTOS);
+  await expect(uploaded).toHaveCount(MAX_PHOTOS);
   await page.reload();
-  await expect(arrived).toHaveCount(MAX_PHOTOS);
+  await expect(uploaded).toHaveCount(MAX_PHOTOS);
 });
 
-test('a lost network keeps what was typed, says so, and the same button works once it is back', async ({
+test('without a network the page keeps the answers and says so, and the same button works later', async ({
   page,
   context,
 }) => {
@@ -84,8 +84,8 @@ test('a lost network keeps what was typed, says so, and the same button works on
   await expect(page.locator('[data-said]')).toHaveCount(0);
   await context.setOffline(true);
   await pay.click();
-  const lost: unknown = expect.stringMatching(NO_NETWORK);
-  await expect.poll(() => toastsSaid(page)).toEqual([lost, lost]);
+  const networkError: unknown = expect.stringMatching(NO_NETWORK);
+  await expect.poll(() => toastsSaid(page)).toEqual([networkError, networkError]);
   await context.setOffline(false);
   await pay.click();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
@@ -100,9 +100,9 @@ test('two tabs with one draft make one booking and one payment', async ({ page, 
   await other.goto('/');
   await other.getByRole('button', { name: 'Continue Booking' }).click();
   await expect(heading(other, 'Booking Confirmed')).toBeVisible();
-  const third = await context.newPage();
-  await third.goto('/');
-  await third.getByRole('button', { name: 'Continue Booking' }).click();
+  const thirdTab = await context.newPage();
+  await thirdTab.goto('/');
+  await thirdTab.getByRole('button', { name: 'Continue Booking' }).click();
   await Promise.all(
     [page, other].map((tab) => tab.getByRole('button', { name: 'Proceed to Payment' }).click()),
   );
@@ -110,8 +110,8 @@ test('two tabs with one draft make one booking and one payment', async ({ page, 
   expect(await bookings(page)).toHaveLength(1);
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
-  // The draft in the third tab has become that booking.
-  await expect(heading(third, 'Book Your Cleaning')).toBeVisible();
+  // The third tab no longer has the draft, because it has become that booking.
+  await expect(heading(thirdTab, 'Book Your Cleaning')).toBeVisible();
   await other.getByRole('button', { name: 'Pay $120.00' }).click();
   await expect(heading(other, 'Payment Successful!')).toBeVisible();
   const [booking, ...more] = await bookings(page);
@@ -120,10 +120,7 @@ test('two tabs with one draft make one booking and one payment', async ({ page, 
   expect(booking).toMatchObject({ amount: 12000 });
 });
 
-test('a session that ended on the way keeps the draft and leads back to paying for it', async ({
-  page,
-  context,
-}) => {
+test('after a session has ended, the draft is kept and can be paid', async ({ page, context }) => {
   await rememberToasts(page);
   await toConfirmation(page);
   await context.clearCookies();

@@ -13,22 +13,20 @@ import {
   untilDone,
 } from './customer.js';
 
-// A long journey on a machine that may be busy: the timeouts only guard against hanging.
+// This journey is long, and the machine may be busy. The timeouts only end a journey that hangs.
 test.describe.configure({ timeout: 600_000 });
 test.use({ actionTimeout: 60_000 });
 
-const ASKS_THE_BANK = '4000002500003155';
+const CARD_WITH_BANK_CHECK = '4000002500003155';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 async function payAskingTheBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
-  await payWithCard(page, ASKS_THE_BANK);
+  await payWithCard(page, CARD_WITH_BANK_CHECK);
   await page.getByRole('button', { name: 'Pay $120.00' }).click();
   await page.getByRole('button', { name: answer, exact: true }).click();
 }
 
-test('the bank’s own page refuses, then agrees; the way back keeps no secret in the address', async ({
-  page,
-}) => {
+test('the bank’s page refuses and then agrees, and no secret stays in the address', async ({ page }) => {
   await Person.signIn('Robin Example', somebody(), page.request);
   await continueDraft(page, 'confirmation');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -40,11 +38,13 @@ test('the bank’s own page refuses, then agrees; the way back keeps no secret i
   await expect(heading(page, 'Payment Successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/payment-success$/);
   await expect(page.getByText('$120.00')).toBeVisible();
-  const made = await bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
-  expect(made).toHaveLength(1);
+  const ownBookings = await bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
+  expect(ownBookings).toHaveLength(1);
 });
 
-test('a paid visit is moved for the fee, and called off for the other', async ({ page }) => {
+test('a paid visit is moved for the rebooking fee and cancelled for the cancellation fee', async ({
+  page,
+}) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   const paid = await bookFrom(person, 14, {});
   await person.pay(paid);
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
     await expect(toast).toHaveCount(0);
   });
 
-  test('a stray address of the sign-in provider leads home', async ({ page }) => {
+  test('an unexpected address from the sign-in provider leads to the home page', async ({ page }) => {
     await page.goto('/provider/callback?code=1');
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();

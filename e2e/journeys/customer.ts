@@ -6,8 +6,7 @@ import { bodyOf } from '../support/answer.js';
 import { freeDay } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
 
-/** In minutes. */
-const EIGHT_HOURS = 480;
+const EIGHT_HOURS_IN_MINUTES = 480;
 
 /** Signs in on the provider's own page as a new person, so that no two journeys share bookings. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -16,7 +15,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Book Your Cleaning' })).toBeVisible();
 }
 
-/** Starts from the page that offers both ways to sign in. */
+/** Signs in with the provider, from the page that offers both ways to sign in. */
 export async function throughProvider(page: Page, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Sign in another way' }).click();
   await page.getByLabel('Name').fill('Robin Example');
@@ -26,14 +25,14 @@ export async function throughProvider(page: Page, email: string): Promise<void> 
 
 /** Signs in from the page that asks for an address, with the newest code in its mailbox. */
 export async function signInByCode(page: Page, email: string, at = site): Promise<void> {
-  const before = (await mailsTo(email, at)).length;
+  const mailsBefore = (await mailsTo(email, at)).length;
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await expect(page.getByText(`We’ve emailed a six-digit code to ${email}.`)).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();
-  await expect.poll(async () => (await mailsTo(email, at)).length).toBe(before + 1);
+  await expect.poll(async () => (await mailsTo(email, at)).length).toBe(mailsBefore + 1);
   const [mail] = await mailsTo(email, at);
-  // With a space, as if copied from an email.
+  // The code gets a space, as if it was copied from an email.
   await page.keyboard.insertText(/\d{6}/.exec(mail?.subject ?? '')?.[0].replace(/(...)/, '$1 ') ?? '');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
@@ -44,21 +43,24 @@ export function somebody(): string {
 
 const question = (page: Page, step: number) => page.getByRole('dialog').getByText(`Step ${step} of 9`);
 
-/** Confirms the address if asked, because most test homes are on no map. `then`: what comes next. */
-async function sayAddressIsRight(form: Locator, then: Locator): Promise<void> {
+/** Confirms the address if asked, because most test homes are on no map. @param next shown after the address */
+async function confirmAddress(form: Locator, next: Locator): Promise<void> {
   const yes = form.getByRole('button', { name: 'Yes, it’s right' });
-  await expect(yes.or(then)).toBeVisible();
+  await expect(yes.or(next)).toBeVisible();
   if (await yes.isVisible()) await yes.click();
 }
 
-/** Answers the nine steps with a pointer, on the first free day and window (docs/rules.md#questionnaire). */
+/**
+ * Answers the nine steps with a pointer, on the first free day and window (docs/rules.md#questionnaire).
+ * @param at called when a step is shown, before it is answered
+ */
 export async function answerQuestionnaire(
   page: Page,
   at: (step: number) => Promise<void> = () => Promise.resolve(),
   { address = '12 North Test Street, Exampletown', chooseDay = chooseFreeDay } = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
-  // A step's own cards come before those of a question that the owner switched on.
+  // A question that the owner switched on adds its cards after the step's own.
   const cards = dialog.getByRole('radiogroup').first();
   await expect(question(page, 1)).toBeVisible();
   await at(1);
@@ -83,7 +85,7 @@ export async function answerQuestionnaire(
   await at(6);
   await dialog.getByRole('combobox', { name: 'Address' }).fill(address);
   await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-  await sayAddressIsRight(dialog, question(page, 7));
+  await confirmAddress(dialog, question(page, 7));
   await expect(question(page, 7)).toBeVisible();
   await at(7);
   await chooseDay(page);
@@ -102,14 +104,14 @@ export async function answerQuestionnaire(
   await dialog.getByRole('button', { name: 'Complete' }).click();
 }
 
-/** The second free day of next month: far beyond the lead time, but inside the horizon. */
+/** Chooses the second free day of next month, which is beyond the lead time and within the booking horizon. */
 export async function chooseFreeDay(page: Page): Promise<void> {
   const days = await daysOfNextMonth(page);
   await expect(days.nth(1)).toBeVisible();
   await days.nth(1).click();
 }
 
-/** The last day of next month whose morning has room for any visit, even one that extras make longer. */
+/** Chooses the last day of next month whose morning has room for any visit, even one that extras make longer. */
 export async function chooseQuietDay(page: Page): Promise<void> {
   const days = await daysOfNextMonth(page);
   await expect(days.first()).toBeVisible();
@@ -125,7 +127,9 @@ export async function chooseQuietDay(page: Page): Promise<void> {
 /** @param from YYYY-MM-DD, the first of a month */
 async function lastQuietDay(page: Page, from: string): Promise<string> {
   const { days } = await bodyOf<Availability>(
-    page.request.get(`/api/availability?serviceType=2-hour&from=${from}&days=28&minutes=${EIGHT_HOURS}`),
+    page.request.get(
+      `/api/availability?serviceType=2-hour&from=${from}&days=28&minutes=${EIGHT_HOURS_IN_MINUTES}`,
+    ),
   );
   const quiet = days.findLast(({ windows }) => windows.morning);
   if (!quiet) throw new Error(`no morning of the month of ${from} has room for eight hours`);
@@ -141,8 +145,8 @@ async function daysOfNextMonth(page: Page): Promise<Locator> {
 }
 
 /**
- * A window that other journeys have left free. Until the server answers, all windows look free, so a taken
- * one is retried.
+ * Chooses a window that other journeys have left free. All windows look free until the server answers, so a click on a
+ * taken window is repeated.
  */
 export async function chooseFreeWindow(page: Page): Promise<void> {
   const windows = page.getByRole('dialog').getByRole('radio', { name: /8AM|12PM|4PM/ });
@@ -151,7 +155,7 @@ export async function chooseFreeWindow(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** Repeats an attempt, which a late answer of the server may undo, until `sign` is visible. */
+/** Repeats an attempt until `sign` is visible, because a late answer of the server may undo the attempt. */
 export async function untilDone(attempt: () => Promise<void>, sign: Locator): Promise<void> {
   await expect(async () => {
     if (!(await sign.isVisible())) await attempt();
@@ -194,8 +198,8 @@ export async function continueDraft(page: Page, step: 'focus' | 'confirmation'):
   const journey = { step, question: 9, selection, focusNotes: '', photos: [] };
   await page.goto('/');
   await page.evaluate(
-    (kept) =>
-      Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))),
+    (values) =>
+      Object.entries(values).forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value))),
     { questionnaireData: answers, bookingJourney: journey },
   );
   await page.reload();

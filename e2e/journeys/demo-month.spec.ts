@@ -14,7 +14,7 @@ import { dayFromToday } from '../support/days.js';
 import { Person } from '../support/person.js';
 import { signInAtOffice } from './office.js';
 
-/** A separate sandbox for each test: demo data needs a sandbox without bookings. */
+/** A separate sandbox for each test, because demo data needs a sandbox without bookings. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeEach(async () => {
@@ -23,15 +23,15 @@ test.beforeEach(async () => {
 test.afterEach(() => stop?.());
 
 /** The office is blocked for a while, and every page reloads afterwards. */
-const AFTER_A_WHILE = { timeout: 600_000 };
+const LONG_TIMEOUT = { timeout: 600_000 };
 
 /** Sends the sandbox the request of the office's buttons, and waits for its result. */
-async function demo(request: APIRequestContext, what: 'fill' | 'remove', ends: string): Promise<void> {
+async function changeDemo(request: APIRequestContext, what: 'fill' | 'remove', ends: string): Promise<void> {
   const { stripeJsUrl } = await bodyOf<SiteSettings>(request.get('/api/site'));
   const desk = new URL('/_sandbox/demo', stripeJsUrl).href;
   await bodyOf(request.post(`${desk}/${what}`));
   await expect
-    .poll(async () => bodyOf<object>(request.get(desk)), { ...AFTER_A_WHILE, intervals: [1_000] })
+    .poll(async () => bodyOf<object>(request.get(desk)), { ...LONG_TIMEOUT, intervals: [1_000] })
     .toEqual({ state: ends });
 }
 
@@ -43,7 +43,7 @@ async function worked(request: APIRequestContext, { id }: ImportRun): Promise<Im
   return run;
 }
 
-async function checked(request: APIRequestContext, kind: string, lines: string[]): Promise<ImportRun> {
+async function checkedImport(request: APIRequestContext, kind: string, lines: string[]): Promise<ImportRun> {
   const file = { name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
   const run = await bodyOf<ImportRun>(request.post('/api/admin/imports', { multipart: { kind, file } }));
   const { id, mapping, version } = run;
@@ -52,7 +52,7 @@ async function checked(request: APIRequestContext, kind: string, lines: string[]
 }
 
 async function imported(request: APIRequestContext, kind: string, lines: string[]): Promise<ImportRun> {
-  const { id, version } = await checked(request, kind, lines);
+  const { id, version } = await checkedImport(request, kind, lines);
   return worked(
     request,
     await bodyOf(request.post(`/api/admin/imports/${id}/actions/import`, { data: { version } })),
@@ -71,9 +71,7 @@ async function noSideways(page: Page): Promise<void> {
   await page.setViewportSize({ width, height });
 }
 
-test('an empty sandbox is filled with a quiet month, marked everywhere, and emptied again', async ({
-  page,
-}) => {
+test('an empty sandbox is filled with a marked month and emptied again', async ({ page }) => {
   await signInAtOffice(page, ownSite);
   await page.goto('/admin/');
   const fill = page.getByRole('button', { name: 'Fill with a quiet month' });
@@ -82,10 +80,10 @@ test('an empty sandbox is filled with a quiet month, marked everywhere, and empt
   expect(await accessibilityProblems(page)).toEqual([]);
   await fill.click();
   await expect(page.getByRole('dialog', { name: 'A quiet month goes by' })).toBeVisible();
-  await expect(page.getByText(/^Day \d+ of 33/)).toBeVisible(AFTER_A_WHILE);
+  await expect(page.getByText(/^Day \d+ of 33/)).toBeVisible(LONG_TIMEOUT);
 
   const notice = page.getByRole('note').filter({ hasText: 'Demo data.' });
-  await expect(notice).toBeVisible(AFTER_A_WHILE);
+  await expect(notice).toBeVisible(LONG_TIMEOUT);
   await expect(page.getByText('Visits today')).toBeVisible();
   await expect(fill).toBeHidden();
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -106,7 +104,7 @@ test('an empty sandbox is filled with a quiet month, marked everywhere, and empt
   await page.getByRole('button', { name: 'Remove demo data' }).click();
   await expect(page.getByText(/^20 customers with \d+ visits/)).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  const reloaded = page.waitForEvent('load', AFTER_A_WHILE);
+  const reloaded = page.waitForEvent('load', LONG_TIMEOUT);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await reloaded;
   await expect(notice).toBeHidden();
@@ -118,11 +116,11 @@ test('an empty sandbox is filled with a quiet month, marked everywhere, and empt
   await expect(fill).toBeVisible();
 });
 
-test('what an owner has imported for a demo customer stays, and that customer; the rest goes', async ({
+test('the removal keeps a demo customer for whom the owner imported something', async ({
   page: { request },
 }) => {
   await bodyOf(request.post('/api/admin/login', { data: ownSite.admin }));
-  await demo(request, 'fill', 'filled');
+  await changeDemo(request, 'fill', 'filled');
   const [ada, bea] = await bodyOf<Customer[]>(request.get('/api/admin/users?range=[0,1]'));
   const day = dayFromToday(20);
   const done = await imported(request, 'customers', [
@@ -135,16 +133,16 @@ test('what an owner has imported for a demo customer stays, and that customer; t
     'Plan ID,Customer ID,Service,Frequency,Next visit,Time,Address',
     `P-1,C-1,2-hour,weekly,${day},morning,1 Elm Street 10998`,
   ]);
-  // This file is checked but not imported: its result changes once its customer is gone.
-  const waiting = await checked(request, 'customers', [
+  // This file is checked but not imported. The result of the check changes after its customer is deleted.
+  const waiting = await checkedImport(request, 'customers', [
     'Customer ID,Name,Email,Phone',
     `C-3,Bea,${bea?.email},5552123458`,
   ]);
   expect([waiting.state, waiting.counts]).toEqual(['checked', { joined: 1 }]);
 
-  await demo(request, 'remove', 'in-use');
-  const left = await bodyOf<Customer[]>(request.get('/api/admin/users?range=[0,99]'));
-  expect(left.map(({ email }) => email).sort()).toEqual([ada?.email, 'norma@example.org'].sort());
+  await changeDemo(request, 'remove', 'in-use');
+  const remaining = await bodyOf<Customer[]>(request.get('/api/admin/users?range=[0,99]'));
+  expect(remaining.map(({ email }) => email).sort()).toEqual([ada?.email, 'norma@example.org'].sort());
   const plans = await bodyOf<OfficeSubscription[]>(request.get('/api/admin/subscriptions'));
   expect(plans.map(({ status, frequency }) => [status, frequency])).toEqual([['active', 'weekly']]);
   const visits = await bodyOf<BookingRecord[]>(request.get('/api/admin/bookings'));

@@ -58,7 +58,7 @@ const startOf = async (visit: BookingRecord): Promise<string> => {
   return `${crewId === crew.id ? 'new crew' : 'other crew'} at ${clock}`;
 };
 
-/** Holds the visit at its top edge, and drops it at `minutes` of the crew's day, which begins at 8. */
+/** Drags a visit by its top edge, and drops it `minutes` after 8:00, when the crew's day begins. */
 async function dragTo(page: Page, visit: Locator, name: string, minutes: number, drop = true): Promise<void> {
   await column(page, name).scrollIntoViewIfNeeded();
   const [from, lane] = [
@@ -74,27 +74,27 @@ async function dragTo(page: Page, visit: Locator, name: string, minutes: number,
   if (drop) await page.mouse.up();
 }
 
-test('the dispatcher moves visits across crews and time by mouse and by keys, overrides, undoes, and a colleague sees it', async ({
+test('a dispatcher moves visits by mouse and keyboard, and a colleague sees the changes', async ({
   page,
   browser,
 }) => {
   await signInAtOffice(page);
   const { crews: all } = await office.get<DispatchBoard>(`dispatch?date=${date}`);
-  // Ten crews fit into 1280 pixels; parallel journeys may have added more.
+  // Ten crews fit into 1280 pixels, but other journeys may have added more.
   await page.setViewportSize({ width: Math.max(1280, 350 + all.length * 93), height: 900 });
   await page.goto(`/admin/dispatch?date=${date}`);
   await expect(column(page, crew.name)).toContainText('0 visits');
-  const second = await browser.newContext();
-  const colleague = await second.newPage();
+  const colleagueContext = await browser.newContext();
+  const colleague = await colleagueContext.newPage();
   await signInAtOffice(colleague);
   await colleague.goto(`/admin/dispatch?date=${date}`);
   await expect(column(colleague, crew.name)).toContainText('0 visits');
 
-  // Every name is visible at once, and stays on top.
-  const heads = await page.getByRole('link', { name: /^Run sheet of / }).all();
-  for (const head of heads) await expect(head).toBeInViewport();
+  // All crews' names are visible, and stay at the top.
+  const crewLinks = await page.getByRole('link', { name: /^Run sheet of / }).all();
+  for (const head of crewLinks) await expect(head).toBeInViewport();
 
-  // By mouse, to another crew and another time of the morning, which is free and highlighted.
+  // The mouse moves a visit to another crew and to another time of the morning, which is free and highlighted.
   await dragTo(page, visitOf(page, bela), crew.name, 120, false);
   await expect(column(page, crew.name).locator('[data-free="08:00-11:00"]')).toBeVisible();
   await page.mouse.up();
@@ -105,24 +105,24 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   expect(await startOf(bela)).toBe('new crew at 10:00');
   await expect(column(colleague, crew.name)).toContainText(bela.customerName);
 
-  // Undo returns the visit to its place, for the colleague as well.
+  // Undo returns the visit to its place, also on the colleague's board.
   await undo.click();
   await expect(page.getByText(/^Back with /)).toBeVisible();
   expect(await startOf(bela)).toBe('other crew at 08:00');
   await expect(column(colleague, crew.name)).not.toContainText(bela.customerName);
 
-  // Outside the visit's window: only with a reason, which the history keeps.
+  // A time outside the visit's window needs a reason, which the history keeps.
   await dragTo(page, visitOf(page, bela), crew.name, 300);
   const why = page.getByRole('dialog', { name: `${crew.name}, 1:00 PM anyway?` });
-  await expect(why).toContainText('will be told the new time');
+  await expect(why).toContainText('will be notified of the new time');
   await expect(why.getByRole('button', { name: 'Move anyway' })).toBeDisabled();
-  await why.getByLabel(/^Why/).fill('Bela asked on the phone.');
+  await why.getByLabel(/^Reason/).fill('Bela asked on the phone.');
   await why.getByRole('button', { name: 'Move anyway' }).click();
-  await expect(page.getByText('The customer is told of the new time.')).toBeVisible();
+  await expect(page.getByText('The customer will be notified of the new time.')).toBeVisible();
   expect(await startOf(bela)).toBe('new crew at 13:00');
   expect((await office.booking(bela.id)).appointmentTime).toBe('midday');
 
-  // By keyboard: pick the visit up, move it up by four quarter hours, and drop it.
+  // The keyboard picks the visit up, moves it up by four quarter hours, and drops it.
   await visitOf(page, bela).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Visit of ${bela.customerName} is over ${crew.name}.`)).toBeAttached();
@@ -132,7 +132,7 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await expect.poll(() => startOf(bela)).toBe('new crew at 12:00');
   await expect(page.getByText(`Now with ${crew.name}, 12:00 PM`)).toBeVisible();
 
-  // In the dialog, which says who is free then: two visits at the same time stay impossible.
+  // The dialog says who is free at that time. A crew still cannot have two visits at the same time.
   await visitOf(page, carl).press('Enter');
   await page
     .getByRole('dialog')
@@ -155,7 +155,7 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await expect(column(page, crew.name)).toContainText('30 min');
   await expect(column(colleague, crew.name)).toContainText(carl.customerName);
 
-  // All sheets at once, printed without the office's frame.
+  // All run sheets are on one page, which is printed without the office's frame.
   await page.getByRole('link', { name: 'All run sheets' }).click();
   const sheet = page.getByRole('region', { name: `Run sheet of ${crew.name}` });
   // Each visit has a checklist of its own.
@@ -164,10 +164,10 @@ test('the dispatcher moves visits across crews and time by mouse and by keys, ov
   await page.emulateMedia({ media: 'print' });
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await second.close();
+  await colleagueContext.close();
 });
 
-test('of two dispatchers on one visit the second hears what the first has done', async ({ page }) => {
+test('the second of two dispatchers on one visit learns what the first did', async ({ page }) => {
   const there = { crewId: crew.id, date, time: '13:30', reason: 'Whatever is there already.' };
   const first = await office.booking(carl.id);
   await office.post(`bookings/${carl.id}/actions/move`, { ...there, version: first.version });

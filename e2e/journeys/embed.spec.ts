@@ -13,15 +13,15 @@ import { somebody, throughProvider } from './customer.js';
 /** The company's own website, on a different origin from the booking site. */
 let website: Server;
 let home: string;
-/** The booking site under a name that the browser treats as another site than `home`; `farHome` is the reverse. */
-const FAR = `http://127.0.0.1:${site.port}`;
+/** Another address of the booking site. To a browser, it and `home` are different sites, like `farHome` and `site.url`. */
+const FAR_URL = `http://127.0.0.1:${site.port}`;
 let farHome: string;
 let office: Office;
 
 test.beforeAll(async () => {
   website = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams: show } = new URL(url, 'http://localhost');
-    const booking = pathname === '/far' ? FAR : site.url;
+    const booking = pathname === '/far' ? FAR_URL : site.url;
     const data = [...show].map(([name, value]) => `data-${name}="${value}"`).join(' ');
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader(
@@ -62,7 +62,7 @@ function heightsTold(page: Page): () => Promise<number[]> {
   };
 }
 
-test('a website that is not listed shows nothing, framed or not', async ({ page }) => {
+test('an unlisted website shows nothing, with or without a frame', async ({ page }) => {
   await list([]);
   for (const show of ['button', 'prices']) {
     const hint = page.waitForEvent('console', (one) => one.text().includes('has to be listed'));
@@ -71,14 +71,14 @@ test('a website that is not listed shows nothing, framed or not', async ({ page 
     await expect(page.getByText('Since 1998')).toBeVisible();
     expect(await page.locator('iframe, span').count()).toBe(0);
   }
-  // A handwritten frame shows nothing either.
+  // A frame that somebody wrote by hand shows nothing either.
   const asked = page.waitForRequest(`${site.url}/embed`);
   await page.setContent(`<iframe src="${site.url}/embed"></iframe>`);
   await (await asked).response();
   await expect(prices(page).getByRole('radio')).toHaveCount(0);
 });
 
-test('nor does one of another site, while one beside it is listed @phone', async ({ page }) => {
+test('an unlisted website of another site shows nothing beside a listed one @phone', async ({ page }) => {
   await list([home]);
   for (const show of ['button', 'prices']) {
     const hint = page.waitForEvent('console', (one) => one.text().includes(`${farHome} has to be listed`));
@@ -94,9 +94,7 @@ test('nor does one of another site, while one beside it is listed @phone', async
   await expect(prices(page).getByRole('radio')).toHaveCount(0);
 });
 
-test('a listed website of another site gets no cookie in its frame, and the whole window has them again @phone', async ({
-  page,
-}) => {
+test('a frame on another site has no cookies, but the full window has them @phone', async ({ page }) => {
   await list([home]);
   await Person.signIn('Robin Example', somebody(), page.request);
   const context = page.context();
@@ -107,7 +105,7 @@ test('a listed website of another site gets no cookie in its frame, and the whol
   const kept = await context.cookies();
   const seen: { address: string; sent: string | undefined; set: string | undefined }[] = [];
   page.on('response', async (response) => {
-    if (!response.url().startsWith(FAR) || response.frame() === page.mainFrame()) return;
+    if (!response.url().startsWith(FAR_URL) || response.frame() === page.mainFrame()) return;
     const { cookie: sent } = await response.request().allHeaders();
     seen.push({ address: response.url(), sent, set: (await response.allHeaders())['set-cookie'] });
   });
@@ -116,18 +114,16 @@ test('a listed website of another site gets no cookie in its frame, and the whol
   await frame.getByRole('radio', { name: /Deep Clean/ }).check();
   expect(await frame.locator('body').evaluate(() => document.cookie)).toBe('');
   for (const path of ['/embed?', '/api/services', '/api/price-book'])
-    await expect.poll(() => seen.some(({ address }) => address.startsWith(FAR + path))).toBe(true);
+    await expect.poll(() => seen.some(({ address }) => address.startsWith(FAR_URL + path))).toBe(true);
   expect(seen.filter(({ sent, set }) => sent ?? set)).toEqual([]);
   expect(await context.cookies()).toEqual(kept);
 
   await frame.getByRole('link', { name: 'Book now' }).click();
   await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
-  expect(new URL(page.url()).origin).toBe(FAR);
+  expect(new URL(page.url()).origin).toBe(FAR_URL);
 });
 
-test('a listed website has the button, which leads to the services, in the language of that website', async ({
-  page,
-}) => {
+test('the button on a listed website leads to the services in the website’s language', async ({ page }) => {
   await list([home]);
   await page.goto(`${home}/?language=en`);
   await page.getByRole('link', { name: 'Book now' }).click();
@@ -139,7 +135,7 @@ test('a listed website has the button, which leads to the services, in the langu
   await expect(page.getByRole('heading', { name: 'Reserve su limpieza', level: 2 })).toBeInViewport();
 });
 
-test('prices that were read in Spanish lead to a booking in Spanish @phone', async ({ page }) => {
+test('Spanish prices on a website lead to a booking in Spanish @phone', async ({ page }) => {
   await list([home]);
   await page.goto(`${home}/?show=prices&language=es`);
   const { leave } = await holdSignIn(page);
@@ -151,9 +147,7 @@ test('prices that were read in Spanish lead to a booking in Spanish @phone', asy
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
 });
 
-test('a visitor sees prices and area on the page itself, and goes on at the booking with what was chosen @phone', async ({
-  page,
-}) => {
+test('a visitor chooses in the frame and continues on the booking site @phone', async ({ page }) => {
   const look = inspectorOf(page);
   await list([home]);
   const restore = await withPriceBook(office, {
@@ -163,7 +157,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     ],
   });
   try {
-    // Signed in on the booking site in the same browser: the frame must not know.
+    // The same browser is signed in on the booking site, and the frame must not learn of it.
     await Person.signIn('Robin Example', somebody(), page.request);
     const cookies: (string | undefined)[] = [];
     page.on('request', async (request) => {
@@ -176,7 +170,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect(frame.getByRole('radio', { name: /Standard Clean/ })).toBeChecked();
     await frame.getByRole('radio', { name: /Deep Clean/ }).check();
     await expect(frame.getByText('from $250')).toBeVisible();
-    // Personal details are asked only in the full window.
+    // Only the full window asks for personal details.
     await expect(frame.locator('input:not([type=radio]), textarea, select')).toHaveCount(1);
     await frame.getByLabel('ZIP code').fill('90210');
     await expect(frame.getByText('We don’t come to 90210 yet.')).toBeVisible();
@@ -185,23 +179,23 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
     await expect
       .poll(() => page.locator('iframe').evaluate((one) => one.scrollHeight <= one.clientHeight))
       .toBe(true);
-    // Never the height of an empty page, which would make the frame jump while the customer is choosing.
+    // The frame never sends the height of an empty page, which would make it jump while the customer is choosing.
     expect(Math.min(...(await heights()))).toBeGreaterThan(200);
-    // Nor a height that another window makes up.
-    const madeUp = await page.evaluate(async () => {
-      const heard = new Promise<void>((resolve) =>
+    // The website ignores a height that another window sends.
+    const heightAfterFake = await page.evaluate(async () => {
+      const received = new Promise<void>((resolve) =>
         window.addEventListener('message', ({ data }) => data.homebrightHeight === 1_999 && resolve()),
       );
       window.postMessage({ homebrightHeight: 1_999 }, '*');
-      await heard;
+      await received;
       return document.querySelector('iframe')?.style.height;
     });
-    expect(madeUp).not.toBe('1999px');
+    expect(heightAfterFake).not.toBe('1999px');
     await look('prices within another page');
     expect(cookies.length).toBeGreaterThan(2);
     expect(cookies.filter(Boolean)).toEqual([]);
 
-    // By keyboard: after the window is resized, the browser sometimes looks for a click at the frame's old position.
+    // The keyboard presses the button, because after a resize a click sometimes goes to the frame's old position.
     await frame.getByRole('link', { name: 'Book now' }).press('Enter');
     await expect(page.getByRole('dialog').getByText('Step 1 of 9')).toBeVisible();
     expect(new URL(page.url()).origin).toBe(site.url);
@@ -210,7 +204,7 @@ test('a visitor sees prices and area on the page itself, and goes on at the book
   }
 });
 
-test('a choice made elsewhere survives the sign-in', async ({ page }) => {
+test('a choice made on another website survives the sign-in', async ({ page }) => {
   await list([home]);
   await page.goto(`${home}/?show=prices`);
   await prices(page)

@@ -59,7 +59,7 @@ test.afterEach(async () => {
   await office.leave();
 });
 
-test('everything off: the landing page is the specification’s, and nothing of rules is asked for', async ({
+test('with everything off, the landing page shows the specification’s services and no rules', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -90,7 +90,7 @@ test('everything off: the landing page is the specification’s, and nothing of 
 });
 
 for (const isWeekly of [false, true]) {
-  test(`everything off: ${isWeekly ? 'a plan' : 'a visit'} is booked and paid as the specification has it @phone`, async ({
+  test(`with everything off, ${isWeekly ? 'a plan' : 'a visit'} is booked and paid as specified @phone`, async ({
     page,
     browser,
   }) => {
@@ -114,7 +114,7 @@ for (const isWeekly of [false, true]) {
       { chooseDay: chooseQuietDay },
     );
 
-    // With extras switched off, the focus areas follow the questions at once.
+    // Without extras, the focus areas follow directly after the questions.
     await page.getByLabel('Focus notes').fill('The stove');
     await expect(page.getByRole('button', { name: 'Skip This Step' })).toBeVisible();
     await isPlain(page);

@@ -11,7 +11,7 @@ import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, som
 import { signInAtOffice } from './office.js';
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
-const seen = (place: Locator, text: string) =>
+const expectText = (place: Locator, text: string) =>
   expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible();
 const summary = (page: Page, name = 'Your booking') => page.getByRole('region', { name });
 const bookingsOf = (page: Page) => bodyOf<BookingRecord[]>(page.request.get('/api/bookings'));
@@ -36,7 +36,7 @@ for (const cleaning of [WEEKLY, ONCE]) {
     page,
     browser,
   }, { project }) => {
-    // Both color schemes on both sizes, in two journeys; the light one on the desktop is inspected as well.
+    // The two journeys cover both color schemes at both sizes. Only the light desktop is inspected.
     const isPhone = project.name === 'phone';
     const isDark = isPhone === cleaning.isWeekly;
     await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light', reducedMotion: 'reduce' });
@@ -101,13 +101,13 @@ async function answerQuestions(page: Page, { service, isWeekly, zip, steps, home
   await answerQuestionnaire(
     page,
     async (step) => {
-      for (const text of steps[step] ?? []) await seen(dialog, text);
+      for (const text of steps[step] ?? []) await expectText(dialog, text);
       if (step !== 9) return;
-      // Beside the question, or at the bottom of a phone, where the lines open above it.
+      // The price is beside the question. On a phone it is at the bottom, and its lines open above it.
       const details = dialog.locator('details:visible');
       await details.locator('summary').click();
       await expectLines(details, home.lines);
-      await seen(dialog, dollars(home.total));
+      await expectText(dialog, dollars(home.total));
       await details.locator('summary').click();
     },
     {
@@ -138,7 +138,7 @@ async function useCoupon(page: Page, { lines, total, later }: Cleaning): Promise
     if (code === 'NOBODY') await expect(page.getByText("We can't find this coupon.")).toBeVisible();
   }
   await expectLines(summary(page), lines);
-  await seen(summary(page), dollars(total));
+  await expectText(summary(page), dollars(total));
   if (later) await expect(summary(page)).toContainText(`then ${dollars(later.total)} per visit`);
   return page.evaluate(
     () =>
@@ -150,18 +150,18 @@ async function useCoupon(page: Page, { lines, total, later }: Cleaning): Promise
 async function pay(page: Page, { lines, total, isWeekly }: Cleaning) {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expectLines(summary(page, 'Summary'), lines);
-  await seen(summary(page, 'Summary'), dollars(total));
+  await expectText(summary(page, 'Summary'), dollars(total));
   await payWithCard(page);
   await pressPay(page, `${isWeekly ? 'Subscribe' : 'Pay'} ${dollars(total)}`);
   await expectLines(page.locator('main'), lines);
-  await seen(page.locator('main'), dollars(total));
+  await expectText(page.locator('main'), dollars(total));
 }
 
 async function inMyBookings(page: Page, { label, lines, total, later }: Cleaning, id: number) {
   await page.goto('/');
   await page.getByRole('button', { name: 'My Bookings' }).click();
   const card = page.getByRole('region', { name: `${label} Booking #${id}` });
-  await seen(card, dollars(total));
+  await expectText(card, dollars(total));
   await card.getByText('Price details').click();
   await expectLines(card, lines);
   if (!later) return;
@@ -181,11 +181,11 @@ async function onPaper(page: Page, { lines, total, tax }: Cleaning, id: number) 
   await expect(page.locator('tfoot')).toContainText(dollars(total));
 }
 
-/** Every email that shows a price shows this one. */
+/** Checks that every email with a price shows this price. */
 async function inEmails(email: string, { lines, total }: Cleaning) {
-  const priced = async () => (await mailsTo(email)).filter((mail) => linesInMail(mail));
-  await expect.poll(async () => (await priced()).length, { timeout: 60_000 }).toBeGreaterThan(0);
-  for (const mail of await priced()) {
+  const pricedMails = async () => (await mailsTo(email)).filter((mail) => linesInMail(mail));
+  await expect.poll(async () => (await pricedMails()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  for (const mail of await pricedMails()) {
     expect(linesInMail(mail), mail.subject).toEqual(lines);
     expect(mail.text).toContain(`Price: ${dollars(total)}`);
     for (const [, amount] of lines) expect(mail.html).toContain(dollars(Math.abs(amount)));
@@ -213,11 +213,11 @@ async function onTheTaxReport(desk: Page, day: string, { taxable, tax }: { taxab
   await expect(row.getByRole('cell').nth(1)).toHaveText(dollars(tax));
 }
 
-/** A plan's discount replaces the first cleaning's price and the coupon; the next visit is charged without a click. */
+/** Checks the later visits: the plan's discount replaces the first price and the coupon, and the card is charged. */
 async function laterVisits(page: Page, later: NonNullable<Cleaning['later']>, first: BookingRecord) {
-  const coming = async () => (await bookingsOf(page)).filter(({ id }) => id !== first.id);
-  await expect.poll(async () => (await coming()).length, { timeout: 60_000 }).toBeGreaterThan(0);
-  const visits = await coming();
+  const laterBookings = async () => (await bookingsOf(page)).filter(({ id }) => id !== first.id);
+  await expect.poll(async () => (await laterBookings()).length, { timeout: 60_000 }).toBeGreaterThan(0);
+  const visits = await laterBookings();
   for (const visit of visits) {
     expect(visit.amount).toBe(later.total);
     expect(linesOf(visit)).toEqual(later.lines);

@@ -9,7 +9,7 @@ import { bookFrom } from '../support/room.js';
 import { payWithCard, pressPay, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Adds six hours, so that the visit fits in the morning but not in the evening. */
+/** An extra that adds six hours, so that the visit fits in the morning but not in the evening. */
 const ATTIC: Extra = {
   id: 'attic',
   label: 'The whole attic',
@@ -40,7 +40,7 @@ async function openBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
 }
 
-test('extras before paying: price and length are shown before the click, and just that is paid @phone', async ({
+test('extras show their price and length before the click, and that price is paid @phone', async ({
   page,
 }) => {
   const look = inspectorOf(page);
@@ -99,7 +99,7 @@ async function openExtras(page: Page, bookingId: number): Promise<void> {
   await expect(page.getByRole('heading', { name: `Extras of booking #${bookingId}` })).toBeVisible();
 }
 
-test('the office adds an extra to a paid visit and takes it out: what is due and what goes back come first', async ({
+test('the office sees the amount due or the refund before it changes a paid visit’s extras', async ({
   page,
 }) => {
   const lookAtOffice = officeInspectorOf(page);
@@ -116,7 +116,7 @@ test('the office adds an extra to a paid visit and takes it out: what is due and
   await expect(dialog.getByText('The price stays $127.95.')).toBeVisible();
   await expect(save).toBeDisabled();
   await oven.click();
-  await expect(dialog.getByText('$37.32 more will be due; the customer is told.')).toBeVisible();
+  await expect(dialog.getByText('$37.32 more will be due; the customer will be notified.')).toBeVisible();
   await expect(dialog.getByText('$127.95 → $165.27')).toBeVisible();
   await expect(dialog.getByText('2 h → 2 h 30 min')).toBeVisible();
   await lookAtOffice('the office’s extras dialog');
@@ -137,7 +137,7 @@ test('the office adds an extra to a paid visit and takes it out: what is due and
   expect(await office.booking(bookingId)).toMatchObject({ amount: 12_795, balance: 0, extras: {} });
 });
 
-test('a longer visit that does not fit is refused in words, and moves to where it does', async ({ page }) => {
+test('a visit that becomes too long for its time is refused and moved', async ({ page }) => {
   const lookAtOffice = officeInspectorOf(page);
   const person = await Person.signIn('Ada Attic', somebody());
   const booked = await bookFrom(person, 210, { appointmentTime: 'evening' });
@@ -163,7 +163,7 @@ test('a longer visit that does not fit is refused in words, and moves to where i
   });
 
   await dialog.getByRole('group', { name: 'Times that fit' }).getByRole('button').first().click();
-  await expect(dialog.getByText('$319.88 more will be due; the customer is told.')).toBeVisible();
+  await expect(dialog.getByText('$319.88 more will be due; the customer will be notified.')).toBeVisible();
   await save.click();
   await expect(page.getByText(`Extras changed: #${bookingId}`)).toBeVisible();
   const { appointmentTime, ...after } = await office.booking(bookingId);
@@ -171,7 +171,7 @@ test('a longer visit that does not fit is refused in words, and moves to where i
   expect(after).toMatchObject({ minutes: 480, amount: 44_783, balance: 31_988, extras: { attic: 1 } });
 });
 
-test('extras of a plan: the price from the next unpaid visit on comes first, by the customer and by the office', async ({
+test('a plan’s extras show the price from the next unpaid visit on, to the customer and to the office', async ({
   page,
 }) => {
   const look = inspectorOf(page);

@@ -17,7 +17,7 @@ import {
 } from './first-steps.js';
 import { signInBeforeOpening } from './office.js';
 
-/** A separate service as a new owner finds it: not yet open. */
+/** A separate service that is not open yet, as a new owner finds it. */
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
 test.beforeEach(async () => {
@@ -25,14 +25,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => stop?.());
 
-test('from the empty installation to the first booking, by the checklist alone @both', async ({
+test('the checklist alone leads from the empty installation to the first booking @both', async ({
   page,
   browser,
 }) => {
   const look = inspectorOf(page, { target: 16 });
   const visitor = await browser.newPage({ baseURL: ownSite.url });
-  const waits = somebody();
-  await joinWaitlist(visitor, waits);
+  const waitingEmail = somebody();
+  await joinWaitlist(visitor, waitingEmail);
 
   await signInBeforeOpening(page, ownSite);
   await look('first steps');
@@ -49,16 +49,16 @@ test('from the empty installation to the first booking, by the checklist alone @
   await isDone(page, 'Payments');
   await proveTheEmail(page, somebody());
   await proveTheText(page);
-  const old = step(page, 'Customers and plans from before');
+  const old = step(page, 'Existing customers and plans');
   await old.getByRole('button', { name: /^Skip/ }).click();
   await old.getByRole('button', { name: 'Skip it' }).click();
   await expect(old.getByText('Skipped', { exact: true })).toBeVisible();
   await look('first steps, all done');
 
-  // The owner sees the future page, and nobody is notified yet.
+  // The owner sees the future page, and the waitlist is not notified yet.
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();
-  expect((await mailsTo(waits, ownSite)).map(({ subject }) => subject)).toEqual([WAITLIST_QUESTION]);
+  expect((await mailsTo(waitingEmail, ownSite)).map(({ subject }) => subject)).toEqual([WAITLIST_QUESTION]);
   await page.goto('/admin/first-run');
   await page.getByRole('button', { name: 'Go live' }).click();
   const dialog = page.getByRole('dialog', { name: 'Go live?' });
@@ -67,7 +67,7 @@ test('from the empty installation to the first booking, by the checklist alone @
   await dialog.getByRole('button', { name: 'Go Live' }).click();
   await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
   await expect
-    .poll(async () => (await mailsTo(waits, ownSite)).map(({ subject }) => subject).sort())
+    .poll(async () => (await mailsTo(waitingEmail, ownSite)).map(({ subject }) => subject).sort())
     .toEqual(['Linden Cleaning is open', WAITLIST_QUESTION]);
 
   const email = somebody();
@@ -90,7 +90,7 @@ test('from the empty installation to the first booking, by the checklist alone @
   await visitor.close();
 });
 
-test('before the opening a visitor of either language waits, cannot book, and hears nothing', async ({
+test('before the opening, a visitor can join the waitlist but not book, in both languages', async ({
   page,
 }) => {
   const look = inspectorOf(page);
@@ -100,7 +100,7 @@ test('before the opening a visitor of either language waits, cannot book, and he
   await expect(page.getByRole('heading', { name: 'Abrimos pronto' })).toBeVisible();
   await look('opening soon in Spanish');
 
-  // Somebody who signed in before the opening tries to book through the API.
+  // A customer who signed in before the opening tries to book through the API.
   const email = somebody();
   await page.goto('/api/login');
   await throughProvider(page, email);

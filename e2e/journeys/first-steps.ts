@@ -14,7 +14,7 @@ export const isDone = (page: Page, name: string): Promise<void> =>
 export const backToSteps = (page: Page): Promise<void> =>
   page.locator('#main-content').getByRole('link', { name: 'First steps' }).last().click();
 
-/** Enters the company's details; the first step notices by itself. */
+/** Enters the company's details, which complete the first step. */
 export async function nameTheCompany(page: Page): Promise<void> {
   await step(page, 'Name and look')
     .getByRole('link', { name: /Open settings/ })
@@ -60,7 +60,7 @@ export async function proveTheText(page: Page): Promise<void> {
   await isDone(page, 'A test text message');
 }
 
-/** The email that asks whoever leaves an address to confirm it. */
+/** The subject of the email that asks somebody to confirm an address for the waitlist. */
 export const WAITLIST_QUESTION = 'Shall we let you know?';
 
 /** Somebody who finds the site before it opens joins the waitlist and confirms the address. */

@@ -9,9 +9,7 @@ import {
   untilDone,
 } from './customer.js';
 
-test('who only looks sees the next free time and a calendar; the time chosen there goes along through sign-in @phone', async ({
-  page,
-}) => {
+test('a visitor’s chosen time survives the sign-in @phone', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText(/^Next free: /)).toBeVisible();
   await page.getByRole('button', { name: 'Free times' }).click();
@@ -21,7 +19,7 @@ test('who only looks sees the next free time and a calendar; the time chosen the
   await expect(dialog.getByText('Choose a day and a time first.')).toBeVisible();
   await chooseFreeDay(page);
   const day = await dialog.locator('[aria-pressed="true"]').getAttribute('aria-label');
-  // The page redirects half a second after the toast: the test delays it until it has seen the toast.
+  // The page redirects half a second after the toast. The test delays the redirect until it has seen the toast.
   let leave: () => void = () => undefined;
   const isSeen = new Promise<void>((done) => (leave = done));
   await page.route('**/api/login*', async (route) => {

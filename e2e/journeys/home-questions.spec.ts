@@ -17,7 +17,7 @@ const chooseRange = (page: Page, question: string, name: string) =>
     .getByRole('radio', { name, exact: true })
     .click();
 
-test('the owner asks for square feet and half baths, and a customer’s price has the range’s line @phone @both', async ({
+test('the owner’s questions about the home add lines to a customer’s price @phone @both', async ({
   page,
   browser,
 }) => {

@@ -26,9 +26,7 @@ const download = async (page: Page, name: string): Promise<string> => {
   return readFile(await (await downloading).path(), 'utf8');
 };
 
-test('an owner brings in customers and their plans: template, columns, problems, corrected file, import', async ({
-  page,
-}) => {
+test('an owner imports customers and their plans from a corrected file', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto('/admin/import');
   const template = await download(page, 'Template');
@@ -45,7 +43,9 @@ test('an owner brings in customers and their plans: template, columns, problems,
   await page.getByRole('option', { name: 'Ref' }).click();
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
-  await expect(page.getByRole('heading', { name: '1 of 2 rows need you' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: '1 of 2 rows need your attention' })).toBeVisible({
+    timeout: 60_000,
+  });
   await expect(page.getByText(/E-Mail: “Mail <mail-.*” is no email address\./)).toBeVisible();
   const corrected = await download(page, 'Corrected file');
   expect(corrected).toContain(`${RUN}-2,Mail Broken,mail-${RUN}@example.com,`);
@@ -91,9 +91,7 @@ async function confirm(page: Page, rows: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible({ timeout: 60_000 });
 }
 
-test('homes and single visits come in: a card that Stripe does not know, a crew that is taken, the free time instead', async ({
-  page,
-}) => {
+test('an import of homes and visits reports an unknown card and a busy crew', async ({ page }) => {
   const crew = `Crew ${RUN}`;
   const office = await Office.signIn();
   await office.hire(crew);
@@ -107,7 +105,7 @@ test('homes and single visits come in: a card that Stripe does not know, a crew 
       `${RUN}-3,Ida Twohomes,ida-${RUN}@example.com,,`,
       `${RUN}-4,Cy Nocard,cy-${RUN}@example.com,cus_${RUN},pm_${RUN}`,
     ],
-    '1 of 2 rows need you',
+    '1 of 2 rows need your attention',
   );
   await expect(page.getByText(`Stripe has no customer cus_${RUN}.`)).toBeVisible();
   await page.getByRole('checkbox', { name: 'Leave out this row' }).check();
@@ -132,9 +130,9 @@ test('homes and single visits come in: a card that Stripe does not know, a crew 
       `${RUN}-6,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
       `${RUN}-7,${RUN}-3,"${home}",4-hour,${day},9:00 AM,,no,${crew}`,
     ],
-    '1 of 3 rows need you',
+    '1 of 3 rows need your attention',
   );
-  await expect(page.getByText('1 booking: have no free time')).toBeVisible();
+  await expect(page.getByText('1 booking: without a free time')).toBeVisible();
   await page
     .getByRole('button', { name: /^Take it: Free at/ })
     .first()

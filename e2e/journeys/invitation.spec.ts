@@ -7,7 +7,7 @@ import { signInAtOffice } from './office.js';
 
 const PASSWORD = 'ledger-and-lemon-soap';
 
-test('a bookkeeper is invited by email, comes in with a name and password of their own, and the link works once', async ({
+test('an invited bookkeeper chooses a username and password, and the link works once', async ({
   page,
   browser,
 }) => {

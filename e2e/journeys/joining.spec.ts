@@ -8,14 +8,14 @@ import { signInAtOffice } from './office.js';
 
 const NOTES = 'The lock opens with 4711.';
 
-/** The office books a plan by phone for a customer it creates; paying by the link saves a card. */
+/** Books a plan by phone for a new customer, as the office does, and pays by the link, which saves a card. */
 async function planByPhone(office: Office, page: Page, email: string): Promise<OrderMade> {
   const { id: userId } = await office.post<User>('users', {
     name: 'Robin Example',
     phone: '5550142277',
     email,
   });
-  const made = await office.post<OrderMade>('bookings', {
+  const orderMade = await office.post<OrderMade>('bookings', {
     userId,
     payment: 'pay-link',
     service: '1-hour',
@@ -36,12 +36,12 @@ async function planByPhone(office: Office, page: Page, email: string): Promise<O
     appointmentDate: await freeDay(page.request, 45, 'evening', '1-hour'),
     appointmentTime: 'evening',
   });
-  await page.goto(made.payLink?.url ?? '');
+  await page.goto(orderMade.payLink?.url ?? '');
   await payWithCard(page);
   await page.getByRole('button', { name: /^(Pay|Subscribe) \$80\.00$/ }).click();
   await expect(page.getByRole('heading', { name: 'Thank you, it’s paid' })).toBeVisible();
-  await office.sees(made.booking.id, 'paid');
-  return made;
+  await office.sees(orderMade.booking.id, 'paid');
+  return orderMade;
 }
 
 async function signInAtProvider(page: Page, email: string): Promise<void> {
@@ -55,7 +55,7 @@ const codeSent = async (email: string): Promise<string> => {
   return codes.at(-1) ?? '';
 };
 
-test('whom the office made signs in, proves the address by a code and finds the bookings; the card waits for the office @phone', async ({
+test('a customer whom the office created confirms the address and finds the bookings, without the card @phone', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('whom the office made signs in, proves the address by a code and finds the 
   expect(await mine()).toContain('4711');
 });
 
-test('whoever goes on as somebody new sees none of it', async ({ page }) => {
+test('a customer who continues as a new person sees no old bookings', async ({ page }) => {
   const office = await Office.signIn();
   const email = somebody();
   const { booking } = await planByPhone(office, page, email);

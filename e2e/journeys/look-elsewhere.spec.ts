@@ -9,7 +9,7 @@ import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { picture } from '../support/picture.js';
 
-const drawing = (color: string) =>
+const svgOf = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path fill="${color}" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/><text x="66" y="42" font-family="Georgia, serif" font-size="36" fill="${color}">Linden</text></svg>`;
 
 let owner: APIRequestContext;
@@ -29,17 +29,17 @@ test.beforeAll(async ({ playwright }) => {
     );
     return { id, width, height };
   };
-  const drawn = (color: string) => send('logo', 'logo.svg', 'image/svg+xml', Buffer.from(drawing(color)));
-  logo = { light: await drawn('#2c6b1d'), dark: await drawn('#9fdc8f'), hasName: true };
+  const uploadSvg = (color: string) => send('logo', 'logo.svg', 'image/svg+xml', Buffer.from(svgOf(color)));
+  logo = { light: await uploadSvg('#2c6b1d'), dark: await uploadSvg('#9fdc8f'), hasName: true };
   photo = await send('photo', 'kitchen.png', 'image/png', picture(1_200, 800));
 });
 test.afterAll(async () => {
-  await dress({});
+  await changeLook({});
   await owner.dispose();
   await office.leave();
 });
 
-async function dress(change: Partial<OfficeLook>): Promise<void> {
+async function changeLook(change: Partial<OfficeLook>): Promise<void> {
   const { version } = await office.get<OfficeLook>('look');
   await office.patch('look', { ...NO_LOOK, ...change, version });
 }
@@ -57,43 +57,41 @@ const canDraw = (page: Page, address: string) =>
     );
   }, address);
 
-test('the office’s sign-in page has the owner’s logo in its room before it is loaded, and another one in the dark @phone', async ({
+test('the office’s sign-in page reserves room for the logo, and the dark theme has its own @phone', async ({
   page,
 }) => {
-  await dress({ logo });
-  let hasCome = () => undefined as void;
+  await changeLook({ logo });
+  let releaseLogo = () => undefined as void;
   await page.route('**/api/look/images/**', async (route) => {
-    await new Promise<void>((come) => (hasCome = come));
+    await new Promise<void>((come) => (releaseLogo = come));
     await route.continue();
   });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/admin-login', { waitUntil: 'domcontentloaded' });
-  const mark = page.locator('main img').first();
-  await expect(mark).toHaveAttribute('src', `/api/look/images/${logo.light.id}.png`);
-  const drawn = () => mark.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  const room = await mark.boundingBox();
-  expect([Math.round(room?.width ?? 0), Math.round(room?.height ?? 0)]).toEqual([208, 52]);
-  expect(await drawn()).toBe(false);
-  hasCome();
-  await expect.poll(drawn).toBe(true);
-  expect((await mark.boundingBox())?.width).toBe(room?.width);
+  const logoImage = page.locator('main img').first();
+  await expect(logoImage).toHaveAttribute('src', `/api/look/images/${logo.light.id}.png`);
+  const isDrawn = () => logoImage.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  const reservedBox = await logoImage.boundingBox();
+  expect([Math.round(reservedBox?.width ?? 0), Math.round(reservedBox?.height ?? 0)]).toEqual([208, 52]);
+  expect(await isDrawn()).toBe(false);
+  releaseLogo();
+  await expect.poll(isDrawn).toBe(true);
+  expect((await logoImage.boundingBox())?.width).toBe(reservedBox?.width);
   await page.unroute('**/api/look/images/**');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
-  await expect(mark).toHaveAttribute('src', `/api/look/images/${logo.dark?.id}.png`);
-  await expect.poll(drawn).toBe(true);
+  await expect(logoImage).toHaveAttribute('src', `/api/look/images/${logo.dark?.id}.png`);
+  await expect.poll(isDrawn).toBe(true);
 });
 
-test('a phone that keeps the crew’s page gets a new look with its logo, and shows the last one offline @phone', async ({
-  browser,
-}) => {
-  await dress({});
+test('a phone with the crew’s page gets a new look and shows it offline @phone', async ({ browser }) => {
+  await changeLook({});
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await phone.goto('/crew');
   await phone.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const installed = await primary(phone);
-  await dress({ brand: '#2c6b1d', logo });
+  await changeLook({ brand: '#2c6b1d', logo });
   await expect(async () => {
     await phone.reload();
     expect(await primary(phone)).not.toBe(installed);
@@ -101,13 +99,13 @@ test('a phone that keeps the crew’s page gets a new look with its logo, and sh
   const own = await primary(phone);
 
   await context.setOffline(true);
-  await dress({ brand: '#7a1fa2' });
+  await changeLook({ brand: '#7a1fa2' });
   await phone.reload();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your visits, in your pocket');
   expect(await primary(phone)).toBe(own);
   expect(await canDraw(phone, `/api/look/images/${logo.light.id}.svg`)).toBe(true);
   expect(
-    await phone.locator('[data-logo] svg').evaluate((mark) => getComputedStyle(mark).backgroundImage),
+    await phone.locator('[data-logo] svg').evaluate((svg) => getComputedStyle(svg).backgroundImage),
   ).toContain(logo.light.id);
 
   await context.setOffline(false);
@@ -118,10 +116,10 @@ test('a phone that keeps the crew’s page gets a new look with its logo, and sh
   await context.close();
 });
 
-test('the landing page shows photos and the dark logo, in Spanish too, and loses nothing @phone', async ({
-  browser,
-}, { project }) => {
-  await dress({
+test('the landing page shows photos and the dark logo, also in Spanish @phone', async ({ browser }, {
+  project,
+}) => {
+  await changeLook({
     brand: '#2c6b1d',
     logo,
     hero: { ...photo, alt: 'A bright kitchen', altSpanish: 'Una cocina luminosa' },
@@ -144,11 +142,11 @@ test('the landing page shows photos and the dark logo, in Spanish too, and loses
         .toBeGreaterThan(0);
     }
     const { light, dark } = logo;
-    const drawn = await page
+    const background = await page
       .locator('[data-logo] svg')
       .first()
-      .evaluate((mark) => getComputedStyle(mark).backgroundImage);
-    expect(drawn).toContain(colorScheme === 'dark' ? dark?.id : light.id);
+      .evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(background).toContain(colorScheme === 'dark' ? dark?.id : light.id);
     expect(await lostContent(page)).toEqual([]);
     expect(await accessibilityProblems(page)).toEqual([]);
     await context.close();
@@ -198,7 +196,7 @@ test('button and prices on another website have the owner’s color @phone', asy
   };
   await list([home]);
   try {
-    await dress({ brand: '#2c6b1d', logo });
+    await changeLook({ brand: '#2c6b1d', logo });
     await page.goto(`${home}/button`);
     const green = ['background-color', 'rgb(44, 107, 29)'] as const;
     await expect(page.getByRole('link', { name: 'Book now' })).toHaveCSS(...green);

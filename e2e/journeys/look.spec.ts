@@ -16,7 +16,7 @@ const LOGO = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewB
 <path class="leaf" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/>
 <text x="66" y="42" font-family="Georgia, serif" font-size="36" fill="#2c6b1d">Linden</text></svg>`;
 const GREEN = '#2c6b1d';
-const NOTHING = {
+const NO_LOOK = {
   brand: null,
   accent: null,
   logo: null,
@@ -29,17 +29,17 @@ const NOTHING = {
 test.afterEach(async () => {
   const office = await Office.signIn();
   const { version } = await office.get<OfficeLook>('look');
-  await office.patch('look', { ...NOTHING, version });
+  await office.patch('look', { ...NO_LOOK, version });
   await office.leave();
 });
 
 /** Uploads the logo, chooses the color, and writes the headline in both languages. */
-async function dress(page: Page): Promise<void> {
+async function designLook(page: Page): Promise<void> {
   await page.goto('/admin/look');
   await page
     .getByLabel('Send a logo', { exact: true })
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
-  await expect(page.getByText('we took this out of the drawing: onload, script')).toBeVisible();
+  await expect(page.getByText('we removed this from the drawing: onload, script')).toBeVisible();
   await page.getByRole('switch', { name: 'The logo says our name' }).check();
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill(GREEN);
   await page.getByRole('textbox', { name: 'Accent color', exact: true }).fill('#7fd8ff');
@@ -60,16 +60,16 @@ async function visitor(
   return context.newPage();
 }
 
-/** Opens a place from the office's menu, which must be opened first on a phone, and then one of its pages. */
-async function choose(page: Page, place: string, name?: string): Promise<void> {
+/** Opens a section of the office's menu, and then one of its pages. On a phone, the menu must be opened first. */
+async function openPlace(page: Page, place: string, name?: string): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 600) await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Office' });
   await menu.getByRole('link', { name: place, exact: true }).first().click();
   if (name) await page.getByRole('link', { name, exact: true }).first().click();
 }
 
-/** Pixels of the preview that are scrolled out of view. */
-const sideways = (page: Page) =>
+/** The width of the preview that is outside the view, in pixels. */
+const hiddenPixels = (page: Page) =>
   page
     .getByTitle('Preview of your look')
     .evaluate(({ parentElement: room }) => (room ? room.scrollWidth - room.clientWidth : -1));
@@ -77,12 +77,12 @@ const sideways = (page: Page) =>
 const primary = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'));
 
-test('an owner’s logo, colors and words are seen before they are saved, and by everybody after @both', async ({
+test('the preview shows an owner’s logo, colors, and words before they are saved @both', async ({
   page,
   browser,
 }) => {
   await signInAtOffice(page);
-  await dress(page);
+  await designLook(page);
   const preview = page.frameLocator('iframe[title="Preview of your look"]');
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Casas que respiran');
   await page.getByRole('tab', { name: 'English' }).click();
@@ -97,7 +97,7 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   }
   for (const device of ['desktop', 'phone']) {
     await page.getByRole('button', { name: device, exact: true }).click();
-    await expect.poll(() => sideways(page)).toBe(0);
+    await expect.poll(() => hiddenPixels(page)).toBe(0);
   }
   const stranger = await visitor(browser);
   await stranger.goto('/');
@@ -134,21 +134,21 @@ test('an owner’s logo, colors and words are seen before they are saved, and by
   await officeInspectorOf(page)('look');
 });
 
-test('a Spanish browser is sent the page in Spanish, which stays as it was written until another language is chosen @phone @both', async ({
+test('a Spanish browser gets the page in Spanish until another language is chosen @phone @both', async ({
   browser,
 }) => {
   const office = await Office.signIn();
   const { version } = await office.get<OfficeLook>('look');
   const words = { en: { 'hero.title': 'Homes that breathe' }, es: { 'hero.title': 'Casas que respiran' } };
-  await office.patch('look', { ...NOTHING, words, version });
+  await office.patch('look', { ...NO_LOOK, words, version });
   await office.leave();
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
   const scriptless = await browser.newContext({ locale: 'es-MX', javaScriptEnabled: false });
-  const plain = await scriptless.newPage();
-  await plain.goto('/');
-  await expect(heading(plain)).toHaveText('Casas que respiran');
-  await expect(plain).toHaveTitle(/Limpieza profesional/);
+  const plainPage = await scriptless.newPage();
+  await plainPage.goto('/');
+  await expect(heading(plainPage)).toHaveText('Casas que respiran');
+  await expect(plainPage).toHaveTitle(/Limpieza profesional/);
   await scriptless.close();
 
   const context = await browser.newContext({ locale: 'es-MX' });
@@ -182,7 +182,7 @@ test('a Spanish browser is sent the page in Spanish, which stays as it was writt
 
 test('an email, an invoice and the pages of links have the logo and the color @phone', async ({ page }) => {
   await signInAtOffice(page);
-  await dress(page);
+  await designLook(page);
   await page.getByRole('button', { name: 'Save Branding' }).click();
   await expect(page.getByText('Branding saved. The next visitor sees it.')).toBeVisible();
   const email = somebody();
@@ -190,7 +190,7 @@ test('an email, an invoice and the pages of links have the logo and the color @p
   const confirmed = async () =>
     (await mailsTo(email)).filter(({ subject }) => / is confirmed$/.test(subject));
   let visit = 0;
-  // The worker, which writes the emails, learns of the change a moment later (decision 163).
+  // The worker writes the emails, and learns of the change a moment later (decision 163).
   await expect(async () => {
     const before = (await confirmed()).length;
     const single = await bookFrom(person, 33, { service: '1-hour' });
@@ -202,41 +202,41 @@ test('an email, an invoice and the pages of links have the logo and the color @p
     expect(mail?.html).toContain(`background:${GREEN}`);
   }).toPass();
   await page.goto(`/api/bookings/${visit}/invoice`);
-  const mark = page.locator('img.mark');
-  await expect(mark).toHaveAttribute('src', /\/api\/look\/images\/\w+\.svg/);
-  expect(await mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const logoImage = page.locator('img.mark');
+  await expect(logoImage).toHaveAttribute('src', /\/api\/look\/images\/\w+\.svg/);
+  expect(await logoImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expect(page.locator('.issuer')).toHaveCSS('color', 'rgb(44, 107, 29)');
 });
 
-test('what is typed in the look is not lost by leaving it: menu, Back, search and tab ask first @phone', async ({
+test('the menu, Back, the search, and the tab ask before an unsaved look is lost @phone', async ({
   page,
 }) => {
   const email = somebody();
   await Person.signIn('Robin Example', email, page.request);
   await signInAtOffice(page);
   await page.goto('/admin/bookings');
-  await choose(page, 'Settings', 'Branding');
+  await openPlace(page, 'Settings', 'Branding');
   const headline = page.getByRole('textbox', { name: 'Headline' });
   await headline.click();
   await page.keyboard.type('Homes that breathe');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  const stays = async () => {
+  const staysOnPage = async () => {
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toBeHidden();
     await expect(page).toHaveURL(/\/admin\/look$/);
     await expect(headline).toHaveValue('Homes that breathe');
   };
 
-  await choose(page, 'Customers');
+  await openPlace(page, 'Customers');
   await expect(question).toBeVisible();
   expect(await accessibilityProblems(page)).toEqual([]);
-  await stays();
+  await staysOnPage();
   await page.goBack();
-  await stays();
+  await staysOnPage();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search' }).fill(email);
   await page.getByRole('option').first().click();
-  await stays();
+  await staysOnPage();
   const closing = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const asked = await closing;
@@ -244,9 +244,9 @@ test('what is typed in the look is not lost by leaving it: menu, Back, search an
   await asked.dismiss();
   await expect(headline).toHaveValue('Homes that breathe');
 
-  await choose(page, 'Customers');
+  await openPlace(page, 'Customers');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/admin\/users/);
-  await choose(page, 'Settings', 'Branding');
+  await openPlace(page, 'Settings', 'Branding');
   await expect(headline).toHaveValue('');
 });

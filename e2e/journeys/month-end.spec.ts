@@ -19,8 +19,8 @@ import { draftOf, Person } from '../support/person.js';
 import { withPriceBook } from '../support/price-book.js';
 import { signInAtOffice } from './office.js';
 
-const DAY = 86_400_000;
-/** A month without bookings yet, and the one after it. */
+const DAY_MS = 86_400_000;
+/** A month without bookings, and the month after it. */
 const [MONTH, NEXT] = [monthFromNow(1), monthFromNow(2)];
 const dayOf = (day: number): string => `${MONTH}-${String(day).padStart(2, '0')}`;
 const titleOf = (month: string): string =>
@@ -28,7 +28,7 @@ const titleOf = (month: string): string =>
     new Date(`${month}-01`),
   );
 
-/** A separate service: its month passes while the test runs. */
+/** A separate service, because its month passes while the test runs. */
 const clock = new ServiceClock();
 let stop: () => Promise<void>;
 test.use({ baseURL: ownSite.url });
@@ -41,8 +41,8 @@ test.afterAll(async () => {
   clock.forget();
 });
 
-const enter = (): Promise<Office> => Office.signIn(ownSite.admin, ownSite);
-const meet = (name: string): Promise<Person> =>
+const signIn = (): Promise<Office> => Office.signIn(ownSite.admin, ownSite);
+const newCustomer = (name: string): Promise<Person> =>
   Person.signIn(name, `${name.split(' ')[0]?.toLowerCase()}@example.org`, undefined, ownSite);
 async function atProvider<Body>(what: string, data: object = {}): Promise<Body> {
   const address = `${ownSite.provider}/_sandbox/${what}`;
@@ -50,26 +50,30 @@ async function atProvider<Body>(what: string, data: object = {}): Promise<Body> 
 }
 
 /** A small company's month, with one of every kind of payment. @returns the ids of the bookings */
-async function trade() {
-  const office = await enter();
+async function bookMonth() {
+  const office = await signIn();
   await withPriceBook(office, { ...EVERYTHING_ON, zones: [] });
-  const [ada, ben] = [await meet('Ada Byron'), await meet('Ben Okafor')];
-  const paid = async (person: Person, from: string, draft: Partial<BookingDraft> = {}) => {
+  const [ada, ben] = [await newCustomer('Ada Byron'), await newCustomer('Ben Okafor')];
+  const bookPaid = async (person: Person, from: string, draft: Partial<BookingDraft> = {}) => {
     const booked = await person.bookFrom(daysUntil(from), draft);
     await person.pay(booked);
     await office.sees(booked.bookingId, 'paid');
     return booked;
   };
-  const weekly = await paid(ada, dayOf(18), { isRecurring: true, frequency: 'weekly' });
-  const coupon = await paid(ben, dayOf(6), { service: '1-hour', couponCode: COUPON, extras: { windows: 3 } });
-  const partly = await paid(ben, dayOf(7), { service: '4-hour', extras: { oven: 1 } });
-  const cancelled = await paid(ben, dayOf(8));
-  const disputed = await paid(ben, dayOf(9));
-  const refunded = await paid(ben, dayOf(10), { service: '1-hour' });
-  const later = await paid(ben, dayOf(11), { service: '4-hour' });
+  const weekly = await bookPaid(ada, dayOf(18), { isRecurring: true, frequency: 'weekly' });
+  const coupon = await bookPaid(ben, dayOf(6), {
+    service: '1-hour',
+    couponCode: COUPON,
+    extras: { windows: 3 },
+  });
+  const partly = await bookPaid(ben, dayOf(7), { service: '4-hour', extras: { oven: 1 } });
+  const cancelled = await bookPaid(ben, dayOf(8));
+  const disputed = await bookPaid(ben, dayOf(9));
+  const refunded = await bookPaid(ben, dayOf(10), { service: '1-hour' });
+  const later = await bookPaid(ben, dayOf(11), { service: '4-hour' });
   const owing = await ben.bookFrom(daysUntil(dayOf(12)), { service: '1-hour' });
   await office.post(`bookings/${owing.bookingId}/actions/confirm`);
-  const ahead = await paid(ben, `${NEXT}-02`);
+  const ahead = await bookPaid(ben, `${NEXT}-02`);
   const iris = await office.post<User>('users', { name: 'Iris Hale', phone: '(555) 014-7788' });
   const { draftId: _, ...visit } = draftOf('Iris Hale', { appointmentDate: dayOf(13), service: '1-hour' });
   const cash = await office.post<OrderMade>('bookings', { ...visit, userId: iris.id, payment: 'cash' });
@@ -86,36 +90,36 @@ async function trade() {
   const { appointmentDate: first } = await office.booking(weekly.bookingId);
   await office.leave();
 
-  // Six days later the plan's next visit is due tomorrow and charges the card; the bank decides; the provider pays out.
-  clock.set(new Date(Date.parse(`${first}T15:00:00Z`) + 6 * DAY).toISOString());
-  const again = await enter();
+  // Six days later, the plan's next visit is tomorrow and charges the card. The bank decides the dispute, and the
+  // provider pays out.
+  clock.set(new Date(Date.parse(`${first}T15:00:00Z`) + 6 * DAY_MS).toISOString());
+  const laterOffice = await signIn();
   await atProvider(`close-dispute/${dispute.id}`, { outcome: 'lost' });
   await atProvider('pay-out');
-  const lost = async () => (await again.get<DisputeEntry[]>('disputes')).map(({ status }) => status);
+  const lost = async () => (await laterOffice.get<DisputeEntry[]>('disputes')).map(({ status }) => status);
   await expect.poll(lost).toEqual(['lost']);
   const plan = async () =>
-    (await again.get<BookingRecord[]>(`user-bookings/${ada.id}`)).filter(
+    (await laterOffice.get<BookingRecord[]>(`user-bookings/${ada.id}`)).filter(
       ({ appointmentDate }) => (appointmentDate ?? NEXT) < NEXT,
     );
   const states = async () => (await plan()).map(({ paymentStatus }) => paymentStatus);
   await expect.poll(states, { timeout: 180_000 }).toEqual(['paid', 'paid']);
   const planned = (await plan()).map(({ id }) => id);
-  await again.leave();
-  const once = { coupon, partly, cancelled, disputed, refunded, later, owing, ahead };
+  await laterOffice.leave();
+  const singleBookings = { coupon, partly, cancelled, disputed, refunded, later, owing, ahead };
   return {
     planned,
     cash: cash.booking.id,
-    ...(Object.fromEntries(Object.entries(once).map(([name, { bookingId }]) => [name, bookingId])) as Record<
-      keyof typeof once,
-      number
-    >),
+    ...(Object.fromEntries(
+      Object.entries(singleBookings).map(([name, { bookingId }]) => [name, bookingId]),
+    ) as Record<keyof typeof singleBookings, number>),
   };
 }
 
-test('month-end of a simulated month: its files agree with the provider to the cent, and stay once it is closed', async ({
+test('the files of a simulated month agree with the provider to the cent and stay the same once it is closed', async ({
   page,
 }) => {
-  const traded = await trade();
+  const bookings = await bookMonth();
   clock.set(`${NEXT}-01T12:00:00Z`);
   const balance = await balanceAt(ownSite);
   const net = balance.reduce((sum, line) => sum + line.net, 0);
@@ -124,7 +128,7 @@ test('month-end of a simulated month: its files agree with the provider to the c
   expect([...kinds].sort()).toEqual(['charge', 'dispute', 'payout', 'refund']);
 
   // Closing must wait until the worker has read the provider's last lines, because they change the month's numbers.
-  const books = await enter();
+  const books = await signIn();
   const read = async () => (await books.get<MonthEnd>(`months/${MONTH}`)).readThrough ?? '';
   await expect.poll(async () => (await read()) >= `${NEXT}-01`, { timeout: 180_000 }).toBe(true);
   await books.leave();
@@ -135,7 +139,7 @@ test('month-end of a simulated month: its files agree with the provider to the c
   await expect(page.getByText('Ready to close')).toBeVisible();
   // Only the unpaid visit is left to check.
   await page.getByRole('link', { name: 'Visits of the month that are not paid' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`#${traded.owing}\\b.*due`, 'i') })).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`#${bookings.owing}\\b.*due`, 'i') })).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: `Close ${titleOf(MONTH)}` }).click();
   const dialog = page.getByRole('dialog');
@@ -166,12 +170,12 @@ test('month-end of a simulated month: its files agree with the provider to the c
     expect(lines.map(String).sort()).toEqual(known.map(String).sort());
     const [cash, ...more] = closed.money.filter((row) => row['Kind'] === 'Cash');
     expect(more).toEqual([]);
-    expect(cash?.['Booking']).toBe(String(traded.cash));
+    expect(cash?.['Booking']).toBe(String(bookings.cash));
     expect(closed.journal('Account Name')['Undeposited funds']).toBe(cents(cash?.['Amount']));
   });
 
   await test.step('what was sold is what the bookings say, service by service and cent by cent', async () => {
-    const { ahead, planned, ...visits } = traded;
+    const { ahead, planned, ...visits } = bookings;
     const numbers = [...Object.values(visits), ...planned].map(String);
     expect(closed.bookings.map((row) => row['Booking'] ?? '').sort()).toEqual(numbers.sort());
     const journal = closed.journal('Account Name');
@@ -188,7 +192,7 @@ test('month-end of a simulated month: its files agree with the provider to the c
       expect([account, journal[account]]).toEqual([account, -sumOf(closed.bookings, column)]);
     expect(journal['Rebooking and cancellation fees']).toBe(-4_000);
 
-    const office = await enter();
+    const office = await signIn();
     const paidAhead = (await office.booking(ahead)).paid ?? 0;
     expect(paidAhead).toBeGreaterThan(0);
     expect(journal['Customer receivables']).toBe(sumOf(closed.bookings, 'Balance') - paidAhead);
@@ -199,9 +203,9 @@ test('month-end of a simulated month: its files agree with the provider to the c
   });
 
   await test.step('a refund afterwards is in the month that runs; no byte of the closed one changes', async () => {
-    const office = await enter();
-    await office.post(`bookings/${traded.later}/actions/refund`);
-    await office.sees(traded.later, 'refunded');
+    const office = await signIn();
+    await office.post(`bookings/${bookings.later}/actions/refund`);
+    await office.sees(bookings.later, 'refunded');
     await page.reload();
     expect((await MonthOnPage.download(page)).texts).toEqual(closed.texts);
     await page.getByRole('link', { name: 'Later' }).click();

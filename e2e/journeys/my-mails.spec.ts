@@ -9,7 +9,7 @@ const CONFIRMED_IN_SPANISH = /confirmad/;
 
 type Lead = [subject: RegExp, button: string, path: string];
 
-/** Presses each button twice: signed in, and in a browser where nobody is signed in. */
+/** Presses an email's button twice: in the signed-in browser, and in a browser that is signed out. */
 async function follow(page: Page, browser: Browser, email: string, leads: readonly Lead[]): Promise<void> {
   for (const [subject, button, path] of leads) {
     const signedIn = await pressInMail(page, email, subject, button);
@@ -26,7 +26,7 @@ async function follow(page: Page, browser: Browser, email: string, leads: readon
   }
 }
 
-test('the emails about visits and a plan lead to them, signed in and signed out', async ({
+test('emails about visits and a plan lead to their pages, signed in or signed out', async ({
   page,
   browser,
 }) => {
@@ -34,17 +34,17 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
   const person = await Person.signIn(NAME, email, page.request);
   const plan = await bookFrom(person, 30, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
   await person.pay(plan);
-  const single = await bookFrom(person, 33, { service: '1-hour' });
-  await person.pay(single);
-  await expect.poll(async () => (await person.booking(single.bookingId)).paymentStatus).toBe('paid');
+  const singleVisit = await bookFrom(person, 33, { service: '1-hour' });
+  await person.pay(singleVisit);
+  await expect.poll(async () => (await person.booking(singleVisit.bookingId)).paymentStatus).toBe('paid');
   const planPage = `/plans/${plan.subscriptionId}`;
   await follow(page, browser, email, [
     [/^Your weekly cleaning has started$/, 'See your plan', planPage],
-    [/ is confirmed$/, 'See your visit', `/bookings/${single.bookingId}`],
+    [/ is confirmed$/, 'See your visit', `/bookings/${singleVisit.bookingId}`],
   ]);
-  // The single visit is moved and its fee paid; a visit of the plan is skipped.
-  const wish = { originalBookingId: single.bookingId, rebookingFee: 3000 };
-  const moved = (await (await page.request.post('/api/rebook', { data: wish })).json()) as {
+  // The single visit is moved, and its fee is paid. A visit of the plan is skipped.
+  const request = { originalBookingId: singleVisit.bookingId, rebookingFee: 3000 };
+  const moved = (await (await page.request.post('/api/rebook', { data: request })).json()) as {
     newBookingId: number;
   };
   await person.payRest(moved.newBookingId);
@@ -66,7 +66,7 @@ test('the emails about visits and a plan lead to them, signed in and signed out'
   ]);
 });
 
-test('a Spanish email leads to a Spanish page, and to an English one where English was chosen @phone', async ({
+test('a Spanish email leads to a Spanish page unless English was chosen @phone', async ({
   page,
   browser,
 }) => {

@@ -2,9 +2,7 @@ import { expect, test } from '../setup/test.js';
 import { chooseFreeDay, chooseFreeWindow, payWithCard } from './customer.js';
 import { openWeeklyPlan } from './weekly-plan.js';
 
-test('the last of the next eight visits moves before it is booked; another card pays from a visit on, and is taken back', async ({
-  page,
-}) => {
+test('a plan’s last shown visit moves, and a change of card is undone', async ({ page }) => {
   const { id, rows } = await openWeeklyPlan(page, 31);
   const last = rows.last();
   await expect(last.getByText('Planned')).toBeVisible();

@@ -27,9 +27,9 @@ async function shoot(page: Page, name: string): Promise<void> {
 const daysOf = async (rows: Locator) =>
   (await rows.locator('[class*=timelineDate]').allTextContents()).map((day) => day.trim());
 /** 'Tuesday, November 24' → 'Tue, Nov 24'. */
-const short = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
+const shortDay = (day: string) => day.replace(/^(...)[a-z]*, (...)[a-z]* /, '$1, $2 ');
 
-test('a plan changes from a later visit on, as was shown before, and the toast takes it back', async ({
+test('a plan changes from a later visit on, as the dialog says, and the toast undoes it', async ({
   page,
 }) => {
   const { rows } = await openWeeklyPlan(page, 35);
@@ -55,7 +55,7 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await expect.poll(async () => (await days())[3]).not.toBe(before[3]);
   const after = await days();
   expect(after.slice(0, 3)).toEqual(before.slice(0, 3));
-  expect(after.map(short)).toEqual(shown);
+  expect(after.map(shortDay)).toEqual(shown);
   await undo.click();
   await expect.poll(days).toEqual(before);
 
@@ -73,7 +73,7 @@ test('a plan changes from a later visit on, as was shown before, and the toast t
   await expect(page.getByRole('dialog', { name: 'Choose a new time' })).toBeVisible();
 });
 
-test('a skipped visit comes back by its button; frequency and address change from a visit on, though the network goes meanwhile @phone', async ({
+test('a skipped visit comes back, and a plan changes although the network fails once @phone', async ({
   page,
 }) => {
   const { id, rows } = await openWeeklyPlan(page, 37);
@@ -111,8 +111,8 @@ test('a skipped visit comes back by its button; frequency and address change fro
   await page.context().setOffline(false);
   await save.click();
   await expect(page.getByText('Plan updated')).toBeVisible();
-  await expect.poll(async () => (await daysOf(rows)).map(short)).toEqual(shown);
-  expect(shown.slice(0, 3)).toEqual(before.slice(0, 3).map(short));
+  await expect.poll(async () => (await daysOf(rows)).map(shortDay)).toEqual(shown);
+  expect(shown.slice(0, 3)).toEqual(before.slice(0, 3).map(shortDay));
   expect(await plan()).toMatchObject({
     frequency: 'bi-weekly',
     location: '7 South Test Street, Exampletown',

@@ -10,7 +10,7 @@ import { continueDraft, somebody } from './customer.js';
 const POLICY =
   'If your plans change: after payment, rescheduling costs $30 and cancelling $40, until the visit starts.';
 
-test('a photo and a note are added on a visit’s page, and stay @phone', async ({ page }) => {
+test('a photo and a note that are added on a visit’s page stay @phone', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   const { bookingId } = await bookFrom(person, 29, { service: '1-hour' });
   await page.goto(`/bookings/${bookingId}`);
@@ -32,7 +32,7 @@ test('a photo and a note are added on a visit’s page, and stay @phone', async 
   expect((await person.booking(bookingId)).focusNotes).toBe('The shelf by the window.');
 });
 
-test('a visit goes into a calendar and is cancelled as its dialog says; an unpaid one is discarded @phone', async ({
+test('a visit is added to a calendar and cancelled, and an unpaid visit is discarded @phone', async ({
   page,
 }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
@@ -44,9 +44,9 @@ test('a visit goes into a calendar and is cancelled as its dialog says; an unpai
   await page.getByRole('link', { name: 'Add to Calendar' }).click();
   const file = await readFile(await (await started).path(), 'utf8');
   const { startsAt } = await person.booking(booked.bookingId);
-  const begins = new Date(startsAt ?? '').toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const startStamp = new Date(startsAt ?? '').toISOString().replaceAll(/[-:]|\.\d+/g, '');
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
-  expect(file).toContain(`DTSTART:${begins}`);
+  expect(file).toContain(`DTSTART:${startStamp}`);
   expect(file).toMatch(/^SUMMARY:.*1-Hour/m);
 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
@@ -68,7 +68,7 @@ test('a visit goes into a calendar and is cancelled as its dialog says; an unpai
   await page.screenshot({ path: 'test-results/discarded-390.png', fullPage: true });
 });
 
-test('what a change of mind costs stands at confirmation, at checkout and in the email', async ({ page }) => {
+test('confirmation, checkout, and email say what a change or cancellation costs', async ({ page }) => {
   const email = somebody();
   const person = await Person.signIn('Robin Example', email, page.request);
   await continueDraft(page, 'confirmation');
@@ -83,9 +83,7 @@ test('what a change of mind costs stands at confirmation, at checkout and in the
   await expect.poll(confirmed).toContain(POLICY);
 });
 
-test('the list shows notifications in two lines each, a page of their own the older ones; Back returns @phone', async ({
-  page,
-}) => {
+test('notifications are short in the list and complete on their own page @phone', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   for (const days of [32, 36]) await person.pay(await bookFrom(person, days, { service: '1-hour' }));
   await expect.poll(async () => (await person.notifications()).length).toBeGreaterThan(3);
@@ -101,7 +99,7 @@ test('the list shows notifications in two lines each, a page of their own the ol
   await page.unroute('**/api/notifications');
   expect((await page.request.post('/api/notifications/mark-all-read')).ok()).toBe(true);
   await page.goto('/bookings');
-  // Notifications that arrive meanwhile are unread, and are listed above the earlier ones.
+  // Notifications that arrive while the page is open are unread, and are listed above the earlier ones.
   const earlier = panel.getByRole('list').last().getByRole('listitem');
   await expect(panel.getByRole('heading', { name: 'Earlier' })).toBeVisible();
   await expect(earlier).toHaveCount(3);
@@ -116,16 +114,14 @@ test('the list shows notifications in two lines each, a page of their own the ol
   await panel.getByRole('link', { name: 'See all notifications' }).click();
   await expect(page).toHaveURL(/\/notifications$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
-  const whole = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
-  await expect.poll(() => whole.count()).toBeGreaterThan(3);
+  const allNotifications = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  await expect.poll(() => allNotifications.count()).toBeGreaterThan(3);
   await page.goBack();
   await expect(page).toHaveURL(/\/bookings$/);
   await expect(earlier).toHaveCount(3);
 });
 
-test('by keyboard alone a visit’s Cancel dialog opens, closes with Escape, and gives the focus back', async ({
-  page,
-}) => {
+test('a visit’s Cancel dialog works by keyboard and returns the focus', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   const booked = await bookFrom(person, 33, { service: '1-hour' });
   await person.pay(booked);

@@ -4,8 +4,8 @@ import { bookFrom } from '../support/room.js';
 import { mailsTo } from '../support/shown.js';
 import { somebody, throughProvider } from './customer.js';
 
-/** A weekly plan whose first visit is paid, after its emails have arrived. */
-async function subscribed(email: string, page?: Page) {
+/** Books a weekly plan, pays its first visit, and waits for the emails. */
+async function startPlan(email: string, page?: Page) {
   const person = await Person.signIn('Robin Example', email, page?.request);
   const first = await bookFrom(person, 25, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
   await person.pay(first);
@@ -26,9 +26,11 @@ async function linkIn(email: string, label: string): Promise<string> {
 const noSideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
-test('next week is skipped in three taps from an email, and comes back from the toast', async ({ page }) => {
+test('a customer skips next week in three taps from an email, and undoes it in the toast', async ({
+  page,
+}) => {
   const email = somebody();
-  await subscribed(email, page);
+  await startPlan(email, page);
   // The first tap.
   await page.goto(await linkIn(email, 'See your plan'));
   await expect(page).toHaveURL(/\/plans\/\d+$/);
@@ -49,7 +51,7 @@ test('next week is skipped in three taps from an email, and comes back from the 
   await expect(visits.getByText('Skipped')).toHaveCount(0);
 });
 
-test('an email’s visit opens through sign-in, reloads, and is nobody else’s', async ({ page, browser }) => {
+test('an email’s visit opens after sign-in, and only for its customer', async ({ page, browser }) => {
   const email = somebody();
   const person = await Person.signIn('Robin Example', email);
   const booked = await bookFrom(person, 27, {});
@@ -92,10 +94,8 @@ test('an email’s visit opens through sign-in, reloads, and is nobody else’s'
   await elsewhere.close();
 });
 
-test('the fee of a move is paid with the saved card in one press; the former visit says where it went', async ({
-  page,
-}) => {
-  const { person, first } = await subscribed(somebody(), page);
+test('a move’s fee is paid with the saved card, and the old visit links to the new one', async ({ page }) => {
+  const { person, first } = await startPlan(somebody(), page);
   await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
   const { newBookingId } = (await (
     await page.request.post('/api/rebook', {

@@ -30,8 +30,8 @@ test.afterAll(() => stop?.());
 const OWN_PASSWORD = 'roses-and-soap';
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 60"><path fill="#2c6b1d" d="M6 54C6 24 24 6 54 6c0 30-18 48-48 48Z"/></svg>`;
 
-/** The installation's password works only once; then the office asks for an authenticator code as well. */
-async function enterForTheFirstTime(page: Page): Promise<void> {
+/** Signs in with the installation's password, which works only once, and sets up an authenticator app. */
+async function signInFirstTime(page: Page): Promise<void> {
   await typeLogin(page, ownSite.admin);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await page.getByLabel('Current password', { exact: true }).fill(ownSite.admin.password);
@@ -52,7 +52,7 @@ const open = (page: Page, name: string, link: string): Promise<void> =>
     .getByRole('link', { name: `${link} for: ${name}` })
     .click();
 
-/** Checks what a step shows, and confirms it. */
+/** Checks the words that a step shows, and confirms the step. */
 async function confirm(page: Page, name: string, found: (string | RegExp)[], button: string): Promise<void> {
   await backToSteps(page);
   for (const words of found) await expect(step(page, name).getByText(words)).toBeVisible();
@@ -60,13 +60,13 @@ async function confirm(page: Page, name: string, found: (string | RegExp)[], but
   await isDone(page, name);
 }
 
-async function dress(page: Page): Promise<void> {
+async function designLook(page: Page): Promise<void> {
   await open(page, 'Name and look', 'Logo and colors');
   await page
     .getByLabel('Send a logo', { exact: true })
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) });
   await page.getByRole('textbox', { name: 'Brand color', exact: true }).fill('#2c6b1d');
-  // Saving waits for the upload by itself.
+  // The page saves after it has uploaded the logo.
   await page.getByRole('button', { name: 'Save Branding' }).click();
   await expect(page.getByText('Branding saved. The next visitor sees it.').first()).toBeVisible();
   await backToSteps(page);
@@ -74,7 +74,7 @@ async function dress(page: Page): Promise<void> {
 
 async function price(page: Page): Promise<void> {
   const name = 'Services and prices';
-  // The $1 service is only for trying things out.
+  // The service for $1 is only for tests.
   await expect(step(page, name).getByText(/Express Clean/)).toHaveCount(0);
   await open(page, name, 'Open services');
   await page.getByRole('row', { name: /Standard Clean/ }).click();
@@ -135,7 +135,7 @@ async function chooseHours(page: Page): Promise<void> {
   await confirm(page, name, found, 'Crews and hours are right');
 }
 
-/** Charges and refunds a dollar at the provider, which reports by its webhook. */
+/** Charges a dollar at the provider and refunds it. The provider reports both by its webhook. */
 async function provePayments(page: Page): Promise<void> {
   const payments = step(page, 'Payments');
   await payments.getByRole('button', { name: 'Pay and refund $1.00' }).click();
@@ -150,8 +150,8 @@ async function provePayments(page: Page): Promise<void> {
     expect(list.map(({ amount, status }) => [amount, status])).toEqual([[100, 'succeeded']]);
 }
 
-async function bringInTheOld(page: Page): Promise<void> {
-  const name = 'Customers and plans from before';
+async function importExisting(page: Page): Promise<void> {
+  const name = 'Existing customers and plans';
   await open(page, name, 'Open import');
   const rows = [
     'Customer ID,Name,Email,Phone,Address',
@@ -185,7 +185,7 @@ const phoneOf = async (browser: Browser): Promise<Page> =>
     await browser.newContext({ baseURL: ownSite.url, viewport: { width: 390, height: 844 }, hasTouch: true })
   ).newPage();
 
-/** On a phone: the price for the ZIP code, sign-in with a code by email, the questions, the card. */
+/** Books on a phone: the price for the ZIP code, sign-in with a code by email, the questions, and the card. */
 async function bookAsCustomer(customer: Page, email: string): Promise<void> {
   await customer.goto('/');
   await customer.getByRole('textbox', { name: 'ZIP code' }).fill('10998');
@@ -205,19 +205,19 @@ async function bookAsCustomer(customer: Page, email: string): Promise<void> {
   await expect(customer.getByText("What's Next?")).toBeVisible();
 }
 
-test('a new owner without a provider, step by step from the empty installation to the first paid booking', async ({
+test('a new owner without a sign-in provider gets from the empty installation to the first paid booking', async ({
   page,
   browser,
 }) => {
-  // A long test: an owner's whole first day.
+  // This test is long, because it covers an owner's whole first day.
   test.slow();
   const customer = await phoneOf(browser);
   const email = somebody();
   await joinWaitlist(customer, email);
 
-  await enterForTheFirstTime(page);
+  await signInFirstTime(page);
   await nameTheCompany(page);
-  await dress(page);
+  await designLook(page);
   await price(page);
   await chooseArea(page);
   await chooseTerms(page);
@@ -225,7 +225,7 @@ test('a new owner without a provider, step by step from the empty installation t
   await provePayments(page);
   await proveTheEmail(page, 'owner@linden.example');
   await proveTheText(page);
-  await bringInTheOld(page);
+  await importExisting(page);
   expect(await mailsTo('ann@before.example', ownSite)).toEqual([]);
   const subjects = async () => (await mailsTo(email, ownSite)).map(({ subject }) => subject).sort();
   expect(await subjects()).toEqual([WAITLIST_QUESTION]);

@@ -6,7 +6,7 @@ import { mailsTo } from '../support/shown.js';
 import { signInAtOffice } from './office.js';
 
 /** Selects the customers of a group that match this word, and sends them a message. */
-async function sendTo(page: Page, word: string, title: string): Promise<void> {
+async function sendNews(page: Page, word: string, title: string): Promise<void> {
   await page.goto('/admin/users');
   await page.getByRole('button', { name: /^One-time/ }).click();
   await page.getByPlaceholder('Name, email, phone').fill(word);
@@ -19,10 +19,7 @@ async function sendTo(page: Page, word: string, title: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('news to a group: who agreed reads it and unsubscribes, who did not is named', async ({
-  page,
-  browser,
-}) => {
+test('news reach the customers who agreed, and the office sees who did not', async ({ page, browser }) => {
   const office = await Office.signIn();
   const stamp = `${now()}`;
   const [ann, email] = [await browser.newPage(), `ann-${stamp}@example.org`];
@@ -41,7 +38,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
 
   await office.change('settings', { businessAddress: '1 Linden Street, Albany, NY 12207' });
   await signInAtOffice(page);
-  await sendTo(page, stamp, 'Spring offer');
+  await sendNews(page, stamp, 'Spring offer');
   const sent = page.getByRole('dialog', { name: 'Sent to 1 customer' });
   await expect(sent.getByRole('listitem')).toHaveText('Bea Tuesday has not agreed to news and offers');
   const leavesAt = Date.parse((await sent.getByRole('time').getAttribute('datetime')) ?? '');
@@ -64,7 +61,7 @@ test('news to a group: who agreed reads it and unsubscribes, who did not is name
     .poll(async () => ((await (await ann.request.get('/api/settings')).json()) as object) ?? {})
     .toMatchObject({ newsMails: false });
 
-  await sendTo(page, stamp, 'Summer offer');
+  await sendNews(page, stamp, 'Summer offer');
   await expect(page.getByRole('dialog', { name: 'Sent to nobody' }).getByRole('listitem')).toHaveText([
     /has not agreed/,
     /has not agreed/,

@@ -6,7 +6,7 @@ import { site } from '../setup/settings.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** A new customer's booking, on a day so far away that no other journey fills it. */
+/** A new customer's booking, on a day so far ahead that no other journey fills it. */
 async function aBooking(name: string, days: number): Promise<{ id: number; day: string; person: Person }> {
   const person = await Person.signIn(name, somebody());
   const { bookingId: id } = await person.bookFrom(days);
@@ -18,7 +18,7 @@ async function toast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
 }
 
-/** The queue dashboard must work under every page's security policy, which would block what it may not load. */
+/** Checks that the queue dashboard works under the security policy of all pages, which blocks foreign content. */
 async function lookAtQueues(page: Page): Promise<void> {
   const complaints: string[] = [];
   const note = (message: { type(): string; text(): string }): void => {
@@ -33,9 +33,7 @@ async function lookAtQueues(page: Page): Promise<void> {
   await page.goto('/admin-dashboard');
 }
 
-test('the office signs in and sees its month and its queues; a wrong password is refused; it signs out', async ({
-  page,
-}) => {
+test('the office signs in, sees its month and its queues, and signs out', async ({ page }) => {
   await page.goto('/admin/queues');
   await expect(page).toHaveURL(/\/admin-login/);
   await expect(page.getByText('Restricted area - authorized personnel only')).toBeVisible();
@@ -69,9 +67,7 @@ test('the office signs in and sees its month and its queues; a wrong password is
   await expect(page).toHaveURL(/\/admin-login/);
 });
 
-test('a day is opened, edited, priced, locked and deleted by keyboard alone, and restored', async ({
-  page,
-}) => {
+test('a booking is edited, priced, locked, deleted, and restored by keyboard alone', async ({ page }) => {
   const { id, day } = await aBooking('Kim Keyboard', 200);
   await signInAtOffice(page);
   await page.goto(`/admin-dashboard?date=${day}&view=month`);
@@ -118,10 +114,10 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
 
   await press('Delete');
   await expect(page.getByText('Are you sure you want to delete this appointment?')).toBeVisible();
-  const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
+  const confirmDelete = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
   // The amounts must load first.
-  await expect(sure).toBeEnabled();
-  await sure.press('Enter');
+  await expect(confirmDelete).toBeEnabled();
+  await confirmDelete.press('Enter');
   await expect(page.getByText('Appointment deleted successfully')).toBeVisible();
   await expect(card).toHaveCount(0);
   const deleted = encodeURIComponent(JSON.stringify({ deleted: true, id: [id] }));
@@ -140,7 +136,7 @@ test('a day is opened, edited, priced, locked and deleted by keyboard alone, and
   expect((await office.booking(id)).customPrice).toBe(9995);
 });
 
-test('a booking moves to another day by keyboard; view and filter survive a reload', async ({ page }) => {
+test('a booking moves to another day by keyboard, and the view survives a reload', async ({ page }) => {
   const wendy = `Wendy ${now()}`;
   const { id, day } = await aBooking(wendy, 215);
   const office = await Office.signIn();
@@ -177,7 +173,7 @@ test('a booking moves to another day by keyboard; view and filter survive a relo
   await page.getByRole('option', { name: 'All bookings' }).click();
 });
 
-test('the second of two editors is told what the first one changed, and loses nothing', async ({ page }) => {
+test('the second of two editors sees what the first changed and loses nothing', async ({ page }) => {
   const { id, day } = await aBooking('Tessa Two', 230);
   const other = await Office.signIn();
   await signInAtOffice(page);
@@ -198,7 +194,7 @@ test('the second of two editors is told what the first one changed, and loses no
   expect((await other.booking(id)).specialInstructions).toBe('Theirs and mine');
 });
 
-test('a session that has run out leads to the login and says so', async ({ page }) => {
+test('an expired session leads to the login and says so', async ({ page }) => {
   await signInAtOffice(page);
   await page.evaluate((at) => localStorage.setItem('adminLoginTime', String(at)), now() - 24 * 3_600_000);
   await page.goto('/admin/customer-profile/nobody');

@@ -6,7 +6,7 @@ import { picture } from '../support/picture.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-test('a profile tells who it is, what they answered and sent; they are reminded and written to', async ({
+test('a profile shows a customer’s answers and photos, and the office writes to the customer', async ({
   page,
 }) => {
   const email = somebody();
@@ -77,15 +77,15 @@ test('a profile tells who it is, what they answered and sent; they are reminded 
   await page.getByRole('option', { name: `Booking #${bookingId} - 2-Hour Standard Clean` }).click();
   await letter.getByRole('button', { name: 'Send Notification' }).click();
   await expect(letter).toHaveCount(0);
-  const told = await person.notifications();
-  expect(told).toContainEqual(
+  const notifications = await person.notifications();
+  expect(notifications).toContainEqual(
     expect.objectContaining({
       type: 'payment_pending',
       title: 'Payment Required - One-time Service',
       bookingId,
     }),
   );
-  expect(told).toContainEqual(
+  expect(notifications).toContainEqual(
     expect.objectContaining({ type: 'booking_update', title: 'A word from us', bookingId }),
   );
 
@@ -93,7 +93,7 @@ test('a profile tells who it is, what they answered and sent; they are reminded 
   await expect(page).toHaveURL(/\/admin-dashboard/);
 });
 
-test('an address without an id, and one of nobody, say so', async ({ page }) => {
+test('an address without an id or with an unknown id says so', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto('/admin/customer-profile');
   await expect(
@@ -107,7 +107,7 @@ test('an address without an id, and one of nobody, say so', async ({ page }) => 
   await page.getByRole('link', { name: 'Back to Calendar' }).click();
 });
 
-test('what was paid can be given back in part, and the rest follows', async ({ page }) => {
+test('a payment is refunded in two parts', async ({ page }) => {
   const person = await Person.signIn('Rita Refund', somebody());
   const booked = await person.bookFrom(185);
   await person.pay(booked);

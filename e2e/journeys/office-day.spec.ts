@@ -8,7 +8,7 @@ import { picture } from '../support/picture.js';
 import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** Two visits at the same time, so with different crews, on a day without other visits. */
+/** Two visits at the same time, which therefore have different crews, on a day without other visits. */
 interface Day {
   office: Office;
   date: string;
@@ -60,7 +60,7 @@ function nameOf({ crews }: Day, crewId: number | null): string {
   return crew.name;
 }
 
-/** Drags to the column's head, which no visit covers, and drops once the page says that the visit is over it. */
+/** Drags a visit to a column's head, which no visit covers, and drops it when the page says that it is over the column. */
 async function drag(page: Page, visit: Locator, name: string): Promise<void> {
   await visit.hover();
   await page.mouse.down();
@@ -70,7 +70,7 @@ async function drag(page: Page, visit: Locator, name: string): Promise<void> {
   await page.mouse.up();
 }
 
-async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
+async function assignByMouseAndKeys(page: Page, day: Day): Promise<void> {
   const { office, bela, carl, crews } = day;
   const crewOf = async (): Promise<number | null> => (await office.booking(bela.id)).crewId;
   const [own, other] = [nameOf(day, bela.crewId), nameOf(day, carl.crewId)];
@@ -87,7 +87,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, 'Without a crew')).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBeNull();
 
-  // Takes the first crew that does not have the other visit: it is free, whichever crews got the visits.
+  // The first crew that does not have the other visit is free, whichever crews got the two visits.
   const place = crews.findIndex(({ id }) => id !== carl.crewId);
   const free = crews[place]?.id ?? null;
   await drag(page, visit, nameOf(day, free));
@@ -95,7 +95,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   await expect(column(page, nameOf(day, free))).toContainText(`${bela.customerName}`);
   expect(await crewOf()).toBe(free);
 
-  // The arrow keys move through the columns, the first of which is for visits without a crew.
+  // The arrow keys move through the columns. The first column is for visits without a crew.
   const next = place === 0 ? null : (crews[place + 1]?.id ?? null);
   await visit.focus();
   await page.keyboard.press(place === 0 ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
@@ -103,7 +103,7 @@ async function giveByMouseAndKeys(page: Page, day: Day): Promise<void> {
   const taken = next === null ? 'Without a crew' : nameOf(day, next);
   await expect(column(page, taken)).toContainText(`${bela.customerName}`);
 
-  // Picked up, moved back, and dropped, with announcements for screen readers.
+  // The visit is picked up, moved back, and dropped, with announcements for screen readers.
   await visit.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Visit of ${bela.customerName} is over ${taken}.`)).toBeAttached();
@@ -152,7 +152,7 @@ async function callCustomer(page: Page, { office, date, bela }: Day): Promise<vo
   await voicemail.press('Space');
   await expect(page.getByText(/^1 of \d+ called$/)).toBeVisible();
   await expect(row).toContainText('by admin');
-  // By keyboard alone: a note, then a request for another day.
+  // The keyboard alone enters a note, and then a request for another day.
   await page.keyboard.press('n');
   await page.keyboard.type('Calls back at noon');
   await page.keyboard.press('Enter');
@@ -188,7 +188,7 @@ async function dragToAnotherDay(page: Page, { office, date, bela }: Day): Promis
   return next;
 }
 
-/** The toast appears inside the day's dialog, which traps the focus. */
+/** Deletes a booking and restores it. The toast is inside the day's dialog, which does not let the focus leave. */
 async function deleteAndRestore(page: Page, { office, bela }: Day, date: string): Promise<void> {
   await page.goto(`/admin-dashboard?date=${date}&view=month`);
   await page.locator(`[data-date="${date}"]`).press('Enter');
@@ -197,19 +197,19 @@ async function deleteAndRestore(page: Page, { office, bela }: Day, date: string)
     .getByRole('listitem')
     .filter({ hasText: `Booking #${bela.id}` });
   await card.getByRole('button', { name: 'Delete' }).press('Enter');
-  const sure = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
+  const confirmDelete = page.getByRole('dialog').last().getByRole('button', { name: 'Delete' });
   // The amounts must load first.
-  await expect(sure).toBeEnabled();
-  await sure.press('Enter');
+  await expect(confirmDelete).toBeEnabled();
+  await confirmDelete.press('Enter');
   const restore = page
     .getByRole('dialog', { name: /^Appointments for / })
     .getByRole('link', { name: `Restore booking #${bela.id}…` });
   await restore.press('Enter');
-  // The booking's own page first shows what restoring makes due.
+  // The booking's own page first shows the amount that becomes due.
   await page.getByRole('button', { name: 'Restore…' }).press('Enter');
-  const restored = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
-  await expect(restored).toBeEnabled();
-  await restored.press('Enter');
+  const restoreButton = page.getByRole('dialog').getByRole('button', { name: 'Restore' });
+  await expect(restoreButton).toBeEnabled();
+  await restoreButton.press('Enter');
   await expect(page.getByText(`Booking restored: #${bela.id}`)).toBeVisible();
   await page.goto(`/admin-dashboard?date=${date}&view=month`);
   await page.locator(`[data-date="${date}"]`).press('Enter');
@@ -217,16 +217,16 @@ async function deleteAndRestore(page: Page, { office, bela }: Day, date: string)
   expect((await office.booking(bela.id)).id).toBe(bela.id);
 }
 
-test('a day in the office: visits given by mouse and by keys, refused where a crew is busy, printed, called, moved, restored', async ({
+test('in a day of the office, visits are assigned, printed, moved, deleted, and restored', async ({
   page,
 }) => {
   const day = await aDay();
   const { bela, carl, date, office } = day;
   await signInAtOffice(page);
-  // Every crew's column must be visible, because a drag fails if its target has to be scrolled to.
+  // Every crew's column must be visible, because a drag fails if its target is out of view.
   await page.setViewportSize({ width: 600 + day.crews.length * 190, height: 1000 });
   await page.goto(`/admin/dispatch?date=${date}`);
-  await giveByMouseAndKeys(page, day);
+  await assignByMouseAndKeys(page, day);
 
   await visitOf(page, bela).press('Enter');
   const dialog = page.getByRole('dialog');

@@ -7,11 +7,11 @@ import type { Person } from '../support/person.js';
 import { site } from '../setup/settings.js';
 import { signInAtOffice } from './office.js';
 
-const where = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+const filterQuery = (filter: object): string => `?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 test.describe('the office finds and changes everything', () => {
   let busy: BusyOffice;
-  /** Shared by all tests, because an administrator signs in once a day. */
+  /** All tests share this page, because an administrator signs in only once a day. */
   let page: Page;
 
   test.beforeAll(async ({ browser }) => {
@@ -26,13 +26,13 @@ test.describe('the office finds and changes everything', () => {
     (await page.locator('tbody strong').allInnerTexts()).filter((text) => text.startsWith('#'));
   const save = (): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-  test('bookings: filters that survive a reload, sort, pages, export', async () => {
+  test('bookings are filtered, sorted, paged, and exported', async () => {
     const { day, office } = busy;
     const ofTheDay = { appointmentDate_gte: day, appointmentDate_lte: day };
     const all = (
-      await office.get<{ id: number }[]>(`bookings${where(ofTheDay)}&range=[0,99]&sort=["id","DESC"]`)
+      await office.get<{ id: number }[]>(`bookings${filterQuery(ofTheDay)}&range=[0,99]&sort=["id","DESC"]`)
     ).map(({ id }) => `#${id}`);
-    await page.goto(`/admin/bookings${where(ofTheDay)}`);
+    await page.goto(`/admin/bookings${filterQuery(ofTheDay)}`);
     await expect.poll(numbers).toEqual(all.slice(0, 25));
     await page.reload();
     await expect(page.getByLabel('From')).toHaveValue(day);
@@ -50,55 +50,55 @@ test.describe('the office finds and changes everything', () => {
     await expect(page.getByText('Ingrid Solberg-Haraldsdottir').first()).toBeVisible();
   });
 
-  test('several bookings at once: exported with no formula, confirmed, cancelled, deleted', async () => {
+  test('several bookings are exported, confirmed, cancelled, and deleted at once', async () => {
     const { office, people } = busy;
     const ids: number[] = [];
     const formulas = ['=1+1', '+49', '-2+3', '@SUM(A1)'];
     for (const [index, specialNotes] of formulas.entries())
       ids.push((await (people[index + 1] as Person).bookFrom(60, { specialNotes })).bookingId);
-    await page.goto(`/admin/bookings${where({ id: ids })}`);
+    await page.goto(`/admin/bookings${filterQuery({ id: ids })}`);
     await expect.poll(numbers).toHaveLength(ids.length);
     const csv = await exported(page);
     for (const formula of formulas) expect(csv).toContain(`,'${formula},`);
     const bulk = async (button: string): Promise<void> => {
-      await page.goto(`/admin/bookings${where({ id: ids })}`);
+      await page.goto(`/admin/bookings${filterQuery({ id: ids })}`);
       await expect.poll(numbers).toHaveLength(ids.length);
       await page.getByRole('checkbox', { name: 'Select all' }).check();
       await expect(page.getByText(`${ids.length} items selected`)).toBeVisible();
       await page.getByRole('button', { name: button, exact: true }).click();
     };
-    const sure = (button: string): Promise<void> =>
+    const confirmIn = (button: string): Promise<void> =>
       page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-    const become = (status: string) =>
+    const expectStatuses = (status: string) =>
       expect
         .poll(async () => Promise.all(ids.map(async (id) => (await office.booking(id)).status)))
         .toEqual(ids.map(() => status));
     const calls = writesOf(page, '/api/admin/bookings');
     await bulk('Confirm');
-    // Meanwhile a colleague changes one booking: it is refused and named, and the others are confirmed.
+    // A colleague changes one of the bookings. It is refused and named, and the others are confirmed.
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm 4 bookings' })).toBeEnabled();
     await office.patch(`bookings/${ids[0]}`, { specialInstructions: 'Ring twice.' });
-    await sure('Confirm 4 bookings');
+    await confirmIn('Confirm 4 bookings');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
       `#${ids[0]}: Somebody else changed this booking. Reload the page and try again. Special instructions is now Ring twice.`,
     );
-    await sure('Confirm 1 booking');
-    await become('confirmed');
+    await confirmIn('Confirm 1 booking');
+    await expectStatuses('confirmed');
     await bulk('Cancel visits');
-    await sure('Keep visits');
+    await confirmIn('Keep visits');
     await bulk('Cancel visits');
-    await sure('Cancel 4 visits');
-    await become('cancelled');
+    await confirmIn('Cancel 4 visits');
+    await expectStatuses('cancelled');
     await bulk('Delete');
-    await sure('Delete 4 bookings');
+    await confirmIn('Delete 4 bookings');
     await expect(page.getByText('4 bookings deleted')).toBeVisible();
     const one = 'POST /api/admin/bookings/actions';
     expect(calls).toEqual([`${one}/confirm`, `${one}/confirm`, `${one}/cancel`, `${one}/delete`]);
-    await page.goto(`/admin/bookings${where({ id: ids, deleted: true })}`);
+    await page.goto(`/admin/bookings${filterQuery({ id: ids, deleted: true })}`);
     await expect.poll(numbers).toHaveLength(ids.length);
   });
 
-  test('money in every state: paid, refunded in part and whole, disputed, failed', async () => {
+  test('payments are listed in every state', async () => {
     const { office } = busy;
     for (const [id, words] of [
       [busy.paid, 'Paid · $80.00'],
@@ -106,32 +106,32 @@ test.describe('the office finds and changes everything', () => {
       [busy.refunded, 'Refunded'],
       [busy.unpaid, 'Pending · $120.00'],
     ] as const) {
-      await page.goto(`/admin/bookings${where({ id: [id] })}`);
+      await page.goto(`/admin/bookings${filterQuery({ id: [id] })}`);
       await expect.soft(page.getByRole('row').filter({ hasText: `#${id}` })).toContainText(words);
     }
-    await page.goto(`/admin/payments${where({ bookingId: busy.disputed })}`);
+    await page.goto(`/admin/payments${filterQuery({ bookingId: busy.disputed })}`);
     await expect.soft(page.getByText(/^Dispute: /)).toBeVisible();
-    await page.goto(`/admin/payments${where({ bookingId: busy.partlyRefunded })}`);
+    await page.goto(`/admin/payments${filterQuery({ bookingId: busy.partlyRefunded })}`);
     await expect.soft(page.getByRole('cell', { name: '$25.00' })).toBeVisible();
     expect.soft(await exported(page)).toContain('25.00');
-    await page.goto(`/admin/refunds${where({ bookingId: busy.refunded })}`);
+    await page.goto(`/admin/refunds${filterQuery({ bookingId: busy.refunded })}`);
     await expect.soft(page.getByRole('cell', { name: '$120.00' })).toBeVisible();
     await expect
       .poll(async () => (await office.booking(busy.failed)).collection, { timeout: 60_000 })
       .toBe('failed');
-    await page.goto(`/admin/bookings${where({ id: [busy.failed] })}`);
+    await page.goto(`/admin/bookings${filterQuery({ id: [busy.failed] })}`);
     await expect
       .soft(page.getByRole('row').filter({ hasText: `#${busy.failed}` }))
       .toContainText('Payment failed');
-    await page.goto(`/admin/payments${where({ bookingId: busy.failed })}`);
+    await page.goto(`/admin/payments${filterQuery({ bookingId: busy.failed })}`);
     await expect.soft(page.getByText('Your card was declined.')).toBeVisible();
     await page.goto('/admin/');
     await page.getByRole('link', { name: 'Payment failed' }).click();
     await expect.soft(page.getByText(`#${busy.failed}`)).toBeVisible();
   });
 
-  test('a subscription is paused, resumed, loses a visit and ends', async () => {
-    await page.goto(`/admin/subscriptions${where({ id: [busy.subscription] })}`);
+  test('a subscription is paused, resumed, and ended, and one of its visits is skipped', async () => {
+    await page.goto(`/admin/subscriptions${filterQuery({ id: [busy.subscription] })}`);
     const row = page
       .getByRole('row')
       .filter({ hasText: `#${busy.subscription}` })
@@ -152,7 +152,7 @@ test.describe('the office finds and changes everything', () => {
     }
   });
 
-  test('the catalog: a new price is for bookings from then on, a locked one stays', async () => {
+  test('a new price in the catalog applies to new bookings and not to a locked price', async () => {
     const { office } = busy;
     await office.patch(`bookings/${busy.unpaid}/price`, { customPrice: 9900, lockPrice: true });
     const usual = await office.get<{ price: number; description: string }>('services/2-hour');
@@ -218,7 +218,7 @@ test.describe('the office finds and changes everything', () => {
     await expect(rowOf(closure)).toHaveCount(0);
   });
 
-  test('people: one more, who may sign in until she may not', async () => {
+  test('a new administrator can sign in until her access ends', async () => {
     await page.goto('/admin/administrators/create');
     const username = `rosa-${now()}`;
     const password = page.getByRole('textbox', { name: 'Password', exact: true });
@@ -237,7 +237,7 @@ test.describe('the office finds and changes everything', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your own password').fill(site.admin.password);
     await dialog.getByRole('button', { name: 'End access' }).click();
-    await expect(page.getByRole('button', { name: 'Give access back' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Restore access' })).toBeVisible();
     await page.goto('/admin/administrators');
     await expect(rowOf(username)).toContainText('Ended');
     const data = { username, password: 'long enough to be safe' };
@@ -245,7 +245,7 @@ test.describe('the office finds and changes everything', () => {
     expect(login.status()).toBe(401);
   });
 
-  test('settings of the business are in force at once', async () => {
+  test('settings of the business apply at once', async () => {
     await page.goto('/admin/settings');
     const phone = page.getByLabel('Phone');
     const usual = await phone.inputValue();
@@ -264,19 +264,19 @@ test.describe('the office finds and changes everything', () => {
     }
   });
 
-  test('what was sent, and sent again', async () => {
+  test('an email is sent again', async () => {
     await page.goto('/admin/notifications');
     await expect(page.getByText('Payment received').first()).toBeVisible();
-    await page.goto(`/admin/mails${where({ status: 'sent' })}`);
+    await page.goto(`/admin/mails${filterQuery({ status: 'sent' })}`);
     await page.getByRole('button', { name: 'Resend' }).first().click();
     await expect(page.getByText('The message is being resent')).toBeVisible();
   });
 
-  test('who did what, with before and after', async () => {
+  test('the audit log shows values before and after', async () => {
     const { office, unpaid } = busy;
     const { customPrice } = await office.booking(unpaid);
     await office.patch(`bookings/${unpaid}/price`, { customPrice: 12_345, lockPrice: true });
-    await page.goto(`/admin/audit-log${where({ entity: 'booking', entityId: String(unpaid) })}`);
+    await page.goto(`/admin/audit-log${filterQuery({ entity: 'booking', entityId: String(unpaid) })}`);
     await rowOf('price').first().click();
     const change = page.locator('tr', { has: page.locator('th', { hasText: 'Custom price' }) }).last();
     await expect(change.getByRole('cell')).toHaveText([
@@ -285,7 +285,7 @@ test.describe('the office finds and changes everything', () => {
     ]);
   });
 
-  test('customers, found and exported', async () => {
+  test('customers are found and exported', async () => {
     await page.goto('/admin/users');
     await page.getByPlaceholder('Name, email, phone').fill('Okafor');
     await expect(page).toHaveURL(/Okafor/);

@@ -4,12 +4,12 @@ import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
 import { signInAtOffice } from './office.js';
 
-test('the money inbox: reminded in one go, refused rows named; a dispute has a deadline; a refund is tried again', async ({
+test('the money inbox sends reminders, shows a dispute’s deadline, and repeats a refund', async ({
   page,
 }) => {
   const office = await Office.signIn();
   const ada = await Person.signIn('Morgan Reed', `morgan-${now()}@example.org`);
-  // Soon, because due payments are sorted by day, and other journeys' unpaid visits fill more than a page.
+  // The visits are soon, because due payments are sorted by day and other journeys' unpaid visits fill more than a page.
   const [first, second] = [await ada.bookFrom(6), await ada.bookFrom(6)];
   const disputed = await ada.bookFrom(40);
   await ada.pay(disputed, '4000000000000259');
@@ -42,8 +42,10 @@ test('the money inbox: reminded in one go, refused rows named; a dispute has a d
     ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
-  const told = (await ada.notifications()).filter(({ type }) => type === 'payment_pending');
-  expect(told.map(({ bookingId }) => bookingId).sort()).toEqual([first.bookingId, second.bookingId].sort());
+  const reminders = (await ada.notifications()).filter(({ type }) => type === 'payment_pending');
+  expect(reminders.map(({ bookingId }) => bookingId).sort()).toEqual(
+    [first.bookingId, second.bookingId].sort(),
+  );
 
   await page.getByRole('tab', { name: /^Disputes/ }).click();
   await expect(rowOf(disputed)).toContainText('Needs a response');

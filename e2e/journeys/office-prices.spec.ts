@@ -5,9 +5,7 @@ import { Office } from '../support/office.js';
 import { withPriceBook } from '../support/price-book.js';
 import { signInAtOffice } from './office.js';
 
-test('the price book: a draft that shows what homes would pay, in force once its changes are read', async ({
-  page,
-}) => {
+test('a draft of the price book shows example prices and is put in force', async ({ page }) => {
   const office = await Office.signIn();
   const { price } = await office.get<{ price: number }>('services/1-hour');
   const offered = async (): Promise<string> => (await page.request.get('/api/services')).text();
@@ -34,9 +32,7 @@ test('the price book: a draft that shows what homes would pay, in force once its
   }
 });
 
-test('the office types everything that `everything-on` is booked by, and it is that book to the cent', async ({
-  page,
-}) => {
+test('the office enters the whole price book of `everything-on`', async ({ page }) => {
   const office = await Office.signIn();
   const restore = await withPriceBook(office, EVERYTHING_OFF);
   try {
@@ -68,7 +64,7 @@ test('the office types everything that `everything-on` is booked by, and it is t
   }
 });
 
-/** Leaves out the ids of extras and zones, which the page creates. */
+/** The price book without the ids of extras and zones, which the page creates. */
 const withoutIds = ({ extras, zones, ...book }: Partial<PriceBook>) => ({
   ...book,
   extras: extras?.map(({ id: _, ...extra }) => extra),

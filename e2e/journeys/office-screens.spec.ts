@@ -25,16 +25,16 @@ test.describe('every screen of the office is accessible, in the light and in the
 
   test('board, run sheet and call list', ({ page }) => walkDay(page, busy, officeInspectorOf(page)));
 
-  test('a customer and what they answered', ({ page }) => walkProfile(page, busy, officeInspectorOf(page)));
+  test('a customer’s profile and answers', ({ page }) => walkProfile(page, busy, officeInspectorOf(page)));
 
   test('every list and form', ({ page }) => walkPlaces(page, officeInspectorOf(page, { lists: true })));
 
   test('search, and the page of a booking', ({ page }) => walkSearch(page, busy, officeInspectorOf(page)));
 
-  test('what opens inside a list', ({ page }) => walkRows(page, busy, officeInspectorOf(page)));
+  test('parts that open inside a list', ({ page }) => walkRows(page, busy, officeInspectorOf(page)));
 });
 
-test('a form that is refused on a phone says so beside Save, not over it', async ({ page }) => {
+test('on a phone, a refused form says so beside Save and does not cover it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAtOffice(page);
   await page.goto('/admin/services/2-hour');

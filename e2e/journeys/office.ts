@@ -4,12 +4,12 @@ import { now } from '../setup/time.js';
 import { bodyOf } from '../support/answer.js';
 
 /**
- * Signs in this run's first administrator without the login form: each load of the office's app costs seconds of CPU,
- * and most journeys continue on another of its pages. `signInByForm` uses the form.
+ * Signs in this run's first administrator without the login form, because each load of the office's app costs seconds of
+ * CPU, and most journeys continue on another of its pages. `signInByForm` uses the form.
  */
 export async function signInAtOffice(page: Page, { admin } = site): Promise<void> {
   await bodyOf(page.request.post('/api/admin/login', { data: admin }));
-  // The form's page stores a flag for its origin; any small answer from that origin is enough to set it.
+  // The login form would set this flag in the browser's storage. Any small page of the same origin can set it.
   await page.goto('/api/health/ready');
   await page.evaluate((at) => {
     localStorage.setItem('adminSession', 'true');

@@ -9,7 +9,7 @@ import { mailsTo } from '../support/shown.js';
 import { throughProvider } from './customer.js';
 import { signInBeforeOpening } from './office.js';
 
-/** A separate, unopened service. Its clock stays ahead of the browser's, which would drop cookies from the past. */
+/** A separate service that is not open. Its clock is ahead of the browser's, which drops cookies from the past. */
 const clock = new ServiceClock();
 const day = (number: number): string => dayFromToday(1 + number);
 let stop: () => Promise<void>;
@@ -25,10 +25,10 @@ test.afterAll(async () => {
 
 const [ANN, BOB] = ['ann@imported.example', 'bob@imported.example'];
 const DAY = day(4);
-/** Sign-in codes are also sent before the opening, because somebody waits for them. */
+/** The subject of sign-in codes, which are also sent before the opening, because a customer waits for them. */
 const CODE = /\d{6}/;
 
-async function bringIn(page: Page, kind: string, button: string, lines: string[]): Promise<void> {
+async function importLines(page: Page, kind: string, button: string, lines: string[]): Promise<void> {
   await page.goto('/admin/import');
   await page.getByRole('button', { name: kind, exact: true }).click();
   const buffer = Buffer.from(lines.join('\r\n'));
@@ -38,26 +38,26 @@ async function bringIn(page: Page, kind: string, button: string, lines: string[]
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
 }
 
-/** How many emails with each subject somebody has received. */
+/** The number of emails that an address has received, by subject. */
 async function subjectsTo(email: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { subject } of await mailsTo(email, ownSite)) counts[subject] = (counts[subject] ?? 0) + 1;
   return counts;
 }
-const withSubject = async (email: string, pattern: RegExp) =>
+const mailsMatching = async (email: string, pattern: RegExp) =>
   Object.entries(await subjectsTo(email)).filter(([subject]) => pattern.test(subject));
-const once = (email: string, pattern: RegExp) =>
+const expectOneMail = (email: string, pattern: RegExp) =>
   expect
-    .poll(async () => (await withSubject(email, pattern)).map(([, count]) => count), { timeout: 120_000 })
+    .poll(async () => (await mailsMatching(email, pattern)).map(([, count]) => count), { timeout: 120_000 })
     .toEqual([1]);
 
-/** An imported customer signs in by code before the opening, and saves a card. */
+/** Signs in by code before the opening, like an imported customer, and saves a card. */
 async function signInAndSaveCard(page: Page, email: string, subscriptionId: number): Promise<string> {
   await page.goto('/api/auth/login?returnTo=%2Fbookings');
   await throughProvider(page, email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
-  await expect.poll(() => withSubject(email, CODE)).toHaveLength(1);
-  const [[subject] = ['']] = await withSubject(email, CODE);
+  await expect.poll(() => mailsMatching(email, CODE)).toHaveLength(1);
+  const [[subject] = ['']] = await mailsMatching(email, CODE);
   await page.getByLabel('Code').fill(CODE.exec(subject)?.[0] ?? '');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect
@@ -68,17 +68,17 @@ async function signInAndSaveCard(page: Page, email: string, subscriptionId: numb
   return person.id;
 }
 
-test('an owner imports plans, reads what opening will bring, and it comes so: once, and not before', async ({
+test('after the opening, imported plans are charged and announced once, as the dialog says', async ({
   page,
   browser,
 }) => {
   await signInBeforeOpening(page, ownSite);
-  await bringIn(page, 'Customers', 'Import 2 customers', [
+  await importLines(page, 'Customers', 'Import 2 customers', [
     'Customer ID,Name,Email,Phone,Address',
     `C-1,Ann Imported,${ANN},5552123456,"1 Elm Street, Springfield"`,
     `C-2,Bob Imported,${BOB},5552123457,"2 Elm Street, Springfield"`,
   ]);
-  await bringIn(page, 'Plans', 'Import 2 plans', [
+  await importLines(page, 'Plans', 'Import 2 plans', [
     'Plan ID,Customer ID,Service,Frequency,Next visit,Time,Price',
     `P-1,C-1,2-hour,weekly,${DAY},9:00,95.00`,
     `P-2,C-2,2-hour,weekly,${DAY},9:00,95.00`,
@@ -88,13 +88,13 @@ test('an owner imports plans, reads what opening will bring, and it comes so: on
   const users = await office.get<{ id: string; email: string | null }[]>('users');
   const ann = users.find(({ email }) => email === ANN)?.id ?? '';
   const customer = await browser.newPage({ baseURL: ownSite.url });
-  const hers = plans.find(({ userId }) => userId === ann);
-  expect(await signInAndSaveCard(customer, ANN, hers?.id ?? 0)).toBe(ann);
+  const annsPlan = plans.find(({ userId }) => userId === ann);
+  expect(await signInAndSaveCard(customer, ANN, annsPlan?.id ?? 0)).toBe(ann);
   await customer.close();
   for (const { id } of (await office.get<FirstRun>('first-run')).steps)
     if (id !== 'import') await office.post(`first-run/steps/${id}`, { settling: 'skip' });
-  expect((await withSubject(ANN, /./)).filter(([subject]) => !CODE.test(subject))).toEqual([]);
-  expect(await withSubject(BOB, /./)).toEqual([]);
+  expect((await mailsMatching(ANN, /./)).filter(([subject]) => !CODE.test(subject))).toEqual([]);
+  expect(await mailsMatching(BOB, /./)).toEqual([]);
 
   await page.goto('/admin/first-run');
   await page.getByRole('button', { name: 'Go live' }).click();
@@ -109,10 +109,10 @@ test('an owner imports plans, reads what opening will bring, and it comes so: on
   await dialog.getByRole('button', { name: 'Go Live' }).click();
   await expect(page.getByRole('heading', { name: 'You are live' })).toBeVisible();
 
-  // The charge is announced a day before it happens, and happens two days before the visit.
+  // The card is charged two days before the visit, and the charge is announced a day before that.
   const [charged, visited] = [/for your next visit will be charged/, /^Reminder: your cleaning on /];
   clock.set(`${day(1)}T16:00:00Z`);
-  await once(ANN, charged);
+  await expectOneMail(ANN, charged);
   clock.set(`${day(2)}T16:00:00Z`);
   // The session from days ago has expired.
   const later = await Office.signIn(ownSite.admin, ownSite);
@@ -122,11 +122,11 @@ test('an owner imports plans, reads what opening will bring, and it comes so: on
     ).find(({ appointmentDate }) => appointmentDate === DAY);
   await expect.poll(async () => (await firstOf(ann))?.paymentStatus, { timeout: 120_000 }).toBe('paid');
   const asked = /^Please pay .* for your cleaning/;
-  await once(BOB, asked);
-  expect(await withSubject(BOB, charged)).toEqual([]);
-  expect(await withSubject(ANN, asked)).toEqual([]);
+  await expectOneMail(BOB, asked);
+  expect(await mailsMatching(BOB, charged)).toEqual([]);
+  expect(await mailsMatching(ANN, asked)).toEqual([]);
   clock.set(`${day(3)}T16:00:00Z`);
-  for (const email of [ANN, BOB]) await once(email, visited);
-  await once(ANN, charged);
+  for (const email of [ANN, BOB]) await expectOneMail(email, visited);
+  await expectOneMail(ANN, charged);
   await later.leave();
 });

@@ -7,7 +7,7 @@ import { somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 test.describe('no page moves what somebody may already be reading', { tag: ['@phone', '@both'] }, () => {
-  test('knows the pages', () => expect(unknownPatterns()).toEqual([]));
+  test('every address pattern is known', () => expect(unknownPatterns()).toEqual([]));
 
   test('on the customers’ site', async ({ page, office }) => {
     expect(await shiftingPages(page, ['/'])).toEqual([]);

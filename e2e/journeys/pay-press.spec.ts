@@ -6,8 +6,7 @@ import { bookFrom } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 
 /**
- * Pixels: more than the height of the messages that the provider may add below its fields when they lose the
- * focus.
+ * Pixels by which the form grows: more than the height of the messages that the provider may show below its fields.
  */
 const GROWS_BY = 140;
 
@@ -22,7 +21,7 @@ const growth = (page: Page) =>
       body.append(more);
     }, GROWS_BY);
 
-/** The provider's form grows between press and release, which moves the button away from under the finger. */
+/** Presses a button and makes the provider's form grow before the release, so that the button moves away. */
 async function pressWhileItGrows(page: Page, name: string, byTouch: boolean): Promise<void> {
   const button = page.getByRole('button', { name });
   await expect(button).toBeEnabled();
@@ -43,7 +42,7 @@ async function pressWhileItGrows(page: Page, name: string, byTouch: boolean): Pr
   else await page.mouse.up();
 }
 
-test('a press on Pay counts although the provider’s form grows under it @phone', async ({ page }, {
+test('a press on Pay counts even if the provider’s form grows during it @phone', async ({ page }, {
   project,
 }) => {
   const byTouch = project.use.hasTouch ?? false;
@@ -75,7 +74,7 @@ test('a press on Pay counts although the provider’s form grows under it @phone
   await expect(page.getByRole('heading', { name: 'Thank you, it’s paid' })).toBeVisible();
 });
 
-test('a press that is let go elsewhere does not pay', async ({ page }) => {
+test('a press that is released outside the button does not pay', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   const single = await bookFrom(person, 43, { service: '1-hour' });
   await page.goto(`/checkout?bookingId=${single.bookingId}`);

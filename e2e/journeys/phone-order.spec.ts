@@ -5,8 +5,8 @@ import { freeDay } from '../support/room.js';
 import { payWithCard, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** The most times that Tab may be pressed for a whole order by keyboard alone. */
-const MOST_STOPS = 25;
+/** The number of times that Tab may be pressed during a whole order by keyboard. */
+const MAX_TABS = 25;
 
 /** A keyboard that counts how often Tab was pressed. */
 class Keys {
@@ -21,7 +21,7 @@ class Keys {
 
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let tries = 0; tries < MOST_STOPS; tries += 1) {
+    for (let tries = 0; tries < MAX_TABS; tries += 1) {
       if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return;
       await this.press('Tab');
     }
@@ -48,7 +48,7 @@ test('an order by phone is taken by keyboard alone, and paid by its link on a ph
   const customer = page.getByRole('combobox', { name: 'Customer' });
   await expect(customer).toBeFocused();
   const email = somebody();
-  // The whole local part: a shorter one would find another run's Phoebe instead of a new customer.
+  // A shorter search than the whole local part would find the Phoebe of another run.
   const name = `Phoebe ${email.split('@')[0]}`;
   await page.keyboard.type(name);
   await expect(page.getByRole('option', { name: /New customer/ })).toBeVisible();
@@ -71,7 +71,7 @@ test('an order by phone is taken by keyboard alone, and paid by its link on a ph
   await keys.press('Enter');
 
   await expect(page.getByText(/Booked: #\d+/)).toBeVisible();
-  expect(keys.stops).toBeLessThanOrEqual(MOST_STOPS);
+  expect(keys.stops).toBeLessThanOrEqual(MAX_TABS);
   const url = await page.getByLabel('Pay link', { exact: true }).inputValue();
   expect(url).toMatch(/\/pay\/[\w-]{43}$/);
   await expect(page.getByText(email)).toBeVisible();
@@ -119,7 +119,9 @@ test('one press on the next free times chooses day and time', async ({ page }) =
   await expect(page.getByText('$120.00 paid')).toBeVisible();
 });
 
-test('where nobody is free a reason is asked for; a known customer’s home is filled in', async ({ page }) => {
+test('the page asks for a reason if nobody is free, and fills in a known customer’s home', async ({
+  page,
+}) => {
   await signInAtOffice(page);
   await page.goto(`/admin/book?date=${dayFromToday(41)}`);
   const digits = String(now()).slice(-7);
@@ -139,7 +141,7 @@ test('where nobody is free a reason is asked for; a known customer’s home is f
   await book.click();
   await expect(page.getByText('We couldn’t find this address. Is it right?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes, it’s right' }).click();
-  await expect(page.getByText('No crew has it yet.')).toBeVisible();
+  await expect(page.getByText('This visit has no crew yet.')).toBeVisible();
   await expect(page.getByText('$120.00 paid')).toBeVisible();
 
   await page.getByRole('button', { name: 'Next order' }).click();

@@ -53,14 +53,11 @@ async function changePolicy(page: Page): Promise<void> {
   await expect(page.getByText('Settings saved').first()).toBeVisible();
 }
 
-/** The text of somebody's confirmation email, on one line. */
+/** The text of the confirmation email to an address, on one line. */
 const confirmation = async (email: string, ending: string): Promise<string> =>
   (await mailsTo(email)).find(({ subject }) => subject.endsWith(ending))?.text.replace(/\s+/g, ' ') ?? '';
 
-test('fees, notice and lock-out from the office’s settings stand at confirmation, at checkout, in dialogs and in emails', async ({
-  page,
-  browser,
-}) => {
+test('pages, dialogs, and emails show the fees of the office’s settings', async ({ page, browser }) => {
   const email = somebody();
   const person = await Person.signIn('Robin Example', email, page.request);
   const before = await bookFrom(person, 33, { service: '1-hour' });
@@ -92,11 +89,11 @@ test('fees, notice and lock-out from the office’s settings stand at confirmati
   await person.pay(await bookFrom(person, 37, { service: '1-hour' }));
   await expect.poll(() => confirmation(email, ' está confirmada')).toContain(SPANISH);
   await page.getByRole('button', { name: 'English' }).first().click();
-  // The page reloads itself once the choice is saved.
+  // The page reloads itself after the choice is saved.
   await expect(page.getByText(CHANGED)).toBeVisible();
   await expect.poll(language).toBe('en');
 
-  // The earlier booking keeps the terms it was made on.
+  // The earlier booking keeps the terms of its time.
   await page.goto(`/checkout?bookingId=${before.bookingId}`);
   await expect(page.getByText(AS_INSTALLED)).toBeVisible();
   await expect(page.getByText(CHANGED)).toHaveCount(0);

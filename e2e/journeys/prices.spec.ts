@@ -6,12 +6,12 @@ import { Office } from '../support/office.js';
 import { EVERYTHING, withPriceBook } from '../support/price-book.js';
 import { answerQuestionnaire, chooseQuietDay, payWithCard, pressPay, signIn, somebody } from './customer.js';
 
-/** A home that was never cleaned, on a day with room for a visit that extras make longer. */
+/** A home that was never cleaned. The day has room for a visit that extras make longer. */
 const newHome = () => ({
   address: `${Math.floor(Math.random() * 9e4) + 1e4} North Test Street, Exampletown, NJ 07701`,
   chooseDay: chooseQuietDay,
 });
-const seen = (place: Locator, text: string | RegExp) =>
+const expectText = (place: Locator, text: string | RegExp) =>
   expect(place.getByText(text).filter({ visible: true }).first()).toBeVisible();
 const summary = (page: Page) => page.getByRole('region', { name: 'Your booking' });
 
@@ -41,9 +41,7 @@ async function lastBooking(page: Page) {
   return records.sort((a, b) => b.id - a.id)[0];
 }
 
-test('a company with extras, weekly 15%, first visit $80 and 6.625% tax: what is shown is what is charged @phone', async ({
-  page,
-}) => {
+test('the price with discount, extras, and tax that the pages show is charged @phone', async ({ page }) => {
   await page.goto('/');
   const card = page.locator('[data-service-card="2-hour"]');
   await expect(card).toContainText('from $120 per visit');
@@ -62,7 +60,7 @@ test('a company with extras, weekly 15%, first visit $80 and 6.625% tax: what is
   await answerQuestionnaire(
     page,
     async (step) => {
-      for (const text of shown[step] ?? []) await seen(dialog, text);
+      for (const text of shown[step] ?? []) await expectText(dialog, text);
     },
     newHome(),
   );
@@ -88,16 +86,14 @@ test('a company with extras, weekly 15%, first visit $80 and 6.625% tax: what is
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Inside the oven+$35.00');
   await payWithCard(page);
   await pressPay(page, 'Subscribe $133.28');
-  await seen(page.locator('main'), '$133.28');
+  await expectText(page.locator('main'), '$133.28');
   const first = (
     await bodyOf<{ amount: number; paymentStatus: string }[]>(page.request.get('/api/bookings'))
   ).filter(({ paymentStatus }) => paymentStatus === 'paid');
   expect(first.map(({ amount }) => amount)).toEqual([13_328]);
 });
 
-test('a price that changes on the way stands beside the one before, and every screen of it fits', async ({
-  page,
-}) => {
+test('a price that changes during the booking is shown beside the old price', async ({ page }) => {
   const look = inspectorOf(page);
   await page.goto('/');
   await expect(page.locator('[data-service-card="2-hour"]')).toContainText('from $120');
@@ -119,8 +115,8 @@ test('a price that changes on the way stands beside the one before, and every sc
   await expect(summary(page)).toContainText('$122.62');
   await look('confirmation with lines');
 
-  const dearer = EVERYTHING.extras?.map((extra) => ({ ...extra, price: extra.price + 1_000 })) ?? [];
-  await withPriceBook(office, { extras: dearer });
+  const raisedExtras = EVERYTHING.extras?.map((extra) => ({ ...extra, price: extra.price + 1_000 })) ?? [];
+  await withPriceBook(office, { extras: raisedExtras });
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Inside the oven/ })).toContainText('+$35.00+$45.00');

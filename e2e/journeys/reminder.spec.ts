@@ -10,7 +10,8 @@ import { mailsTo } from '../support/shown.js';
 import { throughProvider } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
+const LONG_TIMEOUT = { timeout: 120_000 };
 const REMINDER = /^Reminder: your cleaning on /;
 
 /** A separate service, whose clock jumps to the day before a visit. */
@@ -27,7 +28,11 @@ test.afterAll(async () => {
   clock.forget();
 });
 
-/** A weekly plan started in `days`, its paid first visit tomorrow. The clock never goes back: schedules would wait. */
+/**
+ * Books a weekly plan, pays its first visit, and sets the clock to the day before it. The clock must never go back,
+ * because the service's schedules would then wait.
+ * @param days from today to the booking; later calls need more
+ */
 async function onTheDayBefore(
   page: Page,
   email: string,
@@ -41,19 +46,19 @@ async function onTheDayBefore(
     frequency: 'weekly',
   });
   await person.pay(booked);
-  // A confirmation within a visit's last day counts as its reminder, so the test waits for it here.
+  // A confirmation that is sent within a day before the visit counts as its reminder, so it must arrive before that.
   const plan = `/api/subscriptions/${booked.subscriptionId}`;
   await expect(async () => {
     const { visits } = await bodyOf<OwnSubscription>(page.request.get(plan));
     expect(visits.map(({ state }) => state).slice(0, 2)).toEqual(['paid', 'booked']);
   }).toPass();
   const { appointmentDate } = await person.booking(booked.bookingId);
-  clock.set(new Date(Date.parse(`${appointmentDate}T12:00:00Z`) - 20 * HOUR).toISOString());
+  clock.set(new Date(Date.parse(`${appointmentDate}T12:00:00Z`) - 20 * HOUR_MS).toISOString());
   return { id: booked.subscriptionId ?? 0, visit: booked.bookingId };
 }
 
-/** Counts the presses on the site's own pages from now on. */
-async function tapsOn(context: BrowserContext): Promise<() => number> {
+/** Counts the presses on the site's own pages from now on. @returns a function that returns the count */
+async function tapCounterOf(context: BrowserContext): Promise<() => number> {
   let taps = 0;
   await context.exposeFunction('tapped', () => (taps += 1));
   await context.addInitScript((site) => {
@@ -72,14 +77,14 @@ async function skipNext(plan: Page): Promise<void> {
   await expect(plan.getByText(/ is skipped$/)).toBeVisible();
 }
 
-test('next week is skipped in three taps from the reminder, signed in and signed out @phone', async ({
+test('a customer skips next week in three taps from the reminder, signed in or signed out @phone', async ({
   page,
   context,
   browser,
 }) => {
   const email = 'rita@example.org';
   const { id } = await onTheDayBefore(page, email, 1);
-  const taps = await tapsOn(context);
+  const taps = await tapCounterOf(context);
   // The first of the three taps is in the email.
   const plan = await pressInMail(page, email, REMINDER, 'See your plan', ownSite);
   await expect(plan).toHaveURL(`${ownSite.url}/plans/${id}`);
@@ -97,9 +102,7 @@ test('next week is skipped in three taps from the reminder, signed in and signed
   await elsewhere.close();
 });
 
-test('a reminder of a visit that was moved since, and of a plan that has ended, leads to what became of them', async ({
-  page,
-}) => {
+test('a reminder of a moved visit or an ended plan leads to its present state', async ({ page }) => {
   const email = 'ruth@example.org';
   const { id, visit } = await onTheDayBefore(page, email, 10);
   const before = await pressInMail(page, email, REMINDER, 'Confirm this visit', ownSite);
@@ -124,10 +127,10 @@ test('a reminder of a visit that was moved since, and of a plan that has ended, 
   await expect(plan.getByText('This plan has ended.')).toBeVisible();
 });
 
-const hoursBefore = (date: string, hours: number): void =>
-  clock.set(new Date(Date.parse(`${date}T12:00:00Z`) - hours * HOUR).toISOString());
+const setClockBefore = (date: string, hours: number): void =>
+  clock.set(new Date(Date.parse(`${date}T12:00:00Z`) - hours * HOUR_MS).toISOString());
 
-/** A plan's later visit, tomorrow and unpaid because its card was declined: it can still be skipped. */
+/** Creates a plan whose next visit is tomorrow and can still be skipped, because the declined card left it unpaid. */
 async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
   clock.set(`${dayFromToday(days)}T15:00:00Z`);
   const person = await Person.signIn('Rose Example', email, page.request, ownSite);
@@ -152,19 +155,17 @@ async function unpaidOnTheDayBefore(page: Page, email: string, days: number) {
       async () => (await bodyOf<OwnSubscription>(page.request.get(`/api/subscriptions/${id}`))).card?.last4,
     )
     .toBe('0341');
-  hoursBefore(date, 40);
-  await expect.poll(async () => (await person.booking(visit)).collection, PATIENTLY).toBe('failed');
-  hoursBefore(date, 20);
+  setClockBefore(date, 40);
+  await expect.poll(async () => (await person.booking(visit)).collection, LONG_TIMEOUT).toBe('failed');
+  setClockBefore(date, 20);
   return { id, visit, path: `${ownSite.url}/bookings/${visit}` };
 }
-
-const PATIENTLY = { timeout: 120_000 };
 
 for (const [by, days] of [
   ['its customer', 20],
   ['the office', 40],
 ] as const) {
-  test(`a reminder of a visit that ${by} has skipped since leads to what became of it @phone`, async ({
+  test(`a reminder of a visit that ${by} has skipped leads to its present state @phone`, async ({
     page,
     browser,
   }) => {
@@ -201,20 +202,23 @@ for (const [by, days] of [
   });
 }
 
-test('the reminder of a one-time visit leads to it, signed in and signed out', async ({ page, browser }) => {
+test('the reminder of a one-time visit leads to the visit, signed in or signed out', async ({
+  page,
+  browser,
+}) => {
   const email = 'olga@example.org';
   clock.set(`${dayFromToday(60)}T15:00:00Z`);
   const person = await Person.signIn('Olga Example', email, page.request, ownSite);
   const booked = await person.bookFrom(64, { service: '1-hour' });
   await person.pay(booked);
-  // A confirmation within the visit's last day would count as its reminder.
+  // A confirmation that is sent within a day before the visit would count as its reminder.
   await expect
     .poll(
       async () => (await mailsTo(email, ownSite)).some(({ subject }) => / is confirmed$/.test(subject)),
-      PATIENTLY,
+      LONG_TIMEOUT,
     )
     .toBe(true);
-  hoursBefore((await person.booking(booked.bookingId)).appointmentDate, 20);
+  setClockBefore((await person.booking(booked.bookingId)).appointmentDate, 20);
   const path = `${ownSite.url}/bookings/${booked.bookingId}`;
   await expect(await pressInMail(page, email, REMINDER, 'See your visit', ownSite)).toHaveURL(path);
   const elsewhere = await browser.newContext({ baseURL: ownSite.url });

@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await office.leave();
 });
 
-test('two zones: the ZIP code comes first, elsewhere waits, and what is shown is what is charged @phone', async ({
+test('with zones, the ZIP code comes first, and the price for the zone is charged @phone', async ({
   page,
 }) => {
   const look = inspectorOf(page);
@@ -97,7 +97,7 @@ test('two zones: the ZIP code comes first, elsewhere waits, and what is shown is
   expect(booked.map(({ amount }) => amount)).toEqual([14_394]);
 });
 
-test('an area that shrinks meanwhile leads back to the address, with everything typed kept', async ({
+test('when the area shrinks during a booking, the page returns to the address and keeps the answers', async ({
   page,
 }) => {
   await page.goto('/');

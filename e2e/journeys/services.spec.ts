@@ -9,7 +9,7 @@ import { Person } from '../support/person.js';
 import { answerQuestionnaire, payWithCard, pressPay, signIn, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-// A unique name, because a removed service stays in the catalog, hidden.
+// The name is unique, because a removed service stays hidden in the catalog.
 const name = `Move-out Clean ${now()}`;
 const spanish = `Limpieza de mudanza ${now()}`;
 
@@ -32,9 +32,7 @@ const mailsTo = async (email: string): Promise<string> => {
   return JSON.stringify(all.filter(({ to }) => to.includes(email)));
 };
 
-test('the owner adds a service; a customer books and pays it; the office, mails and Spanish pages name it', async ({
-  page,
-}) => {
+test('a new service can be booked, and the office, emails, and Spanish pages name it', async ({ page }) => {
   const look = inspectorOf(page);
   const office = await Office.signIn();
   await signInAtOffice(page);
@@ -50,7 +48,7 @@ test('the owner adds a service; a customer books and pays it; the office, mails 
   const services = await office.get<{ id: string; name: string }[]>('services?range=[0,999]');
   const id = services.find((service) => service.name === name)?.id ?? '';
   try {
-    // In the page's HTML, before any script runs.
+    // The server's HTML already contains the service, before any script runs.
     expect(await (await page.request.get('/')).text()).toContain(name);
     await page.context().clearCookies();
     await page.goto('/');

@@ -7,7 +7,7 @@ import { bodyOf } from '../support/answer.js';
 import { site } from '../setup/settings.js';
 import { somebody, throughProvider } from './customer.js';
 
-/** The code sent to a phone; empty if none has arrived. */
+/** The code that was sent to a phone; empty if no code has arrived. */
 async function codeSentTo(page: Page, number: string): Promise<string> {
   const sent = await bodyOf<{ to: string; body: string }[]>(page.request.get(`${site.mailbox}/api/texts`));
   return /\b\d{6}\b/.exec(sent.find(({ to }) => to === number)?.body ?? '')?.[0] ?? '';
@@ -18,9 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your calendar' })).toBeVisible();
 }
 
-test('a customer chooses how to be reached, in which language, and subscribes to a calendar', async ({
-  page,
-}) => {
+test('a customer chooses channels and a language and subscribes to a calendar', async ({ page }) => {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
   await person.pay(await bookFrom(person, 20, {}));
   await page.goto('/');
@@ -76,7 +74,7 @@ test('the settings and their dialogs are accessible and fit every screen', async
   }
 });
 
-test('text messages begin once the code that was sent to the phone is entered', async ({ page }) => {
+test('text messages start after the customer enters the code that was sent', async ({ page }) => {
   await Person.signIn('Robin Example', somebody(), page.request);
   const look = inspectorOf(page);
   await openSettings(page);
@@ -124,7 +122,7 @@ test('a customer signs another browser out', async ({ page, browser }) => {
   await other.close();
 });
 
-test('a customer takes their data along and has the account erased', async ({ page }) => {
+test('a customer downloads their data and has the account erased', async ({ page }) => {
   const email = somebody();
   const person = await Person.signIn('Robin Example', email, page.request);
   await bookFrom(person, 20, {});
@@ -141,7 +139,7 @@ test('a customer takes their data along and has the account erased', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('questionnaireData'))).toBeNull();
 });
 
-test('a reminder’s link leads through sign-in to the dialog of its visit, a stranger’s to kind words', async ({
+test('a reminder’s link leads through sign-in to its visit, and another customer’s link to an explanation', async ({
   page,
   browser,
 }) => {

@@ -9,23 +9,23 @@ import { dayFromToday } from '../support/days.js';
 import { payWithCard, somebody } from './customer.js';
 import { signInAtOffice } from './office.js';
 
-/** The most clicks and typed fields of each task of a morning, from the office's Home. */
-const MOST = {
+/** The clicks and typed fields that each task of a morning may take, from the office's Home. */
+const LIMITS = {
   'customer moves': { clicks: 4, fields: 2 },
   'cleaner is sick': { clicks: 4, fields: 1 },
   'extra added': { clicks: 6, fields: 1 },
   refund: { clicks: 5, fields: 2 },
   'plan moved to another weekday': { clicks: 6, fields: 1 },
-  // With the four fields of the card.
+  // Four of the fields are the card's.
   'order by phone': { clicks: 6, fields: 8 },
 } as const;
 
 interface Effort {
-  /** Ends a task, which must not take more clicks or fields than it may. */
-  ends: (task: keyof typeof MOST) => void;
+  /** Ends a task and checks that it took no more clicks and fields than its limit. */
+  ends: (task: keyof typeof LIMITS) => void;
 }
 
-/** Counts a user's clicks and the fields that they type into, on whatever page they happen. */
+/** Counts a user's clicks, and the fields that the user types into, on all pages. */
 async function effortOn(page: Page): Promise<Effort> {
   let clicks = 0;
   const fields = new Set<string>();
@@ -48,13 +48,13 @@ async function effortOn(page: Page): Promise<Effort> {
     ends(task) {
       const effort = `${task}: ${clicks} clicks, ${fields.size} fields`;
       test.info().annotations.push({ type: 'effort', description: effort });
-      expect(clicks, effort).toBeLessThanOrEqual(MOST[task].clicks);
-      expect(fields.size, effort).toBeLessThanOrEqual(MOST[task].fields);
+      expect(clicks, effort).toBeLessThanOrEqual(LIMITS[task].clicks);
+      expect(fields.size, effort).toBeLessThanOrEqual(LIMITS[task].fields);
     },
   };
 }
 
-/** Opens the first thing that the office's search finds, from Home. */
+/** Opens the first result of the office's search, from Home. */
 async function find(page: Page, words: string): Promise<void> {
   await page.goto('/admin/');
   await page
@@ -66,7 +66,7 @@ async function find(page: Page, words: string): Promise<void> {
 }
 
 /** A customer with a paid visit. */
-async function booked(name: string, days: number) {
+async function customerWithVisit(name: string, days: number) {
   const person = await Person.signIn(name, somebody());
   const { bookingId, ...answer } = await bookFrom(person, days, { service: '1-hour' });
   await person.pay({ bookingId, ...answer });
@@ -75,8 +75,8 @@ async function booked(name: string, days: number) {
   return { bookingId, office, person };
 }
 
-test('a customer moves, by the number of the booking', async ({ page }) => {
-  const { bookingId, office } = await booked('Mona Moves', 22);
+test('a visit is found by its number and moved', async ({ page }) => {
+  const { bookingId, office } = await customerWithVisit('Mona Moves', 22);
   const effort = await effortOn(page);
   await signInAtOffice(page);
   await find(page, `#${bookingId}`);
@@ -90,8 +90,8 @@ test('a customer moves, by the number of the booking', async ({ page }) => {
   effort.ends('customer moves');
 });
 
-test('a cleaner is sick, and another one goes', async ({ page }) => {
-  const { bookingId, office } = await booked('Sol Sickday', 26);
+test('another crew takes the visit of a sick cleaner', async ({ page }) => {
+  const { bookingId, office } = await customerWithVisit('Sol Sickday', 26);
   const crew = await office.hire(`Crew Rowan ${now()}`);
   const crews = [{ crewId: crew.id, from: dayFromToday(0), until: null }];
   for (const name of ['Nora Sick', 'Otis Well'])
@@ -117,8 +117,8 @@ test('a cleaner is sick, and another one goes', async ({ page }) => {
   await office.change(`crews/${crew.id}`, { active: false });
 });
 
-test('an extra is added', async ({ page }) => {
-  const { bookingId, office } = await booked('Exa Extra', 28);
+test('the office adds an extra', async ({ page }) => {
+  const { bookingId, office } = await customerWithVisit('Exa Extra', 28);
   const { extras = [] } = EVERYTHING;
   const restore = await withPriceBook(office, { extras });
   try {
@@ -138,8 +138,8 @@ test('an extra is added', async ({ page }) => {
   }
 });
 
-test('money is given back', async ({ page }) => {
-  const { bookingId, office } = await booked('Rufus Refund', 30);
+test('the office refunds a payment', async ({ page }) => {
+  const { bookingId, office } = await customerWithVisit('Rufus Refund', 30);
   const effort = await effortOn(page);
   await signInAtOffice(page);
   await find(page, `#${bookingId}`);
@@ -169,9 +169,7 @@ const weekdays = (plan: OfficeSubscriptionWithVisits): number[] =>
     .filter(({ state }) => state === 'booked')
     .map(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay());
 
-test('a customer calls: their plan is found, moved to another weekday from a visit on, and taken back', async ({
-  page,
-}) => {
+test('during a call, a plan is found, moved to another weekday, and moved back', async ({ page }) => {
   const { plan } = await weekly(page);
   const office = await Office.signIn();
   const shown = () => office.get<OfficeSubscriptionWithVisits>(`subscriptions/${plan}`);
@@ -198,12 +196,12 @@ test('a customer calls: their plan is found, moved to another weekday from a vis
   expect(stays).toBe(weekdays(before)[0]);
   expect(new Set(moved)).toEqual(new Set([other === 'Thursday' ? 4 : 3]));
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText(`Plan as it was: #${plan}`)).toBeVisible();
+  await expect(page.getByText(`Change undone: #${plan}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/admin/bookings/${second?.bookingId}/show`));
   expect((await shown()).visits.map(({ date }) => date)).toEqual(before.visits.map(({ date }) => date));
 });
 
-test('an order is taken by phone, and the card at once', async ({ page }) => {
+test('an order by phone includes the card', async ({ page }) => {
   const effort = await effortOn(page);
   await signInAtOffice(page);
   await page.goto('/admin/');
@@ -229,9 +227,9 @@ test('an order is taken by phone, and the card at once', async ({ page }) => {
   effort.ends('order by phone');
 });
 
-test('an owner in a car: Home, the day and a customer are one press away @phone', async ({ page }) => {
+test('on a phone, Home, the day, and a customer are one press away @phone', async ({ page }) => {
   const person = await Person.signIn('Carla Road', somebody(), page.request);
-  const booked = await bookFrom(person, 20, { service: '1-hour' });
+  const visit = await bookFrom(person, 20, { service: '1-hour' });
   const office = await Office.signIn();
   await signInAtOffice(page);
   await page.goto('/admin/');
@@ -244,17 +242,17 @@ test('an owner in a car: Home, the day and a customer are one press away @phone'
   await expect(page).toHaveURL(/admin-dashboard\?view=week/);
   await expect(pages.getByRole('link', { name: 'Week' })).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('combobox', { name: 'Search' }).fill(`#${booked.bookingId}`);
+  await page.getByRole('combobox', { name: 'Search' }).fill(`#${visit.bookingId}`);
   await page.getByRole('option').first().click();
-  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${booked.bookingId}/show`));
-  const { customerPhone } = await office.get<{ customerPhone: string }>(`bookings/${booked.bookingId}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/bookings/${visit.bookingId}/show`));
+  const { customerPhone } = await office.get<{ customerPhone: string }>(`bookings/${visit.bookingId}`);
   const number = customerPhone.replace(/[^+\d]/g, '');
   await expect(page.getByRole('link', { name: 'Call Carla Road' })).toHaveAttribute('href', `tel:${number}`);
   await expect(page.getByRole('link', { name: 'Text Carla Road' })).toHaveAttribute('href', `sms:${number}`);
   await bar.getByRole('link', { name: 'Add' }).click();
   await expect(page).toHaveURL(/\/admin\/book$/);
 
-  // 25 customers fit in three screens, with what stands above and below them.
+  // 25 customers fit on three screens, with the parts of the page above and below them.
   await page.goto('/admin/users');
   const row = page.locator('.RaDataTable-tbody .RaDataTable-row').first();
   await expect(row).toContainText(/\(\d{3}\)/);

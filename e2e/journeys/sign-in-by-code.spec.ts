@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.js';
 import { mailsTo } from '../support/shown.js';
 import { answerQuestionnaire, payWithCard, signInByCode, somebody } from './customer.js';
 
-test('a phone, signed out: a code from the mailbox, the questionnaire, and the draft survives another code @phone', async ({
+test('a customer signs in by code on a phone, and the draft survives another sign-in @phone', async ({
   page,
   context,
 }) => {
@@ -31,7 +31,7 @@ test('a phone, signed out: a code from the mailbox, the questionnaire, and the d
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('what is no address and what is no code is said, and the way goes on from there', async ({ page }) => {
+  test('a wrong address or code gets a message, and the sign-in continues', async ({ page }) => {
     const email = somebody();
     await page.goto('/api/auth/login?returnTo=%2Fsettings');
     await page.getByLabel('Email').fill('robin@nowhere');
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('both pages can be read and used by everybody', async ({ page }) => {
+test('both pages are accessible', async ({ page }) => {
   const look = inspectorOf(page);
   await page.goto('/api/login');
   await look('sign in');
@@ -60,7 +60,7 @@ test('both pages can be read and used by everybody', async ({ page }) => {
   await expect(page.getByLabel('Code')).toBeVisible();
   const another = page.getByRole('button', { name: 'Send a new code' });
   await expect(another).toBeHidden();
-  // Skips the wait of half a minute.
+  // An animation shows the button after half a minute. The test ends it.
   await page.evaluate(() => {
     for (const wait of document.getAnimations()) wait.finish();
   });

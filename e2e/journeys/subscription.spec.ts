@@ -11,15 +11,15 @@ async function openBookings(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
 }
 
-/** Waits until a change's toast is gone before the next change, so that each is seen to succeed. */
+/** Waits for the toast of a change, and until it is gone, so that the next change's toast is not confused with it. */
 async function updated(page: Page, title: string | RegExp = 'Plan updated'): Promise<void> {
-  const told = page.locator('[data-said]').getByText(title);
-  await expect(told).toBeVisible();
+  const toast = page.locator('[data-said]').getByText(title);
+  await expect(toast).toBeVisible();
   await expect(async () => {
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
-    // It may disappear by itself.
+    // The toast may disappear by itself.
     if (await dismiss.isVisible()) await dismiss.click({ timeout: 2_000 });
-    await expect(told).toHaveCount(0, { timeout: 2_000 });
+    await expect(toast).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
 }
 
@@ -92,7 +92,7 @@ test.describe('the draft of a booking at checkout', () => {
         },
     );
 
-  /** The state after the questionnaire: a draft in this browser, and a booking held by the service. */
+  /** Creates the state after the questionnaire: a draft in this browser, and a booking that the service holds. */
   async function atCheckout(page: Page) {
     const person = await Person.signIn('Robin Example', somebody(), page.request);
     await page.goto('/test-payment');
@@ -110,7 +110,9 @@ test.describe('the draft of a booking at checkout', () => {
     return { person, pay, draft: await pending(page) };
   }
 
-  test('stays one booking over a reload, and shows its success once paid elsewhere', async ({ page }) => {
+  test('stays one booking after a reload, and shows success after a payment in another place', async ({
+    page,
+  }) => {
     const { person, pay, draft } = await atCheckout(page);
     await page.reload();
     await expect(pay).toBeEnabled();
@@ -125,7 +127,7 @@ test.describe('the draft of a booking at checkout', () => {
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   });
 
-  test('becomes another booking once the office has called off the first', async ({ page }) => {
+  test('becomes another booking after the office cancels the first', async ({ page }) => {
     const { person, pay, draft } = await atCheckout(page);
     const office = await Office.signIn();
     await office.patch(`bookings/${draft.bookingId}`, { status: 'cancelled' });

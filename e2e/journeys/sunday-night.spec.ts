@@ -17,25 +17,25 @@ const dollars = (cents: number): string =>
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 const countIn = (words: string): number => Number(/\d[\d,]*/.exec(words)?.[0].replaceAll(',', '') ?? NaN);
 
-/** Completed, refunded, and unpaid visits, and a plan that has started and ended. */
-async function tradeOfToday(office: Office): Promise<void> {
+/** Creates completed, refunded, and unpaid visits, and a plan that started and ended. */
+async function bookToday(office: Office): Promise<void> {
   const ann = await Person.signIn('Ann Sunday', `ann-${now()}@example.org`);
-  const done = await ann.bookFrom(3);
-  await ann.pay(done);
+  const completed = await ann.bookFrom(3);
+  await ann.pay(completed);
   await ann.bookFrom(30);
   const plan = await ann.bookFrom(4, { isRecurring: true, frequency: 'monthly' });
   await ann.pay(plan);
-  for (const { bookingId } of [done, plan]) await office.sees(bookingId, 'paid');
-  await office.post(`bookings/${done.bookingId}/actions/complete`);
-  await office.post(`bookings/${done.bookingId}/actions/refund`, { amount: 1_500 });
-  const begun = (): Promise<{ id: number }[]> =>
+  for (const { bookingId } of [completed, plan]) await office.sees(bookingId, 'paid');
+  await office.post(`bookings/${completed.bookingId}/actions/complete`);
+  await office.post(`bookings/${completed.bookingId}/actions/refund`, { amount: 1_500 });
+  const plans = (): Promise<{ id: number }[]> =>
     office.get(`subscriptions?filter=${encodeURIComponent(JSON.stringify({ userId: ann.id }))}`);
-  await expect.poll(async () => (await begun()).length).toBe(1);
-  await office.post(`subscriptions/${(await begun())[0]?.id}/actions/end`);
+  await expect.poll(async () => (await plans()).length).toBe(1);
+  await office.post(`subscriptions/${(await plans())[0]?.id}/actions/end`);
 }
 
-/** Every row of the list shown, and the total that the page shows. */
-async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; said: number }> {
+/** Reads every row of the list on the page, and the total that the page shows. */
+async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; total: number }> {
   const url = new URL(page.url());
   const list = url.pathname.replace('/admin/', '');
   const asked = url.searchParams.get('filter') ?? '{}';
@@ -45,15 +45,15 @@ async function rowsShown(page: Page, office: Office): Promise<{ rows: Row[]; sai
   );
   const pages = page.getByText(/^\d+-\d+ of \d+$/);
   await expect(pages.or(page.getByText('Nothing matches these filters.')).first()).toBeVisible();
-  const said = rows.length ? countIn((await pages.first().innerText()).split(' of ')[1] ?? '') : 0;
-  return { rows, said };
+  const totalShown = rows.length ? countIn((await pages.first().innerText()).split(' of ')[1] ?? '') : 0;
+  return { rows, total: totalShown };
 }
 
-/** Opens each number of the card and comes back: the number must match its list. */
+/** Opens each number of the card and compares it with its list. @returns the names of the numbers above zero */
 async function expectNumbersAreTheirLists(page: Page, office: Office): Promise<string[]> {
   const card = page.getByRole('region', { name: 'Performance' });
   const tiles = card.locator('dl > div');
-  const seen: string[] = [];
+  const visited: string[] = [];
   await expect(tiles.first()).toBeVisible();
   for (let at = 0; at < (await tiles.count()); at += 1) {
     const [name = '', value = '', more = ''] = (await tiles.nth(at).innerText()).split('\n').filter(Boolean);
@@ -64,18 +64,18 @@ async function expectNumbersAreTheirLists(page: Page, office: Office): Promise<s
       expect([name, countIn(await tab.innerText())]).toEqual([name, countIn(more)]);
     } else {
       await expect(page).toHaveURL(/filter=/);
-      const { rows, said } = await rowsShown(page, office);
-      expect([name, said]).toEqual([name, rows.length]);
+      const { rows, total } = await rowsShown(page, office);
+      expect([name, total]).toEqual([name, rows.length]);
       const cents = sum(rows.map(({ customPrice, amount }) => customPrice ?? amount));
       if (value.startsWith('$'))
         expect([name, rows.length, dollars(cents)]).toEqual([name, countIn(more), value]);
       else expect([name, String(rows.length)]).toEqual([name, value]);
     }
-    if (countIn(value) > 0) seen.push(name);
+    if (countIn(value) > 0) visited.push(name);
     await page.goBack();
     await expect(tiles.first()).toBeVisible();
   }
-  return seen;
+  return visited;
 }
 
 async function expectCrewsAreTheirVisits(page: Page, office: Office): Promise<void> {
@@ -86,23 +86,23 @@ async function expectCrewsAreTheirVisits(page: Page, office: Office): Promise<vo
   for (let at = 0; at < cells.length; at += 1) {
     await rows.first().getByRole('link').nth(at).click();
     await expect(page).toHaveURL(/crewId/);
-    const { rows: visits, said } = await rowsShown(page, office);
+    const { rows: visits, total } = await rowsShown(page, office);
     const cents = sum(visits.map(({ customPrice, amount }) => customPrice ?? amount));
     const minutes = visits.map(
       ({ startsAt, endsAt }) => (Date.parse(endsAt ?? '') - Date.parse(startsAt ?? '')) / 60_000,
     );
     const hours = Math.round(sum(minutes) / 6) / 10;
-    expect([said, dollars(cents), String(hours)]).toEqual([Number(cells[0]), cells[1], cells[2]]);
+    expect([total, dollars(cents), String(hours)]).toEqual([Number(cells[0]), cells[1], cells[2]]);
     await page.goBack();
     await expect(rows.first()).toBeVisible();
   }
 }
 
-test('Sunday night: the owner looks at the last four weeks, and every number opens the list that it counts @both', async ({
+test('on Sunday night every number of the last four weeks opens the list that it counts @both', async ({
   page,
 }) => {
   const office = await Office.signIn();
-  await tradeOfToday(office);
+  await bookToday(office);
   await signInAtOffice(page);
   await page.goto('/admin/');
   const card = page.getByRole('region', { name: 'Performance' });

@@ -10,10 +10,14 @@ import { somebody } from './customer.js';
  */
 export async function openWeeklyPlan(page: Page, days: number): Promise<{ id: number; rows: Locator }> {
   const person = await Person.signIn('Robin Example', somebody(), page.request);
-  const first = await bookFrom(person, days, { service: '1-hour', isRecurring: true, frequency: 'weekly' });
-  await person.pay(first);
-  await expect.poll(async () => (await person.booking(first.bookingId)).paymentStatus).toBe('paid');
-  const id = first.subscriptionId ?? 0;
+  const firstVisit = await bookFrom(person, days, {
+    service: '1-hour',
+    isRecurring: true,
+    frequency: 'weekly',
+  });
+  await person.pay(firstVisit);
+  await expect.poll(async () => (await person.booking(firstVisit.bookingId)).paymentStatus).toBe('paid');
+  const id = firstVisit.subscriptionId ?? 0;
   await page.goto(`/plans/${id}`);
   const rows = page.getByRole('region', { name: 'Your next visits' }).getByRole('listitem');
   await expect(rows).toHaveCount(8);

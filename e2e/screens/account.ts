@@ -14,7 +14,7 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
   await expect(page.getByRole('heading', { name: 'Your plans' })).toBeVisible();
   await look('My Bookings');
   await dialogs(page, look);
-  await papers(page, look);
+  await documents(page, look);
   await ownPages(page, look);
   await settings(page, look);
   for (const path of ['/test-payment', '/test-recurring', '/test-4hour']) {
@@ -26,7 +26,8 @@ export async function walkAccount(page: Page, person: Person, look: Look): Promi
     const site = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...site, stripePublishableKey: null } });
   });
-  // With an amount to pay: without one, the page might redirect before it learns that there is no key.
+  // Without the id in the address there would be no amount, and the page might redirect before it learns that there is no
+  // key.
   await page.goto('/checkout?bookingId=1');
   await expect(page.getByRole('heading', { name: 'Payment Unavailable' })).toBeVisible();
   await look('Payment Unavailable');
@@ -57,7 +58,7 @@ async function listStates(page: Page, look: Look): Promise<void> {
   await look('My Bookings, empty');
 }
 
-/** A paid visit, an unpaid one, and an active subscription, on the first days with room for them. */
+/** Books a paid visit, an unpaid one, and a weekly plan, each on the first day with room for it. */
 async function stage(person: Person): Promise<void> {
   const paid = await bookFrom(person, 9, {});
   await person.pay(paid);
@@ -97,7 +98,7 @@ async function dialogs(page: Page, look: Look): Promise<void> {
   }
 }
 
-async function papers(page: Page, look: Look): Promise<void> {
+async function documents(page: Page, look: Look): Promise<void> {
   const invoice = await page.getByRole('link', { name: 'Invoice' }).first().getAttribute('href');
   await page.getByRole('link', { name: 'Change Card' }).click();
   await expect(page.getByRole('button', { name: 'Save Card' })).toBeEnabled();
@@ -136,15 +137,15 @@ async function ownPages(page: Page, look: Look): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.goto('/bookings/999999999');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await look('a visit of nobody');
+  await look('a visit that does not exist');
 }
 
 async function settings(page: Page, look: Look): Promise<void> {
   await page.goto('/settings');
-  const make = page.getByRole('button', { name: 'Create a Calendar Link' });
-  await expect(make).toBeVisible();
+  const createLink = page.getByRole('button', { name: 'Create a Calendar Link' });
+  await expect(createLink).toBeVisible();
   await look('settings');
-  await make.click();
+  await createLink.click();
   await expect(page.getByLabel('Calendar link')).toBeVisible();
   await page.getByRole('button', { name: 'Create a New Link' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Look } from './inspect.js';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** From a newly signed-in customer's home page to the page after payment, including errors on the way. */
+/** Walks a new customer's pages, from the home page to the page after payment, with the errors on the way. */
 export async function walkBooking(page: Page, look: Look): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'My Bookings' })).toBeVisible();
@@ -16,7 +16,7 @@ export async function walkBooking(page: Page, look: Look): Promise<void> {
   await page.getByRole('switch').click();
   await page.getByRole('button', { name: /Standard Clean/ }).click();
   await answerQuestionnaire(page, async (step) => {
-    await unhappy[step]?.(page);
+    await otherStates[step]?.(page);
     await look(`question ${step}`);
   });
   await focusAreas(page, look);
@@ -29,8 +29,8 @@ export async function walkBooking(page: Page, look: Look): Promise<void> {
   await look('Page Not Found for a customer');
 }
 
-/** Further states of each question: missing answers, suggestions, why a day is closed, the exact time. */
-const unhappy: Record<number, (page: Page) => Promise<void>> = {
+/** Brings a question into another state, by step: missing answers, suggestions, a closed day's reason, an exact time. */
+const otherStates: Record<number, (page: Page) => Promise<void>> = {
   1: async (page) => {
     await dialogOf(page).getByRole('button', { name: 'Next', exact: true }).click();
     await expect(dialogOf(page).getByRole('alert')).toBeVisible();

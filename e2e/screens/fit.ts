@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Content that a narrow screen would lose: horizontal scrolling of the page, text and controls beyond the window, text
- * cut off by its box. Content with its own horizontal scrolling, or only for screen readers, does not count.
+ * Lists the content that a narrow screen loses: a page that scrolls horizontally, text and controls outside the window,
+ * and text that its box cuts off. Content that scrolls by itself or is only for screen readers does not count.
  */
 export function lostContent(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const lost: string[] = [];
     const width = document.documentElement.clientWidth;
-    const wide = document.documentElement.scrollWidth;
-    if (wide > width) lost.push(`the page is ${wide} px wide in a window of ${width} px`);
+    const pageWidth = document.documentElement.scrollWidth;
+    if (pageWidth > width) lost.push(`the page is ${pageWidth} px wide in a window of ${width} px`);
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
       (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-    const says = (element: Element): boolean =>
+    const hasText = (element: Element): boolean =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && Boolean(node.textContent?.trim()),
       );
     const top = document.querySelector('dialog[open]') ?? document.body;
     for (const element of top.querySelectorAll('*')) {
-      if (!says(element) && !element.matches('a, button, input, select, textarea')) continue;
+      if (!hasText(element) && !element.matches('a, button, input, select, textarea')) continue;
       const { left, right } = element.getBoundingClientRect();
       const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       if (
@@ -40,10 +40,11 @@ export function lostContent(page: Page): Promise<string[]> {
   });
 }
 
-/** Targets under 44 × 44 px, or under `least`. Links within a sentence are exempt (WCAG 2.5.8). */
+/** Lists targets that are smaller than `least` pixels. Links within a sentence are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page, least = 44): Promise<string[]> {
   return page.evaluate((pixels) => {
-    const LEAST = pixels - 0.5;
+    // The browser may round a size down by a fraction of a pixel.
+    const minimum = pixels - 0.5;
     const small: string[] = [];
     const top = document.querySelector('dialog[open]') ?? document.body;
     const targets = top.querySelectorAll(
@@ -56,7 +57,7 @@ export function smallTargets(page: Page, least = 44): Promise<string[]> {
       const pressed = target.matches('[class*=choiceInput]') ? (target.closest('label') ?? target) : target;
       const { width, height } = pressed.getBoundingClientRect();
       const isInSentence = getComputedStyle(target).display === 'inline' && target.closest('p') !== null;
-      if (isInSentence || width === 0 || (width >= LEAST && height >= LEAST)) continue;
+      if (isInSentence || width === 0 || (width >= minimum && height >= minimum)) continue;
       const words = (target.textContent || target.getAttribute('aria-label') || '').trim().slice(0, 40);
       small.push(
         `${target.tagName.toLowerCase()}.${target.className} "${words}" is ${width.toFixed(0)} × ${height.toFixed(0)} px`,

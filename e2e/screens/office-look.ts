@@ -5,14 +5,14 @@ import type { Look } from './inspect.js';
 import { passes } from './passes.js';
 import { settled } from './settled.js';
 
-/** Best practices that react-admin's tables and MUI's menus violate; WCAG does not require them. */
-const NOT_OURS = /^(region|empty-table-header) /;
+/** Best practices that react-admin's tables and MUI's menus violate. WCAG does not require them. */
+const NOT_REQUIRED = /^(region|empty-table-header) /;
 
 const DESK = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
 const PHONE = { width: 390, height: 844 };
 
-/** On a phone and a tablet: no text of a list is lost, and its rows are cards. */
+/** Checks on a phone or a tablet that no text of a list is lost and that its rows are cards. */
 async function judgeList(page: Page, name: string): Promise<void> {
   expect.soft(await lostContent(page), `words: ${name}`).toEqual([]);
   const rows = await page
@@ -28,8 +28,9 @@ async function judgeList(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Axe on a light desktop and on a dark tablet; on those and on a phone, no horizontal scrolling and no table that is
- * cut off. With `lists`, no text is cut off either. Collects the problems.
+ * Returns a check of the office's screens: axe on a light desktop and on a dark tablet, and there and on a phone, that
+ * nothing scrolls horizontally and no table is cut off. With `lists`, no text may be cut off either. A failed check does
+ * not stop the journey.
  */
 export function officeInspectorOf(page: Page, { lists = false } = {}): Look {
   return async (name) => {
@@ -51,7 +52,7 @@ async function judge(page: Page, name: string): Promise<void> {
   const problems = await accessibilityProblems(page);
   expect
     .soft(
-      problems.filter((problem) => !NOT_OURS.test(problem)),
+      problems.filter((problem) => !NOT_REQUIRED.test(problem)),
       `axe: ${name}`,
     )
     .toEqual([]);
@@ -60,7 +61,7 @@ async function judge(page: Page, name: string): Promise<void> {
 
 async function judgeWidth(page: Page, name: string): Promise<void> {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(tooWide, `sideways: ${name}`).toBeLessThanOrEqual(0);
+  expect.soft(tooWide, `scrolls horizontally: ${name}`).toBeLessThanOrEqual(0);
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('.RaDataTable-tableWrapper')].map(
       (table) => table.scrollWidth - table.clientWidth,

@@ -37,7 +37,7 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['new closure', '/admin/closures/create', 'Save'],
   ['people', '/admin/administrators', 'Invite by email'],
   ['new person', '/admin/administrators/create', 'Save'],
-  ['import', '/admin/import', 'Bring in what you have'],
+  ['import', '/admin/import', 'Import your existing data'],
   ['look', '/admin/look', 'Top of the page'],
   ['first steps', '/admin/first-run', 'You are live'],
   ['settings', '/admin/settings', 'Save Settings'],
@@ -51,8 +51,8 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['no such page', '/admin/nowhere', 'Not Found'],
 ];
 
-/** Other screens of the menu, which have their own walks. */
-const WALKED_APART = ['/admin-dashboard', '/admin/dispatch', '/admin/call-list', '/admin/money'];
+/** The menu's other screens, which have their own walks. */
+const WALKED_SEPARATELY = ['/admin-dashboard', '/admin/dispatch', '/admin/call-list', '/admin/money'];
 
 export async function walkPlaces(page: Page, look: Look): Promise<void> {
   await page.goto('/admin/');
@@ -61,7 +61,7 @@ export async function walkPlaces(page: Page, look: Look): Promise<void> {
     await page.goto(place);
     for (const path of await menuPaths(page)) paths.add(path.replace(/\?.*/, ''));
   }
-  const walked = [...PLACES.map(([, path]) => path), ...WALKED_APART];
+  const walked = [...PLACES.map(([, path]) => path), ...WALKED_SEPARATELY];
   expect.soft([...paths].filter((path) => !walked.includes(path))).toEqual([]);
   for (const [name, path, sign] of PLACES) {
     await page.goto(path);
@@ -70,14 +70,14 @@ export async function walkPlaces(page: Page, look: Look): Promise<void> {
   }
 }
 
-/** Where the menu's links lead: the places, and the pages of the present one. */
+/** The paths of the menu's links: its sections, and the pages of the open section. */
 async function menuPaths(page: Page): Promise<string[]> {
   const links = page.getByRole('navigation', { name: 'Office' }).getByRole('link');
   await expect(links.nth(7)).toBeVisible();
   return links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
 }
 
-/** The calendar on its busiest day: month, day dialog, week and day views. */
+/** Walks the calendar on its busiest day: the month, the day's dialog, the week, and the day. */
 export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin-dashboard?date=${day}&view=month`);
   const cell = page.locator(`[data-date="${day}"]`);
@@ -94,16 +94,16 @@ export async function walkCalendar(page: Page, { day }: BusyOffice, look: Look):
   }
 }
 
-/** Tiles of unassigned visits stay inside their frame, however long a name or an address is. */
+/** Checks that tiles of unassigned visits stay inside their frame, even with a long name or address. */
 async function expectUnassignedInFrame(page: Page): Promise<void> {
   const frame = page.getByRole('region', { name: 'Without a crew' });
   await expect(frame.getByRole('button').first()).toBeVisible();
-  const out = await frame.evaluate((box) =>
+  const overhangs = await frame.evaluate((box) =>
     [...box.querySelectorAll('li > *')].map(
       (tile) => tile.getBoundingClientRect().right - box.getBoundingClientRect().right,
     ),
   );
-  expect.soft(Math.max(...out), 'sticks out of its frame').toBeLessThan(0);
+  expect.soft(Math.max(...overhangs), 'sticks out of its frame').toBeLessThan(0);
 }
 
 export async function walkDay(page: Page, { day, office }: BusyOffice, look: Look): Promise<void> {
@@ -134,7 +134,7 @@ export async function walkDay(page: Page, { day, office }: BusyOffice, look: Loo
   await expectOnTwoScreens(page);
 }
 
-/** The dark theme prints on white paper too. */
+/** Checks that the dark theme also prints dark text on white paper. */
 async function expectWhitePaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const heading = page.getByRole('heading', { level: 2 }).first();
@@ -143,7 +143,7 @@ async function expectWhitePaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-/** Forty customers fit on two screens, estimated from the height of this day's rows. */
+/** Checks that forty customers would fit on two screens, estimated from the height of this day's rows. */
 async function expectOnTwoScreens(page: Page): Promise<void> {
   const list = page.getByRole('list').filter({ has: page.getByRole('button', { name: 'Voicemail' }) });
   const rows = await list.locator(':scope > li').count();
@@ -175,7 +175,7 @@ export async function walkProfile(page: Page, busy: BusyOffice, look: Look): Pro
   await look('notification dialog');
 }
 
-/** The search with results, the page of a booking found, and the way back. */
+/** Walks the search with results, the page of a booking that it found, and the way back. */
 export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: Look): Promise<void> {
   await page.goto('/admin/');
   await expect(page.getByRole('button', { name: 'Search' }).filter({ visible: true })).toBeVisible();
@@ -198,8 +198,7 @@ export async function walkSearch(page: Page, { withPhotos }: BusyOffice, look: L
 }
 
 /**
- * Opens everything inside a list: a booking with its dialogs and menu, a subscription, an entry of the audit
- * log.
+ * Opens what lists contain: a booking with its dialogs and its menu, a subscription, and an entry of the audit log.
  */
 export async function walkRows(page: Page, busy: BusyOffice, look: Look): Promise<void> {
   await page.goto(`/admin/bookings?filter=${encodeURIComponent(JSON.stringify({ id: [busy.unpaid] }))}`);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Look } from './inspect.js';
 
-/** The pages that a signed-out visitor sees. */
+/** Walks the pages that a signed-out visitor sees. */
 export async function walkOutside(page: Page, look: Look): Promise<void> {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Book Your Cleaning' })).toBeVisible();

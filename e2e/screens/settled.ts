@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits two frames, so that listeners for a changed size or color scheme have responded and the layout is updated, and
- * until transitions have ended; endless animations are not waited for.
+ * Waits two frames, in which the page responds to a changed size or color scheme and updates its layout. Then waits until
+ * transitions have ended. Does not wait for endless animations.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

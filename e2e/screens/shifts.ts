@@ -1,8 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { settled } from './settled.js';
 
-/** The most that a page's layout may shift while it loads, as the browser counts it. */
-const MOST = 0.05;
+/** The layout shift score that a page may reach while it loads. */
+const MAX_SCORE = 0.05;
 
 const LOADING = '[role=progressbar]:not([aria-valuenow]), [class*=skeleton i], [class*=spinner i]';
 
@@ -29,7 +29,7 @@ function watch(): void {
 
 /**
  * Opens pages one after the other, each without a cache.
- * @returns the pages that shift too much, with what moved
+ * @returns the pages that shift too much, with the parts that moved
  */
 export async function shiftingPages(page: Page, paths: readonly string[]): Promise<string[]> {
   const browser = await page.context().newCDPSession(page);
@@ -39,16 +39,16 @@ export async function shiftingPages(page: Page, paths: readonly string[]): Promi
   const shifting: string[] = [];
   for (const path of paths) {
     await page.goto(path);
-    await whole(page, open);
+    await untilLoaded(page, open);
     const { sum, moved } = await page.evaluate(
       () => (window as unknown as { shifts: { sum: number; moved: string[] } }).shifts,
     );
-    if (sum > MOST) shifting.push(`${path} ${sum.toFixed(3)}: ${moved.join(', ')}`);
+    if (sum > MAX_SCORE) shifting.push(`${path} ${sum.toFixed(3)}: ${moved.join(', ')}`);
   }
   return shifting;
 }
 
-/** The page's requests that are under way, without the stream of changes, which never ends. */
+/** The page's requests that are under way. The stream of changes does not count, because it never ends. */
 function openRequests(page: Page): Set<Request> {
   const open = new Set<Request>();
   page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request));
@@ -58,8 +58,8 @@ function openRequests(page: Page): Set<Request> {
   return open;
 }
 
-/** Waits until the page has all that it asked for, and has drawn it. */
-async function whole(page: Page, open: Set<Request>): Promise<void> {
+/** Waits until the page has received everything that it requested and has drawn it. */
+async function untilLoaded(page: Page, open: Set<Request>): Promise<void> {
   do {
     await page.waitForFunction(
       (loading) => document.querySelector('h1, h2, #embed > *') && !document.querySelector(loading),

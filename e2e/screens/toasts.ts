@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
-const KEPT = 'toasts-said';
+/** The key of the toasts in the page's storage. */
+const STORAGE_KEY = 'toasts-said';
 
 /** Records toasts from the next page load on, because one may disappear before a busy machine sees it. */
 export async function rememberToasts(page: Page): Promise<void> {
@@ -14,10 +15,10 @@ export async function rememberToasts(page: Page): Promise<void> {
       sessionStorage.setItem(key, JSON.stringify([...all, toast.dataset.said]));
     };
     new MutationObserver(remember).observe(document, { subtree: true, childList: true });
-  }, KEPT);
+  }, STORAGE_KEY);
 }
 
 /** 'Title: text' of each toast so far, in order. */
 export function toastsSaid(page: Page): Promise<string[]> {
-  return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], KEPT);
+  return page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[], STORAGE_KEY);
 }

@@ -6,7 +6,7 @@ const folder = new URL('../../docs/screenshots/', import.meta.url).pathname;
 
 export type Scheme = 'light' | 'dark';
 
-/** Takes the current screen in both color schemes, or in the given ones. */
+/** Takes pictures of the current screen in both color schemes, or in the given ones. */
 export async function shoot(
   page: Page,
   name: string,
@@ -22,7 +22,7 @@ export async function shoot(
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Screens have few colors: with a palette, a picture needs a third of the bytes. */
+/** Stores a picture with a palette of colors. Screens have few colors, so this saves two thirds of the bytes. */
 export async function keepPicture(page: Page, name: string, device: string, scheme: Scheme): Promise<void> {
   const suffix = scheme === 'dark' ? '-dark' : '';
   await sharp(await page.screenshot())

@@ -4,18 +4,18 @@
  */
 import { openSync, readSync } from 'node:fs';
 
-const Machine = Date;
+const MachineDate = Date;
 const file = openSync(process.env.E2E_CLOCK ?? '', 'r');
 const ahead = new Float64Array(1);
 
-/** Read on every call: a sign-in right after a clock change must not get a session from the day before. */
+/** Reads the file on every call. Otherwise, a sign-in right after a clock change might get a session of the old day. */
 function now() {
   readSync(file, ahead, 0, ahead.byteLength, 0);
-  return Machine.now() + ahead[0];
+  return MachineDate.now() + ahead[0];
 }
 
-globalThis.Date = new Proxy(Machine, {
-  construct: (target, given, self) => Reflect.construct(target, given.length > 0 ? given : [now()], self),
-  apply: () => new Machine(now()).toString(),
+globalThis.Date = new Proxy(MachineDate, {
+  construct: (target, args, self) => Reflect.construct(target, args.length > 0 ? args : [now()], self),
+  apply: () => new MachineDate(now()).toString(),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });

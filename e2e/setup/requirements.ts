@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** @throws Error with what to do if there is no browser at that place */
+/** @throws Error that says what to do, if there is no browser at this path */
 export function expectBrowser(path: string | undefined): void {
   if (path && existsSync(path)) return;
   throw new Error(
@@ -11,7 +11,7 @@ export function expectBrowser(path: string | undefined): void {
   );
 }
 
-/** @throws Error with the first port on which any program listens, and what to do */
+/** @throws Error that names the first port in use and says what to do */
 export async function expectFreePorts(first: number, count: number): Promise<void> {
   for (let port = first; port < first + count; port += 1) {
     // A program that listens on only one of these addresses also blocks the port.
@@ -24,7 +24,7 @@ export async function expectFreePorts(first: number, count: number): Promise<voi
   }
 }
 
-/** An address that this machine does not have, like `::1` without IPv6, is not in use. */
+/** Whether a program listens there. False for an address that this machine does not have, like `::1` without IPv6. */
 function isTaken(port: number, address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3900);
-/** A service uses several consecutive ports. */
+/** The number of consecutive ports that a service uses. */
 export const PORTS_EACH = 10;
-/** Higher than the number of workers. */
-const OWN_FROM = 5;
+/** The first number of the journeys' own services. It is higher than any worker's. */
+const FIRST_OWN_SITE = 5;
 
 export interface Site {
   port: number;
@@ -14,7 +14,7 @@ export interface Site {
   admin: { username: string; password: string };
 }
 
-/** One worker's service: what a journey changes for everybody there does not affect the other worker's journeys. */
+/** One worker's service. A journey that changes a setting does not affect the other worker's journeys. */
 export function siteOf(worker: number): Site {
   const port = FIRST_PORT + worker * PORTS_EACH;
   return {
@@ -30,7 +30,7 @@ const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 /** The service of the worker that runs this. */
 export const site = siteOf(worker);
 /** For a journey that starts and stops its own service. */
-export const ownSite = siteOf(OWN_FROM + worker);
+export const ownSite = siteOf(FIRST_OWN_SITE + worker);
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -40,7 +40,7 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** How the journeys' browser starts; it sends no requests of its own to the internet. */
+/** The options that start the journeys' browser, so that it sends no requests of its own to the internet. */
 export const browser = {
   executablePath: process.env.CHROMIUM_PATH ?? USUAL_PLACES.find((path) => existsSync(path)),
   args: [

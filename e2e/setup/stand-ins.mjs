@@ -1,4 +1,4 @@
-/** Forked with its options as an argument: a separate process gives the stand-ins the service's clock. */
+/** Runs the stand-ins in a forked process, which has the service's clock. Its argument is the options. */
 import { startGeocoder, startMailbox, startPostgres, startStripeSandbox } from '@homebright/sandbox';
 
 const options = JSON.parse(process.argv[2]);

@@ -8,25 +8,25 @@ import { expectBrowser, expectFreePorts } from './requirements.js';
 import { browser, PORTS_EACH, type Site, siteOf } from './settings.js';
 import { ahead } from './time.js';
 
-const READY_WITHIN = 180_000;
+const READY_WITHIN_MS = 180_000;
 
 type Stop = () => Promise<void>;
 
-/** One service for each worker. They stop when the tests end. */
+/** Starts one service for each worker. @returns a function that stops them all */
 export default async function startHomebrights({ workers }: Pick<FullConfig, 'workers'>): Promise<Stop> {
   expectBrowser(browser.executablePath);
   const started = await Promise.allSettled(
     Array.from({ length: workers }, (_, worker) => startHomebright(siteOf(worker))),
   );
-  const stops = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const stops = started.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   const stopAll = async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
-  const broken = started.find((one) => one.status === 'rejected');
-  if (!broken) return stopAll;
+  const failure = started.find((result) => result.status === 'rejected');
+  if (!failure) return stopAll;
   await stopAll();
-  throw broken.reason;
+  throw failure.reason;
 }
 
-/** The time for all processes of a service: the journeys' time, until a journey sets another one. */
+/** The clock of all processes of a service. It shows the journeys' time until a journey sets another. */
 export class ServiceClock {
   private readonly dir = mkdtempSync(join(tmpdir(), 'homebright-clock-'));
   private readonly file = join(this.dir, 'ahead');
@@ -57,25 +57,27 @@ export class ServiceClock {
 }
 
 /**
- * Starts the whole service with its stand-ins, like `npm start`, in its own data folder. `environment`: variables that
- * an operator would set. With E2E_REUSE, a service that is already running is tested as it is.
+ * Starts the whole service with its stand-ins, like `npm start`, in its own data folder. With E2E_REUSE, the journeys use
+ * a service that is already running.
+ * @param sharedClock left out for a clock of the service's own
+ * @param environment variables that an operator would set
  */
 export async function startHomebright(
   site: Site,
-  given?: ServiceClock,
+  sharedClock?: ServiceClock,
   environment: Record<string, string> = {},
 ): Promise<Stop> {
   if (process.env.E2E_REUSE && (await answers(site))) return () => Promise.resolve();
-  // Otherwise the tests would run against another program's service, with meaningless results.
+  // If another program's service answered on one of the ports, the results would be meaningless.
   await expectFreePorts(site.port, environment.DATABASE_URL ? 1 : PORTS_EACH);
-  const clock = given ?? new ServiceClock();
+  const clock = sharedClock ?? new ServiceClock();
   const dataDir = mkdtempSync(join(tmpdir(), 'homebright-e2e-'));
   const root = resolve(import.meta.dirname, '../..');
   const child = spawn(process.execPath, [join(root, 'sandbox/dist/start.js')], {
     cwd: root,
     env: {
       ...process.env,
-      // A busy machine may be slow.
+      // Longer than in production, because a test machine may be busy.
       DATABASE_WAIT_SECONDS: '60',
       PORT: String(site.port),
       PUBLIC_URL: site.url,
@@ -89,31 +91,31 @@ export async function startHomebright(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   const keep = (chunk: Buffer): void => {
-    said = (said + chunk.toString()).slice(-20_000);
+    output = (output + chunk.toString()).slice(-20_000);
     if (process.env.E2E_LOG) process.stdout.write(chunk);
   };
   child.stdout.on('data', keep);
   child.stderr.on('data', keep);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  await ready(site, child, () => said);
+  await ready(site, child, () => output);
   return async () => {
     child.kill('SIGTERM');
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
-    if (!given) clock.forget();
+    if (!sharedClock) clock.forget();
   };
 }
 
-async function ready(site: Site, child: { exitCode: number | null }, said: () => string): Promise<void> {
-  const until = Date.now() + READY_WITHIN;
-  while (Date.now() < until) {
-    if (child.exitCode !== null) throw new Error(`Homebright did not start:\n${said()}`);
+async function ready(site: Site, child: { exitCode: number | null }, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`Homebright did not start:\n${output()}`);
     if (await answers(site)) return;
     await new Promise((resume) => setTimeout(resume, 300));
   }
-  throw new Error(`Homebright was not ready in time:\n${said()}`);
+  throw new Error(`Homebright was not ready in time:\n${output()}`);
 }
 
 async function answers(site: Site): Promise<boolean> {

@@ -12,8 +12,9 @@ import { ServiceClock, startHomebright } from './start-homebright.js';
 const OFFSETS = { stripe: 2, mailbox: 3, smtp: 4, geocoder: 5 };
 
 /**
- * An installation in the state after docs/install.md: in production, with an empty database, accounts for mail, texts,
- * and Stripe's test mode, and no OpenID provider. The external services speak their real protocols on this machine.
+ * Starts an installation in the state after docs/install.md: in production, with an empty database, with accounts for
+ * email, texts, and Stripe's test mode, and without an OpenID provider. Stand-ins on this machine speak the external
+ * services' real protocols.
  */
 export async function startProduction(site: Site): Promise<() => Promise<void>> {
   await expectFreePorts(site.port, PORTS_EACH);
@@ -23,20 +24,20 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     publishableKey: `pk_test_${randomBytes(12).toString('hex')}`,
     webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
   };
-  const at = (name: keyof typeof OFFSETS): number => site.port + OFFSETS[name];
+  const portOf = (name: keyof typeof OFFSETS): number => site.port + OFFSETS[name];
   const clock = new ServiceClock();
   const standIns = await startStandIns(clock, {
     postgres: { dataDir },
     stripe: {
       ...keys,
-      port: at('stripe'),
+      port: portOf('stripe'),
       publicUrl: site.provider,
       webhookUrl: `http://127.0.0.1:${site.port}/api/stripe/webhook`,
     },
-    mailbox: { httpPort: at('mailbox'), smtpPort: at('smtp') },
-    geocoder: { port: at('geocoder') },
+    mailbox: { httpPort: portOf('mailbox'), smtpPort: portOf('smtp') },
+    geocoder: { port: portOf('geocoder') },
   });
-  const leave = async (): Promise<void> => {
+  const stopStandIns = async (): Promise<void> => {
     await standIns.stop();
     clock.forget();
     rmSync(dataDir, { recursive: true, force: true });
@@ -65,12 +66,12 @@ export async function startProduction(site: Site): Promise<() => Promise<void>> 
     LEAKED_PASSWORDS_URL: 'off',
     BACKUP_URL: 'off',
   }).catch(async (error: unknown) => {
-    await leave();
+    await stopStandIns();
     throw error;
   });
   return async () => {
     await stop();
-    await leave();
+    await stopStandIns();
   };
 }
 
@@ -92,7 +93,7 @@ async function startStandIns(clock: ServiceClock, options: object): Promise<Stan
   const ended = once(child, 'exit');
   const [ready] = (await Promise.race([
     once(child, 'message'),
-    ended.then(() => Promise.reject(new Error('The stand-ins did not start; their own words are above.'))),
+    ended.then(() => Promise.reject(new Error('The stand-ins did not start; their output is above.'))),
   ])) as [Omit<StandIns, 'stop'>];
   const stop = (): Promise<unknown> => {
     child.disconnect();

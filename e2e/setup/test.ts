@@ -4,16 +4,16 @@ import { ahead } from './time.js';
 export * from '@playwright/test';
 
 /**
- * Runs in a page before its own scripts, and gives its `Date` the journeys' time. Timers stay real; `page.clock` would
- * replace them. If a journey uses `page.clock`, `install()` takes over this time without being given one.
+ * Runs in a page before its own scripts, and gives its `Date` the journeys' time. Timers stay real, which `page.clock`
+ * would replace. If a journey does use `page.clock`, `install()` without a time continues from this time.
  */
 function moveDate(milliseconds: number): void {
-  const Machine = Date;
-  const now = (): number => Machine.now() + milliseconds;
-  globalThis.Date = new Proxy(Machine, {
-    construct: (target, given, self) =>
-      Reflect.construct(target, given.length > 0 ? given : [now()], self) as Date,
-    apply: () => new Machine(now()).toString(),
+  const MachineDate = Date;
+  const now = (): number => MachineDate.now() + milliseconds;
+  globalThis.Date = new Proxy(MachineDate, {
+    construct: (target, args, self) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], self) as Date,
+    apply: () => new MachineDate(now()).toString(),
     get: (target, name) => (name === 'now' ? now : (Reflect.get(target, name) as unknown)),
   });
 }

@@ -1,9 +1,9 @@
-/** When the journeys take place, whatever the machine's date: a Wednesday morning in May in New York. */
+/** The journeys' first moment on any machine: a Wednesday morning in May in New York. */
 const START = '2027-05-12T09:10:00-04:00';
 
 /**
- * Milliseconds from the machine's time to the journeys'. Computed once, by Playwright's first process; its workers
- * inherit it. A service that was already running (E2E_REUSE) has the machine's time.
+ * Milliseconds from the machine's time to the journeys'. Playwright's first process computes them once, and its workers
+ * inherit them. A service that was already running (E2E_REUSE) has the machine's time.
  */
 process.env.E2E_AHEAD ??= process.env.E2E_REUSE ? '0' : String(Date.parse(START) - Date.now());
 export const ahead = Number(process.env.E2E_AHEAD);

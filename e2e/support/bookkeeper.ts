@@ -15,9 +15,9 @@ export class MonthOnPage {
   static async download(page: Page): Promise<MonthOnPage> {
     const texts: Record<string, string> = {};
     for (const name of MonthOnPage.FILES) {
-      const wanted = page.waitForEvent('download');
+      const downloading = page.waitForEvent('download');
       await page.getByRole('link', { name: `CSV: ${name}` }).click();
-      texts[name] = await readFile(await (await wanted).path(), 'utf8');
+      texts[name] = await readFile(await (await downloading).path(), 'utf8');
     }
     return new MonthOnPage(texts);
   }
@@ -30,7 +30,7 @@ export class MonthOnPage {
     return this.rows('Payments and refunds');
   }
 
-  /** Debits minus credits by a column of the QuickBooks file, 'Account Name' or 'Journal No'. */
+  /** Debits minus credits in the file for QuickBooks, by a column: 'Account Name' or 'Journal No'. */
   journal(by: string): Record<string, Cents> {
     return sumBy(
       this.rows('Journal for QuickBooks'),
@@ -39,7 +39,7 @@ export class MonthOnPage {
     );
   }
 
-  /** Debits minus credits in Xero's file, by account. */
+  /** Debits minus credits in the file for Xero, by account. */
   get xero(): Record<string, Cents> {
     return sumBy(this.rows('Journal for Xero'), 'Description', (row) => cents(row['*Amount']));
   }

@@ -19,6 +19,7 @@ const NAMES = [
 const STREETS = ['Elm Street', 'Harbor Road', 'Old Mill Lane', 'Second Avenue', 'Juniper Court'];
 const NEW_CREWS = ['Crew Alder', 'Crew Cedar', 'Crew Hazel', 'Crew Linden', 'Crew Rowan', 'Crew Aspen'];
 const SERVICES = ['4-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour', '2-hour', '1-hour'] as const;
+const GOOD_CARD = '4242424242424242';
 const WINDOWS = ['morning', 'midday', 'evening'] as const;
 
 /** Booking ids by payment state. */
@@ -37,17 +38,17 @@ export interface BusyOffice {
   subscription: number;
 }
 
-/** A busy office: nine crews, forty visits on one day, every payment state, photos, a subscription, visits soon. */
+/** Fills an office: nine crews, forty visits on one day, every payment state, photos, a subscription, and visits soon. */
 export async function busyOffice(): Promise<BusyOffice> {
   const office = await Office.signIn();
   const stamp = `${now()}`;
-  const known = await office.get<{ name: string }[]>('crews?range=[0,999]');
-  for (const name of NEW_CREWS.filter((each) => !known.some((crew) => crew.name === each)))
+  const existing = await office.get<{ name: string }[]>('crews?range=[0,999]');
+  for (const name of NEW_CREWS.filter((newName) => !existing.some((crew) => crew.name === newName)))
     await office.hire(name);
   const people = await Promise.all(
     NAMES.map((name) => Person.signIn(name, `${name.split(' ')[0]?.toLowerCase()}-${stamp}@example.org`)),
   );
-  // Only these agree to news: a message to everybody names the others as left out.
+  // Not everybody agrees to news, so that a message to everybody shows how many people it leaves out.
   await Promise.all(people.slice(0, 5).map((person) => person.agreeToNews()));
   const day = dayFromToday(33);
   for (let index = 0; index < 40; index += 1) await fill(people, day, index);
@@ -55,7 +56,7 @@ export async function busyOffice(): Promise<BusyOffice> {
   return { office, day, people, ...states };
 }
 
-function one(people: Person[], index: number): Person {
+function personAt(people: Person[], index: number): Person {
   return people[index % people.length] as Person;
 }
 
@@ -70,7 +71,7 @@ function visit(index: number): Partial<BookingDraft> {
 
 /** Books the first free window, starting from this visit's turn; every fifth visit stays unpaid. */
 async function fill(people: Person[], appointmentDate: string, index: number): Promise<void> {
-  const person = one(people, index);
+  const person = personAt(people, index);
   for (let turn = 0; turn < WINDOWS.length; turn += 1) {
     const appointmentTime = WINDOWS[(index + turn) % WINDOWS.length];
     const booked = await person.book({ ...visit(index), appointmentDate, appointmentTime }).catch(() => null);
@@ -84,30 +85,29 @@ async function moneyStates(
   office: Office,
   people: Person[],
 ): Promise<Omit<BusyOffice, 'office' | 'day' | 'people'>> {
-  const maya = one(people, 0);
+  const maya = personAt(people, 0);
   const book = async (
     days: number,
     card?: string,
-    more?: Partial<BookingDraft>,
+    answers?: Partial<BookingDraft>,
   ): Promise<PaymentResponse> => {
-    const booked = await maya.bookFrom(days, more);
+    const booked = await maya.bookFrom(days, answers);
     if (card) await maya.pay(booked, card);
     return booked;
   };
-  const GOOD = '4242424242424242';
   const [photo] = await maya.upload('kitchen shelf.png', 'image/png', picture());
-  const paid = await book(1, GOOD, { service: '1-hour' });
+  const paid = await book(1, GOOD_CARD, { service: '1-hour' });
   const unpaid = await book(2);
-  // A hold expires after a while, but a booking that the office confirmed stays due.
+  // A hold for an unpaid visit expires, but a booking that the office confirmed stays due.
   await office.post(`bookings/${(await book(2)).bookingId}/actions/confirm`);
   const disputed = await book(2, '4000000000000259');
-  const refunded = await book(2, GOOD);
-  const partly = await book(2, GOOD);
-  const withPhotos = await book(1, GOOD, {
+  const refunded = await book(2, GOOD_CARD);
+  const partly = await book(2, GOOD_CARD);
+  const withPhotos = await book(1, GOOD_CARD, {
     photos: photo ? [photo.id] : [],
     focusNotes: 'The shelf above the stove.',
   });
-  const weekly = await book(3, GOOD, { isRecurring: true, frequency: 'weekly' });
+  const weekly = await book(3, GOOD_CARD, { isRecurring: true, frequency: 'weekly' });
   for (const { bookingId } of [paid, refunded, partly, withPhotos, weekly])
     await office.sees(bookingId, 'paid');
   await office.post(`bookings/${refunded.bookingId}/actions/refund`);
@@ -126,7 +126,10 @@ async function moneyStates(
   };
 }
 
-/** A subscription's card goes bad and its next visit comes due, so that the automatic charge is declined soon. */
+/**
+ * Gives a subscription a card that will be declined, and moves its next visit near enough to be charged soon.
+ * @returns the visit's id
+ */
 async function failing(
   office: Office,
   person: Person,
@@ -144,7 +147,7 @@ async function failing(
   return next.id;
 }
 
-/** Moves to the first free time in the next two days, near enough to be charged now; adds a crew if none is free. */
+/** Moves a visit to the first free time of the next two days, so that it is charged now. Adds a crew if none is free. */
 export async function moveSoon(office: Office, id: number): Promise<void> {
   for (const appointmentDate of [dayFromToday(1), dayFromToday(2)]) {
     for (const appointmentTime of WINDOWS) {

@@ -62,7 +62,7 @@ interface Cleaning {
   phone: Page;
 }
 
-/** Provides a cleaner's day that ends with the test. */
+/** Gives a test a cleaner with a visit today, in a crew that retires when the test ends. */
 export const test = base.extend<Cleaning>({
   // eslint-disable-next-line no-empty-pattern -- Playwright infers from it that no other fixture is needed
   office: async ({}, use) => {
@@ -76,9 +76,9 @@ export const test = base.extend<Cleaning>({
     await office.change(`crews/${day.crew.id}`, { active: false });
   },
   phone: async ({ browser }, use) => {
-    const pocket = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await use(await pocket.newPage());
-    await pocket.close();
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    await use(await context.newPage());
+    await context.close();
   },
 });
 

@@ -27,7 +27,7 @@ export const EVERYTHING_ON: Partial<PriceBook> = {
   ],
 };
 
-/** The installed state: everything off. */
+/** The state after installation: everything off. */
 export const EVERYTHING_OFF: Partial<PriceBook> = {
   adjustments: [],
   extras: [],
@@ -45,7 +45,7 @@ export const EVERYTHING_OFF: Partial<PriceBook> = {
 export interface Cleaning {
   name: string;
   service: string;
-  /** The bookings' name for the service. */
+  /** The service's name on bookings. */
   label: string;
   isWeekly: boolean;
   zip: string;
@@ -53,7 +53,7 @@ export interface Cleaning {
   offer: string[];
   /** The texts of each question of the questionnaire, by step. */
   steps: Record<number, string[]>;
-  /** Before extras and coupon, at the last question. */
+  /** The price at the last question, before extras and the coupon. */
   home: { lines: Line[]; total: Cents };
   /** The number of each extra. */
   extras: { oven: boolean; windows: number };

@@ -9,25 +9,25 @@ const NAME = /crew-page-\$\{"[0-9a-f]{12}"\}/;
 /** Serves the service at another address, where a later build of /crew can replace the current one. */
 export async function anotherAddress() {
   let isNext = false;
-  const server = createServer((asked, answer) => {
-    const { method, url = '/', headers } = asked;
-    const to = { host: 'localhost', port: site.port, path: url, method, headers: asOurs(headers) };
-    const passed = request(to, (given) => {
-      const changes =
+  const server = createServer((incoming, answer) => {
+    const { method, url = '/', headers } = incoming;
+    const to = { host: 'localhost', port: site.port, path: url, method, headers: forService(headers) };
+    const forwarded = request(to, (original) => {
+      const isChanged =
         isNext &&
         method === 'GET' &&
-        (url === WORKER || given.headers['content-type']?.startsWith('text/html'));
-      if (!changes) {
-        answer.writeHead(given.statusCode ?? 500, given.headers);
-        given.pipe(answer);
+        (url === WORKER || original.headers['content-type']?.startsWith('text/html'));
+      if (!isChanged) {
+        answer.writeHead(original.statusCode ?? 500, original.headers);
+        original.pipe(answer);
         return;
       }
       const parts: Buffer[] = [];
-      given.on('data', (part: Buffer) => parts.push(part));
-      given.on('end', () => sendNext(answer, given.headers, url, Buffer.concat(parts).toString()));
+      original.on('data', (part: Buffer) => parts.push(part));
+      original.on('end', () => sendNext(answer, original.headers, url, Buffer.concat(parts).toString()));
     });
-    passed.on('error', () => answer.destroy());
-    asked.pipe(passed);
+    forwarded.on('error', () => answer.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
   return {
@@ -41,10 +41,10 @@ export async function anotherAddress() {
 }
 
 /**
- * The browser's headers, addressed to the service itself, without caching or compression, so that the answer
- * can be read.
+ * The browser's headers for the service itself. They ask for an answer without caching or compression, so that it can be
+ * changed.
  */
-const asOurs = ({
+const forService = ({
   'if-none-match': _tag,
   'if-modified-since': _date,
   ...headers

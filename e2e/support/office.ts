@@ -49,7 +49,7 @@ export class Office {
     return this.get(`bookings/${id}`);
   }
 
-  /** Waits until the provider's webhook for a booking has arrived; saved cards are charged once a minute. */
+  /** Waits until a booking has this payment status. The provider reports later, and saved cards are charged once a minute. */
   async sees(id: number, paymentStatus: BookingRecord['paymentStatus']): Promise<void> {
     await expect
       .poll(async () => (await this.booking(id)).paymentStatus, { timeout: 150_000 })

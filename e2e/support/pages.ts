@@ -6,7 +6,7 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 const SERVED = 'backend/src/site/pages/static-sites.ts';
 
-/** How the service recognizes addresses with a number or a secret, and their pages' addresses in words. */
+/** The patterns by which the service recognizes addresses that have a number, a secret, or parts. */
 const PATTERNS = {
   OWN: String.raw`/^\/(bookings|plans)\/[1-9]\d{0,15}$/`,
   PAY_LINK: String.raw`/^\/pay(\/[\w-]+)?$/`,
@@ -14,7 +14,7 @@ const PATTERNS = {
   ADMIN_SCREENS: String.raw`/^\/(admin|admin-login|admin-dashboard)(\/|$)/`,
 };
 
-/** Addresses that the service knows by patterns that this file does not: their pages are missing below. */
+/** The patterns of the service that this file does not know, so that the pages below lack their addresses. */
 export function unknownPatterns(): string[] {
   const known: readonly string[] = Object.entries(PATTERNS).map(([name, pattern]) => `${name} = ${pattern}`);
   return all(textOf(SERVED), /^const (\w+ = \/\^.*);$/gm).filter((pattern) => !known.includes(pattern));
@@ -68,12 +68,12 @@ export async function officePages(
   async function viewsOf(resource: string): Promise<string[]> {
     const [name = ''] = all(resource, /name="([^"]+)"/g);
     const has = (view: string) => resource.includes(`${view}={`);
-    const at = has('edit') || has('show') ? await idOf(name) : '';
+    const id = has('edit') || has('show') ? await idOf(name) : '';
     return [
       ...(has('list') ? [`/admin/${name}`] : []),
       ...(has('create') ? [`/admin/${name}/create`] : []),
-      ...(has('edit') ? [`/admin/${name}/${at}`] : []),
-      ...(has('show') ? [`/admin/${name}/${at}/show`] : []),
+      ...(has('edit') ? [`/admin/${name}/${id}`] : []),
+      ...(has('show') ? [`/admin/${name}/${id}/show`] : []),
     ];
   }
 }

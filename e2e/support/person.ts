@@ -27,7 +27,7 @@ export class Person {
     private readonly site: Site,
   ) {}
 
-  /** If `page` is a page's `page.request`, the page is signed in as well. */
+  /** @param page a page's `page.request`; if given, the page is signed in as well */
   static async signIn(name: string, email: string, page?: APIRequestContext, at = site): Promise<Person> {
     const http = page ?? (await request.newContext({ baseURL: at.url }));
     const signInPage = await http.get('/api/login/provider');
@@ -66,11 +66,11 @@ export class Person {
 
   /** Pays the rest of a booking. @returns the amount paid, in cents */
   async payRest(bookingId: number): Promise<number> {
-    const left = await bodyOf<PaymentResponse>(
+    const payment = await bodyOf<PaymentResponse>(
       this.http.post('/api/pay-existing-booking', { data: { bookingId } }),
     );
-    await this.pay(left);
-    return left.amount;
+    await this.pay(payment);
+    return payment.amount;
   }
 
   /** Enters another card for a subscription in the provider's form. */
@@ -118,7 +118,7 @@ export class Person {
 /** Answers to the questionnaire by somebody with that name. */
 export const draftOf = (
   customerName: string,
-  given: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>,
+  answers: Pick<BookingDraft, 'appointmentDate'> & Partial<BookingDraft>,
 ): BookingDraft => ({
   draftId: randomUUID(),
   service: '2-hour',
@@ -136,5 +136,5 @@ export const draftOf = (
   hasDrivewayParking: true,
   hasStreetParking: false,
   appointmentTime: 'morning',
-  ...given,
+  ...answers,
 });

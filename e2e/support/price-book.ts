@@ -61,6 +61,6 @@ export async function withPriceBook(office: Office, rules: Partial<PriceBook>): 
     });
   };
   await put(rules);
-  // A book without questions has no such field, and would not replace them.
+  // A price book without questions lacks the field, so without `undefined` the new questions would stay.
   return () => put({ questions: undefined, ...before.inForce });
 }

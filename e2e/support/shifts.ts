@@ -7,7 +7,7 @@ export const shifts = (page: Page) =>
       new Promise<number>((done) => {
         new PerformanceObserver((list) => {
           const found = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          done(found.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0));
+          done(found.reduce((sum, { hadRecentInput, value }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => done(0), 500);
       }),

@@ -1,11 +1,11 @@
-// How class names get from the sheets (`x.module.css`) into the pages. A name is the same in every build, because pages
-// are prerendered by one build and their scripts come from another.
+// Puts the class names of the style sheets (`x.module.css`) into the pages. A name is the same in every build, because one
+// build prerenders the pages and another makes their scripts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { preprocessCSS } from 'vite';
 
 const NOT_SELECTORS = /\/\*[^]*?\*\/|url\([^)]*\)|^@value [^;]*;/gm;
-/** The classes in a sheet's selectors, as the sheet writes them; `imported`: those that belong to other sheets. */
+/** `own`: the classes that a sheet's selectors define. `imported`: the classes that it takes from other sheets. */
 export function classesIn(css) {
   const imported = [...css.matchAll(/^@value ([^;]*) from [^;]*;/gm)].flatMap(([, names]) =>
     names.split(',').map((name) => name.trim().split(' as ').at(-1)),
@@ -17,7 +17,7 @@ export function classesIn(css) {
 
 const animationsIn = (css) => [...css.matchAll(/@keyframes ([\w-]+)/g)].map(([, name]) => name);
 
-/** The sheets in a folder that have each class or animation. */
+/** For each class or animation, the sheets in a folder that define it. */
 function sheetsByClass(source) {
   const sheets = {};
   const files = readdirSync(source, { recursive: true }).sort(
@@ -33,26 +33,26 @@ function sheetsByClass(source) {
 }
 
 /**
- * Reads the sheets. In a build, a component contains the names of its classes. Vite would put each sheet's
- * names into a table in the scripts, which costs bytes and requests.
- * @param {string} source where the web's components and their sheets are
+ * Reads the sheets, and in a build writes the names of the classes into the components. Without it, Vite would put each
+ * sheet's names into a table in the scripts, which costs bytes and requests.
+ * @param {string} source the folder of the web's components and their sheets
  * @returns {import('vite').Plugin}
  */
 export function cssModules(source) {
   let config;
   let sheets;
   const isBuild = () => config.command === 'build';
-  /** `title` is the first sheet's, `title2` the second's. */
+  /** A class `title` of the first sheet keeps its name; the second sheet's becomes `title2`. */
   const generateScopedName = (name, file) => {
     sheets ??= sheetsByClass(source);
-    const before = sheets[name]?.indexOf(normalize(file)) ?? 0;
-    return before > 0 ? `${name}${before + 1}` : name;
+    const index = sheets[name]?.indexOf(normalize(file)) ?? 0;
+    return index > 0 ? `${name}${index + 1}` : name;
   };
   /**
-   * Gives a sheet the class names of another sheet that it mentions (`@value`, `composes`). The usual loader
-   * would also copy the whole other sheet into it.
+   * Gives a sheet the class names of another sheet that it mentions (`@value`, `composes`). Vite's usual loader would
+   * also copy the whole other sheet into it.
    */
-  class NamesAlone {
+  class NamesOnlyLoader {
     finalSource = '';
 
     async fetch(target, importer) {
@@ -61,14 +61,18 @@ export function cssModules(source) {
       return Object.fromEntries(names.map((name) => [name, generateScopedName(name, file)]));
     }
   }
-  const read = (file) => preprocessCSS(readFileSync(file, 'utf8'), file, config);
+  const compiled = (file) => preprocessCSS(readFileSync(file, 'utf8'), file, config);
   return {
     name: 'css-modules',
     enforce: 'pre',
-    config: () => ({ css: { modules: { generateScopedName, Loader: NamesAlone } } }),
-    watchChange: (file) => void (file.endsWith('.module.css') && (sheets = undefined)),
-    configResolved: (resolved) => void (config = resolved),
-    // Resolves a sheet to another file name, because Vite makes a table of each `.module.css`.
+    config: () => ({ css: { modules: { generateScopedName, Loader: NamesOnlyLoader } } }),
+    watchChange: (file) => {
+      if (file.endsWith('.module.css')) sheets = undefined;
+    },
+    configResolved: (resolved) => {
+      config = resolved;
+    },
+    // Vite makes a table of each `.module.css`, so a sheet gets another name.
     resolveId: (sheet, importer) =>
       isBuild() && sheet.endsWith('.module.css')
         ? resolve(dirname(importer), sheet).replace(/module\.css$/, 'named.css')
@@ -77,13 +81,13 @@ export function cssModules(source) {
       if (!id.endsWith('.named.css')) return undefined;
       const file = id.replace(/named\.css$/, 'module.css');
       this.addWatchFile(file);
-      return (await read(file)).code;
+      return (await compiled(file)).code;
     },
     async transform(code, id) {
       if (!isBuild() || !/\.tsx?$/.test(id)) return undefined;
       let named = code;
       for (const [line, styles, sheet] of code.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
-        const { modules = {} } = await read(resolve(dirname(id), sheet));
+        const { modules = {} } = await compiled(resolve(dirname(id), sheet));
         named = named
           .replace(line, `import '${sheet}';`)
           .replace(new RegExp(`\\b${styles}\\.(\\w+)`, 'g'), (_, name) => {

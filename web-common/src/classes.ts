@@ -1,3 +1,3 @@
-/** The class names that apply, for an element that has several. */
+/** Joins class names for an element, without those that do not apply. */
 export const classes = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -2,14 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { forget, forgetEverything, keep, load, tabArea } from './storage.js';
 
 describe('browser storage', () => {
-  it('gives back what was kept, until it is forgotten', () => {
+  it('returns a value until it is forgotten', () => {
     keep('a', { rooms: '2' });
     expect(load('a')).toEqual({ rooms: '2' });
     forget('a');
     expect(load('a')).toBeUndefined();
   });
 
-  it('keeps the tab’s own apart', () => {
+  it('keeps the tab’s values apart', () => {
     keep('a', 1, tabArea());
     expect(load('a')).toBeUndefined();
     expect(load('a', tabArea())).toBe(1);
@@ -19,20 +19,20 @@ describe('browser storage', () => {
     expect(load('a', tabArea())).toBeUndefined();
   });
 
-  it('is emptied as a whole, the tab’s too', () => {
+  it('is cleared as a whole, with the tab’s values', () => {
     keep('a', 1);
     keep('b', 2, tabArea());
     forgetEverything();
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
 
-  it('takes text that nobody here wrote for nothing', () => {
+  it('ignores text that the site did not write', () => {
     localStorage.setItem('a', '{broken');
     localStorage.setItem('b', '');
     expect([load('a'), load('b')]).toEqual([undefined, undefined]);
   });
 
-  it('that is full loses what it cannot keep, and nothing else happens', () => {
+  it('that is full loses the value without an error', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -54,7 +54,7 @@ describe('browser storage', () => {
     expect(() => forgetEverything()).not.toThrow();
   });
 
-  it('is emptied for the tab, too, where only the lasting one is switched off', () => {
+  it('is cleared for the tab even if only the browser’s own storage is switched off', () => {
     keep('a', 1, tabArea());
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError');
@@ -63,7 +63,7 @@ describe('browser storage', () => {
     expect(load('a', tabArea())).toBeUndefined();
   });
 
-  it('that refuses to give or to take away counts as empty', () => {
+  it('that throws at reads and deletes counts as empty', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };

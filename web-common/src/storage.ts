@@ -12,7 +12,7 @@ export function keep(key: string, value: unknown, area: Storage | undefined = lo
   try {
     area?.setItem(key, JSON.stringify(value));
   } catch {
-    // Nothing can be stored; the page works until it is closed.
+    // The page works without the stored value until it is closed.
   }
 }
 
@@ -42,7 +42,7 @@ function localArea(): Storage | undefined {
   }
 }
 
-/** Lasts as long as the tab, also across the sign-in page. */
+/** Storage that lasts as long as the tab, even while the sign-in page is open in it. */
 export function tabArea(): Storage | undefined {
   try {
     return window.sessionStorage;

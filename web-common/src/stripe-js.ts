@@ -10,8 +10,8 @@ const loading = new Map<string, Promise<Stripe>>();
 
 /** Loads Stripe.js once from the configured URL and initializes it with the publishable key. */
 export function loadStripe(url: string, publishableKey: string): Promise<Stripe> {
-  const known = loading.get(publishableKey);
-  if (known) return known;
+  const loaded = loading.get(publishableKey);
+  if (loaded) return loaded;
   const stripe = script(url).then(() => {
     if (!window.Stripe) throw new Error('The payment script did not start');
     return window.Stripe(publishableKey);

@@ -56,14 +56,14 @@ function Office() {
     >
       <CssBaseline enableColorScheme />
       <Suspense fallback={<Spinner height="100vh" />}>
-        <OnceKnown>
+        <WithSettings>
           <Routes>
             <Route path="/admin-login" element={<LoginPage />} />
             <Route path="/admin/invitation" element={<InvitationPage />} />
             <Route path="/admin-dashboard" element={<CalendarScreen />} />
             <Route path="/admin/*" element={<AdminRoutes />} />
           </Routes>
-        </OnceKnown>
+        </WithSettings>
       </Suspense>
       <Toaster />
     </AdminContext>
@@ -71,7 +71,7 @@ function Office() {
 }
 
 /** Waits for the installation's settings; if they cannot be loaded, the browser's time zone is used. */
-function OnceKnown({ children }: { children: ReactNode }) {
+function WithSettings({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(siteQuery);
   return isPending ? <Spinner height="100vh" /> : children;
 }

@@ -10,7 +10,7 @@ function httpClient(url: string, options: fetchUtils.Options = {}) {
 
 type Listing<T extends RaRecord> = GetListResult<T>;
 
-/** A total of '*' means the rows were not counted. There are more rows exactly if the page is full. */
+/** A total of '*' means that the server did not count the rows. A full page then means that more rows may follow. */
 function pageOf<T extends RaRecord>(
   answer: Listing<T>,
   params: Pick<GetListParams, 'pagination'>,

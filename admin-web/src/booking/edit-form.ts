@@ -96,7 +96,7 @@ export function editOf(
   };
 }
 
-/** Consequences that the office accepts by saving once more after a refusal. */
+/** Consequences that the office accepts by saving again after a refusal. */
 export type Agreement = 'evenOutside' | 'withoutCrew';
 
 /**

@@ -15,10 +15,13 @@ export function homeNoteLines(
   accessNotes?: string,
 ): (readonly [label: string, words: string])[] {
   const { access, keys, preferences } = HOME_NOTE_LABELS;
-  const [kept, said] = [home?.access?.trim(), accessNotes?.trim()];
+  const [homeAccess, bookingAccess] = [home?.access?.trim(), accessNotes?.trim()];
   const lines = [
-    [access, kept],
-    [kept ? 'Access in this booking' : access, said === kept ? undefined : said],
+    [access, homeAccess],
+    [
+      homeAccess ? 'Access in this booking' : access,
+      bookingAccess === homeAccess ? undefined : bookingAccess,
+    ],
     [keys, home?.keys],
     [preferences, home?.preferences],
   ] as const;

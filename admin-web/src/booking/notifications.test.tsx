@@ -70,7 +70,7 @@ describe('Send Notification', () => {
     const person = renderScreen([<Loaded key={0} />, button]);
     await screen.findByText('not open');
     await person.click(screen.getByRole('button', { name: 'Payment Reminder' }));
-    await screen.findByText('The customer sees it when they sign in. No email leaves before you go live.');
+    await screen.findByText('The customer sees it when they sign in. No emails are sent before you go live.');
   });
 
   it("sends the booking as a number and tells a failure in the server's words", async () => {

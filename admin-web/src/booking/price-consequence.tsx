@@ -15,8 +15,9 @@ function moneyWords(
   if (status === 'cancelled') return 'It stays cancelled. Nothing is due.';
   if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
   if (refund > 0) return refundWords(refund, refundSources);
-  if (balance > due) return `${money(balance - due)} more will be due; the customer is told.`;
-  if (total < before.total) return `${money(before.total - total)} less will be due; the customer is told.`;
+  if (balance > due) return `${money(balance - due)} more will be due; the customer will be notified.`;
+  if (total < before.total)
+    return `${money(before.total - total)} less will be due; the customer will be notified.`;
   return `The price stays ${money(total)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { leaveFor } from './leave';
 
-/** The profile screen's own check: a flag and a timestamp, valid for 24 hours (docs/rules.md#office-access). */
+/** The local flag of a login; it is valid for 24 hours from the login's time (docs/rules.md#office-access). */
 const FLAG = 'adminSession';
 const LOGIN_TIME = 'adminLoginTime';
 const LOCAL_SESSION_MS = 24 * 60 * 60 * 1000;

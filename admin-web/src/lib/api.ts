@@ -64,6 +64,12 @@ export async function write(
   return answerOf(response);
 }
 
+/** A write whose answer is read as JSON. @throws ApiError */
+export async function writeAndRead<Answer>(...request: Parameters<typeof write>): Promise<Answer> {
+  const response = await write(...request);
+  return (await response.json()) as Answer;
+}
+
 /** Sends form data with a file. @throws ApiError */
 export async function upload(path: string, body: FormData): Promise<Response> {
   return answerOf(await fetch(path, { method: 'POST', credentials: 'include', body }));

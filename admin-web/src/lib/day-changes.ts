@@ -20,8 +20,8 @@ export function useDayChanges(date: string | undefined, key: string): number | f
     const refresh = () => void client.invalidateQueries({ queryKey: [key] });
     const refreshIfOutdated = async ({ data }: MessageEvent<string>) => {
       const { fingerprint } = JSON.parse(data) as { fingerprint?: string };
-      const shown = await fingerprintOf(client, [key, date]);
-      if (fingerprint === undefined || fingerprint !== shown) refresh();
+      const shownFingerprint = await fingerprintOf(client, [key, date]);
+      if (fingerprint === undefined || fingerprint !== shownFingerprint) refresh();
     };
     const close = () => {
       stream?.close();
@@ -37,14 +37,14 @@ export function useDayChanges(date: string | undefined, key: string): number | f
       stream.addEventListener('error', () => setHeard(false));
       stream.addEventListener('changed', refresh);
     };
-    const look = () => {
+    const onVisibility = () => {
       listen();
       if (!document.hidden) refresh();
     };
     listen();
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onVisibility);
       close();
     };
   }, [client, date, key]);

@@ -12,7 +12,7 @@ import {
 } from '@homebright/contract';
 import { shortDate } from './dates';
 
-/** This file turns the API's raw values into words, because no screen shows a raw value. */
+// No screen shows a raw value of the API: these functions turn values into words.
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

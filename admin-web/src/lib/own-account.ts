@@ -5,7 +5,7 @@ import { read } from './api';
 export const accountQuery = queryOptions({
   queryKey: ['account'],
   queryFn: ({ signal }) => read<OfficeAccount>('/api/admin/account', signal),
-  // Milliseconds: the frame and the page that opens with it share one answer.
+  // Ten seconds, so that the office's frame and the page that opens with it share one answer.
   staleTime: 10_000,
 });
 

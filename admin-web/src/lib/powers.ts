@@ -17,7 +17,7 @@ const RESOURCES: Partial<Record<string, OfficeArea>> = {
   administrators: 'people',
 };
 
-const LOOKS = new Set(['list', 'show', 'export']);
+const READ_ACTIONS = new Set(['list', 'show', 'export']);
 
 /** Whether the role allows this. True until the account has loaded, because the server decides anyway. */
 export function reaches(
@@ -25,13 +25,13 @@ export function reaches(
   area: OfficeArea,
   power: OfficePower = 'write',
 ): boolean {
-  const has = account?.powers?.[area] ?? 'write';
-  return has === 'write' || has === power;
+  const granted = account?.powers?.[area] ?? 'write';
+  return granted === 'write' || granted === power;
 }
 
 /** Answers react-admin's question about an action on a resource, like 'list' or 'edit'. */
 export function mayUse(account: OfficeAccount | undefined, resource: string, action: string): boolean {
-  return reaches(account, RESOURCES[resource] ?? 'schedule', LOOKS.has(action) ? 'read' : 'write');
+  return reaches(account, RESOURCES[resource] ?? 'schedule', READ_ACTIONS.has(action) ? 'read' : 'write');
 }
 
 /** Whether the user may collect what a booking owes, which takes power over the schedule or over money. */

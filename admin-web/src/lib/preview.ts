@@ -1,21 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { write } from './api';
+import { writeAndRead } from './api';
 
-/** `keepsLast`: keep showing the previous answer until the new one arrives. */
 interface Options {
   enabled?: boolean;
+  /** Keeps showing the previous answer until the new one arrives. */
   keepsLast?: boolean;
 }
 
 /**
- * POST to a path ending in `/preview`: how a request would turn out, without changing anything. The answer expires at
- * once, so it is requested every time, and is not among the lists that are refetched after a change.
+ * POST to a path ending in `/preview`, which answers how a request would turn out and changes nothing. The answer
+ * expires at once, so it is requested every time. A change does not refetch it along with the lists.
  */
 export function usePreview<Answer>(path: string, wish: unknown, { enabled, keepsLast }: Options = {}) {
   return useQuery({
     queryKey: ['preview', path, wish],
-    queryFn: async ({ signal }) =>
-      (await (await write('POST', path, wish, undefined, signal)).json()) as Answer,
+    queryFn: ({ signal }) => writeAndRead<Answer>('POST', path, wish, undefined, signal),
     enabled,
     placeholderData: keepsLast ? keepPreviousData : undefined,
     staleTime: 0,

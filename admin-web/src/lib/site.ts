@@ -18,8 +18,7 @@ export function useFirstPage(): string {
   return useQuery(siteQuery).data?.open === false ? FIRST_RUN_PAGE : '/admin-dashboard';
 }
 
-/** Tells the office that customers get no email yet. */
-export const NO_EMAIL_YET = 'No email leaves before you go live.';
+export const NO_EMAIL_YET = 'No emails are sent before you go live.';
 
 /** False if customers receive no messages yet. True until the settings have loaded. */
 export function useIsOpen(): boolean {

@@ -58,6 +58,6 @@ export function minutesIn(timeZone: string, instant: string): number {
     hourCycle: 'h23',
   })
     .formatToParts(new Date(instant))
-    .reduce<Record<string, number>>((found, part) => ({ ...found, [part.type]: Number(part.value) }), {});
+    .reduce<Record<string, number>>((numbers, part) => ({ ...numbers, [part.type]: Number(part.value) }), {});
   return (parts.hour ?? 0) * 60 + (parts.minute ?? 0);
 }

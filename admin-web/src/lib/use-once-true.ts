@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Whether this was ever true. Keeps a page that was once drawn, so that typed text is not lost. */
-export function useOnceTrue(now: boolean): boolean {
-  const [was, setWas] = useState(now);
-  if (now && !was) setWas(true);
-  return now || was;
+/** Whether the condition was ever true. A page that was drawn once stays, so that typed text is not lost. */
+export function useOnceTrue(isTrue: boolean): boolean {
+  const [wasTrue, setWasTrue] = useState(isTrue);
+  if (isTrue && !wasTrue) setWasTrue(true);
+  return isTrue || wasTrue;
 }

@@ -19,7 +19,7 @@ export function instantOf(date: string, time: string, timeZone: string): string 
 
 /** Milliseconds by which the zone's clocks are ahead of UTC. @param instant a whole minute */
 function offsetAt(instant: number, timeZone: string): number {
-  const shown = new Date(instant);
-  const midnight = Date.parse(todayIn(timeZone, shown));
-  return midnight + minutesIn(timeZone, shown.toISOString()) * MINUTE - instant;
+  const date = new Date(instant);
+  const midnight = Date.parse(todayIn(timeZone, date));
+  return midnight + minutesIn(timeZone, date.toISOString()) * MINUTE - instant;
 }

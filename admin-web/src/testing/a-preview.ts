@@ -42,7 +42,7 @@ export function aPreview(changed: Partial<CancellationPreview> = {}): Cancellati
   };
 }
 
-/** The same preview for a dispatcher. */
+/** The same preview for a dispatcher, who needs a reason to refund more than the policy allows. */
 export function aBoundPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
   const preview = aPreview({ standard: 'minus-fee', ...changed });
   const options = preview.options.map((one) => ({ ...one, needsReason: one.refund === 'full' }));

@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { MockInstance } from 'vitest';
 
-// Not a performance requirement: it only guards against hanging.
+// In milliseconds. This limit is not a performance requirement; it only keeps a test from hanging.
 configure({ asyncUtilTimeout: 30_000 });
 
 // Drops styles, like `css: false`: matching MUI's rules for every computed style would take jsdom most of the time.

@@ -8,14 +8,14 @@ import { Line } from './arrangement';
 
 /** The longest wait for the check. A late answer could only lead to a question, so the form goes on without it. */
 const WAIT_MS = 2_500;
-/** Most answers arrive before the user has to be told to wait. */
+/** The user is told to wait only after this time, because most answers arrive sooner. */
 const SAY_AFTER_MS = 400;
 /** Addresses that were already checked or confirmed. */
 const settled = new Set<string>();
 
-/** null if the address cannot be checked. */
+/** Whether the address is found; null if it cannot be checked in time. */
 function askIsFound(text: string): Promise<boolean | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), WAIT_MS));
   const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
     ({ found }) => found,
     () => null,
@@ -45,54 +45,70 @@ export function FormAddressDoubt({ known }: Pick<Props, 'known'>) {
   return <AddressDoubt text={location ?? ''} known={known} />;
 }
 
+/** The line below the field: a request to wait, or the question whether the address is right. */
+type Notice = 'waits' | 'asks';
+
+/**
+ * Holds the form's submissions while the address is checked, then submits the form if the address is found. Calls
+ * `onHold` at each held submission and `show` with the notice to show. Returns a function that stops holding.
+ */
+function holdSubmit(
+  form: HTMLFormElement,
+  text: string,
+  { onHold, show }: { onHold: () => void; show: (notice?: Notice) => void },
+): () => void {
+  let isStopped = false;
+  let isChecking = false;
+  async function check() {
+    isChecking = true;
+    const timer = setTimeout(() => isStopped || show('waits'), SAY_AFTER_MS);
+    const isFound = await askIsFound(text);
+    clearTimeout(timer);
+    if (isStopped) return;
+    if (isFound === false) return show('asks');
+    settled.add(text);
+    show();
+    form.requestSubmit();
+  }
+  function hold(event: Event) {
+    if (settled.has(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onHold();
+    if (!isChecking) void check();
+  }
+  form.addEventListener('submit', hold, { capture: true });
+  return () => {
+    isStopped = true;
+    form.removeEventListener('submit', hold, { capture: true });
+  };
+}
+
 function Doubt({ text }: Pick<Props, 'text'>) {
   const place = useRef<HTMLDivElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<'waits' | 'asks'>();
+  const [notice, setNotice] = useState<Notice>();
   useEffect(() => {
     const form = place.current?.closest('form');
     if (!form) return undefined;
-    const state = { isUnmounted: false, isChecking: false };
-    const show = (notice?: 'waits' | 'asks') => {
-      if (!state.isUnmounted) setShown(notice);
-    };
-    const hold = (event: Event) => {
-      if (settled.has(text)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // Leads to the answer if the question is already shown. A hidden button takes no focus.
-      confirmButton.current?.focus();
-      if (state.isChecking) return;
-      state.isChecking = true;
-      const timer = setTimeout(show, SAY_AFTER_MS, 'waits');
-      void askIsFound(text).then((found) => {
-        clearTimeout(timer);
-        if (state.isUnmounted) return;
-        if (found === false) return show('asks');
-        settled.add(text);
-        show();
-        form.requestSubmit();
-      });
-    };
-    form.addEventListener('submit', hold, true);
-    return () => {
-      state.isUnmounted = true;
-      form.removeEventListener('submit', hold, true);
-    };
+    // Leads to the answer if the question is already shown. A hidden button takes no focus.
+    const onHold = () => confirmButton.current?.focus();
+    return holdSubmit(form, text, { onHold, show: setNotice });
   }, [text]);
 
-  const settle = (isRight: boolean) => {
+  function settle(isRight: boolean) {
     settled.add(text);
-    setShown(undefined);
+    setNotice(undefined);
     const form = place.current?.closest('form');
     const controls = Array.from(form?.elements ?? []) as HTMLInputElement[];
     controls.find(({ type, name }) => (isRight ? type === 'submit' : name === 'location'))?.focus();
     if (isRight) form?.requestSubmit();
-  };
+  }
+
   return (
-    <div ref={place} hidden={!shown}>
-      {shown === 'waits' ? <Muted role="status">Checking the address…</Muted> : null}
-      {shown === 'asks' ? (
+    <div ref={place} hidden={!notice}>
+      {notice === 'waits' ? <Muted role="status">Checking the address…</Muted> : null}
+      {notice === 'asks' ? (
         <Alert severity="info" icon={false}>
           <Typography variant="smallStrong">We couldn’t find this address. Is it right?</Typography>
           <Text variant="body2" breakable>

@@ -3,7 +3,7 @@ import type { CrewVisit } from '@homebright/contract';
 /** Changes to a visit that its crew must notice. */
 export type Change = 'new' | 'cancelled' | 'time' | 'address' | 'work' | 'notes' | 'access' | 'crew';
 
-/** A visit's parts as last looked at. `access` is absent unless codes were shown that day. */
+/** A visit's parts when somebody last looked at them. `access` is absent if no codes were shown at the time. */
 type Look = Partial<Record<Exclude<Change, 'new'>, string>> & { readonly version: string };
 export type Seen = Readonly<Record<number, Look>>;
 
@@ -13,7 +13,7 @@ export const lookAt = (visit: CrewVisit): Look => ({
   time: [visit.date, visit.start, visit.end, visit.window.from, visit.window.until].join(),
   address: visit.address,
   work: JSON.stringify([visit.service, visit.extras, visit.home]),
-  // Missing preferences are left out, so that looks stored by an older page still match.
+  // Missing preferences are left out, so that a look that an older version of the page stored still matches.
   notes: JSON.stringify([
     visit.focusNotes,
     visit.specialInstructions,
@@ -26,7 +26,7 @@ export const lookAt = (visit: CrewVisit): Look => ({
     : {}),
 });
 
-/** The changes since the last look. Codes that merely appear on their day do not count as a change. */
+/** The changes since the last look. Codes that appear on the day of the visit do not count as a change. */
 export function changesOf(visit: CrewVisit, seen: Seen): Change[] {
   const before = seen[visit.id];
   if (!before) return ['new'];

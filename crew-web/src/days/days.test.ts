@@ -36,23 +36,23 @@ test.each([
   expect(changesOf(aVisit({ version: '2', ...change }), seenOf())).toEqual(marks);
 });
 
-test('codes that appear on the day of the visit are no change', () => {
+test('codes that appear on the day of the visit do not count as a change', () => {
   expect(changesOf(aVisit({ version: '2' }), seenOf(aVisit({ access: null })))).toEqual([]);
 });
 
-test('what was never looked at is new, but for the first answer and for a day that has just come within sight', () => {
+test('a visit that nobody looked at is new, except in the first answer and on a day that has just come into range', () => {
   expect(changesOf(aVisit(), {})).toEqual(['new']);
-  const first = theDays([aVisit()]);
-  expect(changesOf(aVisit(), seenAfter(first, null, {}))).toEqual([]);
+  const firstAnswer = theDays([aVisit()]);
+  expect(changesOf(aVisit(), seenAfter(firstAnswer, null, {}))).toEqual([]);
   const added = aVisit({ id: 102, date: '2026-11-30' });
   const rolledIn = aVisit({ id: 103, date: '2026-12-01' });
-  const seen = seenAfter(theDays([added, rolledIn], { today: '2026-11-24' }), first, seenOf());
+  const seen = seenAfter(theDays([added, rolledIn], { today: '2026-11-24' }), firstAnswer, seenOf());
   expect(changesOf(added, seen)).toEqual(['new']);
   expect(changesOf(rolledIn, seen)).toEqual([]);
   expect(seen[101]).toBeUndefined();
 });
 
-test('a visit shows what was tapped, in order, and not what was refused', () => {
+test('a visit shows its taps in order, except the refused ones', () => {
   const live = liveVisit(aVisit(), [
     tapped({ kind: 'on_the_way', minutes: 20 }),
     tapped({ kind: 'started' }),
@@ -68,7 +68,7 @@ test('a visit shows what was tapped, in order, and not what was refused', () => 
   expect(live.tappedAt.started).toBe('2026-11-23T14:12:00.000Z');
 });
 
-test('a picture that the server shows already is not shown a second time as waiting', () => {
+test('a photo that the server already shows is not also shown as waiting', () => {
   const photo = { id: 'p', visitId: 101, taken: 'after' as const, at: '', file: new Blob() };
   const item: OutboxItem = { order: 1, by: 7, state: 'sent', photo };
   expect(liveVisit(aVisit(), [item]).waitingPhotos).toHaveLength(1);
@@ -76,7 +76,7 @@ test('a picture that the server shows already is not shown a second time as wait
   expect(liveVisit(shown, [item]).waitingPhotos).toEqual([]);
 });
 
-test('what is under way comes next, then the first open visit of the day', () => {
+test('the visit under way comes next, or else the first open visit of the day', () => {
   const days = theDays([
     aVisit({ id: 3, start: '2026-11-23T19:00:00.000Z' }),
     aVisit({ id: 1, status: 'finished' }),
@@ -90,14 +90,14 @@ test('what is under way comes next, then the first open visit of the day', () =>
   expect(nextOf(visitsOn(days, '2026-11-23', [tapped({ visitId: 2 })]))?.id).toBe(3);
 });
 
-test('the day ends in the business’s zone; codes and passed days go, once', () => {
+test('the day ends in the business’s zone, and then codes and past days are deleted', () => {
   const days = theDays([aVisit(), aVisit({ id: 102, date: '2026-11-24', access: null })]);
   const end = new Date(days.keepUntil);
   expect(todayIn('America/New_York', new Date(end.getTime() - 1))).toBe('2026-11-23');
   expect(isOver(days, AT_9_12)).toBe(false);
   expect(isOver(days, end)).toBe(true);
-  const left = withoutCodes(days, end);
-  expect(left.visits.map(({ id, access }) => [id, access])).toEqual([[102, null]]);
-  expect([holdsMore(days, end), holdsMore(left, end)]).toEqual([true, false]);
+  const remaining = withoutCodes(days, end);
+  expect(remaining.visits.map(({ id, access }) => [id, access])).toEqual([[102, null]]);
+  expect([holdsMore(days, end), holdsMore(remaining, end)]).toEqual([true, false]);
   expect(JSON.stringify(seenWithoutCodes(seenOf()))).not.toContain('4471');
 });

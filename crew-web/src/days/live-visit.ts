@@ -17,7 +17,7 @@ const STATUS_OF: Partial<Record<CrewEvent['kind'], VisitStatus>> = {
   not_entered: 'not_entered',
 };
 
-/** The server decides in the end; until then the phone shows what was tapped. */
+/** Adds the taps on this phone that the server's answer does not include yet. The server's answer wins in the end. */
 export function liveVisit(visit: CrewVisit, items: readonly OutboxItem[]): LiveVisit {
   const own = items.filter((item) => item.state !== 'refused');
   const events = own.flatMap((item) =>
@@ -28,10 +28,10 @@ export function liveVisit(visit: CrewVisit, items: readonly OutboxItem[]): LiveV
     'photo' in item && item.photo.visitId === visit.id && !sent.has(item.photo.id) ? [item.photo] : [],
   );
   const live: LiveVisit = { ...visit, tappedAt: {}, minutesAway: null, waitingPhotos };
-  return events.reduce(tapped, live);
+  return events.reduce(withTap, live);
 }
 
-function tapped(visit: LiveVisit, event: CrewEvent): LiveVisit {
+function withTap(visit: LiveVisit, event: CrewEvent): LiveVisit {
   const isItem = event.kind === 'item_checked' || event.kind === 'item_unchecked';
   return {
     ...visit,

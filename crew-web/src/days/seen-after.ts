@@ -2,17 +2,17 @@ import type { CrewDays } from '@homebright/contract';
 import { DAYS_AHEAD } from '../api.js';
 import { lookAt, type Seen } from './changes.js';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /**
  * The visits that count as seen after new days arrive. Visits of the first answer, and of a day that has just come
  * into range, count as seen. Visits that are no longer among the days are dropped.
  */
 export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): Seen {
-  const inSight = before && lastDayOf(before);
+  const lastDay = before && lastDayOf(before);
   return Object.fromEntries(
     days.visits.flatMap((visit) => {
-      const lastLook = seen[visit.id] ?? (!inSight || visit.date > inSight ? lookAt(visit) : undefined);
+      const lastLook = seen[visit.id] ?? (!lastDay || visit.date > lastDay ? lookAt(visit) : undefined);
       return lastLook ? [[visit.id, lastLook]] : [];
     }),
   );
@@ -20,4 +20,4 @@ export function seenAfter(days: CrewDays, before: CrewDays | null, seen: Seen): 
 
 /** YYYY-MM-DD of the last day that an answer can include. */
 const lastDayOf = ({ today }: CrewDays): string =>
-  new Date(Date.parse(today) + (DAYS_AHEAD - 1) * DAY).toISOString().slice(0, 10);
+  new Date(Date.parse(today) + (DAYS_AHEAD - 1) * DAY_MS).toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
+import type { CrewDays } from '@homebright/contract';
 import { useCrewState, useNow, useWords } from '../use-crew.js';
+import type { Words } from '../texts/en.js';
 import { Icon } from '../ui/icon.js';
 import { changesOf } from './changes.js';
 import { useTimes } from './times.js';
 import { VisitCard } from './visit-card.js';
 import { isOpen, nextOf, todayOf, visitsOn } from './visits-of-day.js';
-import type { CrewDays } from '@homebright/contract';
 import daysStyles from './days.module.css';
 import cardStyles from '../ui/card.module.css';
 import textStyles from '../ui/text.module.css';
@@ -14,16 +15,20 @@ export function Today() {
   const { days, session } = useCrewState();
   const words = useWords().today;
   const hour = useNow(60).getHours();
-  const greeting = hour < 12 ? words.morning : hour < 18 ? words.afternoon : words.evening;
-  const name = session?.name.split(' ')[0] ?? '';
+  const greeting = greetingAt(hour, words)(session?.name.split(' ')[0] ?? '');
   if (!days)
     return (
       <>
-        <h1>{greeting(name)}</h1>
+        <h1>{greeting}</h1>
         <Empty icon="cloud" title={words.notYet} lead={words.notYetLead} />
       </>
     );
-  return <TodayOf days={days} greeting={greeting(name)} />;
+  return <TodayOf days={days} greeting={greeting} />;
+}
+
+function greetingAt(hour: number, words: Words['today']) {
+  if (hour < 12) return words.morning;
+  return hour < 18 ? words.afternoon : words.evening;
 }
 
 function TodayOf({ days, greeting }: { days: CrewDays; greeting: string }) {

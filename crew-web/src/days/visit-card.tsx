@@ -14,11 +14,11 @@ interface Props {
   visit: LiveVisit;
   times: Times;
   changes: readonly Change[];
-  /** The next thing to do stands out. */
+  /** The next visit stands out from the others. */
   next?: boolean;
 }
 
-/** A visit in a list: when, where, what, and how far along it is. The whole card is one large target. */
+/** A visit in a list: its time, address, work, and progress. The whole card is one link, easy to hit with a thumb. */
 export function VisitCard({ visit, times, changes, next = false }: Props) {
   const words = useWords();
   const inWords = useCatalogText();

@@ -20,7 +20,8 @@ export function Me() {
   const { session, language } = state;
   const waiting = waitingOf(state).length;
   const others = ofOthers(state).length;
-  const leave = async () => {
+  const waitingText = state.offline ? words.status.waiting(waiting) : words.status.waitingOnline(waiting);
+  const signOut = async () => {
     try {
       await crew.signOut();
     } catch (error) {
@@ -38,27 +39,21 @@ export function Me() {
       <section className={cardStyles.card}>
         <h2 id="language">{words.me.language}</h2>
         <div className={buttonStyles.two} role="group" aria-labelledby="language">
-          {(['en', 'es'] as const).map((one) => (
+          {(['en', 'es'] as const).map((choice) => (
             <BigButton
-              key={one}
-              lang={one}
-              aria-pressed={language === one}
-              onClick={() => void crew.speak(one)}
+              key={choice}
+              lang={choice}
+              aria-pressed={language === choice}
+              onClick={() => void crew.speak(choice)}
             >
-              {one === 'en' ? 'English' : 'Español'}
+              {choice === 'en' ? 'English' : 'Español'}
             </BigButton>
           ))}
         </div>
       </section>
       <section className={cardStyles.card}>
         <h2>{words.me.waiting}</h2>
-        <p>
-          {waiting === 0
-            ? words.me.nothingWaits
-            : state.offline
-              ? words.status.waiting(waiting)
-              : words.status.waitingOnline(waiting)}
-        </p>
+        <p>{waiting === 0 ? words.me.nothingWaits : waitingText}</p>
         {others > 0 && <p>{words.me.ofOthers(others)}</p>}
         {waiting > 0 && <BigButton onClick={() => void crew.sync()}>{words.status.tryNow}</BigButton>}
         <p className={textStyles.fine}>{words.me.kept}</p>
@@ -72,14 +67,14 @@ export function Me() {
           <Icon name="alert" size={20} /> {problem}
         </p>
       )}
-      <BigButton onClick={() => (waiting ? setAsking(true) : void leave())}>{words.me.signOut}</BigButton>
+      <BigButton onClick={() => (waiting ? setAsking(true) : void signOut())}>{words.me.signOut}</BigButton>
       {asking && (
         <Sheet title={words.me.signOutTitle} onClose={() => setAsking(false)}>
           <p>{words.me.signOutLead(waiting)}</p>
           <BigButton look="primary" onClick={() => setAsking(false)}>
             {words.me.stay}
           </BigButton>
-          <BigButton look="danger" onClick={() => void leave()}>
+          <BigButton look="danger" onClick={() => void signOut()}>
             {words.me.leaveAnyway}
           </BigButton>
         </Sheet>

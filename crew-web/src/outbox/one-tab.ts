@@ -1,10 +1,10 @@
 const LOCK = 'homebright-crew-sending';
 
 /**
- * Runs `work` unless another tab is running it. A browser without locks runs it in any case: each tap has an id, so
- * the server counts it once even if two tabs send it.
+ * Runs `work` unless another tab is running it. A browser without locks always runs it: each tap has an id, so the
+ * server counts the tap once even if two tabs send it.
  *
- * @returns false if another tab is doing it
+ * @returns false if another tab is running it
  */
 export async function inOneTab(work: () => Promise<void>): Promise<boolean> {
   const locks = (navigator as Partial<Navigator>).locks;

@@ -11,13 +11,13 @@ type EventItem = OutboxItem & { readonly event: CrewEvent };
 type PhotoItem = OutboxItem & { readonly photo: WorkPhoto };
 /** Milliseconds. A network that neither answers nor fails by then counts as offline. */
 const TIMEOUT_MS = { events: 30_000, photo: 120_000 };
-/** Statuses for what the server will never accept, however often it is sent: malformed, too large, not an image. */
+/** HTTP statuses of answers that repeating the request cannot change: malformed, too large, or not an image. */
 const REFUSED = [400, 404, 409, 413, 415, 422];
 
 /**
- * Sends one person's taps. Events go first, in order, because they are small and the office is waiting for them;
- * photos follow. Each event and photo has an id, so the server counts it once even if it is sent twice.
- * @throws TypeError without a network, ApiError if it must wait
+ * Sends one person's taps. Events go first, in order, because they are small and the office is waiting for them. Photos
+ * follow. Each event and photo has an id, so the server counts it once even if it is sent twice.
+ * @throws TypeError without a network, ApiError if the rest must be sent later
  */
 export async function sendWaiting(phone: Phone, by: number, now: () => Date): Promise<void> {
   const waiting = async () =>
@@ -39,7 +39,7 @@ async function sendEvents(phone: Phone, items: readonly EventItem[], now: () => 
     answer = (await response.json()) as CrewEventResults;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // One bad event must not hold up the others: each is sent on its own, and only the bad one is set aside.
+    // One refused event must not hold up the others: each is sent on its own, and only the refused one is set aside.
     const [only] = items;
     if (only && items.length === 1) return phone.change(refused(only, serverMessage(error)));
     for (const item of items) await sendEvents(phone, [item], now);

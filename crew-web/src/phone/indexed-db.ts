@@ -1,12 +1,15 @@
 import type { OutboxItem, Phone } from './phone.js';
 
 const NAME = 'homebright-crew';
-const EDITION = 1;
+const VERSION = 1;
 
-/** The phone's own database. @throws the browser's error if it stores nothing, as in some private windows */
+/**
+ * Opens the phone's own database.
+ * @throws the browser's error if the browser stores nothing, as in some private windows
+ */
 export async function openDatabase(): Promise<Phone> {
-  const database = await opened();
-  /** One request in its own transaction; resolves once it is really on the disk. */
+  const database = await open();
+  /** Makes one request in its own transaction, and resolves when the browser has written the result to its disk. */
   const run = <T>(
     store: 'kept' | 'outbox',
     mode: IDBTransactionMode,
@@ -41,15 +44,15 @@ export async function openDatabase(): Promise<Phone> {
   };
 }
 
-function opened(): Promise<IDBDatabase> {
+function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, EDITION);
+    const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
       request.result.createObjectStore('kept');
       request.result.createObjectStore('outbox', { keyPath: 'order', autoIncrement: true });
     };
     request.onsuccess = () => {
-      // A later version in another tab must not wait for this one.
+      // A tab with a newer version of the database must not wait until this tab is closed.
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };

@@ -1,10 +1,10 @@
 import type { Kept, OutboxItem, Phone } from './phone.js';
 
-/** Fallback for browsers that store nothing: works until the page is closed, and the page says so. */
+/** For a browser that stores nothing: the taps are lost when the page is closed, and the page says so. */
 export function inMemory(): Phone {
   const kept = new Map<keyof Kept, unknown>();
   let items: OutboxItem[] = [];
-  let last = 0;
+  let lastOrder = 0;
   return {
     lasts: false,
     read: async <Name extends keyof Kept>(name: Name) => kept.get(name) as Kept[Name] | undefined,
@@ -14,10 +14,11 @@ export function inMemory(): Phone {
     },
     items: async () => [...items],
     async add(item) {
-      items = [...items, { ...item, order: (last += 1) }];
+      lastOrder += 1;
+      items = [...items, { ...item, order: lastOrder }];
     },
     async change(item) {
-      items = items.map((one) => (one.order === item.order ? item : one));
+      items = items.map((stored) => (stored.order === item.order ? item : stored));
     },
     async drop(orders) {
       items = items.filter(({ order }) => !orders.includes(order));

@@ -1,7 +1,7 @@
 import type { CrewDays, CrewEvent, CrewSession, Language } from '@homebright/contract';
 import type { Seen } from '../days/changes.js';
 
-/** A photo that waits to be sent, already shrunk. Its id makes a repeated upload count once. */
+/** A photo that is already shrunk and waits to be sent. Because of its id, an upload that is repeated counts once. */
 export interface WorkPhoto {
   readonly id: string;
   readonly visitId: number;
@@ -11,21 +11,19 @@ export interface WorkPhoto {
   readonly file: Blob;
 }
 
-/**
- * A tap, and the person who made it. `sent`: the server has it, but the day's answer does not show it yet.
- */
+/** A tap, and the person who made it. A tap is `sent` while the server has it but its answer does not show it yet. */
 export type Tapped = {
   /** The person's id: one person's taps are never sent under another's name. */
   readonly by: number;
   readonly state: 'waiting' | 'sent' | 'refused';
-  /** Why the server refused it, in the server's words. */
+  /** Why the server refused the tap, in the server's words. */
   readonly reason?: string;
 } & ({ readonly event: CrewEvent } | { readonly photo: WorkPhoto });
 
-/** As stored: `order` is the order of tapping. */
+/** A stored tap. `order` grows with each tap on this phone. */
 export type OutboxItem = Tapped & { readonly order: number };
 
-/** A wait at a closed door: since when, and when somebody was called. Survives a reload. */
+/** A wait at a closed door, as ISO instants: when it began, and when the crew called somebody. Survives a reload. */
 export interface DoorWait {
   readonly since: string;
   readonly calledAt?: string;
@@ -54,7 +52,7 @@ export interface Phone {
   /** False if taps are lost when the page is closed. */
   readonly lasts: boolean;
   read<Name extends keyof Kept>(name: Name): Promise<Kept[Name] | undefined>;
-  /** undefined deletes it. */
+  /** The value undefined deletes the name. */
   write<Name extends keyof Kept>(name: Name, value: Kept[Name] | undefined): Promise<void>;
   /** In the order of tapping. */
   items(): Promise<OutboxItem[]>;

@@ -1,10 +1,10 @@
 import { MAX_PHOTO_BYTES } from '@homebright/contract';
 
 /** Pixels of the longer side: enough to see a stain, small enough for a slow phone. */
-const LONGEST = 1600;
+const LONGEST_SIDE = 1600;
 const QUALITY = 0.82;
-/** Bytes: more than any phone's camera produces. */
-const LARGEST = 60 * 1024 * 1024;
+/** More than any phone's camera produces. */
+const MAX_FILE_BYTES = 60 * 1024 * 1024;
 
 export type PhotoProblem = 'heic' | 'unreadable' | 'huge';
 
@@ -23,7 +23,7 @@ const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
  * @throws PhotoRefused
  */
 export async function shrunk(file: File): Promise<Blob> {
-  if (file.size > LARGEST) throw new PhotoRefused('huge');
+  if (file.size > MAX_FILE_BYTES) throw new PhotoRefused('huge');
   let picture: ImageBitmap;
   try {
     picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -32,7 +32,7 @@ export async function shrunk(file: File): Promise<Blob> {
     if (file.size > MAX_PHOTO_BYTES) throw new PhotoRefused('heic');
     return file;
   }
-  const scale = Math.min(1, LONGEST / Math.max(picture.width, picture.height));
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

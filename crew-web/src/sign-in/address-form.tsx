@@ -8,15 +8,15 @@ import { problemOf } from './problem.js';
 import formStyles from '../ui/form.module.css';
 import textStyles from '../ui/text.module.css';
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Never reveals whether an address is known: the answer is the same for every address. */
+/** Asks for the address. It never reveals whether the office knows an address: the answer is always the same. */
 export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const words = useWords().signIn;
-  // Uncontrolled: somebody may have begun typing before the script arrived.
+  // Not a controlled field, because somebody may have begun to type in the prerendered page before the script arrived.
   const field = useRef<HTMLInputElement>(null);
-  const isAlive = useSyncExternalStore(
-    neverChanges,
+  const isHydrated = useSyncExternalStore(
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -60,7 +60,7 @@ export function AddressForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
           {problem}
         </p>
       )}
-      <BigButton type="submit" look="primary" disabled={!isAlive} aria-disabled={busy || undefined}>
+      <BigButton type="submit" look="primary" disabled={!isHydrated} aria-disabled={busy || undefined}>
         {words.send}
       </BigButton>
     </form>

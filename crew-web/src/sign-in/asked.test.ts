@@ -8,8 +8,8 @@ test.each([
   ['maria', false],
   ['555-0144', false],
   ['', false],
-])('%s is an address: %s', (to, is) => {
-  expect(isAddress(to)).toBe(is);
+])('%s is an address: %s', (to, isValid) => {
+  expect(isAddress(to)).toBe(isValid);
 });
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
 
 test('another code can be asked for after 30 seconds, whatever the clock does', () => {
   const asked = { to: '', at: 1_000_000 };
-  const left = (seconds: number) => pauseLeft(asked, new Date(1_000_000 + seconds * 1000));
-  expect([left(0), left(12.5), left(30), left(999), left(-999)]).toEqual([30, 18, 0, 0, 30]);
+  const pauseAfter = (seconds: number) => pauseLeft(asked, new Date(1_000_000 + seconds * 1000));
+  expect([0, 12.5, 30, 999, -999].map(pauseAfter)).toEqual([30, 18, 0, 0, 30]);
 });

@@ -1,4 +1,4 @@
-/** Where a code was sent, and when, so that the page is unchanged after somebody looks up the code in another app. */
+/** The address and time of the last code. Kept, so that the page is the same after somebody reads the code in another app. */
 export interface Asked {
   readonly to: string;
   /** Milliseconds since 1970 by the phone's clock. */
@@ -7,15 +7,15 @@ export interface Asked {
 
 /** The key of `Asked` in browser storage. */
 export const ASKED = 'crew-asked';
-const CODE_LASTS = 10 * 60_000;
-/** Seconds before another code can be asked for. */
-const PAUSE = 30;
+const CODE_LASTS_MS = 10 * 60_000;
+/** Seconds before another code may be asked for. */
+const PAUSE_SECONDS = 30;
 
-export const isFresh = ({ at }: Asked): boolean => Date.now() - at < CODE_LASTS;
+export const isFresh = ({ at }: Asked): boolean => Date.now() - at < CODE_LASTS_MS;
 
 /** Seconds until another code may be asked for; 0 if it may be now. */
 export const pauseLeft = ({ at }: Asked, now: Date): number =>
-  Math.min(PAUSE, Math.max(0, Math.ceil(PAUSE - (now.getTime() - at) / 1000)));
+  Math.min(PAUSE_SECONDS, Math.max(0, Math.ceil(PAUSE_SECONDS - (now.getTime() - at) / 1000)));
 
 /** An email address, or a telephone number of at least ten digits. */
 export const isAddress = (to: string): boolean =>

@@ -13,12 +13,12 @@ import textStyles from '../ui/text.module.css';
 
 interface Props {
   asked: Asked;
-  /** undefined to enter another address. */
+  /** Called with undefined to enter another address. */
   onAsked: (asked: Asked | undefined) => void;
   onSignIn: (to: string, code: string) => Promise<void>;
 }
 
-/** Six digits, typed, pasted or filled in by the phone; submitted automatically once complete. */
+/** Takes six digits, which are typed, pasted, or filled in by the phone, and submits them when all six are there. */
 export function CodeForm({ asked, onAsked, onSignIn }: Props) {
   const words = useWords().signIn;
   const [code, setCode] = useState('');
@@ -26,7 +26,7 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
   const [resent, setResent] = useState(false);
   const busy = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const left = pauseLeft(asked, useNow(1));
+  const secondsLeft = pauseLeft(asked, useNow(1));
   useEffect(() => field.current?.focus(), []);
 
   const enter = async (digits: string) => {
@@ -45,9 +45,9 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
   const resend = async () => {
     try {
       await askForCode(asked.to);
-      const again = { to: asked.to, at: Date.now() };
-      keep(ASKED, again);
-      onAsked(again);
+      const askedAgain = { to: asked.to, at: Date.now() };
+      keep(ASKED, askedAgain);
+      onAsked(askedAgain);
       setResent(true);
       setProblem('');
     } catch (error) {
@@ -95,8 +95,8 @@ export function CodeForm({ asked, onAsked, onSignIn }: Props) {
           {words.resent}
         </p>
       )}
-      {left > 0 ? (
-        <p className={signInStyles.resend}>{words.resendIn(left)}</p>
+      {secondsLeft > 0 ? (
+        <p className={signInStyles.resend}>{words.resendIn(secondsLeft)}</p>
       ) : (
         <BigButton onClick={() => void resend()}>{words.resend}</BigButton>
       )}

@@ -9,7 +9,7 @@ import formStyles from '../ui/form.module.css';
 import textStyles from '../ui/text.module.css';
 
 interface Props {
-  /** The address typed before. */
+  /** The address to begin with, typed in the other form. */
   to: string;
   onBack: () => void;
   onSignIn: (to: string, code: string) => Promise<void>;
@@ -18,7 +18,7 @@ interface Props {
 const DIGITS = 10;
 
 /**
- * Takes a code that the office reads out by phone, for when no message with a code arrives. Opening it sends
+ * Takes a code that the office reads out by phone, for somebody who gets no message with a code. Opening this form sends
  * nothing.
  */
 export function OfficeCodeForm({ to, onBack, onSignIn }: Props) {

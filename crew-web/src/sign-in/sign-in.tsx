@@ -17,12 +17,13 @@ interface Props {
   onLanguage: (language: Language) => void;
   /** @throws ApiError if the code is wrong, TypeError without a network */
   onSignIn: (to: string, code: string) => Promise<void>;
-  /** The session has ended; `waiting` counts what stays on this phone until somebody signs in again. */
+  /** The session has ended. */
   ended?: boolean;
+  /** The number of taps that stay on this phone until somebody signs in again. */
   waiting?: number;
 }
 
-const WORKS: IconName[] = ['cloud', 'message', 'key'];
+const WORKS_ICONS: IconName[] = ['cloud', 'message', 'key'];
 
 /** Asks for an address, then for the code that was sent there. */
 export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting = 0 }: Props) {
@@ -35,7 +36,7 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
   return (
     <main className={styles.signIn}>
       <div className={styles.top}>
-        {/* An owner's logo takes its place (decision 163). */}
+        {/* The owner's logo replaces the mark (decision 163). */}
         <span data-logo>
           <Mark size={48} />
         </span>
@@ -74,7 +75,7 @@ export function SignIn({ language, onLanguage, onSignIn, ended = false, waiting 
       <ul className={styles.works}>
         {words.works.map((line, index) => (
           <li key={line}>
-            <Icon name={WORKS[index] ?? 'check'} />
+            <Icon name={WORKS_ICONS[index] ?? 'check'} />
             {line}
           </li>
         ))}

@@ -4,7 +4,8 @@ import { aVisit, MARIA, theDays } from './samples.js';
 
 const CODE = '123456';
 const OFFICE_CODE = '1234567890';
-const STATUS = { on_the_way: 'on_the_way', started: 'started', finished: 'finished' } as const;
+/** An event with this text is refused. */
+export const REFUSED_TEXT = 'refuse me';
 
 /** The fake server's state, which a test may change. */
 const freshServer = (days: CrewDays) => ({
@@ -21,7 +22,7 @@ const freshServer = (days: CrewDays) => ({
 });
 type Server = ReturnType<typeof freshServer>;
 
-/** Replaces `fetch` and answers like the crew's routes, in memory. The network can be cut. */
+/** Replaces `fetch` and answers like the crew's routes, in memory. A test may cut the network with `online`. */
 export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
   const server = freshServer(days);
   const answers = answersOf(server);
@@ -29,10 +30,11 @@ export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
     if (!server.online) throw new TypeError('Failed to fetch');
     const route = `${method} ${url.split('?', 1)[0] ?? ''}`;
     server.calls.push(route);
-    const other = server.instead[route];
-    if (other) return new Response(JSON.stringify(other.body ?? {}), { status: other.status });
-    const given: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    const answer = answers[route]?.(given as never) ?? 404;
+    const replacement = server.instead[route];
+    if (replacement)
+      return new Response(JSON.stringify(replacement.body ?? {}), { status: replacement.status });
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    const answer = answers[route]?.(sent as never) ?? 404;
     return typeof answer === 'number'
       ? new Response('{}', { status: answer })
       : new Response(JSON.stringify(answer));
@@ -48,11 +50,17 @@ const answersOf = (server: Server): Record<string, (body: never) => unknown> => 
   'GET /api/crew/session': () => server.session ?? 401,
   'PATCH /api/crew/session': ({ language }: CrewSession) =>
     server.session && (server.session = { ...server.session, language }),
-  'DELETE /api/crew/session': () => ((server.session = null), {}),
+  'DELETE /api/crew/session': () => {
+    server.session = null;
+    return {};
+  },
   'GET /api/crew/days': () => (server.session ? daysOf(server) : 401),
   'POST /api/crew/events': (batch: CrewEventBatch) =>
     server.session ? { results: keep(server, batch) } : 401,
-  'POST /api/crew/photos': (form: FormData) => server.photos.set(String(form.get('id')), form) && {},
+  'POST /api/crew/photos': (form: FormData) => {
+    server.photos.set(String(form.get('id')), form);
+    return {};
+  },
   'GET /api/site': () => ({ businessName: 'Homebright' }),
 });
 
@@ -60,17 +68,24 @@ function keep(server: Server, batch: CrewEventBatch) {
   server.batches.push(batch);
   return batch.events.map((event) => {
     const { id, text } = event;
-    if (text === 'refuse me') return { id, outcome: 'refused', reason: 'This visit is not yours.' };
+    if (text === REFUSED_TEXT) return { id, outcome: 'refused', reason: 'This visit is not yours.' };
     if (server.events.some((known) => known.id === id)) return { id, outcome: 'known' };
     server.events.push(event);
     return { id, outcome: 'kept' };
   });
 }
 
+/** These kinds of event are also the statuses that they lead to. */
+const isStatus = (kind: CrewEvent['kind']) =>
+  kind === 'on_the_way' || kind === 'started' || kind === 'finished';
+
 function daysOf({ days, events }: Server): CrewDays {
   const visits = days.visits.map((visit) => {
-    const last = events.findLast(({ visitId, kind }) => visitId === visit.id && kind in STATUS);
-    return last ? { ...visit, status: STATUS[last.kind as keyof typeof STATUS] } : visit;
+    const status = events
+      .filter(({ visitId }) => visitId === visit.id)
+      .map(({ kind }) => kind)
+      .findLast(isStatus);
+    return status ? { ...visit, status } : visit;
   });
   return { ...days, visits };
 }

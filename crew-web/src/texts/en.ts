@@ -2,7 +2,8 @@ import type { Change } from '../days/changes.js';
 import { MAX_PHOTO_BYTES } from '@homebright/contract';
 import type { PhotoProblem } from '../photos/shrink.js';
 
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+const many = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 const changes: Record<Change, string> = {
   new: 'New visit',
@@ -14,9 +15,9 @@ const changes: Record<Change, string> = {
   access: 'Codes changed',
   crew: 'Crew changed',
 };
-const MOST_MB = MAX_PHOTO_BYTES / 1024 / 1024;
+export const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024;
 const photoProblems: Record<PhotoProblem, string> = {
-  heic: `This phone cannot make this HEIC picture smaller, and no more than ${MOST_MB} MB can be sent. Take the photo from this page, or set your camera to “Most compatible”.`,
+  heic: `This phone cannot make this HEIC picture smaller, and no more than ${MAX_PHOTO_MB} MB can be sent. Take the photo from this page, or set your camera to “Most compatible”.`,
   unreadable: 'This file is not a picture that the phone can read.',
   huge: 'This picture is too large for the phone. Take it again with the normal camera.',
 };
@@ -27,7 +28,7 @@ export const en = {
     lead: 'Sign in with the email or phone number the office has for you. We send you a six-digit code.',
     to: 'Email or phone number',
     send: 'Send my code',
-    sentTo: (to: string) => `If ${to} is known to the office, a code is on its way. It works for 10 minutes.`,
+    sentTo: (to: string) => `If the office has ${to} on file, a code is on its way. It works for 10 minutes.`,
     code: 'Six-digit code',
     enter: 'Sign in',
     resend: 'Send a new code',
@@ -35,14 +36,14 @@ export const en = {
     resent: 'A new code is on its way.',
     otherAddress: 'Use another email or number',
     wrongTo: 'Enter an email address or a phone number.',
-    wrongCode: 'That code is not right, or it is too old. Check it or ask for a new one.',
+    wrongCode: 'That code is wrong or has expired. Check it or ask for a new one.',
     tooMany: 'Too many tries for now. Wait a while, or call the office for a code.',
     officeHas: 'I have a code from the office',
     officeLead: 'The office can read you a ten-digit code over the phone.',
     officeCode: 'Code from the office',
     tenDigits: 'A code from the office has ten digits.',
     sendInstead: 'Send me a code instead',
-    offline: 'There is no network. A code needs one.',
+    offline: 'There is no network. You need one to get a code.',
     failed: 'That did not work. Please try again.',
     ended: 'Your sign-in has ended. Sign in again to see your day.',
     waits: (count: number) =>
@@ -58,8 +59,8 @@ export const en = {
     /** Follows one of the sentences above. */
     asOf: (time: string) => `; visits as of ${time}.`,
     refused: (count: number) => `${many(count, 'thing was', 'things were')} not accepted`,
-    full: 'Your phone’s storage is full. What you last did was not kept. Free some space and do it again.',
-    fleeting: 'This browser cannot save anything. Leave this page open until all is sent.',
+    full: 'Your phone’s storage is full. Your last tap was not saved. Free some space and do it again.',
+    fleeting: 'This browser cannot save anything. Leave this page open until everything is sent.',
     clock: (span: string, ahead: boolean) =>
       `Your phone’s clock is ${span} ${ahead ? 'ahead' : 'behind'}. Set it to automatic time; the office sees both times.`,
     update: 'A new version is ready',
@@ -94,13 +95,13 @@ export const en = {
     waiting: 'On this phone',
     nothingWaits: 'Everything you did has been sent.',
     ofOthers: (count: number) =>
-      `${many(count, 'thing', 'things')} of somebody else on this phone can only be sent when they sign in.`,
+      `${many(count, 'thing', 'things')} from somebody else on this phone can only be sent when they sign in.`,
     install: 'Keep it on your home screen',
     installLead:
       'Open your browser’s menu and choose “Add to home screen”. It opens at once, with a network or without.',
     kept: 'Codes and addresses are deleted from this phone at the end of the day. If the phone is off by then, they go as soon as this page is opened.',
     signOut: 'Sign out',
-    signOutTitle: 'Not everything is sent',
+    signOutTitle: 'Some things are not sent yet',
     signOutLead: (count: number) =>
       `${many(count, 'thing waits', 'things wait')} on this phone. If you sign out now, the office never gets them.`,
     stay: 'Stay signed in',
@@ -143,11 +144,12 @@ export const en = {
     add: 'Add',
     addBefore: 'Add a photo from before',
     addAfter: 'Add a photo from after',
-    waits: 'Waits to be sent',
+    waits: 'Waiting to be sent',
     sentPhoto: (number: number) => `Photo ${number}`,
     preparing: 'Preparing the photo…',
     photoProblems,
-    photoNotKept: 'Your phone’s storage is full: this photo was not kept. Free some space and take it again.',
+    photoNotKept:
+      'Your phone’s storage is full, so this photo was not saved. Free some space and take it again.',
     trouble: 'Not as planned?',
     changes,
   },
@@ -175,11 +177,11 @@ export const en = {
     cancel: 'Not yet',
     late: 'Running late',
     lateLead: 'The office is asked to tell the next customer.',
-    lateSaid: (minutes: number, time: string) => `${minutes} min, said at ${time}`,
+    lateSaid: (minutes: number, time: string) => `${minutes} min, reported at ${time}`,
     lateBy: 'How late will you be?',
     differs: 'The home is different',
     differsLead:
-      'Tell the office what is not as described. They look at the price; you don’t need to discuss it.',
+      'Tell the office what is different from the description. They take care of the price, so you don’t need to discuss it.',
     differsWhat: 'What is different?',
     notIn: 'Cannot get in',
     tell: 'Note to the office',
@@ -196,7 +198,7 @@ export const en = {
     lead: (minutes: number) =>
       `Three steps, and nobody can say you were not there. Please wait ${minutes} minutes.`,
     waitTitle: (minutes: number) => `Wait ${minutes} minutes`,
-    waitLead: 'Ring and knock. The clock goes on when you close this page.',
+    waitLead: 'Ring and knock. The clock keeps running if you close this page.',
     startWait: 'I am at the door',
     left: 'left to wait',
     over: 'You have waited long enough.',

@@ -1,6 +1,7 @@
-import type { Words } from './en.js';
+import { MAX_PHOTO_MB, type Words } from './en.js';
 
-const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+const many = (count: number, singular: string, plural: string): string =>
+  `${count} ${count === 1 ? singular : plural}`;
 
 export const es: Words = {
   signIn: {
@@ -127,7 +128,7 @@ export const es: Words = {
     sentPhoto: (number) => `Foto ${number}`,
     preparing: 'Preparando la foto…',
     photoProblems: {
-      heic: 'El teléfono no puede reducir esta foto HEIC y se pueden enviar 15 MB como máximo. Haga la foto desde esta página o ponga la cámara en “Más compatible”.',
+      heic: `El teléfono no puede reducir esta foto HEIC y se pueden enviar ${MAX_PHOTO_MB} MB como máximo. Haga la foto desde esta página o ponga la cámara en “Más compatible”.`,
       unreadable: 'Este archivo no es una foto que el teléfono pueda leer.',
       huge: 'Esta foto es demasiado grande para el teléfono. Hágala otra vez con la cámara normal.',
     },

@@ -30,7 +30,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** A 24 px line drawing beside words; it never carries meaning alone. */
+/** A line drawing beside words. Screen readers skip it, so it must never be the only thing that says something. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

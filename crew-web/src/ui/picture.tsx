@@ -3,8 +3,8 @@ import { Sheet } from './sheet.js';
 import styles from './picture.module.css';
 
 /**
- * A thumbnail that opens large on this page: in an installed app, another window would be another app. A picture that
- * the phone cannot show or does not have appears as its name.
+ * A thumbnail that opens large on this page, because an installed app would open a new window outside itself. If the
+ * phone does not have the picture or cannot show it, the picture's name appears instead.
  */
 export function Picture({ url, name }: { url: string; name: string }) {
   const [isLarge, setLarge] = useState(false);

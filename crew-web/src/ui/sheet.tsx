@@ -12,7 +12,8 @@ interface Props {
 }
 
 /**
- * A question at the bottom of the screen, near the thumb. The page behind is inert, Escape closes, focus is restored.
+ * A question at the bottom of the screen, near the thumb. While it is open, the page behind it cannot be used. Escape
+ * closes it, and the focus returns to where it was.
  */
 export function Sheet({ title, onClose, children }: Props) {
   const words = useWords();

@@ -1,5 +1,5 @@
-// The sheets that others build on come first in the page's stylesheet: if two rules have the same
-// specificity, the later one wins.
+// Puts the style sheets that others build on first in the page's stylesheet: if two rules have the same specificity,
+// the later rule wins.
 import './base.css';
 import './icon.module.css';
 import './text.module.css';

@@ -19,7 +19,7 @@ export function StatusBar() {
   const language = useContext(LanguageContext);
   const isNew = useNewEdition();
   const { tone, text } = statusOf(state, words);
-  const wrong = clockError(state.clockAhead);
+  const clockErrorText = clockError(state.clockAhead);
   const { days, daysAt, offline } = state;
   return (
     <div className={styles.bar}>
@@ -44,8 +44,10 @@ export function StatusBar() {
         </p>
       )}
       {!state.lasts && <p className={classes(styles.note, styles.wait)}>{words.fleeting}</p>}
-      {wrong && (
-        <p className={classes(styles.note, styles.wait)}>{words.clock(wrong, state.clockAhead > 0)}</p>
+      {clockErrorText && (
+        <p className={classes(styles.note, styles.wait)}>
+          {words.clock(clockErrorText, state.clockAhead > 0)}
+        </p>
       )}
       {isNew && (
         <div className={classes(styles.note, styles.good)}>

@@ -3,8 +3,8 @@ import { type CrewState, refusedOf, waitingOf } from '../state.js';
 import type { Words } from '../texts/en.js';
 
 export type Tone = 'good' | 'wait' | 'bad';
-/** Minutes by which a phone's clock may be wrong before we mention it. */
-const CLOCK_TOLERANCE = 5;
+/** The page mentions a clock that is wrong by this many minutes or more. */
+const CLOCK_TOLERANCE_MINUTES = 5;
 
 /** One plain sentence about what the office has received and what it has not. */
 export function statusOf(state: CrewState, words: Words['status']): { tone: Tone; text: string } {
@@ -17,9 +17,12 @@ export function statusOf(state: CrewState, words: Words['status']): { tone: Tone
   return { tone: 'good', text: words.allSent };
 }
 
-/** '3 h', '12 min': how wrong the phone's clock is; undefined if it is close enough. */
+/**
+ * '3 h', '12 min': how wrong the phone's clock is; undefined if it is close enough.
+ * @param clockAhead milliseconds
+ */
 export function clockError(clockAhead: number): string | undefined {
   const minutes = Math.round(Math.abs(clockAhead) / 60_000);
-  if (minutes < CLOCK_TOLERANCE) return undefined;
+  if (minutes < CLOCK_TOLERANCE_MINUTES) return undefined;
   return roughLength(minutes);
 }

@@ -5,7 +5,7 @@ import cardStyles from '../ui/card.module.css';
 import progressStyles from '../ui/progress.module.css';
 import styles from './checklist.module.css';
 
-/** The owner's checklist for this service and its extras, ticked off one by one. */
+/** The owner's checklist for this service and its extras, checked off one by one. */
 export function Checklist({ visit, mayTap }: { visit: LiveVisit; mayTap: boolean }) {
   const crew = useCrew();
   const words = useWords().visit;

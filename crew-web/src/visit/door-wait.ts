@@ -2,10 +2,10 @@ import type { DoorWait } from '../phone/phone.js';
 import type { Times } from '../days/times.js';
 import type { Words } from '../texts/en.js';
 
-/** How long to wait, from when the customer expects the crew: an early crew waits for the window first. */
+/** How long a crew must wait at the door. The wait of an early crew counts only from the start of the arrival window. */
 export interface WaitRule {
   minutes: number;
-  /** ISO instant. */
+  /** The start of the arrival window, an ISO instant. */
   expectedFrom: string;
 }
 
@@ -13,7 +13,10 @@ export interface WaitRule {
 export const countsFrom = ({ since }: DoorWait, { expectedFrom }: WaitRule): string =>
   Date.parse(since) < Date.parse(expectedFrom) ? expectedFrom : since;
 
-/** Whether the crew is still waiting for the window. The page's clock may be a second behind the press. */
+/**
+ * Whether the crew is still waiting for the arrival window to start. `now` alone cannot tell, because it may be a second
+ * older than the press of the button.
+ */
 export const isEarly = (wait: DoorWait, rule: WaitRule, now: Date): boolean =>
   countsFrom(wait, rule) !== wait.since && now.getTime() < Date.parse(rule.expectedFrom);
 
@@ -36,14 +39,14 @@ export const countdown = (seconds: number): string =>
 export function reportOf(
   wait: DoorWait,
   now: Date,
-  said: string,
+  note: string,
   times: Times,
   words: Words['door'],
 ): string {
   return [
     words.waited(times.time(wait.since), times.time(now.toISOString())),
     wait.calledAt && words.calledNote(times.time(wait.calledAt)),
-    said,
+    note,
   ]
     .filter(Boolean)
     .join(' ');

@@ -16,7 +16,10 @@ import progressStyles from '../ui/progress.module.css';
 import textStyles from '../ui/text.module.css';
 import styles from './door.module.css';
 
-/** Nobody answers the door: wait, call, report. Each step is stored, so closing the page loses nothing. */
+/**
+ * Shows a crew at a closed door its three steps: wait, call, and report. Each step is stored, so closing the page loses
+ * nothing.
+ */
 export function Door({ visitId }: { visitId: number }) {
   const { days, items } = useCrewState();
   const visit = days?.visits.find(({ id }) => id === visitId);
@@ -33,17 +36,17 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const { waitMinutes, officePhone } = days.lockOut;
   const back = `/crew/visits/${visit.id}`;
   const rule = { minutes: waitMinutes, expectedFrom: visit.window.from };
-  const left = wait ? secondsLeft(wait, rule, now) : waitMinutes * 60;
-  const called = () => {
+  const remaining = wait ? secondsLeft(wait, rule, now) : waitMinutes * 60;
+  const noteCall = () => {
     if (wait) void crew.waitAtDoor(visit.id, { ...wait, calledAt: new Date().toISOString() });
   };
   const leave = async () => {
     await crew.waitAtDoor(visit.id, undefined);
     navigate(back, { replace: true });
   };
-  const report = async (said: string) => {
+  const report = async (note: string) => {
     if (!wait) return;
-    const text = reportOf(wait, new Date(), said, times, words.door).slice(0, CREW_TEXT_LENGTH);
+    const text = reportOf(wait, new Date(), note, times, words.door).slice(0, CREW_TEXT_LENGTH);
     await crew.tap({ kind: 'not_entered', visitId: visit.id, text });
     await leave();
   };
@@ -55,13 +58,13 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
         <h1>{words.door.title}</h1>
         <p className={textStyles.lead}>{words.door.lead(waitMinutes)}</p>
         <ol className={styles.stairs}>
-          <li className={classes(cardStyles.card, wait && left === 0 && styles.stairDone)}>
+          <li className={classes(cardStyles.card, wait && remaining === 0 && styles.stairDone)}>
             <h2>{words.door.waitTitle(waitMinutes)}</h2>
             <p>{words.door.waitLead}</p>
             {wait ? (
               <>
                 {isEarly(wait, rule, now) && <p>{words.door.countsFrom(times.time(visit.window.from))}</p>}
-                <Countdown left={left} total={waitMinutes * 60} since={times.time(wait.since)} />
+                <Countdown left={remaining} total={waitMinutes * 60} since={times.time(wait.since)} />
               </>
             ) : (
               <BigButton
@@ -78,13 +81,17 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
             <p>{words.door.callLead}</p>
             <div className={buttonStyles.two}>
               {visit.customer.phone && (
-                <a className={buttonStyles.big} href={`tel:${dialed(visit.customer.phone)}`} onClick={called}>
+                <a
+                  className={buttonStyles.big}
+                  href={`tel:${dialed(visit.customer.phone)}`}
+                  onClick={noteCall}
+                >
                   <Icon name="phone" />
                   {words.door.callCustomer}
                 </a>
               )}
               {officePhone && (
-                <a className={buttonStyles.big} href={`tel:${dialed(officePhone)}`} onClick={called}>
+                <a className={buttonStyles.big} href={`tel:${dialed(officePhone)}`} onClick={noteCall}>
                   <Icon name="phone" />
                   {words.door.callOffice}
                 </a>
@@ -100,14 +107,14 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
           <li className={cardStyles.card}>
             <h2>{words.door.reportTitle}</h2>
             <p>{words.door.reportLead}</p>
-            {wait && left === 0 && (
+            {wait && remaining === 0 && (
               <NoteForm
                 label={words.door.what}
                 send={words.door.report}
                 onSend={(text) => void report(text)}
               />
             )}
-            {wait && left > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
+            {wait && remaining > 0 && <p>{words.door.early(times.time(waitEnds(wait, rule)))}</p>}
           </li>
         </ol>
         <BigButton onClick={() => void leave()}>{words.door.gotIn}</BigButton>
@@ -116,7 +123,16 @@ function DoorOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   );
 }
 
-function Countdown({ left, total, since }: { left: number; total: number; since: string }) {
+interface CountdownProps {
+  /** Seconds. */
+  left: number;
+  /** Seconds. */
+  total: number;
+  /** A time in words. */
+  since: string;
+}
+
+function Countdown({ left, total, since }: CountdownProps) {
   const words = useWords().door;
   return (
     <div className={styles.countdown}>

@@ -5,11 +5,11 @@ import { Sheet } from '../ui/sheet.js';
 import { useCrew, useWords } from '../use-crew.js';
 import visitStyles from './visit.module.css';
 
-/** Asks once and lists what is still open, because a thumb slips. */
+/** Asks before a visit is finished, because a thumb may slip, and lists the work that is still open. */
 export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () => void }) {
   const crew = useCrew();
   const words = useWords().act;
-  const open = visit.checklist.filter(({ done }) => !done).length;
+  const openItems = visit.checklist.filter(({ done }) => !done).length;
   const hasAfter = [...visit.workPhotos, ...visit.waitingPhotos].some(({ taken }) => taken === 'after');
   const finish = (text: string) => {
     onClose();
@@ -18,9 +18,9 @@ export function FinishSheet({ visit, onClose }: { visit: LiveVisit; onClose: () 
   return (
     <Sheet title={words.finishTitle} onClose={onClose}>
       <NoteForm label={words.note} send={words.finishNow} onSend={finish}>
-        {(open > 0 || !hasAfter) && (
+        {(openItems > 0 || !hasAfter) && (
           <ul className={visitStyles.reminders}>
-            {open > 0 && <li>{words.openItems(open)}</li>}
+            {openItems > 0 && <li>{words.openItems(openItems)}</li>}
             {!hasAfter && <li>{words.noAfter}</li>}
           </ul>
         )}

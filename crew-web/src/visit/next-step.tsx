@@ -60,7 +60,7 @@ export function NextStep({ visit, days }: { visit: LiveVisit; days: CrewDays }) 
   );
 }
 
-/** Nothing is left to do here: shows the way to the next visit. */
+/** After the visit: how it ended, and a link to the next visit. */
 function Done({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const { items } = useCrewState();
   const words = useWords();

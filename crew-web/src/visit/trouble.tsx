@@ -12,7 +12,7 @@ import { MinutesSheet } from './minutes-sheet.js';
 import cardStyles from '../ui/card.module.css';
 import visitStyles from './visit.module.css';
 
-const LATE = [10, 15, 20, 30, 45, 60];
+const LATE_MINUTES = [10, 15, 20, 30, 45, 60];
 type Kind = 'running_late' | 'home_differs' | 'note';
 const ICONS: Record<Kind, IconName> = { running_late: 'clock', home_differs: 'home', note: 'note' };
 
@@ -33,16 +33,16 @@ function Noted({ visit, kind, times }: { visit: LiveVisit; kind: Kind; times: Ti
   );
 }
 
-/** Buttons to report anything that does not go as planned, each with one press. */
+/** A button for each kind of problem that the crew may report to the office. */
 export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
   const crew = useCrew();
   const words = useWords();
   const times = useTimes(days);
   const [asking, setAsking] = useState<Kind | null>(null);
   const close = () => setAsking(null);
-  const tell = (kind: Kind, more: { minutes?: number; text?: string }) => {
+  const report = (kind: Kind, details: { minutes?: number; text?: string }) => {
     close();
-    void crew.tap({ kind, visitId: visit.id, ...more });
+    void crew.tap({ kind, visitId: visit.id, ...details });
   };
   const titles: Record<Kind, string> = {
     running_late: words.act.late,
@@ -77,9 +77,9 @@ export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
         <MinutesSheet
           title={words.act.lateBy}
           lead={words.act.lateLead}
-          choices={LATE}
+          choices={LATE_MINUTES}
           onClose={close}
-          onChoose={(minutes) => tell('running_late', { minutes })}
+          onChoose={(minutes) => report('running_late', { minutes })}
         />
       )}
       {(asking === 'home_differs' || asking === 'note') && (
@@ -89,7 +89,7 @@ export function Trouble({ visit, days }: { visit: LiveVisit; days: CrewDays }) {
             required
             label={asking === 'note' ? words.act.note : words.act.differsWhat}
             send={words.act.send}
-            onSend={(text) => tell(asking, { text })}
+            onSend={(text) => report(asking, { text })}
           />
         </Sheet>
       )}

@@ -23,7 +23,7 @@ import frameStyles from '../ui/frame.module.css';
 import textStyles from '../ui/text.module.css';
 import visitStyles from './visit.module.css';
 
-/** One visit: everything needed at its door, with the next thing to do under the thumb. */
+/** One visit: everything that the crew needs there. The button for the next step is at the bottom, near the thumb. */
 export function VisitPage({ visitId }: { visitId: number }) {
   const { days, items } = useCrewState();
   const visit = days?.visits.find(({ id }) => id === visitId);
@@ -51,19 +51,19 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
   const words = useWords();
   const times = useTimes(days);
   const isToday = visit.date === todayOf(days, useNow(60), clockAhead);
-  // Changes stay marked while the visit's page is open. The next time it opens, they are no longer marked.
+  // Changes stay marked while this page is open. They are no longer marked when it is opened again.
   const [changes, setChanges] = useState<readonly Change[]>(() => changesOf(visit, seen));
   const later = changesOf(visit, seen).filter((change) => !changes.includes(change));
   if (later.length) setChanges([...changes, ...later]);
   const { id, version } = visit;
   useEffect(() => void crew.look(id), [crew, id, version]);
-  const doing = isToday && !visit.cancelled;
+  const canWork = isToday && !visit.cancelled;
   return (
     <>
       <VisitHead href={isToday ? '/crew' : '/crew/week'}>
         <StateChip visit={visit} times={times} />
       </VisitHead>
-      <main className={classes(frameStyles.screen, doing && frameStyles.hasStep)}>
+      <main className={classes(frameStyles.screen, canWork && frameStyles.hasStep)}>
         <p className={textStyles.eyebrow}>{times.day(visit.date)}</p>
         <h1>{visit.customer.name}</h1>
         <p className={visitStyles.when}>
@@ -103,10 +103,10 @@ function VisitOf({ days, visit }: { days: CrewDays; visit: LiveVisit }) {
         {!visit.cancelled && <Access visit={visit} />}
         <Notes visit={visit} />
         {!visit.cancelled && <Checklist visit={visit} mayTap={isToday} />}
-        {doing && <WorkPhotos visit={visit} />}
-        {doing && <Trouble visit={visit} days={days} />}
+        {canWork && <WorkPhotos visit={visit} />}
+        {canWork && <Trouble visit={visit} days={days} />}
       </main>
-      {doing && <NextStep visit={visit} days={days} />}
+      {canWork && <NextStep visit={visit} days={days} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ const wait = { since: AT_9_12.toISOString() };
 const rule = { minutes: 15, expectedFrom: '2026-11-23T14:00:00.000Z' };
 const after = (seconds: number) => new Date(AT_9_12.getTime() + seconds * 1000);
 
-test('a wait at the door is counted by the phone’s clock, so a closed page goes on waiting', () => {
+test('a wait at the door is counted by the phone’s clock, so it continues while the page is closed', () => {
   expect(secondsLeft(wait, rule, after(0))).toBe(900);
   expect(secondsLeft(wait, rule, after(55))).toBe(845);
   expect(secondsLeft(wait, rule, after(899.5))).toBe(1);
@@ -21,7 +21,7 @@ test('a clock that was set back does not make the wait longer', () => {
   expect(secondsLeft(wait, rule, after(-3600))).toBe(900);
 });
 
-test('who comes before the window waits from its beginning', () => {
+test('the wait of a crew that comes before the window counts from the start of the window', () => {
   const later = { minutes: 15, expectedFrom: after(1200).toISOString() };
   expect(countsFrom(wait, later)).toBe(after(1200).toISOString());
   expect(secondsLeft(wait, later, after(600))).toBe(900);
@@ -40,7 +40,7 @@ test.each([
   expect(countdown(seconds)).toBe(text);
 });
 
-test('the report says how long was waited and who was called', () => {
+test('the report says how long the crew waited and when it called somebody', () => {
   const times = timesIn('en', 'America/New_York');
   const called = { ...wait, calledAt: after(600).toISOString() };
   expect(reportOf(called, after(960), 'No answer.', times, en.door).replaceAll(' ', ' ')).toBe(

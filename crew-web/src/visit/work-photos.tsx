@@ -17,20 +17,20 @@ export function WorkPhotos({ visit }: { visit: LiveVisit }) {
   return (
     <section className={cardStyles.card}>
       <h2>{words.photos}</h2>
-      <OneSide visit={visit} taken="before" title={words.before} add={words.addBefore} />
-      <OneSide visit={visit} taken="after" title={words.after} add={words.addAfter} />
+      <PhotoList visit={visit} taken="before" title={words.before} add={words.addBefore} />
+      <PhotoList visit={visit} taken="after" title={words.after} add={words.addAfter} />
     </section>
   );
 }
 
-interface Side {
+interface PhotoListProps {
   visit: LiveVisit;
   taken: 'before' | 'after';
   title: string;
   add: string;
 }
 
-function OneSide({ visit, taken, title, add }: Side) {
+function PhotoList({ visit, taken, title, add }: PhotoListProps) {
   const crew = useCrew();
   const words = useWords().visit;
   const [problem, setProblem] = useState('');
@@ -93,15 +93,15 @@ function OneSide({ visit, taken, title, add }: Side) {
   );
 }
 
-/** A photo from the phone itself: the server does not have it yet. */
+/** A photo that the server does not have yet, shown from this phone. */
 function Waiting({ photo, name }: { photo: WorkPhoto; name: string }) {
   const words = useWords().visit;
   const [url, setUrl] = useState('');
   useEffect(() => {
-    const made = URL.createObjectURL(photo.file);
+    const objectUrl = URL.createObjectURL(photo.file);
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the address must be revoked with the picture
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [photo.file]);
   return (
     <>

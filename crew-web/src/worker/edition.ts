@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The page's next version, loaded and waiting. Nothing is lost when it takes over: every tap is on the phone. */
+/** The page's next version, loaded but not in use yet. Its start loses nothing, because every tap is on the phone. */
 let waiting: ServiceWorker | null = null;
 const listeners = new Set<() => void>();
 
@@ -11,17 +11,17 @@ export function register(): void {
 }
 
 function follow(registration: ServiceWorkerRegistration): void {
-  const look = () => {
-    // The very first version takes over by itself and is not news.
+  const update = () => {
+    // The first version on this phone takes over by itself, so nobody needs to hear of it.
     waiting = navigator.serviceWorker.controller ? registration.waiting : null;
     for (const listener of listeners) listener();
   };
-  const watch = () => registration.installing?.addEventListener('statechange', look);
-  look();
+  const watch = () => registration.installing?.addEventListener('statechange', update);
+  update();
   // The browser may have begun to load a new version before the page was listening.
   watch();
   registration.addEventListener('updatefound', watch);
-  // A page that stays open for days asks for updates itself.
+  // The browser checks for updates only when the page is opened, so a page that stays open for days must ask.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void registration.update().catch(() => undefined);

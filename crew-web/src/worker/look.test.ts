@@ -8,7 +8,7 @@ const logo = (id: string) =>
   `<style>.logo svg{background:url(/api/look/images/${id}.svg)}</style><link rel="icon" href="/api/look/images/${id}.svg">`;
 
 /** A fake of the phone's cache, with only the methods used here. */
-class Kept {
+class FakeCache {
   readonly held = new Map<string, string>();
   match = async (path: string) => this.held.has(path) && new Response(this.held.get(path));
   keys = async () => [...this.held.keys()].map((path) => ({ url: `https://site.example${path}` }));
@@ -21,12 +21,12 @@ class Kept {
   };
 }
 
-let kept: Kept;
+let kept: FakeCache;
 let site: Record<string, string | undefined>;
 const cache = () => kept as unknown as Cache;
 
 beforeEach(() => {
-  kept = new Kept();
+  kept = new FakeCache();
   kept.held.set(PAGE, page('1'));
   kept.held.set('/crew/assets/crew-1.js', 'script');
   site = {};
@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps a new look with its logo, and lets go of the one before', async () => {
+it('keeps a new look with its logo and deletes the previous look', async () => {
   site = { [PAGE]: page('1', logo('aa')), '/api/look/images/aa.svg': 'leaf' };
   await refreshLook(cache());
   expect(kept.held.get(PAGE)).toContain('images/aa.svg');
@@ -51,20 +51,20 @@ it.each([
   ['a newer release, whose files are not here', { [PAGE]: page('2', logo('aa')) }],
   ['a hotel’s sign-in page', { [PAGE]: '<h1>Welcome to our wireless network</h1>' }],
   ['a server that is down', {}],
-  ['a logo that does not come', { [PAGE]: page('1', logo('aa')) }],
-])('keeps what it has with %s', async (_, answers) => {
+  ['a logo that cannot be loaded', { [PAGE]: page('1', logo('aa')) }],
+])('changes nothing with %s', async (_, answers) => {
   site = answers;
   await refreshLook(cache()).catch(() => undefined);
   expect(kept.held.get(PAGE)).toBe(page('1'));
 });
 
-it('keeps what it has without a network', async () => {
+it('changes nothing without a network', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   await expect(refreshLook(cache())).rejects.toThrow('offline');
   expect(kept.held.get(PAGE)).toBe(page('1'));
 });
 
-it('brings the first look with the page itself', async () => {
+it('stores the first look together with the page', async () => {
   site = { '/api/look/images/aa.svg': 'leaf' };
   await keepPage(cache(), new Response(page('1', logo('aa'))));
   expect(kept.held.get('/api/look/images/aa.svg')).toBe('leaf');

@@ -1,25 +1,25 @@
 /// <reference lib="webworker" />
 
-/** The page, which carries the owner's colors, words and logo (decision 170). */
+/** The page's path. Its markup carries the owner's colors, words, and logo (decision 170). */
 export const PAGE = '/crew';
 
 const PICTURES = /\/api\/look\/images\/[\w.-]+/g;
 /** The API writes these into the built page if the owner has a look. */
-const WRITTEN = [
+const LOOK_PARTS = [
   /<style>[^<]*<\/style>/,
   /<script type="application\/json" id="own-look">[^<]*<\/script>/,
   /<link rel="icon"[^>]*>/,
 ];
 
-const named = (html: string, what: RegExp): string[] => [...new Set(html.match(what) ?? [])];
-const bare = (html: string): string => WRITTEN.reduce((rest, part) => rest.replace(part, ''), html);
+const picturesIn = (html: string): string[] => [...new Set(html.match(PICTURES) ?? [])];
+const withoutLook = (html: string): string => LOOK_PARTS.reduce((rest, part) => rest.replace(part, ''), html);
 
-/** Whether a page is of the release that the phone has, so that all its files are on the phone. */
-const isOfRelease = (html: string, kept: string): boolean => bare(html) === bare(kept);
+/** Whether both pages are of the same release. If so, the phone already has all files that the new page needs. */
+const isSameRelease = (html: string, kept: string): boolean => withoutLook(html) === withoutLook(kept);
 
 /** Stores the page with its images, and deletes those of the previous look. */
 export async function keepPage(cache: Cache, page: Response): Promise<void> {
-  const pictures = named(await page.clone().text(), PICTURES);
+  const pictures = picturesIn(await page.clone().text());
   const before = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll(pictures.filter((path) => !before.includes(path)));
   await cache.put(PAGE, page);
@@ -28,8 +28,8 @@ export async function keepPage(cache: Cache, page: Response): Promise<void> {
 }
 
 /**
- * A changed look shows from the next opening on. Nothing changes without a network, behind a hotel's sign-in
- * page, or for a newer release, whose own worker brings its files.
+ * Stores a page whose look has changed; it shows the next time the page is opened. Nothing changes without a network,
+ * behind a hotel's sign-in page, or for a newer release, whose own worker brings its files.
  */
 export async function refreshLook(cache: Cache): Promise<void> {
   const cachedHtml = await (await cache.match(PAGE, { ignoreVary: true }))?.text();
@@ -37,5 +37,5 @@ export async function refreshLook(cache: Cache): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' });
   if (!page.ok || page.redirected) return;
   const html = await page.clone().text();
-  if (html !== cachedHtml && isOfRelease(html, cachedHtml)) await keepPage(cache, page);
+  if (html !== cachedHtml && isSameRelease(html, cachedHtml)) await keepPage(cache, page);
 }

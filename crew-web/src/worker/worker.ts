@@ -13,8 +13,8 @@ const worker = self as unknown as ServiceWorkerGlobalScope;
 const FILES = `crew-page-${__VERSION__}`;
 
 worker.addEventListener('install', (event) => {
-  // Bypasses the browser's cache, which may hold an old page that names deleted files. A file with a hash
-  // in its name never changes.
+  // The requests bypass the browser's cache, which may hold an old page that names deleted files. A file with a hash in
+  // its name never changes, so it may come from that cache.
   const requests = __FILES__.map(
     (path) => new Request(path, { cache: path.includes('/assets/') ? 'default' : 'reload' }),
   );
@@ -23,7 +23,7 @@ worker.addEventListener('install', (event) => {
       const cache = await caches.open(FILES);
       const page = new Request(PAGE, { cache: 'reload' });
       await cache.addAll([page, ...requests]);
-      // A page without its logo is better than none.
+      // A page without its logo is better than no page.
       const cached = await cache.match(page, { ignoreVary: true });
       if (cached) await keepPage(cache, cached).catch(() => undefined);
     })(),
@@ -62,7 +62,7 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(kept(request, request));
 });
 
-/** From any cache on the phone, otherwise from the network. */
+/** Answers from any cache on the phone, or else from the network. */
 async function kept(key: RequestInfo, request: Request): Promise<Response> {
   return (await caches.match(key, { ignoreVary: true })) ?? fetch(request);
 }

@@ -30,7 +30,7 @@ const anonymous = () => api.change({ 'GET /api/auth/user': new Reply(401, {}) })
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 
 describe('the routes', () => {
-  it('show Loading... until it is known who is there', async () => {
+  it('show Loading... until the sign-in state is known', async () => {
     open('/');
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(await screen.findByText('Ada')).toBeDefined();
@@ -38,7 +38,7 @@ describe('the routes', () => {
     expect(screen.getByRole('button', { name: 'My Bookings' })).toBeDefined();
   });
 
-  it('take an empty or failed answer for nobody', async () => {
+  it('treat an empty or failed answer as a visitor', async () => {
     api.change({ 'GET /api/auth/user': new Reply(500, {}) });
     open('/');
     expect(await screen.findByText('What our customers say')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the routes', () => {
     await heading('Payment Unavailable');
   });
 
-  it('hide the test screens where they are off', async () => {
+  it('hide the test screens if they are off', async () => {
     api.change({ 'GET /api/site': { ...site, testScreens: false } });
     open('/test-payment');
     await heading('Page Not Found');
@@ -157,7 +157,7 @@ describe('the footer’s language', () => {
     expect(await pressSpanish()).toEqual([{ language: 'es' }]);
   });
 
-  it('goes with a customer who signs in on the Spanish site, once', async () => {
+  it('is sent once for a customer who signs in on the Spanish site', async () => {
     api.change({ 'PATCH /api/settings': {} });
     keepLanguage('es');
     open('/');

@@ -10,13 +10,13 @@ const ownPages = preloaded(() => import('../features/my-bookings/own-pages.js'))
 export const Home = home.Page;
 export const OwnPages = ownPages.Page;
 
-/** The customer's own pages: visits and plans each have an address. */
+/** True for a customer's own pages, including the addresses of one visit or one plan. */
 export const isOwnPage = (path: string) =>
   /^\/(bookings|notifications|(bookings|plans)\/[1-9]\d{0,15})$/.test(path);
 
 /**
- * Loads the page that probably shows first while the sign-in state is still unknown. If that fails, the error
- * shows when the page is needed.
+ * Loads the page that will probably be shown, before the app knows who is signed in. If that fails, the error shows
+ * when the page is needed.
  */
 export async function loadFirstPage(path: string, queries: QueryClient): Promise<void> {
   const user = queries.getQueryData(currentUserQuery.queryKey);

@@ -20,9 +20,8 @@ const BelowHero = belowHero.Page;
 const NextVisit = nextVisit.Page;
 
 /**
- * '/' shows the landing page to visitors and the booking steps to customers. A customer whose session ends
- * during a booking keeps the booking and has to sign in to pay. Memoized: navigation between steps happens
- * inside.
+ * Shows the landing page to visitors and the booking steps to customers, at '/'. A customer whose session ends during a
+ * booking keeps the booking and has to sign in to pay. Memoized, because each step renders itself.
  */
 export default memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);

@@ -39,7 +39,7 @@ it('leaves any other visitor on the landing page', async () => {
   expect(document.body.textContent).toContain('Landing');
 });
 
-it('shows the toast that another page left for it, once', async () => {
+it('shows the toast of the previous page once', async () => {
   sessionStorage.setItem(CARRIED_TOAST, '{"title":"Logged Out","text":"Admin session ended"}');
   await openAt('/');
   expect(document.querySelector('.toast')?.textContent).toContain('Logged OutAdmin session ended');
@@ -59,7 +59,7 @@ it('stays on a page that was written in Spanish for a Spanish reader, and speaks
   expect(document.cookie).toBe('');
 });
 
-it('tells the server where the page is not in the reader’s language, and draws it again', async () => {
+it('draws the page again if it is not in the reader’s language', async () => {
   localStorage.setItem('language', 'es');
   await openAt('/');
   await vi.waitFor(() => expect(document.body.textContent).toContain('Reserve su limpieza'), 5_000);
@@ -90,7 +90,7 @@ describe('a customer with a visit ahead', () => {
     await vi.waitFor(() => expect(document.querySelector<HTMLElement>('#root')?.inert).toBe(false));
   });
 
-  it('waits for the app where the address leads elsewhere', async () => {
+  it('waits for the app if the address leads to another step', async () => {
     await openAt('/#services');
     await vi.waitFor(() => expect(document.querySelector<HTMLElement>('#root')?.inert).toBe(false));
     expect(card()).toBeUndefined();

@@ -29,7 +29,10 @@ const fetchEarly = (files: 'app' | 'visit') =>
   document.head.append(document.querySelector<HTMLTemplateElement>(`#${files}-files`)?.content ?? '');
 
 let loading: Promise<void> | undefined;
-/** English is built in; Spanish is loaded with its page. If that fails, the texts stay English. */
+/**
+ * Loads the texts. English is built in, and Spanish comes with its page. If Spanish fails to load, the texts stay
+ * English.
+ */
 async function words(): Promise<Texts> {
   await (loading ??= loadTexts().catch(() => undefined));
   return texts;
@@ -37,18 +40,18 @@ async function words(): Promise<Texts> {
 const bookingWords = async () => (await words()).session.booking;
 
 /**
- * The only script that '/' loads at first: it finds out who is signed in. Visitors stay on the prerendered page; for
+ * The first script that '/' loads. It finds out who is signed in. Visitors stay on the prerendered page, and for
  * customers the app replaces it.
  */
 async function start(root: HTMLElement): Promise<void> {
-  const asked = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
+  const userRequest = readOrNull<CurrentUser>('/api/auth/user').catch(() => null);
   // The language in which the server wrote the page, read before loading the texts changes it.
   const isWrittenFor = (document.documentElement.lang || 'en') === language();
   if (!isWrittenFor) tellServer(language());
   const isBlank = !root.firstElementChild;
   if (!isBlank) enliven(root, bookingWords);
-  const user = await asked;
-  // A reminder's link is only for its customer, who continues after sign-in.
+  const user = await userRequest;
+  // A reminder's link is only for its customer, who must sign in first.
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
@@ -56,9 +59,9 @@ async function start(root: HTMLElement): Promise<void> {
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {
-    // If the app cannot be loaded, the prerendered page is shown; a reload tries again.
-    const written = [...root.childNodes];
-    await showApp(root, user).catch(() => root.replaceChildren(...written));
+    // If the app cannot be loaded, the prerendered page stays, and a reload tries again.
+    const prerendered = [...root.childNodes];
+    await showApp(root, user).catch(() => root.replaceChildren(...prerendered));
   } else {
     void tellNextFree(root);
     await fillIn(root);
@@ -73,7 +76,10 @@ function endReturning(): void {
   delete document.documentElement.dataset.returning;
 }
 
-/** Replaces the prerendered page with the app. Loads the next visit's files first: customers come back to see it. */
+/**
+ * Replaces the prerendered page with the app. The next visit's files load first, because customers come back to see
+ * their visit.
+ */
 async function showApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
   const next = user ? await askNextVisit() : undefined;
   const drawing = user && next?.visit && drawVisit(root, user, next.visit);
@@ -93,7 +99,7 @@ async function goOnFromElsewhere(isSignedIn: boolean): Promise<void> {
   await page?.arrive(isSignedIn, bookingWords);
 }
 
-/** If the request fails, the page repeats it. */
+/** A failed request has no result here, because the page repeats it. */
 const askNextVisit = () => read<NextVisit>('/api/next-visit').catch(() => undefined);
 
 /** Shows the visit before the app is loaded, unless the address or a reload leads to another step. */
@@ -141,14 +147,14 @@ async function askForZip(root: HTMLElement): Promise<void> {
   if (page) root.querySelector(`.${heroPanelStyles.heroArt}`)?.append(page.areaCard());
 }
 
-/** Prefetches the app when a visitor approaches a booking button, as it will be needed after sign-in. */
+/** Prefetches the app when a visitor approaches a booking button, because the app is needed after sign-in. */
 function fetchAppOnIntent(root: HTMLElement): void {
   const fetchIfWanted = ({ target }: Event) =>
     (target as Element).closest('[data-service], [data-book], [data-sign-in]') && fetchEarly('app');
   for (const type of ['pointerover', 'focusin'] as const) root.addEventListener(type, fetchIfWanted);
 }
 
-/** Shows the toast that an office page stored before it led here. */
+/** Shows the toast that an office page stored before it redirected here. */
 function showCarriedToast(): void {
   const carried = load<Toast>(CARRIED_TOAST, tabArea());
   if (carried) showToast(carried);

@@ -35,7 +35,7 @@ export async function mountApp(
   createRoot(root).render(<App queries={queries} />);
 }
 
-/** For a page that shows only 'Loading...' so far. */
+/** Mounts the app in a page that shows only 'Loading...' so far. */
 export function mountHere(): void {
   const root = document.getElementById('root');
   if (root) void mountApp(root);

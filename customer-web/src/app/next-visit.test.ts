@@ -12,7 +12,7 @@ const after = (answer: unknown, milliseconds: number): boolean => {
   return mayShowVisit(queries);
 };
 
-it('the view of the next visit is left out only where the server has just said that there is none', () => {
+it('leaves out the next visit only if the server has just said that there is none', () => {
   expect(mayShowVisit(new QueryClient())).toBe(true);
   expect(after({ visit: booking() }, 0)).toBe(true);
   expect(after({ visit: null }, 0)).toBe(false);

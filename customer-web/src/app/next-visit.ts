@@ -6,7 +6,7 @@ import { preloaded } from '../lib/preloaded.js';
 
 export const nextVisit = preloaded(() => import('../features/my-bookings/next-visit.js'));
 
-/** Like `mayHaveVisit`, but judges by the cached answer. An older answer may be out of date, so it returns true. */
+/** Like `mayHaveVisit`, but uses the cached answer. Returns true for an older answer, which may be out of date. */
 export function mayShowVisit(queries: QueryClient): boolean {
   const state = queries.getQueryState<NextVisit>(NEXT_VISIT);
   return !state || mayHaveVisit(state.data) || unlessJustAsked({ state }) !== false;

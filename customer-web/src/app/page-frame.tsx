@@ -7,7 +7,7 @@ import { languageButtons } from '../lib/texts/language-buttons.js';
 import { SiteFooter } from '../ui/site-footer.js';
 import { SiteHeader } from '../ui/site-header.js';
 
-/** Header, main, footer. */
+/** The frame of a page: header, main part, and footer. */
 export function PageFrame({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   const site = useSite();
   const isSignedIn = user !== null;

@@ -44,8 +44,9 @@ const SOMEBODY: CurrentUser = {
 const WORDS: Record<Language, object[]> = { en: [en, sections], es: [es, later.landingSections] };
 
 /**
- * The landing page's static HTML. Without `services` and `siteWords` it shows those of a fresh installation. `look`:
- * the owner's replacements for our defaults; `spanish`: the owner's Spanish texts for the services.
+ * Returns the landing page's static HTML. Without `services` and `siteWords`, it shows those of a new installation.
+ * @param look the owner's replacements for the built-in look
+ * @param spanish the owner's Spanish texts for the services
  */
 export const renderLanding = (
   services?: readonly ServiceOption[],
@@ -87,8 +88,8 @@ export const renderFunnel = (
 const nothing = () => undefined;
 
 /**
- * Looks like the questionnaire's first question, but is part of the page: a dialog would need a script, and the
- * questionnaire needs browser history.
+ * Looks like the questionnaire's first question, but is a part of the page. The real one is a dialog, which needs a
+ * script and the browser's history.
  */
 function FirstQuestion() {
   return (
@@ -134,12 +135,12 @@ export const renderLoading = (): string => renderToStaticMarkup(<LoadingScreen /
 export const usualWords = (places: readonly string[]) =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
-      const words = Object.fromEntries(places.map((place) => [place, at(language, place)]));
-      return [language, { words, questions: at(language, 'support.faq') }];
+      const words = Object.fromEntries(places.map((place) => [place, textAt(language, place)]));
+      return [language, { words, questions: textAt(language, 'support.faq') }];
     }),
   );
 
-function at(language: Language, place: string): unknown {
+function textAt(language: Language, place: string): unknown {
   for (const words of WORDS[language]) {
     const found = place
       .split('.')
@@ -149,10 +150,13 @@ function at(language: Language, place: string): unknown {
   return undefined;
 }
 
-/** Sets the texts for this page, then restores them: texts are global, and the process renders one page at a time. */
+/**
+ * Sets the texts for one page, and restores them afterwards. The texts are global, and the process renders one page at
+ * a time.
+ */
 function withLook(look: OwnLook | undefined, language: Language, render: () => string): string {
   const owners = look?.[language] ?? {};
-  const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, at(language, place)]));
+  const usual = Object.fromEntries(Object.keys(owners).map((place) => [place, textAt(language, place)]));
   const turn = (words: Record<string, unknown>, photos: Partial<OwnLook>, spoken: Language) => {
     for (const part of WORDS[language]) reword(part, words);
     Object.assign(own, { hero: photos.hero, photos: photos.photos });

@@ -6,7 +6,7 @@ import { AnchorButton, Button } from '../ui/button.js';
 import cardStyles from '../ui/card.module.css';
 import layoutStyles from '../ui/layout.module.css';
 
-/** Error boundary of the app: offers another try and the way home. Entered data is kept. */
+/** The app's error boundary. It offers a retry and a link home, and keeps the entered data. */
 export class Unexpected extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

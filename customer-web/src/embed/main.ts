@@ -8,14 +8,14 @@ import { priceForm } from './price-form.js';
 import buttonStyles from '../ui/button.module.css';
 
 /**
- * Screen /embed: services, prices and area within another website's page (`public/embed.js`). It neither has nor needs
- * cookies; booking continues in the full window.
+ * The page /embed: services, prices, and area inside another website's page (`public/embed.js`). It has no cookies and
+ * needs none, because the booking continues in the full window.
  */
 async function show(root: HTMLElement): Promise<void> {
-  const asked = new URLSearchParams(window.location.search);
-  keepLanguage(asked.get('language') === 'es' ? 'es' : 'en');
+  const query = new URLSearchParams(window.location.search);
+  keepLanguage(query.get('language') === 'es' ? 'es' : 'en');
   document.documentElement.lang = language();
-  document.documentElement.dataset.scheme = asked.get('scheme') ?? 'light';
+  document.documentElement.dataset.scheme = query.get('scheme') ?? 'light';
   try {
     const [services, book, inWords] = await Promise.all([
       fetchOpenly<ServiceOption[]>('/api/services'),
@@ -46,13 +46,13 @@ async function serviceWords(): Promise<(english: string) => string> {
 }
 
 /**
- * Tells the surrounding page our height. Called once the form is shown: for an empty page the frame would shrink under
- * the visitor's finger and grow again.
+ * Tells the surrounding page our height. Must be called after the form is shown: with an empty page, the frame would
+ * shrink under the visitor's finger and grow again.
  */
 function tellHeight(root: HTMLElement): void {
   const tell = () => {
     const homebrightHeight = Math.ceil(root.getBoundingClientRect().height);
-    // Any page that may show this one may know its height.
+    // Every page that may show this frame may know its height.
     window.parent.postMessage({ homebrightHeight }, '*');
   };
   new ResizeObserver(tell).observe(root);

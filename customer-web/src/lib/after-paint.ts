@@ -1,6 +1,5 @@
 /**
- * Runs something once the last render is on screen, so that a phone has all its time for painting.
- *
+ * Runs a function after the last render is on screen, so that a phone has all its time for the paint.
  * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {

@@ -1,6 +1,9 @@
-/** A press under 500 ms is a click. Holding for 10 seconds leads to the office's login (docs/rules.md#landing-page). */
-const SHORT_PRESS = 500;
-const LONG_PRESS = 10_000;
+/**
+ * Milliseconds. A shorter press is a click, and a press of ten seconds leads to the office's sign-in
+ * (docs/rules.md#landing-page).
+ */
+const SHORT_PRESS_MS = 500;
+const LONG_PRESS_MS = 10_000;
 const ADMIN_LOGIN = '/admin-login';
 
 interface Ways {
@@ -25,7 +28,7 @@ class Press {
   begin(): void {
     this.letGo();
     this.startedAt = Date.now();
-    this.timer = setTimeout(() => this.go.long(ADMIN_LOGIN), LONG_PRESS);
+    this.timer = setTimeout(() => this.go.long(ADMIN_LOGIN), LONG_PRESS_MS);
   }
 
   letGo(): void {
@@ -35,15 +38,16 @@ class Press {
   /** A click without a preceding press comes from a screen reader, and counts as short. */
   finish(): void {
     this.letGo();
-    const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS;
+    const wasShort = this.startedAt === undefined || Date.now() - this.startedAt < SHORT_PRESS_MS;
     this.startedAt = undefined;
     if (wasShort) this.go.short(this.link.getAttribute('href') ?? '/');
   }
 }
 
 /**
- * Adds the logo's short and long press to a link, by pointer and by Enter. Leaving the link, by pointer or Tab, cancels
- * the press. Returns a cleanup function.
+ * Adds the logo's short and long press to a link, by pointer and by Enter. The press is cancelled if the pointer or the
+ * focus leaves the link.
+ * @returns a function that removes them
  */
 export function watchLogoPress(link: HTMLAnchorElement, go: Ways): () => void {
   const press = new Press(link, go);

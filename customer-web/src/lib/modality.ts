@@ -1,13 +1,11 @@
-/** The present input modality: automatic advancing is for pointers only. */
+/** The present way of input. Only a pointer makes a question move on by itself. */
 export type Modality = 'pointer' | 'keyboard';
 
 let current: Modality = 'pointer';
 let pointedAt = -Infinity;
 const KEYS = new Set(['Tab', 'Enter', ' ', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']);
-/**
- * Milliseconds within which a click follows its pointer event. A screen reader's click has no pointer event.
- */
-const CLICK_FOLLOWS_POINTER = 1000;
+/** Milliseconds within which a click follows its pointer event. A click of a screen reader has no pointer event. */
+const CLICK_FOLLOWS_MS = 1000;
 
 export function modality(): Modality {
   return current;
@@ -27,7 +25,7 @@ export function watchModality(target: Document = document): () => void {
     if (KEYS.has(event.key) && !inText) current = 'keyboard';
   };
   const clicked = (event: MouseEvent) => {
-    if (event.detail === 0 && Date.now() - pointedAt > CLICK_FOLLOWS_POINTER) current = 'keyboard';
+    if (event.detail === 0 && Date.now() - pointedAt > CLICK_FOLLOWS_MS) current = 'keyboard';
   };
   target.addEventListener('pointerdown', pointed, on);
   target.addEventListener('keydown', typed, on);

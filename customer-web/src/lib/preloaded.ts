@@ -1,12 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A page that loads when first shown; if `load` has already loaded it, it shows at once, without 'Loading...'. */
+/**
+ * A page that is loaded when it is first shown. If `load` has already loaded it, it shows at once, without
+ * 'Loading...'.
+ */
 export function preloaded<Props, Module extends { default: ComponentType<Props> }>(
   fetchPage: () => Promise<Module & { default: ComponentType<Props> }>,
 ) {
   let page: Module | undefined;
   const load = async () => (page ??= await fetchPage());
-  const shown = () =>
+  const pageOrLoad = () =>
     page ? ({ then: (done: (known: typeof page) => void) => done(page) } as ReturnType<typeof load>) : load();
-  return { load, Page: lazy<ComponentType<Props>>(shown) };
+  return { load, Page: lazy<ComponentType<Props>>(pageOrLoad) };
 }

@@ -1,8 +1,7 @@
 import { feesAt, type OwnBooking } from '@homebright/contract';
 
 /**
- * The fees for cancelling and moving now. `freeUntil`: the instant until which both are free, if that is
- * still to come.
+ * The fees for cancelling and moving now. `freeUntil` is the instant until which both are free, if it has not passed.
  */
 export function presentFees(
   booking: Pick<OwnBooking, 'cancellationFee' | 'rebookingFee' | 'freeUntil'>,

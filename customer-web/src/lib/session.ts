@@ -4,7 +4,7 @@ import { browser, signInAndReturn } from './router/leave.js';
 import { texts } from './texts/index.js';
 import { showToast } from './toast/toaster.js';
 
-/** Milliseconds: long enough to read the toast's title before the page leaves (docs/rules.md#pages). */
+/** Milliseconds that a customer needs to read the toast's title before the page leaves (docs/rules.md#pages). */
 export const LEAVE_AFTER = 500;
 
 export type SessionProblem = 'required' | 'expired' | 'error' | 'offline';

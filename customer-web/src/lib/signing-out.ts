@@ -6,8 +6,8 @@ import { keep, load, tabArea } from '@homebright/web-common/storage.js';
 const KEY = 'signedOut';
 
 /**
- * Signing out removes the customer's data from this browser (docs/security.md, 14.3), except the office's data on the
- * same origin. An expired session keeps its booking.
+ * Removes the customer's data from this browser on sign-out, except the office's data on the same origin
+ * (docs/security.md, 14.3). An expired session keeps its booking.
  */
 export function leaveNothingBehind(): void {
   // The page is being left, so nothing renders again.
@@ -18,7 +18,10 @@ export function leaveNothingBehind(): void {
   keep(KEY, Date.now());
 }
 
-/** Other tabs, and pages restored by Back from the browser's cache, still show customer data: they leave. */
+/**
+ * Makes other tabs leave, and pages that Back restores from the browser's cache, because they still show the customer's
+ * data.
+ */
 export function goWhenSignedOutElsewhere(): void {
   const before = load<number>(KEY);
   const look = () => {

@@ -2,7 +2,7 @@ import { ApiError, isOffline, serverMessage } from '@homebright/web-common/api/c
 import { texts } from './texts/index.js';
 
 /**
- * Why a request failed, in the visitor's language: no network, the server's refusal, or `otherwise`.
+ * The reason why a request failed, in the visitor's language: no network, the server's refusal, or `otherwise`.
  * @param refused the caller's own texts for some of the server's codes
  */
 export function whyFailed(

@@ -6,7 +6,7 @@ export { loadAnswers, loadJourney, loadPending, newJourney } from '../lib/flow/k
 export { oneTime } from '../lib/flow/draft.js';
 export { withDraftId };
 
-/** The values that the browser had stored before the page was opened. */
+/** The values that were in the browser's storage before the page was opened. */
 const before =
   <Value>(keep: (value: Value) => void) =>
   (value: Value) => {

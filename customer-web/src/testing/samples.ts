@@ -192,7 +192,7 @@ export function notification(changes: Partial<Notification> = {}): Notification 
   };
 }
 
-/** Every day is free, except as `changes` says for a date. */
+/** An availability in which every day is free, except as `changes` says for a date. */
 export function availability(changes: Record<string, Partial<DayAvailability>> = {}) {
   return ({ path }: { path: string }) => {
     const query = new URLSearchParams(path.split('?')[1]);

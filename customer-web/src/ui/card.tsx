@@ -42,10 +42,10 @@ export function Seal({ tone = 'plain', icon }: { tone?: Tone; icon: IconName }) 
 
 /** Label and value pairs; pairs without a value are left out. */
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode])[] }) {
-  const known = items.filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const present = items.filter(([, value]) => value !== undefined && value !== null && value !== '');
   return (
     <dl className={styles.facts}>
-      {known.map(([label, value]) => (
+      {present.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -9,7 +9,7 @@ interface Props {
   value?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Called on every press with a pointer, even on a card that is already chosen; arrow keys only choose. */
+  /** Called on every press with a pointer, even on a card that is already chosen. The arrow keys only choose. */
   onPress?: () => void;
   label: ReactNode;
   note?: ReactNode;
@@ -17,10 +17,12 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The card pressed last, in any question. */
+/** The card that was pressed last, in any question. */
 let pressed: EventTarget | null = null;
 
-/** The second click of a double click, if the card appeared under the pointer after the first. */
+/**
+ * Whether this is the second click of a double click, and the card appeared under the pointer after the first click.
+ */
 function isStray({ nativeEvent, currentTarget }: SyntheticEvent<HTMLInputElement, Event>): boolean {
   return nativeEvent instanceof window.MouseEvent && nativeEvent.detail > 1 && currentTarget !== pressed;
 }

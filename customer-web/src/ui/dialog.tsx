@@ -10,14 +10,17 @@ interface Props {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;
-  /** Below the content, always visible. */
+  /** Shown below the content, and always visible. */
   footer?: ReactNode;
   size?: 'small' | 'large';
   /** Id of the description read out after the title. */
   describedBy?: string;
 }
 
-/** A native modal dialog: the page behind is inert, Escape closes, focus is restored. */
+/**
+ * A native modal dialog. While it is open, the page behind it cannot be used. Escape closes it, and the focus returns
+ * to where it was.
+ */
 export function Dialog({ title, onClose, children, footer, size = 'small', describedBy }: Props) {
   const modal = useModal(onClose);
   const titleId = useId();

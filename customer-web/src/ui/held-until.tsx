@@ -9,7 +9,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
-/** 'Your Tuesday morning is held until 3:40 PM.' Once that time has passed, it says what that means. */
+/** 'Your Tuesday morning is held until 3:40 PM.' After that time, it says that the time is no longer held. */
 export function HeldUntil({ bookingId }: { bookingId: number }) {
   const { data: booking } = useQuery(bookingQuery(bookingId));
   const site = useSite();
@@ -24,7 +24,7 @@ export function HeldUntil({ bookingId }: { bookingId: number }) {
   return <Notice>{say(weekdayName(booking.appointmentDate), timeInSentence(booking), until)}</Notice>;
 }
 
-/** 'Friday', of an instant that is not today: the hold of a pay link may end tomorrow. */
+/** 'Friday' if the instant is not today, because the hold of a pay link may end tomorrow. */
 function otherDay(instant: string, timeZone: string): string | undefined {
   const day = todayIn(timeZone, new Date(instant));
   return day === todayIn(timeZone) ? undefined : weekdayName(day);
@@ -34,9 +34,9 @@ function useIsOver(instant: string | null | undefined): boolean {
   const [now, setNow] = useState(Date.now);
   const end = instant ? Date.parse(instant) : Infinity;
   useEffect(() => {
-    const left = end - Date.now();
-    if (left <= 0 || left > 86_400_000) return;
-    const timer = setTimeout(() => setNow(Date.now()), left);
+    const remaining = end - Date.now();
+    if (remaining <= 0 || remaining > 86_400_000) return;
+    const timer = setTimeout(() => setNow(Date.now()), remaining);
     return () => clearTimeout(timer);
   }, [end]);
   return now >= end;

@@ -20,7 +20,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Headline, offer and first step: the same for visitors and customers. */
+/** The headline, the offer, and the first step, which are the same for visitors and customers. */
 export function HeroPanel({ art, heading, site, asksForZip = false, service, onBook, children }: Props) {
   const { hero } = texts;
   const picture = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
 }
 
 /**
- * Adds the ZIP code card over the picture. The card is loaded separately, because few companies show it.
+ * Adds the ZIP code card over the picture. It is loaded separately, because few companies show it.
  * @returns a function that removes it
  */
 function withAreaCard(picture: HTMLElement | null): () => void {

@@ -15,7 +15,7 @@ export function Spinner() {
   return <span className={`${styles.spinner} ${styles.spinnerSmall}`} aria-hidden="true" />;
 }
 
-/** Placeholder in the size of the text or card that is loading. */
+/** A placeholder with the size of the text or card that is loading. */
 export function Skeleton({ height = 20, width = '100%' }: { height?: number; width?: number | string }) {
   return <span className={styles.skeleton} style={{ height, width }} aria-hidden="true" />;
 }

@@ -5,7 +5,10 @@ import { navigate } from '@homebright/web-common/router/location.js';
 import { texts } from '../lib/texts/index.js';
 import styles from './logo.module.css';
 
-/** The mark: a roof over a rising sun. A short press goes to `href`, ten seconds to the administrators' sign-in. */
+/**
+ * The logo: a roof over a rising sun. A short press goes to `href`, and a press of ten seconds to the administrators'
+ * sign-in.
+ */
 export function Logo({ href = '/' }: { href?: string }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

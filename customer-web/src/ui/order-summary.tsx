@@ -22,7 +22,7 @@ export interface Order {
   customTime?: string | null;
   /** Cents. */
   amount: number;
-  /** The amount is a rebooking fee; the visit itself is paid. */
+  /** True if the amount is a rebooking fee and the visit itself is paid. */
   isFee?: boolean;
   /** Replaces 'per visit' if a plan's visits do not all cost the same. */
   totalNote?: string;

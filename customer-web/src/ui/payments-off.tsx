@@ -8,7 +8,7 @@ import textStyles from './text.module.css';
 type Site = Pick<SiteSettings, 'stripePublishableKey' | 'businessEmail' | 'businessPhone'>;
 
 /**
- * Warns, before the questionnaire, that nobody can pay online. Without `site`, the warning is hidden until
+ * Warns before the questionnaire that nobody can pay online. Without `site`, the warning is hidden until
  * `fillSiteDetails` shows it.
  */
 export function PaymentsOff({ site }: { site?: Site }) {

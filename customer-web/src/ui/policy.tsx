@@ -5,7 +5,7 @@ import textStyles from './text.module.css';
 
 type Agreed = Pick<BookingTerms, 'cancellationFee' | 'rebookingFee'> & Partial<BookingTerms>;
 
-/** The fees for changes and lockouts: as agreed for an existing booking, as of today for a new one. */
+/** The fees for changes and lockouts: as agreed for an existing booking, and as of today for a new one. */
 export function Policy({ booking }: { booking?: Agreed }) {
   const site = useSite();
   const terms = booking ? { freeNoticeHours: 0, lockout: null, ...booking } : site?.policy;

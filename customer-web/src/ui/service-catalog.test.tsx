@@ -64,7 +64,7 @@ describe('the catalogue', () => {
     expect(on.frequency).toHaveBeenCalledWith('monthly');
   });
 
-  it('says what a subscription brings', () => {
+  it('lists the benefits of a subscription', () => {
     open();
     for (const benefit of [
       'Automatic scheduling and payment',

@@ -4,7 +4,10 @@ import styles from './site-footer.module.css';
 import layoutStyles from './layout.module.css';
 import textStyles from './text.module.css';
 
-/** Names and addresses are marked, so that the page can fill in this installation's (docs/rules.md#landing-page). */
+/**
+ * The footer. Its names and addresses are marked, so that the page can fill in this installation's
+ * (docs/rules.md#landing-page).
+ */
 export function SiteFooter({ name = BUSINESS_NAME, email }: { name?: string; email?: string }) {
   const { footer } = texts;
   return (

@@ -39,7 +39,10 @@ export function SiteHeader({ user }: { user: CurrentUser | null }) {
   );
 }
 
-/** A middle click opens the sign-out in another tab, and fires no `click`; a right click only opens the menu. */
+/**
+ * Signs out on a middle click, which opens the sign-out in another tab and fires no `click`. A right click only opens
+ * the menu.
+ */
 function signOutOnMiddleClick({ button }: MouseEvent): void {
   if (button === 1) leaveNothingBehind();
 }

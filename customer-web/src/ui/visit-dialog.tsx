@@ -10,7 +10,7 @@ import layoutStyles from './layout.module.css';
 interface Props {
   title: string;
   booking: Pick<BookingRecord, 'service' | 'appointmentDate' | 'appointmentTime' | 'customTime'>;
-  /** Read out after the title, with the visit. */
+  /** Screen readers read it after the title, with the visit. */
   about: ReactNode;
   /** The control beside 'Back'. */
   action: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A question about one visit: names the visit first, and 'Back' leaves it unchanged. */
+/** A question about one visit. It names the visit first, and 'Back' leaves the visit unchanged. */
 export function VisitDialog({ title, booking, about, action, onClose, children }: Props) {
   const aboutId = useId();
   return (

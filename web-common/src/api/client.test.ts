@@ -12,30 +12,30 @@ import {
 
 afterEach(() => sayRefusals());
 
-/** Every request gets this answer. @returns the requests' options, in their order */
+/** Answers every request alike. @returns the requests' options, in order */
 function stubAnswer(status: number, body: unknown): RequestInit[] {
-  const asked: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   const answer = (_path: string, init: RequestInit = {}) => {
-    asked.push(init);
+    requests.push(init);
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   };
   vi.stubGlobal('fetch', answer);
-  return asked;
+  return requests;
 }
 
 describe('reads and writes', () => {
   it('sends cookies, and JSON only when there is a body', async () => {
-    const asked = stubAnswer(200, [1]);
+    const requests = stubAnswer(200, [1]);
     await read('/x');
     await write('POST', '/x', { a: 1 });
     await write('POST', '/x');
-    expect(asked[0]?.credentials).toBe('include');
-    expect(asked[1]?.headers).toEqual({ 'Content-Type': 'application/json' });
-    expect(asked[1]?.body).toBe('{"a":1}');
-    expect(asked[2]?.headers).toBeUndefined();
+    expect(requests[0]?.credentials).toBe('include');
+    expect(requests[1]?.headers).toEqual({ 'Content-Type': 'application/json' });
+    expect(requests[1]?.body).toBe('{"a":1}');
+    expect(requests[2]?.headers).toBeUndefined();
   });
 
-  it('makes an error of status and body', async () => {
+  it('throws an error with the status and the body', async () => {
     stubAnswer(409, { error: 'Taken.', code: 'SLOT_TAKEN' });
     const error = await read('/x').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -49,11 +49,11 @@ describe('reads and writes', () => {
     expect(serverMessage(new ApiError(502, 'Bad Gateway', '<html>'))).toBeUndefined();
   });
 
-  it.each(['null', '3', '"Taken."'])('takes the body %s, which is no object, as empty', (text) => {
+  it.each(['null', '3', '"Taken."'])('treats the body %s, which is not an object, as empty', (text) => {
     expect(new ApiError(500, 'Internal Server Error', text).body).toEqual({});
   });
 
-  it('says a refusal in the words that the site has for it', () => {
+  it('words a refusal as the site does', () => {
     sayRefusals(({ code }) => (code === 'SLOT_TAKEN' ? 'Ocupado.' : undefined));
     const refused = new ApiError(409, 'Conflict', '{"error":"Taken.","code":"SLOT_TAKEN"}');
     expect(serverMessage(refused)).toBe('Ocupado.');
@@ -67,14 +67,14 @@ describe('reads and writes', () => {
     await expect(read('/me')).rejects.toThrow('401: ');
   });
 
-  it('turns nothing but a 401 into null', async () => {
+  it('throws every other error where a 401 becomes null', async () => {
     stubAnswer(403, {});
     await expect(readOrNull('/me')).rejects.toThrow('403: ');
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(readOrNull('/me')).rejects.toThrow('Failed to fetch');
   });
 
-  it('tells a lost network from a refusal', async () => {
+  it('recognizes a lost network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(isOffline(await writeForJson('POST', '/x').catch((thrown: unknown) => thrown))).toBe(true);
   });

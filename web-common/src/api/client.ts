@@ -29,13 +29,13 @@ export function isOffline(error: unknown): boolean {
   return error instanceof TypeError;
 }
 
-/** A refusal's text in the visitor's language. */
+/** Returns a refusal's text in the visitor's language; undefined if there is no text for it. */
 export type Refusals = (body: ApiError['body']) => string | undefined;
 
 const inEnglish: Refusals = ({ error, message }) => error ?? message;
 let refusals = inEnglish;
 
-/** @param words undefined if the site is in English, like the server */
+/** Sets the texts of refusals. @param words left out if the site is in English, like the server's own texts */
 export function sayRefusals(words: Refusals = inEnglish): void {
   refusals = words;
 }

@@ -1,7 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react';
 import { navigate } from './location.js';
 
-/** An in-app link; new tabs and modified clicks are left to the browser. */
+/** A link within the app. The browser itself handles a click that opens a new tab or has a modifier key. */
 export function Link({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -7,6 +7,8 @@ export interface Place {
 
 const CHANGED = 'place-changed';
 let current: Place | undefined;
+let moved = false;
+let listening = false;
 
 function read(): Place {
   return {
@@ -16,17 +18,14 @@ function read(): Place {
   };
 }
 
-/** False on the first page, where the browser sets the focus. */
+/** False until the first change of the location. On the first page, the browser sets the focus. */
 export const hasMoved = () => moved;
-let moved = false;
 
 function changed(): void {
   moved = true;
   current = read();
   window.dispatchEvent(new Event(CHANGED));
 }
-
-let listening = false;
 
 /** Calls the listener after each change. @returns a function that unsubscribes */
 export function onLocation(listener: () => void): () => void {
@@ -46,18 +45,18 @@ export interface Move {
   state?: unknown;
 }
 
-/** Jumps to the top: smooth scrolling would be visible on a new page. */
+/** Jumps to the top without smooth scrolling, which would look wrong on a new page. */
 export function toTop(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
 }
 
-/** Client-side navigation. */
+/** Shows another address of the app without loading a new document. */
 export function navigate(to: string, { replace = false, state = null }: Move = {}): void {
-  const before = window.location.pathname;
+  const previousPath = window.location.pathname;
   if (replace) window.history.replaceState(state, '', to);
   else window.history.pushState(state, '', to);
   changed();
-  if (window.location.pathname !== before) toTop();
+  if (window.location.pathname !== previousPath) toTop();
 }
 
 /** For tests: resets the cached location. */

@@ -14,19 +14,19 @@ export function stubStripe(answer: () => Confirmation) {
   const confirmSetup = vi.fn(confirm);
   const updateElements = vi.fn();
   const element = () => {
-    const made = {
-      on: (event: string, listen: (from: unknown) => void) => {
-        if (event === 'ready') setTimeout(() => listen(made));
-        return made;
+    const stub = {
+      on: (event: string, listen: (source: unknown) => void) => {
+        if (event === 'ready') setTimeout(() => listen(stub));
+        return stub;
       },
-      off: () => made,
-      once: () => made,
+      off: () => stub,
+      once: () => stub,
       mount: () => undefined,
       update: () => undefined,
       destroy: () => undefined,
       unmount: () => undefined,
     };
-    return made;
+    return stub;
   };
   const stripe = {
     elements: () => ({ create: element, update: updateElements, getElement: () => null }),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Opens a native modal dialog for as long as its component is shown: the page behind is inert, and the focus returns to
- * where it was. Escape asks `onClose` instead of closing it.
+ * Opens a native modal dialog while its component is shown. The page behind it cannot be used, and the focus returns to
+ * where it was. Escape calls `onClose` and does not close the dialog itself.
  */
 export function useModal(onClose: () => void): {
   ref: RefObject<HTMLDialogElement | null>;
@@ -11,11 +11,11 @@ export function useModal(onClose: () => void): {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = ref.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (previousFocus instanceof HTMLElement && previousFocus.isConnected) previousFocus.focus();
     };
   }, []);
   const onCancel = (event: { preventDefault: () => void }) => {

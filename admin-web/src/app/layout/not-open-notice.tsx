@@ -24,7 +24,7 @@ export function NotOpenNotice() {
         ) : undefined
       }
     >
-      The site says ‘Opening soon’. Nobody can book yet, and no message leaves to a customer.
+      The site says ‘Opening soon’. Nobody can book yet, and no messages are sent to customers.
     </Alert>
   );
 }

@@ -61,7 +61,7 @@ interface PlaceEntryProps {
 
 function PlaceEntry({ place: { name, icon: Icon, pages }, isNarrow, here }: PlaceEntryProps) {
   const isHere = here?.place.name === name;
-  const hasLevel = isHere && !isNarrow && pages.length > 1;
+  const listsPages = isHere && !isNarrow && pages.length > 1;
   return (
     <>
       <MenuEntry
@@ -69,10 +69,10 @@ function PlaceEntry({ place: { name, icon: Icon, pages }, isNarrow, here }: Plac
         to={pages[0]?.to ?? '/admin/'}
         icon={<Icon fontSize="small" />}
         isNarrow={isNarrow}
-        isHere={isHere && !hasLevel}
-        isOpen={hasLevel}
+        isHere={isHere && !listsPages}
+        isOpen={listsPages}
       />
-      {hasLevel ? (
+      {listsPages ? (
         <ListItem disablePadding>
           <List aria-label={name} disablePadding sx={{ width: 1, paddingBottom: 0.75 }}>
             {pages.map((page) => (

@@ -15,7 +15,7 @@ export function PhoneBar() {
   const isPhone = useIsPhone();
   const { places, here } = usePlaces();
   if (!isPhone) return null;
-  const entry = (name: string) => {
+  const buttonOf = (name: string) => {
     const place = places.find((one) => one.name === name);
     return place ? <PlaceButton place={place} isHere={here?.place.name === name} /> : null;
   };
@@ -37,8 +37,8 @@ export function PhoneBar() {
         borderColor: 'divider',
       }}
     >
-      {entry('Home')}
-      {entry('Schedule')}
+      {buttonOf('Home')}
+      {buttonOf('Schedule')}
       <ButtonBase component={Link} to={BOOK} sx={BUTTON}>
         <Labelled icon={<Add />}>Add</Labelled>
       </ButtonBase>
@@ -49,7 +49,7 @@ export function PhoneBar() {
           </ButtonBase>
         )}
       </SearchOpener>
-      {entry('Money')}
+      {buttonOf('Money')}
     </Box>
   );
 }

@@ -4,64 +4,68 @@ import { todayIn } from '../../lib/dates';
 interface Words {
   severity: 'error' | 'warning';
   title: string;
-  more: string;
+  text: string;
 }
 
-const TELL = 'Please tell whoever looks after the server.';
+const TELL_ADMINISTRATOR = 'Please tell whoever looks after the server.';
 
-/** The broken part, since when (in the business's time zone), and the consequence for the office. */
+/** Says what is broken, since when (in the business's time zone), and what that means for the office. */
 export function problemWords({ about, since, detail }: SystemProblem, timeZone: string, now: Date): Words {
   const moment = since ? momentIn(timeZone, since, now) : '';
-  const when = moment && ` since ${moment}`;
+  const sinceWhen = moment && ` since ${moment}`;
   const words: Record<SystemProblem['about'], Words> = {
     worker: {
       severity: 'error',
-      title: `Emails, charges and reminders have stopped${when}`,
-      more: `They wait and are made up for once the worker runs again. ${TELL}`,
+      title: `Emails, charges and reminders have stopped${sinceWhen}`,
+      text: `They will catch up once the worker runs again. ${TELL_ADMINISTRATOR}`,
     },
     schedule: {
       severity: 'warning',
-      title: `Scheduled work has not been done${when}`,
-      more: detail ? `Overdue: ${detail}. ${TELL}` : TELL,
+      title: `Scheduled tasks have not run${sinceWhen}`,
+      text: detail ? `Overdue: ${detail}. ${TELL_ADMINISTRATOR}` : TELL_ADMINISTRATOR,
     },
     mail: {
       severity: 'error',
-      title: `Emails have not gone out${when}`,
-      more: `They wait for up to three days and go out by themselves. ${TELL}`,
+      title: `Emails have not gone out${sinceWhen}`,
+      text: `They wait for up to three days and will be sent automatically. ${TELL_ADMINISTRATOR}`,
     },
     text: {
       severity: 'error',
-      title: `Text messages have not gone out${when}`,
-      more: `They wait for up to three days and go out by themselves. ${TELL}`,
+      title: `Text messages have not gone out${sinceWhen}`,
+      text: `They wait for up to three days and will be sent automatically. ${TELL_ADMINISTRATOR}`,
     },
     'sign-in': {
       severity: 'error',
-      title: `Customers have not been able to sign in${when}`,
-      more: `The sign-in provider does not answer as it should. ${TELL}`,
+      title: `Customers have not been able to sign in${sinceWhen}`,
+      text: `The sign-in provider does not answer as it should. ${TELL_ADMINISTRATOR}`,
     },
     photos: {
       severity: 'warning',
-      title: `Photos have not been stored${when}`,
-      more: `Customers can book without them. ${TELL}`,
+      title: `Photos have not been stored${sinceWhen}`,
+      text: `Customers can book without them. ${TELL_ADMINISTRATOR}`,
     },
     backup: backupWords(detail, moment),
   };
   return words[about];
 }
 
-/** @param when says when the last good backup was made */
-function backupWords(detail: string | null, when: string): Words {
+/** @param lastGood when the last good backup was made, in words; empty if there is none */
+function backupWords(detail: string | null, lastGood: string): Words {
   if (detail === 'unset')
     return {
       severity: 'warning',
       title: 'No backups are being made',
-      more: `Nothing would be left to restore. ${TELL}`,
+      text: `There would be nothing to restore. ${TELL_ADMINISTRATOR}`,
     };
   const title =
     detail === 'broken'
       ? 'The last backup that was tested could not be restored'
       : 'There has been no backup for two days';
-  return { severity: 'error', title, more: `${when ? `The last good one is from ${when}. ` : ''}${TELL}` };
+  return {
+    severity: 'error',
+    title,
+    text: `${lastGood ? `The last good one is from ${lastGood}. ` : ''}${TELL_ADMINISTRATOR}`,
+  };
 }
 
 /** '9:12 AM' with a non-breaking space if it was today, otherwise 'Friday, November 20, 9:12 AM'. */

@@ -9,22 +9,22 @@ import { SystemNotice } from './system-notice';
 const NEW_YORK = { timeZone: 'America/New_York' };
 /** 9:12 in New York on Wednesday, 2027-03-10. */
 const SINCE = '2027-03-10T14:12:00.000Z';
-const problem = (more: Partial<SystemProblem>): SystemProblem => ({
+const problem = (given: Partial<SystemProblem>): SystemProblem => ({
   about: 'mail',
   since: SINCE,
   detail: null,
-  ...more,
+  ...given,
 });
 
 describe('the words for what does not work', () => {
-  const titleOf = (more: Partial<SystemProblem>, now = '2027-03-10T17:00:00Z') =>
-    problemWords(problem(more), NEW_YORK.timeZone, new Date(now)).title.replace('\u00a0', ' ');
+  const titleOf = (given: Partial<SystemProblem>, now = '2027-03-10T17:00:00Z') =>
+    problemWords(problem(given), NEW_YORK.timeZone, new Date(now)).title.replace('\u00a0', ' ');
 
   it.each<[SystemProblem['about'], string]>([
     ['mail', 'Emails have not gone out since 9:12 AM'],
     ['text', 'Text messages have not gone out since 9:12 AM'],
     ['worker', 'Emails, charges and reminders have stopped since 9:12 AM'],
-    ['schedule', 'Scheduled work has not been done since 9:12 AM'],
+    ['schedule', 'Scheduled tasks have not run since 9:12 AM'],
     ['sign-in', 'Customers have not been able to sign in since 9:12 AM'],
     ['photos', 'Photos have not been stored since 9:12 AM'],
     ['backup', 'There has been no backup for two days'],
@@ -43,12 +43,12 @@ describe('the words for what does not work', () => {
   });
 
   it('names the jobs that are overdue', () => {
-    const { more } = problemWords(
+    const { text } = problemWords(
       problem({ about: 'schedule', detail: 'charge-due-visits, remind-of-visits' }),
       NEW_YORK.timeZone,
       new Date(SINCE),
     );
-    expect(more).toContain('charge-due-visits, remind-of-visits');
+    expect(text).toContain('charge-due-visits, remind-of-visits');
   });
 });
 
@@ -66,10 +66,10 @@ describe('the words for backups', () => {
   ])('%s: the last good one is named', (detail, title) => {
     const words = wordsFor(detail);
     expect(words).toMatchObject({ severity: 'error', title });
-    expect(words.more.replace('\u00a0', ' ')).toContain(
+    expect(words.text.replace('\u00a0', ' ')).toContain(
       'The last good one is from Wednesday, March 10, 9:12 AM.',
     );
-    expect(wordsFor(detail, null).more).not.toContain('good');
+    expect(wordsFor(detail, null).text).not.toContain('good');
   });
 
   it('unset: nobody has decided', () =>

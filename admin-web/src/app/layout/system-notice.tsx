@@ -5,7 +5,7 @@ import { read } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { problemWords } from './problem-words';
 
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** Shows on every page which parts are broken: `GET /api/admin/system-problems`, polled once a minute. */
 export function SystemNotice() {
@@ -14,7 +14,7 @@ export function SystemNotice() {
     queryKey: ['system-problems'],
     queryFn: ({ signal }) => read<SystemProblem[]>('/api/admin/system-problems', signal),
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
   });
   return (
     <Stack
@@ -37,12 +37,12 @@ export function SystemNotice() {
 }
 
 function ProblemAlert({ problem, timeZone, now }: { problem: SystemProblem; timeZone: string; now: Date }) {
-  const { severity, title, more } = problemWords(problem, timeZone, now);
+  const { severity, title, text } = problemWords(problem, timeZone, now);
   return (
     // The list announces its entries, because it is rendered before them.
     <Alert severity={severity} role="none">
       <AlertTitle sx={{ fontSize: '1rem', fontWeight: 650, marginBottom: 0 }}>{title}</AlertTitle>
-      {more}
+      {text}
     </Alert>
   );
 }

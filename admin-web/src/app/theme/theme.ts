@@ -11,7 +11,7 @@ declare module '@mui/material/styles' {
   interface PaletteOptions {
     tokens: import('./tokens').Palette;
   }
-  // Besides MUI's `body1` and `body2`: a line that stands out, such as a name, and a remark.
+  // `strong` is for a line that stands out, such as a name; `small` is for a remark.
   interface TypographyVariants {
     strong: TypographyStyle;
     smallStrong: TypographyStyle;
@@ -34,7 +34,7 @@ declare module '@mui/material/Typography' {
 
 declare module '@mui/material/SvgIcon' {
   interface SvgIconPropsSizeOverrides {
-    /** Within a line of text. */
+    /** The size of an icon within a line of text. */
     tiny: true;
   }
 }

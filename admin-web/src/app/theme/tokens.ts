@@ -1,9 +1,9 @@
-/** The colors that both webs share. Every pair of text and background has a contrast of at least 4.5 : 1. */
 interface Tone {
   ink: string;
   ground: string;
 }
 
+/** The office's colors. Every pair of text and background has a contrast of at least 4.5 : 1. */
 export interface Palette {
   ground: string;
   surface: string;

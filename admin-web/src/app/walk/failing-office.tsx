@@ -50,10 +50,10 @@ function resourcesIn(nodes: ReactNode): ResourceProps[] {
 }
 
 /** The calls that the frame around every page makes. */
-const OF_THE_FRAME = ['/api/site', '/api/admin/account', '/api/admin/system-problems'];
+const FRAME_PATHS = ['/api/site', '/api/admin/account', '/api/admin/system-problems'];
 
 /** The calls of the page, without those of the frame around it. */
-export const own = (log: readonly Asked[]) => log.filter(({ path }) => !OF_THE_FRAME.includes(path));
+export const own = (log: readonly Asked[]) => log.filter(({ path }) => !FRAME_PATHS.includes(path));
 
 const EMPTY_WORDS = /No \w+ found|\d+-\d+ of|^(Nothing|Nobody|No) .*\.$/;
 
@@ -108,16 +108,16 @@ export async function visitFailing(at: string): Promise<void> {
       .queryAllByText(EMPTY_WORDS)
       .map(({ textContent }) => textContent),
   ).toEqual([]);
-  const before = own(log).length;
+  const callsBefore = own(log).length;
   await person.click(within(main).getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement);
-  await waitFor(() => expect(own(log).length).toBeGreaterThan(before));
+  await waitFor(() => expect(own(log).length).toBeGreaterThan(callsBefore));
   tolerateFailures();
 }
 
 /** react-admin logs each failed call. */
 export function tolerateFailures() {
   const { mock } = vi.mocked(globalThis.console.error);
-  mock.calls.splice(0, Infinity, ...mock.calls.filter(([said]) => !(said instanceof HttpError)));
+  mock.calls.splice(0, Infinity, ...mock.calls.filter(([message]) => !(message instanceof HttpError)));
 }
 
 /** The office without its menu. */

@@ -81,7 +81,7 @@ it('asks why where something can be set aside', async () => {
   screen.getByText('The crew does not work then.');
   const anyway = screen.getByRole('button', { name: 'Assign anyway' });
   expect(anyway).toHaveProperty('disabled', true);
-  await person.type(screen.getByLabelText(/^Why/), 'They offered.');
+  await person.type(screen.getByLabelText(/^Reason/), 'They offered.');
   await person.click(anyway);
   await waitFor(() => expect(body()).toMatchObject({ crewId: 4, reason: 'They offered.' }));
 });
@@ -91,7 +91,7 @@ it('does not send a second visit of a crew at one time', async () => {
   await person.selectOptions(await crews(), await screen.findByRole('option', { name: /^Birch/ }));
   screen.getByText('The crew has another visit then.');
   expect(screen.getByRole('button', { name: 'Assign anyway' })).toHaveProperty('disabled', true);
-  expect(screen.queryByLabelText(/^Why/)).toBeNull();
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull();
   expect(writes(log)).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ it('shows what has come in between, and asks why', async () => {
   fireEvent.change(screen.getByLabelText('Starts at'), { target: { value: '08:30' } });
   await person.click(screen.getByRole('button', { name: 'Assign' }));
   await screen.findByText(/The crew is on the way then: between two visits/);
-  await screen.findByLabelText(/^Why/);
+  await screen.findByLabelText(/^Reason/);
 });
 
 it('asks anew for another day', async () => {
@@ -140,5 +140,5 @@ it('names who would go, and says where they are too few', async () => {
   ]);
   expect(screen.getByRole('status').textContent).toContain('Ana Ruiz and Bo Li go.');
   fireEvent.change(await crews(), { target: { value: '2' } });
-  expect(screen.getByRole('status').textContent).toContain('It needs 2; only Cy Day is there.');
+  expect(screen.getByRole('status').textContent).toContain('The visit needs 2 cleaners; only Cy Day can go.');
 });

@@ -27,18 +27,18 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
   const places = useVisitPlaces(booking.id, place.date);
   const [refused, setRefused] = useState<PlaceProblem[]>();
   const problems = refused ?? problemsAt(places.data, place) ?? [];
-  const mustSayWhy = problems.length > 0;
+  const needsReason = problems.length > 0;
   const isImpossible = !mayOverride(problems);
 
   function choose(changed: Partial<VisitPlace>) {
     setRefused(undefined);
     setChosen({ ...chosen, ...changed });
   }
-  function give(value: string) {
+  function chooseCrew(value: string) {
     const crewId = value === '' ? null : Number(value);
-    const taken = problemsAt(places.data, { ...place, crewId })?.some((problem) => problem !== 'window');
-    const first = firstFree(places.data, crewId);
-    choose(taken && first ? { crewId, time: first } : { crewId });
+    const isTaken = problemsAt(places.data, { ...place, crewId })?.some((problem) => problem !== 'window');
+    const firstStart = firstFree(places.data, crewId);
+    choose(isTaken && firstStart ? { crewId, time: firstStart } : { crewId });
   }
   function save() {
     move({
@@ -46,7 +46,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
       place,
       reason: reason.trim(),
       onMoved: onClose,
-      onRefused: (now) => setRefused(now.problems),
+      onRefused: ({ problems: found }) => setRefused(found),
     });
   }
 
@@ -55,10 +55,10 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
       open
       title="Assign crew"
       description={`Booking #${booking.id}, ${shortDate(booking.appointmentDate)}, ${timeLabel(booking) ?? 'no time yet'}`}
-      submit={mustSayWhy ? 'Assign anyway' : 'Assign'}
+      submit={needsReason ? 'Assign anyway' : 'Assign'}
       submitting="Assigning..."
       busy={isPending}
-      ready={!isImpossible && !(mustSayWhy && !reason.trim())}
+      ready={!isImpossible && !(needsReason && !reason.trim())}
       onClose={onClose}
       onSubmit={save}
     >
@@ -66,7 +66,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
         select
         label="Crew"
         value={place.crewId === null ? '' : String(place.crewId)}
-        onChange={(event) => give(event.target.value)}
+        onChange={(event) => chooseCrew(event.target.value)}
         slotProps={{ ...SHRUNK, select: { native: true } }}
       >
         {crewChoices(crews.data ?? [], places.data, place.time).map(({ value, label }) => (
@@ -99,9 +99,9 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
         {problemsInWords(problems)}
         {problems.includes('window') ? ' The customer will be told.' : ''} {goersInWords(places.data, place)}
       </Typography>
-      {mustSayWhy && !isImpossible ? (
+      {needsReason && !isImpossible ? (
         <TextField
-          label="Why (kept in the history)"
+          label="Reason (kept in the history)"
           value={reason}
           required
           onChange={(event) => setReason(event.target.value)}

@@ -27,7 +27,7 @@ export interface CrewChoice {
   label: string;
 }
 
-const SHORT: Partial<Record<PlaceProblem, string>> = {
+const REASON_WORDS: Partial<Record<PlaceProblem, string>> = {
   busy: 'has another visit',
   travel: 'is on the way',
   closed: 'not working',
@@ -48,9 +48,9 @@ const firstNames = (people: readonly string[]): string =>
 export function goersInWords(places: VisitPlaces | undefined, place: Place): string {
   const people = stretchAt(places, place)?.people;
   if (!places || !people) return '';
-  const names = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${people.at(-1)}` : people[0];
-  if (people.length >= places.cleanersNeeded) return `${names} ${people.length > 1 ? 'go' : 'goes'}.`;
-  return `It needs ${places.cleanersNeeded}; ${names ? `only ${names} is there` : 'nobody is there'}.`;
+  const who = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${people.at(-1)}` : people[0];
+  if (people.length >= places.cleanersNeeded) return `${who} ${people.length > 1 ? 'go' : 'goes'}.`;
+  return `The visit needs ${places.cleanersNeeded} cleaners; ${who ? `only ${who} can go` : 'nobody can go'}.`;
 }
 
 /** Crews that are free at that time, then those free at another time, then the rest with the reason. */
@@ -67,15 +67,15 @@ export function crewChoices(
       const first = firstFree(places, id);
       if (!stretch) return { value, label: name, rank: 0 };
       const { problems, people } = stretch;
-      const who = people?.length ? ` · ${firstNames(people)}` : '';
+      const names = people?.length ? ` · ${firstNames(people)}` : '';
       if (!problems.some((problem) => problem !== 'window'))
-        return { value, label: `${name} · free${who}`, rank: 0 };
+        return { value, label: `${name} · free${names}`, rank: 0 };
       if (first) return { value, label: `${name} · free at ${spokenClock(first)}`, rank: 1 };
       const isShort = people && people.length < (places?.cleanersNeeded ?? 1) && problems[0] === 'closed';
-      const why = isShort
-        ? `${people.length ? 'too few' : 'nobody'} there${who}`
-        : (SHORT[problems[0] as PlaceProblem] ?? 'not free');
-      return { value, label: `${name} · ${why}`, rank: 2 };
+      const reason = isShort
+        ? `${people.length ? 'too few' : 'nobody'} there${names}`
+        : (REASON_WORDS[problems[0] as PlaceProblem] ?? 'not free');
+      return { value, label: `${name} · ${reason}`, rank: 2 };
     });
   choices.sort((one, other) => one.rank - other.rank);
   return [{ value: '', label: 'No crew' }, ...choices.map(({ value, label }) => ({ value, label }))];

@@ -45,7 +45,7 @@ it.each<[string, Partial<RestorePreview>, string]>([
   [
     'no card is saved',
     { charge: { at: OVER, card: null } },
-    '$120.00 will be due: no card is saved that could be charged. Its time is free.',
+    '$120.00 will be due: there is no saved card to charge. Its time is free.',
   ],
   [
     'nothing is due and nobody can go',
@@ -55,7 +55,7 @@ it.each<[string, Partial<RestorePreview>, string]>([
   [
     'it stays cancelled',
     { status: 'cancelled', balance: 0 },
-    'It was cancelled before, and stays so. Nothing is due.',
+    'It was cancelled before and stays cancelled. Nothing is due.',
   ],
 ])('says that %s', async (_, preview, words) => {
   const onClose = vi.fn();

@@ -16,11 +16,12 @@ export function RestoreDialog({ booking: { id, version }, onClose }: RestoreDial
   const { data, isFetching, error } = useRestorePreview({ id, version });
   const restore = useBookingAction(id);
   const timeZone = useTimeZone();
+  const progress = error ? undefined : 'Working out what will be due…';
   return (
     <FormDialog
       open
       title={`Restore booking #${id}`}
-      description={data ? restoreWords(data, timeZone) : error ? undefined : 'Working out what will be due…'}
+      description={data ? restoreWords(data, timeZone) : progress}
       submit="Restore"
       submitting="Restoring..."
       busy={restore.isPending}

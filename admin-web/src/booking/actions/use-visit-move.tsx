@@ -10,7 +10,7 @@ import { staleFields } from '../api/stale';
 import { movedInWords, undoOf } from './visit-place';
 import type { VisitPlace } from './visit-place';
 
-interface Asked {
+interface MoveRequest {
   booking: BookingRecord;
   place: VisitPlace;
   reason?: string;
@@ -27,7 +27,7 @@ export function useVisitMove() {
   const { mutateAsync, isPending } = useMoveVisit();
   const nameOf = (crewId: number | null) => (crewId === null ? 'no crew' : crewName(crews.data, crewId));
 
-  function fail(error: unknown) {
+  function showFailure(error: unknown) {
     const stale = (staleFields(error) ?? [])
       .map(
         ({ field, now }) =>
@@ -39,10 +39,10 @@ export function useVisitMove() {
   }
   function undo(before: BookingRecord, after: BookingRecord) {
     const back = undoOf(before, after, timeZone);
-    const done = { title: `Booking #${before.id}`, text: `Back with ${nameOf(back.crewId)}` };
-    mutateAsync({ bookingId: before.id, ...back }).then(() => toast(done), fail);
+    const undone = { title: `Booking #${before.id}`, text: `Back with ${nameOf(back.crewId)}` };
+    mutateAsync({ bookingId: before.id, ...back }).then(() => toast(undone), showFailure);
   }
-  function done(before: BookingRecord, after: BookingRecord, place: VisitPlace) {
+  function showMoved(before: BookingRecord, after: BookingRecord, place: VisitPlace) {
     toast({
       title: `Booking #${before.id}`,
       text: movedInWords(before, after, place, nameOf(place.crewId)),
@@ -53,19 +53,19 @@ export function useVisitMove() {
       ),
     });
   }
-  function move({ booking, place, reason, onMoved, onRefused }: Asked) {
+  function move({ booking, place, reason, onMoved, onRefused }: MoveRequest) {
     const { id: bookingId, version } = booking;
     const wish = { bookingId, ...place, version, ...(reason ? { reason } : {}) };
     // Does not use the callbacks of `mutate`: the dialog or the board may be unmounted when Undo is pressed.
     mutateAsync(wish).then(
       (after) => {
-        done(booking, after, place);
+        showMoved(booking, after, place);
         onMoved?.();
       },
       (error: unknown) => {
         const refused = refusedPlace(error);
         if (refused?.overridable && onRefused) onRefused(refused);
-        else fail(error);
+        else showFailure(error);
       },
     );
   }

@@ -22,16 +22,16 @@ export function undoOf(
   return { ...presentPlace(before, timeZone), version: after.version, reason: 'Undo', ...window };
 }
 
-const TOLD = ['appointmentDate', 'appointmentTime', 'customTime'] as const;
+const ANNOUNCED_FIELDS = ['appointmentDate', 'appointmentTime', 'customTime'] as const;
 
-/** 'Now with Maple crew, 9:30 AM. The customer is told of the new time.' */
+/** 'Now with Maple crew, 9:30 AM. The customer will be notified of the new time.' */
 export function movedInWords(
   before: BookingRecord,
   after: BookingRecord,
   { time }: Pick<VisitPlace, 'time'>,
   crewName: string,
 ): string {
-  const isAnnounced = TOLD.some((field) => before[field] !== after[field]);
-  const news = isAnnounced ? '. The customer is told of the new time.' : '';
-  return `Now with ${crewName}, ${spokenClock(time)}${news}`;
+  const isAnnounced = ANNOUNCED_FIELDS.some((field) => before[field] !== after[field]);
+  const notice = isAnnounced ? '. The customer will be notified of the new time.' : '';
+  return `Now with ${crewName}, ${spokenClock(time)}${notice}`;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 export interface IdempotencyKeys {
   /** The `Idempotency-Key` of a request. A failed request keeps its key, so that a retry never applies it twice. */
   of: (request: unknown) => string;
-  /** To call once the server has answered: the same request then counts as a new one. */
+  /** Must be called once the server has accepted the request: sending the same request again is then a new one. */
   done: () => void;
 }
 
@@ -11,8 +11,8 @@ export function makeIdempotencyKeys(): IdempotencyKeys {
   let last: { request: string; key: string } | undefined;
   return {
     of: (request) => {
-      const asked = JSON.stringify(request);
-      if (last?.request !== asked) last = { request: asked, key: crypto.randomUUID() };
+      const wanted = JSON.stringify(request);
+      if (last?.request !== wanted) last = { request: wanted, key: crypto.randomUUID() };
       return last.key;
     },
     done: () => (last = undefined),

@@ -1,6 +1,6 @@
 import type { BookingRecord, RefusedPlace, VisitReschedule, VisitPlaces } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, read, write } from '../../lib/api';
+import { ApiError, read, writeAndRead } from '../../lib/api';
 import { useIdempotencyKeys } from './idempotency-key';
 import { useInvalidateBookings } from './invalidate-bookings';
 
@@ -23,10 +23,9 @@ export function useMoveVisit() {
   const invalidateBookings = useInvalidateBookings();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: async ({ bookingId, ...move }: MoveOf) => {
+    mutationFn: ({ bookingId, ...move }: MoveOf) => {
       const path = `/api/admin/bookings/${bookingId}/actions/move`;
-      const answer = await write('POST', path, move, keys.of({ bookingId, ...move }));
-      return (await answer.json()) as BookingRecord;
+      return writeAndRead<BookingRecord>('POST', path, move, keys.of({ bookingId, ...move }));
     },
     onSuccess: () => keys.done(),
     onSettled: () => invalidateBookings(),

@@ -19,7 +19,7 @@ function Asked({ onClose }: { onClose: () => void }) {
     <ListContextProvider value={list}>
       <BulkDialog
         ids={left}
-        onLeft={setLeft}
+        onRemaining={setLeft}
         action={`Charge ${left.length}`}
         description="Within a minute."
         leave="Not now"

@@ -12,7 +12,7 @@ import type { BulkChange, BulkFailure } from './changes';
 interface BulkDialogProps<Id extends number | string> {
   ids: readonly Id[];
   /** Bookings that could not be changed stay in the dialog. */
-  onLeft: (ids: Id[]) => void;
+  onRemaining: (ids: Id[]) => void;
   /** 'Cancel 4 visits': the button's label, and with a question mark the title. */
   action: string;
   description: string;
@@ -27,7 +27,7 @@ interface BulkDialogProps<Id extends number | string> {
 
 /** Asks before changing many records, and names those that were refused. */
 export function BulkDialog<Id extends number | string>(props: BulkDialogProps<Id>) {
-  const { ids, action, done, onLeft, onClose } = props;
+  const { ids, action, done, onRemaining, onClose } = props;
   const [failures, setFailures] = useState<BulkFailure<Id>[]>([]);
   const { onUnselectItems } = useListContext();
   const invalidateBookings = useInvalidateBookings();
@@ -37,7 +37,7 @@ export function BulkDialog<Id extends number | string>(props: BulkDialogProps<Id
     mutationFn: () => props.change(ids),
     onSuccess: async (failed) => {
       setFailures(failed);
-      onLeft(failed.map(({ id }) => id));
+      onRemaining(failed.map(({ id }) => id));
       if (!failed.length) {
         toast({ title: 'Success', text: done });
         onUnselectItems();

@@ -1,5 +1,5 @@
 import type { BookingBulkAction, BulkAnswer, SettledRow } from '@homebright/contract';
-import { write } from '../../lib/api';
+import { writeAndRead } from '../../lib/api';
 import { useTimeZone } from '../../lib/site';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { staleIn, withChanges } from '../api/stale';
@@ -26,10 +26,12 @@ export function useOneCall<Id extends number | string = number>(
   const timeZone = useTimeZone();
   return async (ids) => {
     const body = bodyOf(ids);
-    const answer = await write('POST', path, body, keys.of([path, body]));
-    const { refused } = (await answer.json()) as BulkAnswer<Id>;
+    const { refused } = await writeAndRead<BulkAnswer<Id>>('POST', path, body, keys.of([path, body]));
     keys.done();
-    return refused.map(({ id, error, ...why }) => ({ id, text: withChanges(error, staleIn(why), timeZone) }));
+    return refused.map(({ id, error, ...reason }) => ({
+      id,
+      text: withChanges(error, staleIn(reason), timeZone),
+    }));
   };
 }
 

@@ -105,12 +105,12 @@ function mixedLabel(previews: readonly CancellationPreview[]): string {
   return `${LABELS[others]}, except for visits that took place`;
 }
 
-/** Shown to a role that policy binds; a null reason means that none is needed. */
+/** Asks a role that the policy binds for a reason; a null reason means that the refund needs no reason. */
 export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reason' | 'explain'>) {
   if (reason === null) return null;
   return (
     <TextField
-      label="Why more goes back than the terms give (kept in the history)"
+      label="Reason for refunding more than the policy allows (kept in the history)"
       required
       fullWidth
       multiline
@@ -126,10 +126,10 @@ export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reas
 export function Refusals({ previews }: { previews: readonly CancellationPreview[] }) {
   const refused = refusedOf(previews);
   if (!refused[0]) return null;
-  const whom = previews.length > 1 ? `${refused.length} of ${previews.length}: ` : '';
+  const share = previews.length > 1 ? `${refused.length} of ${previews.length}: ` : '';
   return (
     <Alert severity="warning">
-      {whom}
+      {share}
       {refused[0].refusal}
     </Alert>
   );
@@ -141,10 +141,10 @@ function movesInWords(refunded: Cents, kept: Cents): string {
 }
 
 function NothingPaid({ previews }: { previews: readonly CancellationPreview[] }) {
-  const open = previews.some(({ options }) => options.length);
+  const isCancellable = previews.some(({ options }) => options.length);
   return (
     <Note>
-      {open
+      {isCancellable
         ? 'Nothing was paid, so there is nothing to refund.'
         : 'Already cancelled. Nothing more to refund.'}
     </Note>

@@ -14,11 +14,11 @@ export function CustomerMessages({
   choice: Choice;
 }) {
   const id = useId();
-  const told = previews.flatMap((preview) => {
+  const messages = previews.flatMap((preview) => {
     const message = optionOf(preview, choice)?.message;
     return message ? [{ ...preview, message }] : [];
   });
-  const [first] = told;
+  const [first] = messages;
   if (!first) {
     return (
       <Muted>
@@ -26,7 +26,7 @@ export function CustomerMessages({
       </Muted>
     );
   }
-  const heading = told.length > 1 ? `${told.length} messages` : `Message to ${first.customerName}`;
+  const heading = messages.length > 1 ? `${messages.length} messages` : `Message to ${first.customerName}`;
   return (
     <div>
       <Text id={id} variant="smallStrong" below={0.5}>
@@ -35,7 +35,7 @@ export function CustomerMessages({
       <Box
         component="ul"
         aria-labelledby={id}
-        tabIndex={told.length > 1 ? 0 : undefined}
+        tabIndex={messages.length > 1 ? 0 : undefined}
         sx={{
           listStyle: 'none',
           margin: 0,
@@ -46,13 +46,13 @@ export function CustomerMessages({
           gap: 1,
         }}
       >
-        {told.map(({ bookingId, customerName, message }) => (
+        {messages.map(({ bookingId, customerName, message }) => (
           <Box
             component="li"
             key={bookingId}
             sx={{ backgroundColor: 'tokens.tint', borderRadius: '10px', padding: 1.25 }}
           >
-            {told.length > 1 ? (
+            {messages.length > 1 ? (
               <Muted variant="small">
                 #{bookingId} · {customerName}
               </Muted>

@@ -19,13 +19,16 @@ export interface Cancellation {
   termsFor: (id: number) => CancellationTerms;
 }
 
-/** Money and messages of cancelling these bookings, and the office's choice. `given`: a fixed choice. */
+/**
+ * How cancelling these bookings affects the money and the customers' messages, and the office's choice of refund.
+ * @param fixed a refund that the office cannot change
+ */
 export function useCancellation(
   ids: readonly number[],
   enabled = true,
-  given?: CancellationRefund,
+  fixed?: CancellationRefund,
 ): Cancellation {
-  const [chosen, choose] = useState<Choice | undefined>(given);
+  const [chosen, choose] = useState<Choice | undefined>(fixed);
   const [typed, explain] = useState('');
   const query = useCancellationPreviews(ids, enabled);
   const previews = query.data ?? [];

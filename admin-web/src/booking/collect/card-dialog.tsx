@@ -2,7 +2,7 @@ import type { CardByPhone, OneBooking, PaymentResponse } from '@homebright/contr
 import { Button, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { ApiError, sentenceOf, write } from '../../lib/api';
+import { ApiError, sentenceOf, writeAndRead } from '../../lib/api';
 import { money } from '../../lib/format';
 import { Dialog } from '../../ui/dialog';
 import { LoadError } from '../../ui/load-error';
@@ -27,10 +27,8 @@ type Owing = Pick<
 function useCardPayment(id: number, wish: CardByPhone) {
   return useQuery({
     queryKey: ['card-payment', id, wish],
-    queryFn: async () => {
-      const answer = await write('POST', `/api/admin/bookings/${id}/actions/card-payment`, wish);
-      return (await answer.json()) as PaymentResponse;
-    },
+    queryFn: () =>
+      writeAndRead<PaymentResponse>('POST', `/api/admin/bookings/${id}/actions/card-payment`, wish),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -22,7 +22,7 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
   const close = useCallback(() => setOpen(undefined), []);
   const { balance, status, deleted, paymentStatus, payLinkUntil } = booking;
   const owes = balance > 0 && status !== 'cancelled' && !deleted && paymentStatus !== 'processing';
-  // The card's dialog stays while its payment makes the balance 0.
+  // The card dialog stays open after its payment has reduced the balance to 0.
   if (!may || !(owes || payLinkUntil || open === 'card')) return null;
   return (
     <Line align="center" above={1.5}>

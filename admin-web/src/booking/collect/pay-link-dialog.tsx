@@ -1,7 +1,7 @@
 import type { BookingRecord, PayLink, PayLinkWish } from '@homebright/contract';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf, write } from '../../lib/api';
+import { sentenceOf, writeAndRead } from '../../lib/api';
 import { money } from '../../lib/format';
 import { useIsOpen } from '../../lib/site';
 import { Dialog } from '../../ui/dialog';
@@ -16,10 +16,8 @@ type Linked = Pick<BookingRecord, 'id' | 'version' | 'balance' | 'customerName' 
 function useMakePayLink(id: number) {
   const invalidateBookings = useInvalidateBookings();
   return useMutation({
-    mutationFn: async (wish: PayLinkWish) => {
-      const answer = await write('POST', `/api/admin/bookings/${id}/actions/pay-link`, wish);
-      return (await answer.json()) as PayLink;
-    },
+    mutationFn: (wish: PayLinkWish) =>
+      writeAndRead<PayLink>('POST', `/api/admin/bookings/${id}/actions/pay-link`, wish),
     onSettled: invalidateBookings,
   });
 }
@@ -33,7 +31,7 @@ export function PayLinkDialog({ booking, onClose }: { booking: Linked; onClose: 
     <FormDialog
       open
       title={`Pay link for ${money(booking.balance)}`}
-      description={`Whoever has the link can pay this booking of ${booking.customerName} without signing in. Links made before stop working.`}
+      description={`Whoever has the link can pay this booking of ${booking.customerName} without signing in. Earlier links stop working.`}
       submit="Make pay link"
       submitting="Making..."
       busy={make.isPending}

@@ -27,13 +27,13 @@ export function RecordPaymentDialog({ booking, onClose }: { booking: BookingReco
   function send({ method, amount, takenBy, reference }: Typed) {
     const price = priceFrom(amount);
     if ('refusal' in price) return toast(price.refusal);
-    const more = {
+    const details = {
       ...(takenBy.trim() ? { takenBy: takenBy.trim() } : {}),
       ...(reference.trim() ? { reference: reference.trim() } : {}),
     };
     const { version } = booking;
     record.mutate(
-      { action: 'record-payment', method, amount: price.cents, version, ...more },
+      { action: 'record-payment', method, amount: price.cents, version, ...details },
       { onSuccess: onClose },
     );
   }
@@ -42,7 +42,7 @@ export function RecordPaymentDialog({ booking, onClose }: { booking: BookingReco
     <FormDialog
       open
       title={`Record a payment for #${booking.id}`}
-      description={`${money(booking.balance)} is open. What is recorded here was taken in person: no card is charged.`}
+      description={`${money(booking.balance)} is due. Record a payment that was made in person; no card is charged.`}
       submit="Record payment"
       submitting="Recording..."
       busy={record.isPending}
@@ -64,13 +64,13 @@ export function RecordPaymentDialog({ booking, onClose }: { booking: BookingReco
       <FormField
         source="takenBy"
         label="Taken by"
-        helperText="Empty: you"
+        helperText="Leave blank if it was you"
         slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.takenBy } }}
       />
       <FormField
         source="reference"
         label="Reference"
-        helperText="Like the check’s number"
+        helperText="For example, the check number"
         slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.reference } }}
       />
     </FormDialog>

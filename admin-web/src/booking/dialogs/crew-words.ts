@@ -1,33 +1,38 @@
 import type { Crew, EditedPlace, PlaceProblem } from '@homebright/contract';
 import { crewName } from '../api/crews';
 
-type Named = readonly Pick<Crew, 'id' | 'name'>[];
+type CrewNames = readonly Pick<Crew, 'id' | 'name'>[];
 
-const NOBODY = 'No crew is free then.';
-const WHY: Partial<Record<PlaceProblem, string>> = {
+const NO_CREW_FREE = 'No crew is free then.';
+const REASONS: Partial<Record<PlaceProblem, string>> = {
   closed: 'No crew works then.',
   'outside-hours': 'That is outside every crew’s hours.',
-  busy: NOBODY,
+  busy: NO_CREW_FREE,
 };
 
 /** Which crew the edited visit has ('Team A still goes.'), or why it loses its crew. */
 export function crewWords(
   { crewId, losesCrew, problems }: EditedPlace,
-  had: number | null,
-  crews: Named,
+  previousCrewId: number | null,
+  crews: CrewNames,
 ): string {
-  const why = problems.flatMap((problem) => WHY[problem] ?? []).join(' ');
+  const reason = problems.flatMap((problem) => REASONS[problem] ?? []).join(' ');
   if (crewId === null) {
-    const lost = losesCrew && had !== null ? `loses ${crewName(crews, had)}` : 'has no crew';
-    return `${why || NOBODY} The visit ${lost} until you assign one.`;
+    const isLost = losesCrew && previousCrewId !== null;
+    const state = isLost ? `loses ${crewName(crews, previousCrewId)}` : 'has no crew';
+    return `${reason || NO_CREW_FREE} The visit ${state} until you assign one.`;
   }
-  const goes =
-    crewId === had ? 'still goes' : had === null ? 'goes' : `goes instead of ${crewName(crews, had)}`;
-  return [why, `${crewName(crews, crewId)} ${goes}.`].filter(Boolean).join(' ');
+  const sentence = `${crewName(crews, crewId)} ${goesWords(crewId, previousCrewId, crews)}.`;
+  return reason ? `${reason} ${sentence}` : sentence;
+}
+
+function goesWords(crewId: number, previousCrewId: number | null, crews: CrewNames): string {
+  if (crewId === previousCrewId) return 'still goes';
+  return previousCrewId === null ? 'goes' : `goes instead of ${crewName(crews, previousCrewId)}`;
 }
 
 /** 'Free then: Team A, Team B' */
-export const freeWords = ({ freeCrewIds }: EditedPlace, crews: Named): string =>
+export const freeWords = ({ freeCrewIds }: EditedPlace, crews: CrewNames): string =>
   `Free then: ${crews
     .filter(({ id }) => freeCrewIds.includes(id))
     .map(({ name }) => name)

@@ -37,8 +37,8 @@ export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogPro
       onSubmit={submit}
     >
       <Muted>
-        The booking leaves every list. Its page stays, also in Bookings with the filter Deleted, and can
-        restore it.
+        The booking disappears from every list. You can restore it on its page, which the filter Deleted in
+        Bookings still shows.
       </Muted>
       <CancellationFields cancellation={cancellation} />
     </FormDialog>

@@ -26,7 +26,11 @@ export function EditConsequences({ booking }: { booking: BookingRecord }) {
   const edit = { ...movedOf(typed, booking), ...priced, version };
   const { data, isFetching, error } = useEditPreview(booking.id, edit);
   if (error)
-    return <Alert severity="warning">{sentenceOf(error, 'What follows could not be worked out.')}</Alert>;
+    return (
+      <Alert severity="warning">
+        {sentenceOf(error, 'The effects of this change could not be worked out.')}
+      </Alert>
+    );
   return (
     <Box aria-live="polite" sx={{ opacity: isFetching ? 0.5 : 1 }}>
       {data?.place ? (
@@ -64,7 +68,7 @@ function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
       ) : null}
       {place.isMoved ? (
         <Typography variant="body2">
-          {booking.customerName} is told of the new time: {to}.
+          {booking.customerName} will be notified of the new time: {to}.
         </Typography>
       ) : null}
       {place.rebookingFee > 0 ? <FeeField fee={place.rebookingFee} /> : null}

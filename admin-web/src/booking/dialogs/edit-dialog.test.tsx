@@ -130,7 +130,7 @@ it('says before it is saved what another address does to price and money', async
   const address = screen.getByLabelText('Address');
   await person.clear(address);
   await person.type(address, '1 Shore Road');
-  await screen.findByText('$15.00 more will be due; the customer is told.');
+  await screen.findByText('$15.00 more will be due; the customer will be notified.');
   expect(screen.getByText('$120.00 → $135.00')).toBeTruthy();
   expect(writes(log).at(-1)?.body).toEqual({ location: '1 Shore Road', version: 4 });
 });
@@ -196,7 +196,7 @@ it('asks once more before an address outside the service area is served', async 
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await screen.findByText(/outside your service area/);
   expect(onClose).not.toHaveBeenCalled();
-  await person.click(screen.getByRole('button', { name: 'Save All the Same' }));
+  await person.click(screen.getByRole('button', { name: 'Save Anyway' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const patches = writes(log).filter(({ method }) => method === 'PATCH');
   const [first, again] = patches.map(({ body }) => body as object);
@@ -229,7 +229,9 @@ it('says who goes at another time, who else is free and what the customer is tol
   await person.type(screen.getByLabelText('Time'), '09:15');
   await screen.findByText('Team A still goes.');
   expect(screen.getByText('Free then: Team A, Team B')).toBeTruthy();
-  expect(screen.getByText('Maya Alvarez is told of the new time: Tue, Nov 24, 2026, 9:15 AM.')).toBeTruthy();
+  expect(
+    screen.getByText('Maya Alvarez will be notified of the new time: Tue, Nov 24, 2026, 9:15 AM.'),
+  ).toBeTruthy();
   expect(screen.queryByText('Total')).toBeNull();
   expect(writes(log).at(-1)?.body).toEqual({ appointmentTime: '09:15', version: 4 });
 });
@@ -245,7 +247,7 @@ it('says that the crew would be lost, and asks once more before it is', async ()
   await person.type(screen.getByLabelText('Time'), '03:00');
   await screen.findByText('That is outside every crew’s hours. The visit loses Team A until you assign one.');
   await person.click(screen.getByRole('button', { name: 'Save Changes' }));
-  await screen.findByText(/Save once more to leave this visit without a crew/);
+  await screen.findByText(/Save again to leave this visit without a crew/);
   expect(onClose).not.toHaveBeenCalled();
   await person.click(screen.getByRole('button', { name: 'Save Without a Crew' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());

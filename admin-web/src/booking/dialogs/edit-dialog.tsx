@@ -30,12 +30,12 @@ const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
 /** Refusals that saving again overrides. */
 const REFUSALS: Partial<Record<string, { text: string; submit: string; agreement: Agreement }>> = {
   OUTSIDE_AREA: {
-    text: 'This address is outside your service area. Save once more to serve it all the same; nothing has changed yet.',
-    submit: 'Save All the Same',
+    text: 'This address is outside your service area. Save again to serve it anyway. Nothing has been changed yet.',
+    submit: 'Save Anyway',
     agreement: 'evenOutside',
   },
   SLOT_TAKEN: {
-    text: 'Nobody is free then. Save once more to leave this visit without a crew; nothing has changed yet.',
+    text: 'No crew is free then. Save again to leave this visit without a crew. Nothing has been changed yet.',
     submit: 'Save Without a Crew',
     agreement: 'withoutCrew',
   },
@@ -48,26 +48,26 @@ interface EditDialogProps {
 
 /** Edit dialog of the calendar and the profile (docs/rules.md#office-dialogs). */
 export function EditDialog({ booking, onClose }: EditDialogProps) {
-  const [shown, setShown] = useState(booking);
+  const [current, setCurrent] = useState(booking);
   const [status, setStatus] = useState<string>(booking.status);
   const services = useServices();
   const edit = useEditBooking(booking.id);
   const stale = staleFields(edit.error);
   const refused = edit.error instanceof ApiError ? REFUSALS[edit.error.body.code ?? ''] : undefined;
-  const cancels = status === 'cancelled' && shown.status !== 'cancelled';
+  const cancels = status === 'cancelled' && current.status !== 'cancelled';
   const cancellation = useCancellation([booking.id], cancels);
   const terms = cancels ? cancellation.termsFor(booking.id) : {};
 
   function save(form: EditForm) {
-    const sent = editOf(form, shown);
-    const agreements = agreementsOf(sent, edit.variables, refused?.agreement);
-    edit.mutate({ ...sent, ...agreements, ...terms }, { onSuccess: onClose });
+    const change = editOf(form, current);
+    const agreements = agreementsOf(change, edit.variables, refused?.agreement);
+    edit.mutate({ ...change, ...agreements, ...terms }, { onSuccess: onClose });
   }
 
   async function reload() {
-    const fresh = await fetchBooking(booking.id);
-    setShown(fresh);
-    setStatus(fresh.status);
+    const reloaded = await fetchBooking(booking.id);
+    setCurrent(reloaded);
+    setStatus(reloaded.status);
     edit.reset();
   }
 
@@ -83,8 +83,8 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       onClose={onClose}
       ready={!cancels || cancellation.ready}
       // The version is the form's id, because a new version replaces all fields.
-      values={{ id: shown.version, ...editFormOf(shown) }}
-      question={<FormAddressDoubt known={[shown.questionnaire.location]} />}
+      values={{ id: current.version, ...editFormOf(current) }}
+      question={<FormAddressDoubt known={[current.questionnaire.location]} />}
       onSubmit={save}
     >
       {stale ? <StaleNotice fields={stale} onReload={() => void reload()} /> : null}
@@ -96,7 +96,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
       />
       <TimeFields />
       <ServicesError />
-      <FormField source="service" label="Service" choices={serviceChoices(services, shown)} />
+      <FormField source="service" label="Service" choices={serviceChoices(services, current)} />
       <FormField
         source="status"
         label="Status"
@@ -108,7 +108,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
         label="Address"
         slotProps={{ htmlInput: { maxLength: LONGEST.location } }}
       />
-      <EditConsequences booking={shown} />
+      <EditConsequences booking={current} />
       {cancels ? <CancellationFields cancellation={cancellation} /> : null}
       <FormField
         source="specialInstructions"

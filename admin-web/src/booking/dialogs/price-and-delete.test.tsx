@@ -175,7 +175,9 @@ describe('the delete dialog', () => {
     expect(
       screen.getByText('Are you sure you want to delete this appointment? This action cannot be undone.'),
     ).toBeTruthy();
-    expect(screen.getByText(/^The booking leaves every list\..* can restore it\.$/)).toBeTruthy();
+    expect(
+      screen.getByText(/^The booking disappears from every list\. You can restore it.* still shows\.$/),
+    ).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalled();
     expect(writes(log)).toEqual([]);
@@ -213,11 +215,11 @@ describe('the delete dialog', () => {
     });
     const terms = await screen.findByRole<HTMLInputElement>('radio', { name: /^Keep the fee/ });
     expect(terms.checked).toBe(true);
-    expect(screen.queryByLabelText(/^Why more goes back/)).toBeNull();
+    expect(screen.queryByLabelText(/^Reason for refunding more/)).toBeNull();
     await person.click(screen.getByRole('radio', { name: /^Full refund/ }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' });
     expect(button.disabled).toBe(true);
-    await person.type(screen.getByLabelText(/^Why more goes back/), 'Our crew was ill');
+    await person.type(screen.getByLabelText(/^Reason for refunding more/), 'Our crew was ill');
     await person.click(button);
     await screen.findByText('Appointment deleted successfully');
     expect(writes(log)[0]?.path).toContain('refund=full&expectedRefund=12000&reason=Our+crew+was+ill');

@@ -79,11 +79,11 @@ export function PriceDialog({ booking, onClose }: PriceDialogProps) {
 function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
   const typed = priceFrom(String(useWatch({ name: 'typed' })));
   if ('refusal' in typed || !booking.paid) return null;
-  const left = booking.balance + typed.cents - priceOf(booking);
+  const due = booking.balance + typed.cents - priceOf(booking);
   const words =
-    left < 0
-      ? `Lowering to ${money(typed.cents)} refunds ${money(Math.min(-left, booking.paid))}.`
-      : `${money(booking.paid)} is paid; ${left ? `${money(left)} will be due` : 'nothing is left to pay'}.`;
+    due < 0
+      ? `Lowering to ${money(typed.cents)} refunds ${money(Math.min(-due, booking.paid))}.`
+      : `${money(booking.paid)} is paid; ${due ? `${money(due)} will be due` : 'nothing is left to pay'}.`;
   return (
     <Text role="status" variant="smallStrong" above={1}>
       {words}
@@ -91,7 +91,7 @@ function Consequence({ booking }: Pick<PriceDialogProps, 'booking'>) {
   );
 }
 
-/** The custom price includes sales tax. */
+/** Splits the custom price, which includes sales tax, into the net price and the tax. */
 function TaxWithin({ lines }: Pick<BookingRecord, 'lines'>) {
   const price = priceFrom(String(useWatch({ name: 'typed' })));
   const tax = lines?.find(({ kind }) => kind === 'tax');

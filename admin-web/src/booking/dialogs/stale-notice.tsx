@@ -5,7 +5,6 @@ import { staleInWords } from '../api/stale';
 import { Notice } from '../../ui/notice';
 import { Bullets } from '../../ui/arrangement';
 
-/** Says that somebody else saved first, lists their changes, and offers to continue from there. */
 interface StaleNoticeProps {
   fields: readonly StaleField[];
   onReload: () => void;
@@ -14,6 +13,7 @@ interface StaleNoticeProps {
   labels?: Record<string, string>;
 }
 
+/** Says that somebody else saved first, lists their changes, and offers to continue from there. */
 export function StaleNotice({ fields, onReload, what = 'this booking', labels }: StaleNoticeProps) {
   const timeZone = useTimeZone();
   return (
@@ -27,7 +27,7 @@ export function StaleNotice({ fields, onReload, what = 'this booking', labels }:
       }
     >
       <AlertTitle>Someone else changed {what}</AlertTitle>
-      {fields.length === 0 ? 'Reload to see it as it stands now.' : null}
+      {fields.length === 0 ? 'Reload to see the current version.' : null}
       <Bullets indent={2}>
         {fields.map((field) => (
           <li key={field.field}>{staleInWords(field, timeZone, labels)}</li>

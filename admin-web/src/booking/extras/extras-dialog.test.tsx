@@ -55,7 +55,7 @@ describe('the extras of a visit', () => {
     await screen.findByText('The price stays $120.00.');
     expect(save().disabled).toBe(true);
     await person.click(await oven());
-    await screen.findByText('$35.00 more will be due; the customer is told.');
+    await screen.findByText('$35.00 more will be due; the customer will be notified.');
     const rows = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(rows).toEqual(['$120.00', '$35.00', '$120.00 → $155.00', '2 h → 2 h 30 min']);
     expect(changes()).toEqual([]);
@@ -83,7 +83,12 @@ describe('the extras of a visit', () => {
       PAID,
       '$35.00 goes back to the customer’s card.',
     ],
-    ['is no longer due', { balance: 8500 }, aBooking(), '$35.00 less will be due; the customer is told.'],
+    [
+      'is no longer due',
+      { balance: 8500 },
+      aBooking(),
+      '$35.00 less will be due; the customer will be notified.',
+    ],
     [
       'stays under a lock',
       { total: 12000, balance: 0 },
@@ -167,7 +172,7 @@ describe('the extras of a visit', () => {
     await waitFor(() => expect(save().disabled).toBe(false));
     const read = books();
     await person.click(save());
-    await screen.findByText('$40.00 more will be due; the customer is told.');
+    await screen.findByText('$40.00 more will be due; the customer will be notified.');
     expect(screen.getAllByText(words).length).toBeGreaterThan(0);
     expect(books()).toBeGreaterThan(read);
     await person.click(save());

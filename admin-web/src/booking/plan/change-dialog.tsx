@@ -17,7 +17,7 @@ import { Columns } from '../../ui/arrangement';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
 import { PlanConsequence } from './plan-consequence';
-import { isWhole, planChange, planFormOf } from './plan-form';
+import { isComplete, planChange, planFormOf } from './plan-form';
 import type { PlanForm } from './plan-form';
 import { useChangeSubscription, usePlan, usePlanPreview } from './subscription-actions';
 
@@ -26,13 +26,13 @@ interface ChangeDialogProps {
   /** YYYY-MM-DD of the visit from which the change applies; by default the next one. */
   from?: string;
   onClose: () => void;
-  /** @param version the plan's version after the change, to undo it */
+  /** @param version the plan's version after the change, which is needed to undo it */
   onChanged?: (version: number | undefined) => Promise<void> | void;
 }
 
-const RHYTHMS = FREQUENCIES.map((id) => ({ id, name: capitalized(id) }));
+const FREQUENCY_CHOICES = FREQUENCIES.map((id) => ({ id, name: capitalized(id) }));
 const A_SUNDAY = '2026-11-22';
-const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
+const WEEKDAY_CHOICES = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
   id: String(day),
   name: dateInWords(addDays(A_SUNDAY, day), WEEKDAY),
 }));
@@ -44,16 +44,16 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
 export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeDialogProps) {
   const { id } = subscription;
   const change = useChangeSubscription(subscription, ({ version }) => onChanged?.(version));
-  const [had] = useState({ form: planFormOf(subscription, from), extras: subscription.extras });
+  const [before] = useState({ form: planFormOf(subscription, from), extras: subscription.extras });
   const [typed, setTyped] = useState<Partial<PlanForm>>({});
-  const form = { ...had.form, ...typed };
+  const form = { ...before.form, ...typed };
   const known = useExtrasFor(form.service);
   // During a rollout an older API sends no extras of a plan and cannot change them.
   const offered = subscription.extras ? known : [];
   const [chosen, setChosen] = useState(subscription.extras);
   const extras = countsOf(offered, form.service, chosen);
-  const wish = planChange(had, form, { extras, offered });
-  const preview = usePlanPreview(id, isWhole(wish) ? wish : undefined);
+  const wish = planChange(before, form, { extras, offered });
+  const preview = usePlanPreview(id, isComplete(wish) ? wish : undefined);
   const isShown = preview.data !== undefined && !preview.error && !preview.isFetching;
 
   return (
@@ -65,16 +65,16 @@ export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeD
       submit="Save Changes"
       submitting="Saving..."
       busy={change.isPending}
-      ready={!isWhole(wish) || isShown}
+      ready={!isComplete(wish) || isShown}
       refusal={change.error ? sentenceOf(change.error, '') : undefined}
-      values={had.form}
+      values={before.form}
       onClose={onClose}
       onSubmit={(saved) => {
-        const asked = planChange(had, saved, { extras, offered });
-        if (Object.keys(asked).length === 0) return onClose();
-        if (!isWhole(asked)) return;
+        const edit = planChange(before, saved, { extras, offered });
+        if (Object.keys(edit).length === 0) return onClose();
+        if (!isComplete(edit)) return;
         change.mutate(
-          { action: 'change', ...asked, price: preview.data?.price },
+          { action: 'change', ...edit, price: preview.data?.price },
           { onSuccess: onClose, onError: () => void preview.refetch() },
         );
       }}
@@ -82,13 +82,13 @@ export function ChangeDialog({ subscription, from, onClose, onChanged }: ChangeD
       <PlanFields subscription={subscription} from={from} />
       <ExtrasError />
       {offered.length ? <ExtrasFields offered={offered} counts={extras} onChange={setChosen} /> : null}
-      <Typed onTyped={setTyped} />
+      <FormReporter onTyped={setTyped} />
       <PlanConsequence subscription={subscription} preview={preview} />
     </FormDialog>
   );
 }
 
-const EMPTY_HAS_A_NAME = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
+const SHOW_EMPTY_CHOICE = { select: { displayEmpty: true }, inputLabel: { shrink: true } };
 
 function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscription' | 'from'>) {
   const { visits } = usePlan(subscription.id).data ?? {};
@@ -102,11 +102,11 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
         <FormField
           source="from"
           label="From"
-          choices={startsOf(visits, nextVisit, from)}
-          slotProps={EMPTY_HAS_A_NAME}
+          choices={firstVisitChoices(visits, nextVisit, from)}
+          slotProps={SHOW_EMPTY_CHOICE}
         />
-        <FormField source="weekday" label="Weekday" choices={DAYS} />
-        <FormField source="frequency" label="Frequency" choices={RHYTHMS} />
+        <FormField source="weekday" label="Weekday" choices={WEEKDAY_CHOICES} />
+        <FormField source="frequency" label="Frequency" choices={FREQUENCY_CHOICES} />
         <FormField
           source="service"
           label="Service"
@@ -120,7 +120,7 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
           source="crew"
           label="Crew"
           choices={crewChoices(crews, subscription.crewId)}
-          slotProps={EMPTY_HAS_A_NAME}
+          slotProps={SHOW_EMPTY_CHOICE}
         />
         <FormField source="location" label="Address" />
         <PriceField />
@@ -130,7 +130,7 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
   );
 }
 
-/** The office's own price, locked for the coming visits. */
+/** A price per visit that the office sets itself; the upcoming visits keep it. */
 function PriceField() {
   const typed = String(useWatch({ name: 'price' }) ?? '');
   const price = typed === '' ? undefined : priceFrom(typed);
@@ -152,7 +152,7 @@ function PriceField() {
 }
 
 /** The visits from which a change can apply: the next one, and those after it. */
-function startsOf(
+function firstVisitChoices(
   visits: readonly SubscriptionVisit[] | undefined,
   next: string | null,
   from: string | undefined,
@@ -180,7 +180,7 @@ function crewChoices(
 }
 
 /** Reports the form's values to the dialog around it. */
-function Typed({ onTyped }: { onTyped: (form: Partial<PlanForm>) => void }) {
+function FormReporter({ onTyped }: { onTyped: (form: Partial<PlanForm>) => void }) {
   const form = useWatch() as Partial<PlanForm>;
   useEffect(() => onTyped(form), [form, onTyped]);
   return null;

@@ -58,12 +58,12 @@ function Change({ id, from, onClose, onChanged }: ChangeProps) {
   const navigate = useNavigate();
   if (isError) return <LoadError onRetry={() => void refetch()}>The plan could not be loaded.</LoadError>;
   if (!plan) return null;
-  // The next visit is the default of the dialog.
+  // The dialog starts with the next visit by default, so that visit is not passed on.
   const first = plan.visits.find(({ state }) => state === 'booked' || state === 'planned');
   /** The change replaced the visits from that day on, so this page's visit may no longer exist. */
-  async function follow(version: number | undefined) {
-    const { visits, ...now } = await readPlan(id);
-    onChanged({ ...now, version });
+  async function openReplacement(version: number | undefined) {
+    const { visits, ...changedPlan } = await readPlan(id);
+    onChanged({ ...changedPlan, version });
     const next = visits.find(({ bookingId, date }) => bookingId !== null && date >= from);
     if (next) await navigate(`/admin/bookings/${next.bookingId}/show`, { replace: true });
   }
@@ -72,7 +72,7 @@ function Change({ id, from, onClose, onChanged }: ChangeProps) {
       subscription={plan}
       from={first?.date === from ? undefined : from}
       onClose={onClose}
-      onChanged={follow}
+      onChanged={openReplacement}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aPlan } from '../../testing/a-plan';
 import { EXTRAS } from '../../testing/some-extras';
-import { isWhole, planChange, planFormOf } from './plan-form';
+import { isComplete, planChange, planFormOf } from './plan-form';
 import type { PlanForm } from './plan-form';
 
 const PLAN = aPlan({ location: '10 Elm Street', nextVisit: '2026-12-01' });
@@ -13,7 +13,7 @@ const change = (typed: Partial<PlanForm>, extras = {}) => {
 it('is nothing if nothing differs, even from a later visit', () => {
   expect(change({})).toEqual({});
   expect(change({ from: '2026-12-08' })).toEqual({});
-  expect(isWhole({})).toBe(false);
+  expect(isComplete({})).toBe(false);
 });
 
 it.each<[string, Partial<PlanForm>, object]>([
@@ -46,12 +46,12 @@ it('goes back to the price book if the office’s price was emptied, and waits w
   const typed = (price: string) =>
     planChange({ form, extras: {} }, { ...form, price }, { extras: {}, offered: [] });
   expect(typed('')).toEqual({ customPrice: null });
-  expect([isWhole(typed('')), isWhole(typed('-1'))]).toEqual([true, false]);
+  expect([isComplete(typed('')), isComplete(typed('-1'))]).toEqual([true, false]);
 });
 
 it('waits for a time if the window was taken away', () => {
-  expect(isWhole(change({ window: '', time: '' }))).toBe(false);
-  expect(isWhole(change({ window: 'evening' }))).toBe(true);
+  expect(isComplete(change({ window: '', time: '' }))).toBe(false);
+  expect(isComplete(change({ window: 'evening' }))).toBe(true);
 });
 
 it('shows the weekday of the visit from which it was opened', () => {

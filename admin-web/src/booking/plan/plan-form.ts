@@ -47,31 +47,33 @@ export function planFormOf(plan: OfficeSubscription, from = ''): PlanForm {
   };
 }
 
-interface Had {
+interface PlanBefore {
   form: PlanForm;
   extras: Record<string, number>;
 }
 
 /** The fields that differ from the plan, or {}. If only the extras change, the visits keep their days. */
 export function planChange(
-  had: Had,
+  before: PlanBefore,
   form: PlanForm,
   { extras, offered }: { extras: Counts; offered: readonly Extra[] },
 ): OfficeSubscriptionEdit {
   const { frequency, window, time, weekday, service, crew, from } = form;
-  const is = (field: keyof PlanForm) => form[field] !== had.form[field];
+  const isChanged = (field: keyof PlanForm) => form[field] !== before.form[field];
   const at = time
     ? { appointmentTime: 'custom' as const, customTime: toTwelveHour(time) ?? time }
     : { appointmentTime: window as OfficeSubscriptionEdit['appointmentTime'] };
   const location = form.location.trim();
   const change: OfficeSubscriptionEdit = {
-    ...(is('frequency') || is('window') || is('time') ? { frequency: frequency as Frequency, ...at } : {}),
-    ...(is('weekday') ? { weekday: Number(weekday) } : {}),
-    ...(is('service') ? { serviceType: service } : {}),
-    ...(is('crew') ? { crewId: crew ? Number(crew) : null } : {}),
-    ...(location && location !== had.form.location ? { location } : {}),
-    ...(is('price') ? { customPrice: customPriceOf(form.price) } : {}),
-    ...(isSameCounts(offered, extras, had.extras) ? {} : { extras }),
+    ...(isChanged('frequency') || isChanged('window') || isChanged('time')
+      ? { frequency: frequency as Frequency, ...at }
+      : {}),
+    ...(isChanged('weekday') ? { weekday: Number(weekday) } : {}),
+    ...(isChanged('service') ? { serviceType: service } : {}),
+    ...(isChanged('crew') ? { crewId: crew ? Number(crew) : null } : {}),
+    ...(location && location !== before.form.location ? { location } : {}),
+    ...(isChanged('price') ? { customPrice: customPriceOf(form.price) } : {}),
+    ...(isSameCounts(offered, extras, before.extras) ? {} : { extras }),
   };
   return Object.keys(change).length > 0 && from ? { ...change, from } : change;
 }
@@ -84,7 +86,7 @@ function customPriceOf(typed: string): Cents | null {
 }
 
 /** False while neither a window nor a time is chosen, or while the price cannot be saved. */
-export const isWhole = (change: OfficeSubscriptionEdit): boolean =>
+export const isComplete = (change: OfficeSubscriptionEdit): boolean =>
   Object.keys(change).length > 0 &&
   (change.appointmentTime as string | undefined) !== '' &&
   !Number.isNaN(change.customPrice ?? 0);

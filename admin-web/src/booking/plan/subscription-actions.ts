@@ -11,7 +11,7 @@ import type {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 import { staleFields, withChanges } from '../api/stale';
-import { ApiError, read, sentenceOf, write } from '../../lib/api';
+import { ApiError, read, sentenceOf, writeAndRead } from '../../lib/api';
 import { usePreview } from '../../lib/preview';
 import { useTimeZone, useToday } from '../../lib/site';
 import { useToast } from '../../ui/toast';
@@ -45,12 +45,17 @@ const DONE: Record<SubscriptionChange['action'], string> = {
   end: 'Plan ended',
   skip: 'Visit skipped',
   change: 'Plan changed',
-  undo: 'Plan as it was',
+  undo: 'Change undone',
 };
 
-function send(id: number, { action, ...body }: SubscriptionChange & { version?: number }): Promise<Response> {
+function send(
+  id: number,
+  { action, ...body }: SubscriptionChange & { version?: number },
+): Promise<Partial<OfficeSubscription>> {
   const path = `/api/admin/subscriptions/${id}`;
-  return action === 'change' ? write('PATCH', path, body) : write('POST', `${path}/actions/${action}`, body);
+  return action === 'change'
+    ? writeAndRead('PATCH', path, body)
+    : writeAndRead('POST', `${path}/actions/${action}`, body);
 }
 
 /**
@@ -67,22 +72,23 @@ export function useChangeSubscription(
   const timeZone = useTimeZone();
   const client = useQueryClient();
   const invalidateBookings = useInvalidateBookings();
-  const readAnew = () =>
+  const refresh = () =>
     Promise.all([client.invalidateQueries({ queryKey: ['subscriptions'] }), invalidateBookings()]);
   return useMutation({
-    mutationFn: async (change: SubscriptionChange) =>
-      (await (await send(id, { ...change, version })).json()) as Partial<OfficeSubscription>,
+    mutationFn: (change: SubscriptionChange) => send(id, { ...change, version }),
     onSuccess: async (changed, { action }) => {
       toast({ title: 'Success', text: `${DONE[action]}: #${id}` });
       await onChanged?.(changed);
-      await readAnew();
+      await refresh();
     },
     onError: async (error) => {
-      const shown = { ...plan, customPrice: plan.priceLocked ? plan.price : null };
-      const stale = staleFields(error)?.filter((one) => shown[one.field as keyof typeof shown] !== one.now);
+      const shownPlan = { ...plan, customPrice: plan.priceLocked ? plan.price : null };
+      const stale = staleFields(error)?.filter(
+        ({ field, now }) => shownPlan[field as keyof typeof shownPlan] !== now,
+      );
       const refusal = sentenceOf(error, 'That didn’t work. Please try again.');
       toast({ title: 'Error', text: withChanges(refusal, stale, timeZone), tone: 'error' });
-      if (stale) await readAnew();
+      if (stale) await refresh();
     },
   });
 }
@@ -96,8 +102,8 @@ export function usePlanPreview(id: number, change: OfficeSubscriptionEdit | unde
     queryKey: ['plan-preview', id, change],
     queryFn: async () => {
       try {
-        const answer = await write('POST', `/api/admin/subscriptions/${id}/preview`, change);
-        return (await answer.json()) as SubscriptionPreview;
+        const path = `/api/admin/subscriptions/${id}/preview`;
+        return await writeAndRead<SubscriptionPreview>('POST', path, change);
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;

@@ -31,7 +31,7 @@ const LAYOUT = {
 export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: PlannedVisitRowProps) {
   const [open, setOpen] = useState(false);
   const { bookingId, customerName, service, location, present, next, problem, message, byHand } = visit;
-  const grave = next.crewId === null || isImpossible(visit);
+  const isSevere = next.crewId === null || isImpossible(visit);
   return (
     <Box
       component="li"
@@ -66,7 +66,7 @@ export function PlannedVisitRow({ visit, crews, choice, onChoose, onPlan }: Plan
           {byHand ? ' (by hand)' : ''}
         </Typography>
         {problem ? (
-          <Typography variant="body2" color={grave ? 'error' : 'warning'}>
+          <Typography variant="body2" color={isSevere ? 'error' : 'warning'}>
             {problem.sentence}
             {byHand && isOverridable(problem.kind) ? ' Say why below to do it anyway.' : ''}
           </Typography>
@@ -118,21 +118,21 @@ function ChoiceFields({
     const { crewId, date, time } = { ...chosen, ...changed };
     onChoose({ bookingId, crewId, date: date || present.date, time: time || present.time });
   }
-  function give(value: string) {
+  function chooseCrew(value: string) {
     const crewId = value === '' ? null : Number(value);
     // A free crew comes at its free time; any other crew is tried at the visit's present time.
     const time = free.find((place) => place.crewId === crewId)?.time ?? present.time;
     change(crewId === chosen.crewId ? {} : { crewId, time: crewId === null ? present.time : time });
   }
-  const shrunk = { inputLabel: { shrink: true } };
+  const labelAbove = { inputLabel: { shrink: true } };
   return (
     <Line gap={1.5} around={1} wholeRow>
       <ToolbarField
         select
         label="Crew"
         value={chosen.crewId === null ? '' : String(chosen.crewId)}
-        onChange={(event) => give(event.target.value)}
-        slotProps={{ ...shrunk, select: { native: true } }}
+        onChange={(event) => chooseCrew(event.target.value)}
+        slotProps={{ ...labelAbove, select: { native: true } }}
         width="2 1 200px"
       >
         {crewChoices(visit, active).map(({ value, label }) => (
@@ -147,7 +147,7 @@ function ChoiceFields({
         value={chosen.date}
         disabled={chosen.crewId === null}
         onChange={(event) => change({ date: event.target.value })}
-        slotProps={shrunk}
+        slotProps={labelAbove}
         width="1 1 150px"
       />
       <ToolbarField
@@ -156,7 +156,7 @@ function ChoiceFields({
         value={chosen.time}
         disabled={chosen.crewId === null}
         onChange={(event) => change({ time: event.target.value })}
-        slotProps={{ ...shrunk, htmlInput: { step: 300 } }}
+        slotProps={{ ...labelAbove, htmlInput: { step: 300 } }}
         width="1 1 120px"
       />
     </Line>

@@ -8,7 +8,7 @@ import type {
   ReassignmentWish,
 } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, write } from '../../lib/api';
+import { ApiError, writeAndRead } from '../../lib/api';
 import { useIdempotencyKeys } from '../api/idempotency-key';
 import { useInvalidateBookings } from '../api/invalidate-bookings';
 
@@ -34,13 +34,12 @@ function withoutTyping(change: PlannedChange): PlannedChange {
   return change.of === 'closure' ? { ...change, wish: { ...change.wish, name: 'Closed' } } : change;
 }
 
-export async function previewOf(
+export function previewOf(
   { of, wish }: PlannedChange,
   terms: ReassignmentWish = {},
   signal?: AbortSignal,
 ): Promise<Reassignment> {
-  const answer = await write('POST', `${PATHS[of]}/preview`, { ...wish, ...terms }, undefined, signal);
-  return (await answer.json()) as Reassignment;
+  return writeAndRead('POST', `${PATHS[of]}/preview`, { ...wish, ...terms }, undefined, signal);
 }
 
 /** `POST /api/admin/closure-plans` or `…/crew-plans`: all visits or none are changed. */
@@ -49,10 +48,9 @@ export function useConfirmReassignment() {
   const client = useQueryClient();
   const keys = useIdempotencyKeys();
   return useMutation({
-    mutationFn: async ({ change, plan }: { change: PlannedChange; plan: ReassignmentConfirmation }) => {
+    mutationFn: ({ change, plan }: { change: PlannedChange; plan: ReassignmentConfirmation }) => {
       const confirmed = { ...change.wish, ...plan };
-      const answer = await write('POST', PATHS[change.of], confirmed, keys.of(confirmed));
-      return (await answer.json()) as ReassignmentResult;
+      return writeAndRead<ReassignmentResult>('POST', PATHS[change.of], confirmed, keys.of(confirmed));
     },
     onSuccess: async () => {
       keys.done();

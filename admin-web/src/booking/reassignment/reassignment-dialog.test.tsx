@@ -173,7 +173,7 @@ it('offers who is free first, takes one by hand, and goes back to the plan', asy
   );
   await person.selectOptions(crews, 'Aspen crew · 9:30 AM');
   await within(maya).findByText(/Aspen crew, 9:30 AM \(by hand\)/);
-  await person.type(await screen.findByLabelText('Why (kept in the history)'), 'Maya knows them.');
+  await person.type(await screen.findByLabelText('Reason (kept in the history)'), 'Maya knows them.');
   await person.click(await button('Move 1 visit'));
   await waitFor(() => expect(confirmed()).toHaveLength(1));
   expect(confirmed()[0]?.body).toMatchObject({
@@ -195,7 +195,7 @@ it('wants a reason for what breaks hours, and does not send what is impossible',
   await within(maya).findByText(/outside the crew’s hours.* Say why below/);
   const move = await button('Move 1 visit');
   expect(move).toHaveProperty('disabled', true);
-  await person.type(screen.getByLabelText(/^Why/), 'They offered.');
+  await person.type(screen.getByLabelText(/^Reason/), 'They offered.');
   await waitFor(() => expect(move).toHaveProperty('disabled', false));
   await person.selectOptions(
     within(maya).getByRole('combobox'),

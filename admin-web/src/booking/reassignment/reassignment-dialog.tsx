@@ -131,7 +131,7 @@ export function ReassignmentDialog(props: ReassignmentDialogProps) {
       ) : null}
       {visits.some(({ byHand }) => byHand) ? (
         <TextField
-          label="Why (kept in the history)"
+          label="Reason (kept in the history)"
           value={reason}
           required={mustSayWhy}
           helperText={mustSayWhy ? 'A choice breaks hours or a closure' : undefined}

@@ -16,11 +16,11 @@ interface NamedCrew {
 /** '11 visits get another crew, 1 waits for one. 11 customers will be told.' */
 export function planInWords({ visits }: Pick<Reassignment, 'visits'>): string {
   const placed = visits.filter(({ next }) => next.crewId !== null).length;
-  const left = visits.length - placed;
+  const unplaced = visits.length - placed;
   const customersToTell = visits.filter(isToldHere).length;
   const parts = [
     placed ? `${counted(placed, 'visit')} ${placed === 1 ? 'gets' : 'get'} another crew or time` : '',
-    left ? `${counted(left, 'visit')} ${left === 1 ? 'waits' : 'wait'} for a crew` : '',
+    unplaced ? `${counted(unplaced, 'visit')} ${unplaced === 1 ? 'waits' : 'wait'} for a crew` : '',
   ].filter(Boolean);
   const customers = customersToTell
     ? `${counted(customersToTell, 'customer')} will be told.`
@@ -35,10 +35,10 @@ const isToldHere = ({ bookingId, message }: ReassignedVisit): boolean => message
 export function messageInWords(visit: ReassignedVisit): string {
   const { message } = visit;
   if (!message) return 'No message: nothing changes for the customer yet.';
-  const [first, ...more] = message.bookingIds;
-  if (!isToldHere(visit)) return `Message: told together with #${first}.`;
-  return more.length
-    ? `One message for ${more.length + 1} visits: ${message.text}`
+  const [firstId, ...otherIds] = message.bookingIds;
+  if (!isToldHere(visit)) return `Message: told together with #${firstId}.`;
+  return otherIds.length
+    ? `One message for ${otherIds.length + 1} visits: ${message.text}`
     : `Message: ${message.text}`;
 }
 
@@ -67,7 +67,7 @@ export interface CrewChoice {
 export function crewChoices({ free, next }: ReassignedVisit, crews: readonly NamedCrew[]): CrewChoice[] {
   const times = new Map(free.map(({ crewId, time }) => [crewId, time]));
   if (next.crewId !== null) times.set(next.crewId, next.time);
-  const labelled = crews.map(({ id, name }) => {
+  const labeled = crews.map(({ id, name }) => {
     const time = times.get(id);
     return {
       value: String(id),
@@ -75,8 +75,8 @@ export function crewChoices({ free, next }: ReassignedVisit, crews: readonly Nam
       label: time ? `${name} · ${spokenClock(time)}` : `${name} · not free`,
     };
   });
-  labelled.sort((one, other) => Number(other.isFree) - Number(one.isFree));
-  return [{ value: '', label: 'Without a crew' }, ...labelled.map(({ value, label }) => ({ value, label }))];
+  labeled.sort((one, other) => Number(other.isFree) - Number(one.isFree));
+  return [{ value: '', label: 'Without a crew' }, ...labeled.map(({ value, label }) => ({ value, label }))];
 }
 
 /** Whether a manual choice breaks a rule that a reason can override. */

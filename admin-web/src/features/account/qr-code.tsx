@@ -2,11 +2,12 @@ import { Box } from '@mui/material';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-const QUIET = 4;
+/** The empty border around the code, in modules; readers need at least four. */
+const QUIET_ZONE = 4;
 
 /** Dark on light in both themes, because some cameras cannot read it otherwise. */
 export function QrCode({ text, name }: { text: string; name: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => drawModules(text), [text]);
   return (
     <Box
       component="svg"
@@ -22,8 +23,8 @@ export function QrCode({ text, name }: { text: string; name: string }) {
 }
 
 /** One square of side 1 for each dark module. */
-function drawn(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+function drawModules(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return { size, path: squares.join('') };
 }

@@ -13,7 +13,7 @@ import { PlainList } from '../../ui/arrangement';
 import { Action } from '../../ui/action';
 
 const TITLE = 'Where you are signed in';
-const REFUSED = 'You couldn’t be signed out there. Please try again.';
+const SIGN_OUT_FAILED = 'You couldn’t be signed out there. Please try again.';
 
 /** Lists the user's sessions, so that unused or unknown ones can be ended. */
 export function OwnSessions() {
@@ -37,7 +37,8 @@ function SessionList({ sessions }: { sessions: OpenSession[] }) {
   const endOne = (id: string) =>
     end.mutate(id, {
       onSuccess: () => toast({ title: 'Signed out there' }),
-      onError: (error) => toast({ title: 'Not signed out', text: sentenceOf(error, REFUSED), tone: 'error' }),
+      onError: (error) =>
+        toast({ title: 'Not signed out', text: sentenceOf(error, SIGN_OUT_FAILED), tone: 'error' }),
     });
   return (
     <>
@@ -76,7 +77,7 @@ function EverywhereElse() {
         submit="Sign out everywhere else"
         submitting="Signing out..."
         busy={end.isPending}
-        refusal={end.isError ? sentenceOf(end.error, REFUSED) : undefined}
+        refusal={end.isError ? sentenceOf(end.error, SIGN_OUT_FAILED) : undefined}
         onClose={() => setAsking(false)}
         onSubmit={() =>
           end.mutate(undefined, {

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/panel';
 import { Line } from '../../ui/arrangement';
 
 const TITLE = { password: 'Choose your own password', 'second-factor': 'Two-factor authentication' };
-const WHY = {
+const REASON = {
   password: 'Someone else set your current password, so it works only once.',
   'second-factor': 'This office asks for a code from an app on your phone each time you sign in.',
 };
@@ -38,7 +38,7 @@ export function SetUpPage({ wayOut }: { wayOut: ReactNode }) {
               {TITLE[due]}
             </Text>
             <Text color="textSecondary" below={1.5}>
-              {WHY[due]}
+              {REASON[due]}
             </Text>
             {due === 'password' ? <OwnPasswordForm /> : <SetUpApp />}
           </>

@@ -24,7 +24,7 @@ export function TwoFactor() {
         <LoadError onRetry={() => void account.refetch()}>Your account could not be loaded.</LoadError>
       ) : null}
       {account.data?.secondFactor === false ? <Off /> : null}
-      {account.data?.secondFactor ? <On left={account.data.recoveryCodesLeft} /> : null}
+      {account.data?.secondFactor ? <On codesLeft={account.data.recoveryCodesLeft} /> : null}
     </AccountSection>
   );
 }
@@ -40,8 +40,8 @@ function Off() {
   );
 }
 
-function On({ left }: { left: number }) {
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null);
+function On({ codesLeft }: { codesLeft: number }) {
+  const [openDialog, setOpenDialog] = useState<'codes' | 'off' | null>(null);
   const renew = useRenewRecoveryCodes();
   const switchOff = useSwitchOff();
   const changed = useAccountChanged();
@@ -56,27 +56,29 @@ function On({ left }: { left: number }) {
         <StateChip tone="success" icon={Check}>
           On
         </StateChip>
-        <Muted>{left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}</Muted>
+        <Muted>
+          {codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`}
+        </Muted>
       </Line>
       <Line>
-        <Button variant="outlined" onClick={() => setAsked('codes')}>
+        <Button variant="outlined" onClick={() => setOpenDialog('codes')}>
           New recovery codes
         </Button>
-        <Button variant="outlined" color="error" onClick={() => setAsked('off')}>
+        <Button variant="outlined" color="error" onClick={() => setOpenDialog('off')}>
           Turn off
         </Button>
       </Line>
-      {asked === 'codes' ? (
+      {openDialog === 'codes' ? (
         <ReauthenticationDialog
           title="New recovery codes"
           description="Your current recovery codes will stop working."
           submit="Create new codes"
           action={renew}
-          onDone={() => setAsked(null)}
-          onClose={() => setAsked(null)}
+          onDone={() => setOpenDialog(null)}
+          onClose={() => setOpenDialog(null)}
         />
       ) : null}
-      {asked === 'off' ? (
+      {openDialog === 'off' ? (
         <ReauthenticationDialog
           title="Turn off two-factor authentication"
           description="You’ll sign in with your password alone, and be signed out everywhere else."
@@ -87,7 +89,7 @@ function On({ left }: { left: number }) {
             toast({ title: 'Two-factor authentication is off' });
             void changed();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       ) : null}
     </>

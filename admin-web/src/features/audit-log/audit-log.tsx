@@ -39,8 +39,12 @@ const LONG_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** 'Booking #58'; an id that is not a number, such as a service or a setting, is shown by its name. */
 export function thingInWords({ entity, entityId }: Pick<AuditLogEntry, 'entity' | 'entityId'>): string {
   if (!entityId) return labelOf(entity);
-  const id = /^\d+$/.test(entityId) ? `#${entityId}` : LONG_ID.test(entityId) ? entityId : labelOf(entityId);
-  return `${labelOf(entity)} ${id}`;
+  return `${labelOf(entity)} ${idInWords(entityId)}`;
+}
+
+function idInWords(entityId: string): string {
+  if (LONG_ID.test(entityId)) return entityId;
+  return /^\d+$/.test(entityId) ? `#${entityId}` : labelOf(entityId);
 }
 
 /** Shows a service by its current name. */

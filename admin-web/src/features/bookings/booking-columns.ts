@@ -14,9 +14,9 @@ const partOf = (booking: BookingRecord, kind: LineKind): string => {
 
 /** Rebooking fees: the part of the price that no line covers. */
 const feesOf = (booking: BookingRecord): Cents =>
-  booking.lines ? booking.lines.reduce((left, { amount }) => left - amount, priceOf(booking)) : 0;
+  booking.lines ? booking.lines.reduce((rest, { amount }) => rest - amount, priceOf(booking)) : 0;
 
-/** The bookings' export. */
+/** The columns of the exported bookings; money is in dollars. */
 export const BOOKING_COLUMNS: readonly CsvColumn<BookingRecord>[] = [
   { head: 'Booking', value: (booking) => booking.id },
   { head: 'Date', value: (booking) => booking.appointmentDate },

@@ -11,9 +11,7 @@ import { labelOf } from '../../lib/format';
 import { asDate } from '../../ui/list/as-date';
 
 const STATUSES = BOOKING_STATUSES.map((id) => ({ id, name: labelOf(id) }));
-/**
- * Leaves out 'failed': a refused card leaves a payment pending, and the filter 'Pending payment' finds it.
- */
+/** Leaves out 'failed': a payment with a refused card stays pending, and the filter 'Pending payment' finds it. */
 const PAYMENTS = PAYMENT_STATUSES.filter((id) => id !== 'failed').map((id) => ({
   id,
   name: paymentStatusLabel(id),

@@ -14,22 +14,22 @@ interface BulkCancellationProps {
 
 /** Cancels or deletes the selected bookings, after showing the refunds and the customers' messages. */
 export function BulkCancellation({ ids, remove, onClose }: BulkCancellationProps) {
-  const [left, setLeft] = useState<readonly number[]>(ids);
-  const cancellation = useCancellation(left);
+  const [remaining, setRemaining] = useState<readonly number[]>(ids);
+  const cancellation = useCancellation(remaining);
 
   const change = useChangeBookings(remove ? 'delete' : 'cancel', (id) => {
-    const seen = cancellation.previewOf(id);
-    return seen ? { version: seen.version, ...cancellation.termsFor(id) } : {};
+    const preview = cancellation.previewOf(id);
+    return preview ? { version: preview.version, ...cancellation.termsFor(id) } : {};
   });
-  const what = counted(left.length, remove ? 'booking' : 'visit');
+  const counts = counted(remaining.length, remove ? 'booking' : 'visit');
   return (
     <BulkDialog
-      ids={left}
-      onLeft={setLeft}
-      action={`${remove ? 'Delete' : 'Cancel'} ${what}`}
+      ids={remaining}
+      onRemaining={setRemaining}
+      action={`${remove ? 'Delete' : 'Cancel'} ${counts}`}
       description={remove ? 'You can restore deleted bookings.' : 'Their times become available again.'}
       leave={remove ? 'Keep bookings' : 'Keep visits'}
-      done={`${what} ${remove ? 'deleted' : 'cancelled'}`}
+      done={`${counts} ${remove ? 'deleted' : 'cancelled'}`}
       destructive
       ready={cancellation.ready}
       change={change}

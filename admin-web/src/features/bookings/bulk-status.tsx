@@ -13,27 +13,27 @@ interface BulkStatusProps {
 
 /** Confirms or completes the selected bookings. */
 export function BulkStatus({ ids, status, onClose }: BulkStatusProps) {
-  const [left, setLeft] = useState<readonly number[]>(ids);
+  const [remaining, setRemaining] = useState<readonly number[]>(ids);
   // Includes rows selected on another page: each is changed from its state when this dialog opens.
   const { data } = useGetMany<BookingRecord>('bookings', { ids: [...ids] });
   const confirms = status === 'confirmed';
   const change = useChangeBookings(confirms ? 'confirm' : 'complete', (id) => {
-    const seen = data?.find((booking) => booking.id === id);
-    return seen?.version ? { version: seen.version } : {};
+    const row = data?.find((booking) => booking.id === id);
+    return row?.version ? { version: row.version } : {};
   });
-  const what = counted(left.length, confirms ? 'booking' : 'visit');
+  const counts = counted(remaining.length, confirms ? 'booking' : 'visit');
   return (
     <BulkDialog
-      ids={left}
-      onLeft={setLeft}
-      action={`${confirms ? 'Confirm' : 'Complete'} ${what}`}
+      ids={remaining}
+      onRemaining={setRemaining}
+      action={`${confirms ? 'Confirm' : 'Complete'} ${counts}`}
       description={
         confirms
           ? 'Their times are kept and the customers are notified.'
           : 'They are marked as done, paid or not.'
       }
       leave="Not now"
-      done={`${what} ${status}`}
+      done={`${counts} ${status}`}
       ready={!!data}
       change={change}
       onClose={onClose}

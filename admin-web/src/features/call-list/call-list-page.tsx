@@ -73,13 +73,14 @@ function moveByRow(event: KeyboardEvent<HTMLElement>): void {
   if (!step || !row) return;
   const rows = [...event.currentTarget.querySelectorAll(':scope > li')];
   const controls = [...row.querySelectorAll(CONTROLS)];
-  const there = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(CONTROLS);
-  if (!there?.length) return;
+  const targetControls = rows[rows.indexOf(row) + step]?.querySelectorAll<HTMLElement>(CONTROLS);
+  if (!targetControls?.length) return;
   event.preventDefault();
-  const same = [...there].find(
-    (one) => one.getAttribute('value') && one.getAttribute('value') === focused.getAttribute('value'),
+  const sameButton = [...targetControls].find(
+    (control) =>
+      control.getAttribute('value') && control.getAttribute('value') === focused.getAttribute('value'),
   );
-  (same ?? there[Math.min(controls.indexOf(focused), there.length - 1)])?.focus();
+  (sameButton ?? targetControls[Math.min(controls.indexOf(focused), targetControls.length - 1)])?.focus();
 }
 
 interface CallsProps {

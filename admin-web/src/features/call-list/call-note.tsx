@@ -14,11 +14,11 @@ interface CallNoteProps {
 export function CallNote({ customerName, note, onSave }: CallNoteProps) {
   const [editing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const dropped = useRef(false);
+  const isCancelled = useRef(false);
 
   function end(typed: string) {
     setEditing(false);
-    if (!dropped.current && typed.trim() !== (note ?? '')) onSave(typed);
+    if (!isCancelled.current && typed.trim() !== (note ?? '')) onSave(typed);
   }
 
   if (editing)
@@ -31,7 +31,7 @@ export function CallNote({ customerName, note, onSave }: CallNoteProps) {
           // Letters and digits are typed text here, not the row's shortcuts.
           event.stopPropagation();
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          dropped.current = event.key === 'Escape';
+          isCancelled.current = event.key === 'Escape';
           event.preventDefault();
           (event.target as HTMLElement).blur();
           requestAnimationFrame(() => button.current?.focus());
@@ -53,7 +53,7 @@ export function CallNote({ customerName, note, onSave }: CallNoteProps) {
       ref={button}
       data-note
       onClick={() => {
-        dropped.current = false;
+        isCancelled.current = false;
         setEditing(true);
       }}
       title={note ?? undefined}

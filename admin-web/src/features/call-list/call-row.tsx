@@ -34,7 +34,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
   const { bookingId, customerName } = entry;
   const save = useNoteCall(date, bookingId);
   const stale = staleFields(save.error);
-  const shown = save.isPending ? { ...entry, ...save.variables } : entry;
+  const current = save.isPending ? { ...entry, ...save.variables } : entry;
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Keys typed in a dialog that the row has opened are not the row's shortcuts.
@@ -43,7 +43,7 @@ export function CallRow({ entry, date, now }: CallRowProps) {
     if (!action || !isOwn || event.metaKey || event.ctrlKey || event.altKey) return;
     event.preventDefault();
     if (action === 'note') event.currentTarget.querySelector<HTMLElement>('[data-note]')?.click();
-    else save.mutate({ outcome: shown.outcome === action ? null : action });
+    else save.mutate({ outcome: current.outcome === action ? null : action });
   }
 
   return (
@@ -92,18 +92,18 @@ export function CallRow({ entry, date, now }: CallRowProps) {
         <Box sx={{ gridArea: 'buttons' }}>
           <CallOutcomes
             customerName={customerName}
-            value={shown.outcome ?? null}
+            value={current.outcome ?? null}
             onChange={(outcome) => save.mutate({ outcome })}
           />
         </Box>
         <Lines
           area="result"
-          first={<Outcome entry={shown} />}
+          first={<Outcome entry={current} />}
           isOneOnPhone
           second={
             <CallNote
               customerName={customerName}
-              note={shown.note ?? null}
+              note={current.note ?? null}
               onSave={(note) => save.mutate({ note })}
             />
           }

@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES } from '@homebright/contract';
+import { CALL_OUTCOMES, TIME_WINDOWS } from '@homebright/contract';
 import type { CallListEntry, CallOutcome, StaleField } from '@homebright/contract';
 import { shortDate } from '../../lib/dates';
 import { customTimeLabel, labelOf } from '../../lib/format';
@@ -35,6 +35,7 @@ export function inWords(fields: readonly StaleField[]): StaleField[] {
 /** '2027-03-16 morning' → 'Tue, Mar 16, 2027, Morning, 8 AM–12 PM'. */
 function appointmentInWords(appointment: string): string {
   const [, date = '', time = ''] = /^(\S+) (.*)$/.exec(appointment) ?? [];
-  const hours = /\d/.test(time) ? customTimeLabel(time) : timeLabel({ appointmentTime: time as never });
+  const window = TIME_WINDOWS.find((known) => known === time);
+  const hours = /\d/.test(time) ? customTimeLabel(time) : timeLabel({ appointmentTime: window });
   return `${shortDate(date)}, ${hours ?? time}`;
 }

@@ -1,7 +1,7 @@
 import type { CallChange, CallListEntry } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { staleFields } from '../../booking/api/stale';
-import { read, sentenceOf, write } from '../../lib/api';
+import { read, sentenceOf, writeAndRead } from '../../lib/api';
 import { useToast } from '../../ui/toast';
 
 /** `GET /api/admin/call-list?date=`: the visits of that date, whose customers are called the day before. */
@@ -20,14 +20,13 @@ export function useNoteCall(date: string, bookingId: number) {
   const queryKey = ['call-list', date];
   const find = (list?: CallListEntry[]) => list?.find((entry) => entry.bookingId === bookingId);
   return useMutation({
-    // Changes of a call run one at a time, so that the last click wins. Each sends the version that the
-    // previous one returned.
+    // Changes to a call run one at a time: each sends the version that the previous change returned, and the last
+    // click wins.
     scope: { id: `call-${bookingId}` },
-    mutationFn: async (change: Partial<Pick<CallChange, 'outcome' | 'note'>>) => {
+    mutationFn: (change: Partial<Pick<CallChange, 'outcome' | 'note'>>) => {
       const { outcome, appointment, version } = find(client.getQueryData(queryKey)) ?? {};
       const body = { outcome, appointment, version, ...change };
-      const answer = await write('POST', `/api/admin/call-list/${bookingId}`, body);
-      return (await answer.json()) as CallListEntry;
+      return writeAndRead<CallListEntry>('POST', `/api/admin/call-list/${bookingId}`, body);
     },
     onSuccess: (noted) =>
       client.setQueryData<CallListEntry[]>(queryKey, (list) =>

@@ -41,7 +41,10 @@ export function ServiceEdit() {
 }
 
 const LONGEST = OFFICE_LONGEST.service;
-const within = ([least, most]: readonly [number, number]) => [minValue(least), maxValue(most)];
+const rangeRules = ([smallest, largest]: readonly [number, number]) => [
+  minValue(smallest),
+  maxValue(largest),
+];
 
 function ServiceFields() {
   return (
@@ -51,12 +54,12 @@ function ServiceFields() {
         source="durationMinutes"
         label="Duration in minutes"
         step={1}
-        validate={[required(), ...within(OFFICE_RANGES.durationMinutes)]}
+        validate={[required(), ...rangeRules(OFFICE_RANGES.durationMinutes)]}
       />
       <TextInput
         source="duration"
         label="Duration shown to customers"
-        helperText="For example, 2 Hours. Left empty, it says how long the service takes."
+        helperText="For example, 2 Hours. Leave blank to show the duration in minutes in words."
         validate={maxLength(LONGEST.duration)}
       />
       <DollarInput source="price" label="Price" validate={priceProblem} />
@@ -66,7 +69,7 @@ function ServiceFields() {
       <BooleanInput
         source="active"
         label="Offered to customers"
-        helperText="Hidden, it cannot be booked anew. Bookings and plans that have it go on."
+        helperText="A hidden service can’t be booked. Existing bookings and plans keep it."
       />
       <SpanishFields />
     </>
@@ -80,8 +83,8 @@ function SpanishFields() {
         In Spanish
       </Typography>
       <Muted measure="65ch">
-        For customers who read this site in Spanish. What is left empty is shown in English; the texts that
-        the product came with have their own translation.
+        For customers who read this site in Spanish. They see empty fields in English; the texts that came
+        with the product are already translated.
       </Muted>
       <TextInput source="spanish.name" label="Name in Spanish" validate={maxLength(LONGEST.name)} />
       <TextInput

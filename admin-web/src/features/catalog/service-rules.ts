@@ -12,7 +12,7 @@ export function featuresFromText(text: string): string[] {
 const lines = (features: readonly string[] | null | undefined) =>
   (features ?? []).map((line) => line.trim()).filter(Boolean);
 
-/** Emptied fields are null. */
+/** The form's values; react-admin sets emptied fields to null. */
 type Form = { [Field in keyof CatalogEntry]?: CatalogEntry[Field] | null };
 
 /** Drops empty lines and empty Spanish words; an empty duration is derived from the minutes. */
@@ -28,12 +28,12 @@ export function serviceToSend(form: Form): Form {
 
 function spanishToSend(words: { [Field in keyof ServiceWords]?: ServiceWords[Field] | null } | null = null) {
   const { name, description, features } = words ?? {};
-  const sent = {
+  const trimmed = {
     name: name?.trim() ?? '',
     description: description?.trim() ?? '',
     features: lines(features),
   };
-  return sent.name || sent.description || sent.features.length ? sent : null;
+  return trimmed.name || trimmed.description || trimmed.features.length ? trimmed : null;
 }
 
 const { feature: LONGEST, features: MOST } = OFFICE_LONGEST.service;

@@ -18,12 +18,12 @@ export function ChecklistDialog({ list, onClose }: { list: Checklist; onClose: (
   const [wasTried, setTried] = useState(false);
   const problem = checklistProblem(lines);
 
-  function send(next: ChecklistLine[] | null) {
+  function send(newLines: ChecklistLine[] | null) {
     save.mutate(
-      { lines: next, version: list.version },
+      { lines: newLines, version: list.version },
       {
         onSuccess: () => {
-          toast({ title: list.name, text: next ? 'The list is saved.' : 'The list is as promised again.' });
+          toast({ title: list.name, text: newLines ? 'The list is saved.' : 'The default list is back.' });
           onClose();
         },
       },

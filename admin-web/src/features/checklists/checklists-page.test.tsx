@@ -44,7 +44,7 @@ const bodies = (log: Parameters<typeof writes>[0]) => writes(log).map(({ body })
 it('shows each list with where it is from, and saves words, order and translation', async () => {
   const { log, person } = open({ ...LISTS[0], own: true, version: 1 });
   const card = within(await screen.findByRole('article', { name: '2-Hour Standard Clean' }));
-  expect(card.getByText('As the service’s card says')).toBeTruthy();
+  expect(card.getByText('From the service’s card')).toBeTruthy();
   expect(card.getByText('Quitar el polvo').getAttribute('lang')).toBe('es');
   await person.click(card.getByRole('button', { name: 'Edit the list of 2-Hour Standard Clean' }));
   const dialog = within(await screen.findByRole('dialog'));

@@ -15,7 +15,7 @@ import { Spaced } from '../../ui/arrangement';
 export function ChecklistsPage() {
   const lists = useChecklists();
   const [opened, setOpened] = useState<Checklist>();
-  const of = (about: Checklist['about']) => lists.data?.filter((list) => list.about === about) ?? [];
+  const listsOf = (about: Checklist['about']) => lists.data?.filter((list) => list.about === about) ?? [];
   return (
     <Page title="Checklists">
       <Text color="textSecondary" below={2} measure="70ch">
@@ -28,8 +28,8 @@ export function ChecklistsPage() {
       ) : null}
       {lists.data ? (
         <>
-          <Group title="Services" lists={of('service')} onEdit={setOpened} />
-          <Group title="Extras" lists={of('extra')} onEdit={setOpened} />
+          <Group title="Services" lists={listsOf('service')} onEdit={setOpened} />
+          <Group title="Extras" lists={listsOf('extra')} onEdit={setOpened} />
         </>
       ) : null}
       {opened ? <ChecklistDialog list={opened} onClose={() => setOpened(undefined)} /> : null}
@@ -97,5 +97,5 @@ const GRID = {
 
 function originOf({ own, about }: Checklist): string {
   if (own) return 'Your own list';
-  return about === 'service' ? 'As the service’s card says' : 'The extra’s name';
+  return about === 'service' ? 'From the service’s card' : 'The extra’s name';
 }

@@ -19,11 +19,8 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
   const box = useRef<HTMLOListElement>(null);
   const change = (index: number, changed: Partial<ChecklistLine>) =>
     onChange(lines.map((line, at) => (at === index ? { ...line, ...changed } : line)));
-  const move = (index: number, to: number) => {
-    const next = lines.toSpliced(index, 1);
-    next.splice(to, 0, lines[index] as ChecklistLine);
-    onChange(next);
-  };
+  const move = (from: number, to: number) =>
+    onChange(lines.toSpliced(from, 1).toSpliced(to, 0, ...lines.slice(from, from + 1)));
   function add() {
     onChange([...lines, { text: '', spanish: null }]);
     // The new row exists after the next render.
@@ -33,7 +30,7 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
     <>
       <PlainList component="ol" ref={box}>
         {lines.map((line, index) => (
-          // Lines have no id, and their fields are controlled.
+          // The index is a safe key here: lines have no id, and their fields are controlled.
           <Box key={index} component="li" aria-label={`Line ${index + 1}`} sx={ROW}>
             <Words
               label={`Line ${index + 1}`}

@@ -122,7 +122,7 @@ function CleanerFields() {
         choices={LANGUAGE_CHOICES}
         validate={required()}
       />
-      <Heading note="In one crew at a time, from a date to a date. Without a last day: until further notice.">
+      <Heading note="A cleaner is in one crew at a time. Leave Until blank if there is no end date.">
         Crews
       </Heading>
       <CrewsError />
@@ -144,7 +144,11 @@ function CleanerFields() {
         <DateInput source="from" label="From" parse={asDate} validate={required()} helperText={false} />
         <DateInput source="until" label="Until" parse={asDate} helperText={false} />
       </RuleRows>
-      <BooleanInput source="active" label="Active" helperText="Off: goes to no visit and cannot sign in" />
+      <BooleanInput
+        source="active"
+        label="Active"
+        helperText="Inactive cleaners go to no visits and can’t sign in"
+      />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { OfficeEdit } from '../../ui/list/office-edit';
 import { OfficeForm } from '../../ui/list/office-form';
 import { useReassignmentSaving } from './reassignment-saving';
 
-const EMPTY: ClosureForm = {
+const NEW_CLOSURE: ClosureForm = {
   name: '',
   crewId: null,
   firstDate: '',
@@ -32,7 +32,7 @@ export function ClosureCreate() {
       <OfficeForm
         title="New time off or holiday"
         defaultValues={{ crewId: null, fromTime: null, untilTime: null }}
-        onSubmit={(values) => plan.ask(askedOf(values))}
+        onSubmit={(values) => plan.ask(changeToSave(values))}
       >
         <ClosureFields />
       </OfficeForm>
@@ -49,7 +49,7 @@ export function ClosureEdit() {
       <OfficeForm
         title="Time off or holiday"
         actions={<DeleteWithConfirmButton mutationOptions={{ onError: plan.refused }} />}
-        onSubmit={(values) => plan.ask(askedOf(values))}
+        onSubmit={(values) => plan.ask(changeToSave(values))}
       >
         <ClosureFields />
       </OfficeForm>
@@ -58,25 +58,25 @@ export function ClosureEdit() {
   );
 }
 
-/** The form's closure as a change to plan. */
-function askedOf(values: object) {
-  const { id: closureId, version, ...given } = { ...EMPTY, ...values } as Closure;
-  const { name, crewId, firstDate, lastDate, fromTime, untilTime } = given;
+/** The form's closure as a change whose effect on visits is shown before it is saved. */
+function changeToSave(values: object) {
+  const { id: closureId, version, ...form } = { ...NEW_CLOSURE, ...values } as Closure;
+  const { name, crewId, firstDate, lastDate, fromTime, untilTime } = form;
   const wish = { name, crewId, firstDate, lastDate, fromTime, untilTime, closureId, version };
   const change = { of: 'closure', wish } as const;
   return { change, title: `${name}: visits that have to move`, saved: 'Closure saved' };
 }
 
 /** An empty time input shows dashes, so its label must stay above them. */
-const SHRUNK = { inputLabel: { shrink: true } };
+const LABEL_ABOVE = { inputLabel: { shrink: true } };
 
 function ClosureTitle() {
   const closure = useRecordContext<Closure>();
   return <span>{closure ? closure.name : 'Closure'}</span>;
 }
 
-/** One field's error from the rules that compare several fields. */
-function check(field: 'lastDate' | 'fromTime' | 'untilTime') {
+/** Validates a field by the rules that compare several fields. */
+function crossFieldRule(field: 'lastDate' | 'fromTime' | 'untilTime') {
   return (_value: unknown, closure: Partial<Closure>) => closureProblems(closure)[field];
 }
 
@@ -105,7 +105,7 @@ function ClosureFields() {
       <DateInput
         source="lastDate"
         label="Last day"
-        validate={[required(), check('lastDate')]}
+        validate={[required(), crossFieldRule('lastDate')]}
         parse={orNull}
       />
       <TextInput
@@ -113,16 +113,16 @@ function ClosureFields() {
         label="From"
         type="time"
         helperText="Leave both times empty to close the whole day"
-        slotProps={SHRUNK}
-        validate={check('fromTime')}
+        slotProps={LABEL_ABOVE}
+        validate={crossFieldRule('fromTime')}
         parse={orNull}
       />
       <TextInput
         source="untilTime"
         label="Until"
         type="time"
-        slotProps={SHRUNK}
-        validate={check('untilTime')}
+        slotProps={LABEL_ABOVE}
+        validate={crossFieldRule('untilTime')}
         parse={orNull}
       />
     </>

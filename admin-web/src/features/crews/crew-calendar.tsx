@@ -9,7 +9,7 @@ import {
 import { Button, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext } from 'react-admin';
-import { read, sentenceOf, write } from '../../lib/api';
+import { read, sentenceOf, writeAndRead } from '../../lib/api';
 import { copiedToast, copyText } from '../../lib/copy-text';
 import { useToast } from '../../ui/toast';
 import { LoadError } from '../../ui/load-error';
@@ -29,7 +29,7 @@ function useCrewCalendar(id: number | undefined) {
     enabled: id !== undefined,
   });
   const renew = useMutation({
-    mutationFn: async () => (await (await write('POST', `${path}/reset`)).json()) as CalendarLink,
+    mutationFn: () => writeAndRead<CalendarLink>('POST', `${path}/reset`),
     onSuccess: ({ createdAt, endsAt }) => {
       client.setQueryData(queryKey, { createdAt, endsAt });
       toast({ title: 'Success', text: 'Link created. Any earlier link no longer works.' });

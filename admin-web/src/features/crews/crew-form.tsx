@@ -82,7 +82,7 @@ function RetireCrew({ onRetire }: { onRetire: (crew: Crew) => Promise<void> }) {
       <FormDialog
         open={isOpen}
         title={`Delete ${crew.name}?`}
-        description="You first see where its upcoming visits would go."
+        description="You’ll first see where its upcoming visits would go."
         submit="Continue"
         submitting="Continue"
         busy={false}

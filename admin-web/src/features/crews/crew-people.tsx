@@ -51,7 +51,8 @@ export function CrewPeople() {
         </PlainList>
       ) : (
         <Muted around={1}>
-          Nobody is named yet. The crew works all the same; name its people so that each has their own page.
+          Nobody is named yet. The crew can work without names. Add its people to give each of them their own
+          page.
         </Muted>
       )}
       <Link component={RouterLink} to="/admin/cleaners" sx={{ display: 'inline-block', lineHeight: 2 }}>

@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 import { useRefusals } from './use-refusals';
 
 /** A change to save, with its titles. */
-interface Asked {
+interface ChangeToSave {
   change: PlannedChange;
   /** Title of the dialog that shows the affected visits: 'Fair: visits that have to move'. */
   title: string;
@@ -18,7 +18,7 @@ interface Asked {
 }
 
 interface ReassignmentSaving {
-  ask: (asked: Asked) => Promise<void>;
+  ask: (change: ChangeToSave) => Promise<void>;
   dialog: ReactNode;
   /** Shows what somebody else has changed since the form was opened. */
   notice: ReactNode;
@@ -27,7 +27,7 @@ interface ReassignmentSaving {
 
 /** Saves a closure or a crew change: at once if no visit has to move, otherwise after showing the plan. */
 export function useReassignmentSaving(of: PlannedChange['of']): ReassignmentSaving {
-  const [asked, setAsked] = useState<Asked>();
+  const [pending, setPending] = useState<ChangeToSave>();
   const { notice, refused, reload } = useRefusals(`this ${of}`);
   const confirm = useConfirmReassignment();
   const redirect = useRedirect();
@@ -39,29 +39,29 @@ export function useReassignmentSaving(of: PlannedChange['of']): ReassignmentSavi
     redirect('list', `${of}s`);
   }
 
-  async function ask(next: Asked): Promise<void> {
+  async function ask(next: ChangeToSave): Promise<void> {
     try {
       const { visits } = await previewOf(next.change);
-      if (visits.length) return setAsked(next);
+      if (visits.length) return setPending(next);
       await confirm.mutateAsync({ change: next.change, plan: { moves: [] } });
       done(next.saved);
     } catch (error) {
       // Somebody booked after the preview, so the affected visits are shown.
-      if (conflictsOf(error)) setAsked(next);
+      if (conflictsOf(error)) setPending(next);
       else refused(error);
     }
   }
 
-  const dialog = asked ? (
+  const dialog = pending ? (
     <ReassignmentDialog
-      title={asked.title}
-      change={asked.change}
-      onClose={() => setAsked(undefined)}
+      title={pending.title}
+      change={pending.change}
+      onClose={() => setPending(undefined)}
       onReload={() => {
-        setAsked(undefined);
+        setPending(undefined);
         reload();
       }}
-      onDone={({ moved, withoutCrew }) => done(asked.saved, moved, withoutCrew)}
+      onDone={({ moved, withoutCrew }) => done(pending.saved, moved, withoutCrew)}
     />
   ) : null;
   return { ask, dialog, notice, refused };

@@ -2,7 +2,7 @@ import Pin from '@mui/icons-material/PinOutlined';
 import type { Cleaner, CrewCode } from '@homebright/contract';
 import { Alert, Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf, write } from '../../lib/api';
+import { sentenceOf, writeAndRead } from '../../lib/api';
 import { Instant } from '../../ui/list/cells';
 import { Muted, Text } from '../../ui/text';
 import { Spaced } from '../../ui/arrangement';
@@ -10,8 +10,7 @@ import { Spaced } from '../../ui/arrangement';
 /** For a cleaner who receives no code by message: the office creates one, shown only once, and reads it out. */
 export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
   const make = useMutation({
-    mutationFn: async () =>
-      (await (await write('POST', `/api/admin/cleaners/${cleaner.id}/actions/make-code`)).json()) as CrewCode,
+    mutationFn: () => writeAndRead<CrewCode>('POST', `/api/admin/cleaners/${cleaner.id}/actions/make-code`),
   });
   return (
     <Spaced above={1}>
@@ -37,5 +36,5 @@ export function SignInCode({ cleaner }: { cleaner: Cleaner }) {
   );
 }
 
-/** '12345 67890': easier to read out. */
+/** Groups the digits, as in '12345 67890', so that the code is easier to read out. */
 const inGroups = (code: string): string => code.replace(/(\d{5})(?=\d)/g, '$1 ');

@@ -1,6 +1,7 @@
 import {
   type Cleaner,
   isDate,
+  type NewTimeOff,
   type StruckVisit,
   type TimeOffForm,
   type TimeOffSaved,
@@ -8,7 +9,7 @@ import {
 import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf, write } from '../../lib/api';
+import { sentenceOf, writeAndRead } from '../../lib/api';
 import { usePreview } from '../../lib/preview';
 import { counted } from '../../lib/counted';
 import { useToday } from '../../lib/site';
@@ -24,7 +25,7 @@ interface TimeOffDialogProps {
   onSaved: () => void;
 }
 
-const SHRUNK = { inputLabel: { shrink: true } };
+const LABEL_ABOVE = { inputLabel: { shrink: true } };
 
 /**
  * Asks for the time and shows the affected visits with their possible substitutes. Saves the time off
@@ -32,62 +33,24 @@ const SHRUNK = { inputLabel: { shrink: true } };
  */
 export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps) {
   const today = useToday();
-  const toast = useToast();
   const [form, setForm] = useState<TimeOffForm>({
     firstDate: today,
     lastDate: today,
     fromTime: null,
     untilTime: null,
   });
-  /** Chosen cleaners by booking id. `coverOf` leaves out those who are no longer offered. */
-  const [covers, setCovers] = useState<Record<number, string>>({});
-  const coverOf = ({ bookingId, couldCover }: StruckVisit) =>
-    couldCover.find(({ cleanerId }) => String(cleanerId) === covers[bookingId])?.cleanerId;
-  const path = `/api/admin/cleaners/${cleaner.id}/time-off`;
   const isComplete =
     isDate(form.firstDate) &&
     form.lastDate >= form.firstDate &&
     (form.fromTime === null) === (form.untilTime === null);
-  const struck = usePreview<StruckVisit[]>(`${path}/preview`, form, { enabled: isComplete });
-  const save = useMutation({
-    mutationFn: async () => {
-      const chosen = (struck.data ?? []).flatMap((visit) => {
-        const cleanerId = coverOf(visit);
-        return cleanerId === undefined ? [] : [{ bookingId: visit.bookingId, cleanerId }];
-      });
-      return (await (await write('POST', path, { ...form, covers: chosen })).json()) as TimeOffSaved;
-    },
-    onSuccess: ({ unassignedBookings: lost }) => {
-      const text = lost.length ? `We’re looking for another crew for ${counted(lost.length, 'visit')}.` : '';
-      toast({ title: 'Time off saved', text });
-      onSaved();
-      onClose();
-    },
+  const path = `/api/admin/cleaners/${cleaner.id}/time-off`;
+  const affected = usePreview<StruckVisit[]>(`${path}/preview`, form, { enabled: isComplete });
+  const visits = affected.data ?? [];
+  const { coverOf, setCover } = useCovers();
+  const save = useSaveTimeOff(path, () => {
+    onSaved();
+    onClose();
   });
-  const date = (field: 'firstDate' | 'lastDate', label: string) => (
-    <TextField
-      type="date"
-      label={label}
-      value={form[field]}
-      onChange={({ target: { value } }) =>
-        setForm({
-          ...form,
-          [field]: value,
-          ...(field === 'firstDate' && value > form.lastDate ? { lastDate: value } : {}),
-        })
-      }
-      slotProps={SHRUNK}
-    />
-  );
-  const hour = (field: 'fromTime' | 'untilTime', label: string) => (
-    <TextField
-      type="time"
-      label={label}
-      value={form[field] ?? ''}
-      onChange={({ target: { value } }) => setForm({ ...form, [field]: value || null })}
-      slotProps={SHRUNK}
-    />
-  );
   return (
     <FormDialog
       open
@@ -97,41 +60,29 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
       submit="Save time off"
       submitting="Saving..."
       busy={save.isPending}
-      ready={isComplete && struck.isSuccess}
+      ready={isComplete && affected.isSuccess}
       refusal={save.error ? sentenceOf(save.error, 'Please try again.') : undefined}
       onClose={onClose}
-      onSubmit={() => save.mutate()}
+      onSubmit={() => save.mutate({ ...form, covers: visits.flatMap(coverOf) })}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
-          gap: 1.5,
-          paddingTop: 1,
-        }}
-      >
-        {date('firstDate', 'First day')}
-        {date('lastDate', 'Last day')}
-        {hour('fromTime', 'From (optional)')}
-        {hour('untilTime', 'Until (optional)')}
-      </Box>
-      {struck.error ? (
-        <Alert severity="error">{sentenceOf(struck.error, 'Please check the dates.')}</Alert>
+      <TimeOffFields form={form} onChange={setForm} />
+      {affected.error ? (
+        <Alert severity="error">{sentenceOf(affected.error, 'Please check the dates.')}</Alert>
       ) : null}
-      {struck.data ? (
+      {affected.data ? (
         <Muted role="status" above={1.5}>
-          {struck.data.length
-            ? `${counted(struck.data.length, 'visit')} ${cleaner.name} cannot go to:`
+          {visits.length
+            ? `${counted(visits.length, 'visit')} ${cleaner.name} cannot go to:`
             : 'No visits are affected.'}
         </Muted>
       ) : null}
       <PlainList>
-        {(struck.data ?? []).map((visit) => (
-          <Struck
+        {visits.map((visit) => (
+          <AffectedVisit
             key={visit.bookingId}
             visit={visit}
-            cover={String(coverOf(visit) ?? '')}
-            onCover={(cleanerId) => setCovers({ ...covers, [visit.bookingId]: cleanerId })}
+            cover={String(coverOf(visit)[0]?.cleanerId ?? '')}
+            onCover={(cleanerId) => setCover(visit.bookingId, cleanerId)}
           />
         ))}
       </PlainList>
@@ -139,13 +90,93 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
   );
 }
 
-interface StruckProps {
+/** The chosen substitutes. `coverOf` leaves out a substitute who is no longer offered for the visit. */
+function useCovers() {
+  const [cleanerIds, setCleanerIds] = useState<Record<number, string>>({});
+  return {
+    coverOf: ({ bookingId, couldCover }: StruckVisit) =>
+      couldCover
+        .filter(({ cleanerId }) => String(cleanerId) === cleanerIds[bookingId])
+        .map(({ cleanerId }) => ({ bookingId, cleanerId })),
+    setCover: (bookingId: number, cleanerId: string) =>
+      setCleanerIds({ ...cleanerIds, [bookingId]: cleanerId }),
+  };
+}
+
+/** `POST /api/admin/cleaners/{id}/time-off`; errors are shown by the dialog. */
+function useSaveTimeOff(path: string, onSaved: () => void) {
+  const toast = useToast();
+  return useMutation({
+    mutationFn: (wish: NewTimeOff) => writeAndRead<TimeOffSaved>('POST', path, wish),
+    onSuccess: ({ unassignedBookings: lost }) => {
+      const text = lost.length ? `We’re looking for another crew for ${counted(lost.length, 'visit')}.` : '';
+      toast({ title: 'Time off saved', text });
+      onSaved();
+    },
+  });
+}
+
+interface TimeOffFieldsProps {
+  form: TimeOffForm;
+  onChange: (form: TimeOffForm) => void;
+}
+
+function TimeOffFields({ form, onChange }: TimeOffFieldsProps) {
+  function chooseFirstDate(firstDate: string) {
+    const lastDate = firstDate > form.lastDate ? firstDate : form.lastDate;
+    onChange({ ...form, firstDate, lastDate });
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        gap: 1.5,
+        paddingTop: 1,
+      }}
+    >
+      <DateTimeField type="date" label="First day" value={form.firstDate} onType={chooseFirstDate} />
+      <DateTimeField
+        type="date"
+        label="Last day"
+        value={form.lastDate}
+        onType={(lastDate) => onChange({ ...form, lastDate })}
+      />
+      <DateTimeField
+        type="time"
+        label="From (optional)"
+        value={form.fromTime ?? ''}
+        onType={(typed) => onChange({ ...form, fromTime: typed || null })}
+      />
+      <DateTimeField
+        type="time"
+        label="Until (optional)"
+        value={form.untilTime ?? ''}
+        onType={(typed) => onChange({ ...form, untilTime: typed || null })}
+      />
+    </Box>
+  );
+}
+
+interface DateTimeFieldProps {
+  type: 'date' | 'time';
+  label: string;
+  value: string;
+  onType: (typed: string) => void;
+}
+
+function DateTimeField({ onType, ...field }: DateTimeFieldProps) {
+  return <TextField {...field} onChange={({ target }) => onType(target.value)} slotProps={LABEL_ABOVE} />;
+}
+
+interface AffectedVisitProps {
   visit: StruckVisit;
   cover: string;
   onCover: (cleanerId: string) => void;
 }
 
-function Struck({ visit, cover, onCover }: StruckProps) {
+function AffectedVisit({ visit, cover, onCover }: AffectedVisitProps) {
   const { bookingId, crew, startsAt, staying, short, couldCover } = visit;
   const going = staying.length
     ? `${staying.join(', ')} still ${staying.length > 1 ? 'go' : 'goes'}`
@@ -174,7 +205,7 @@ function Struck({ visit, cover, onCover }: StruckProps) {
         label="Covered by"
         value={cover}
         onChange={({ target: { value } }) => onCover(value)}
-        slotProps={{ ...SHRUNK, select: { native: true } }}
+        slotProps={{ ...LABEL_ABOVE, select: { native: true } }}
       >
         <option value="">{couldCover.length ? 'Nobody' : 'Nobody is free'}</option>
         {couldCover.map(({ cleanerId, name }) => (

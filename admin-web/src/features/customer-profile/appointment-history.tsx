@@ -12,20 +12,20 @@ import { Text } from '../../ui/text';
 import { PlainList } from '../../ui/arrangement';
 
 export function AppointmentHistory({ userId }: { userId: string }) {
-  const bookings = useCustomerBookings(userId);
   return (
     <ProfileCard heading="Appointment History">
-      {bookings.isPending ? (
-        <Spinner label="Loading the appointments" height={200} />
-      ) : bookings.isError ? (
-        <LoadError onRetry={() => void bookings.refetch()}>The appointments could not be loaded.</LoadError>
-      ) : bookings.data.length ? (
-        <ByTime bookings={bookings.data} />
-      ) : (
-        <Typography color="textSecondary">No appointments found</Typography>
-      )}
+      <History userId={userId} />
     </ProfileCard>
   );
+}
+
+function History({ userId }: { userId: string }) {
+  const { data: bookings, isError, refetch } = useCustomerBookings(userId);
+  if (isError)
+    return <LoadError onRetry={() => void refetch()}>The appointments could not be loaded.</LoadError>;
+  if (!bookings) return <Spinner label="Loading the appointments" height={200} />;
+  if (!bookings.length) return <Typography color="textSecondary">No appointments found</Typography>;
+  return <ByTime bookings={bookings} />;
 }
 
 function ByTime({ bookings }: { bookings: readonly BookingRecord[] }) {

@@ -131,7 +131,7 @@ it('writes down how to get in where nobody has, at the home of the next visit', 
     'PATCH /api/admin/properties/3': { ...KNOWN, version: 3 },
   });
   const strip = await stripOf();
-  await strip.findByText('Nobody wrote it down yet.');
+  await strip.findByText('No notes yet.');
   expect(strip.getByText('10 Elm Street')).toBeTruthy();
   await person.click(strip.getByRole('button', { name: /How to get into 10 Elm Street/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Property #3' }));

@@ -51,9 +51,9 @@ function Facts({ userId, user }: { userId: string; user: User }) {
     },
     useTimeZone(),
   );
-  // The last row, the id, is in the small print.
-  const shown = facts.slice(0, -1).map(([label, value]) => [label, linked(label, value)] as const);
-  return <FactList facts={shown} sx={{ gap: 1.25, ...sideBySide }} />;
+  // Leaves out the last row, the id, which the small print shows.
+  const shownFacts = facts.slice(0, -1).map(([label, value]) => [label, linked(label, value)] as const);
+  return <FactList facts={shownFacts} sx={{ gap: 1.25, ...sideBySide }} />;
 }
 
 /** Shows the customer's id, for queries in the database. */

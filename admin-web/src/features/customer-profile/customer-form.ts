@@ -6,24 +6,24 @@ import type {
   PropertyChange,
 } from '@homebright/contract';
 
-const TEXTS = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const;
+const TEXT_FIELDS = ['firstName', 'lastName', 'phone', 'email', 'notes'] as const;
 
 /** The values of the Edit Customer dialog; tags are separated by commas. */
-export type CustomerForm = Record<(typeof TEXTS)[number] | 'tags', string>;
+export type CustomerForm = Record<(typeof TEXT_FIELDS)[number] | 'tags', string>;
 
 export function customerFormOf(record: CustomerRecord): CustomerForm {
-  const texts = Object.fromEntries(TEXTS.map((field) => [field, record[field] ?? '']));
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, record[field] ?? '']));
   return { ...(texts as CustomerForm), tags: record.tags.join(', ') };
 }
 
 /** Only the changed fields, so that nobody else's change of another field is undone. */
 export function customerChangeOf(form: CustomerForm, record: CustomerRecord): CustomerChange {
-  const was = customerFormOf(record);
-  const texts = TEXTS.filter((field) => form[field].trim() !== was[field]).map((field) => [
+  const before = customerFormOf(record);
+  const texts = TEXT_FIELDS.filter((field) => form[field].trim() !== before[field]).map((field) => [
     field,
     form[field].trim() || null,
   ]);
-  const tags = form.tags === was.tags ? {} : { tags: tagsIn(form.tags) };
+  const tags = form.tags === before.tags ? {} : { tags: tagsIn(form.tags) };
   return { ...(Object.fromEntries(texts) as object), ...tags, version: record.version };
 }
 
@@ -75,9 +75,9 @@ export function newPropertyOf(form: PropertyForm): Omit<OfficeProperty, 'id' | '
 
 /** Only the changed fields. */
 export function propertyChangeOf(form: PropertyForm, home: OfficeProperty): PropertyChange {
-  const now = newPropertyOf(form);
-  const changed = Object.entries(now).filter(
-    ([field, value]) => value !== (home[field as keyof typeof now] ?? null),
+  const current = newPropertyOf(form);
+  const changed = Object.entries(current).filter(
+    ([field, value]) => value !== (home[field as keyof typeof current] ?? null),
   );
-  return { ...(Object.fromEntries(changed) as Partial<typeof now>), version: home.version };
+  return { ...(Object.fromEntries(changed) as Partial<typeof current>), version: home.version };
 }

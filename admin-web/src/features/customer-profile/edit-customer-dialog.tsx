@@ -13,7 +13,7 @@ import { customerChangeOf, customerFormOf } from './customer-form';
 import type { CustomerForm } from './customer-form';
 
 const { name, email, notes } = OFFICE_LONGEST.customer;
-const most = (maxLength: number) => ({ htmlInput: { maxLength } });
+const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 /** Contact, tags, and private notes. The owner of a new email address must confirm it before it is used. */
 export function EditCustomerDialog({ customer, onClose }: { customer: CustomerRecord; onClose: () => void }) {
@@ -42,25 +42,25 @@ export function EditCustomerDialog({ customer, onClose }: { customer: CustomerRe
     >
       {stale ? <StaleNotice what="this customer" fields={stale} onReload={() => void reload()} /> : null}
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 1.5 }}>
-        <FormField source="firstName" label="First name" slotProps={most(name)} />
-        <FormField source="lastName" label="Last name" slotProps={most(name)} />
+        <FormField source="firstName" label="First name" slotProps={upTo(name)} />
+        <FormField source="lastName" label="Last name" slotProps={upTo(name)} />
       </Box>
-      <FormField source="phone" type="tel" label="Phone" slotProps={most(LONGEST_PHONE)} />
+      <FormField source="phone" type="tel" label="Phone" slotProps={upTo(LONGEST_PHONE)} />
       <FormField
         source="email"
         type="email"
         label="Email"
-        helperText="If the customer has signed in before, emails wait until the reader of a new address has confirmed it. They go on signing in with their own address, and are told there."
-        slotProps={most(email)}
+        helperText="If the customer has signed in before, emails to a new address wait until its owner confirms it. The customer keeps signing in with the old address, and is notified there."
+        slotProps={upTo(email)}
       />
-      <FormField source="tags" label="Tags" helperText="With commas between, such as VIP, Dogs" />
+      <FormField source="tags" label="Tags" helperText="Separate tags with commas, such as VIP, Dogs" />
       <FormField
         source="notes"
         label="Private notes"
         helperText="Only the office reads them. They are part of the data that customers may download."
         multiline
         minRows={3}
-        slotProps={most(notes)}
+        slotProps={upTo(notes)}
       />
     </FormDialog>
   );

@@ -41,8 +41,8 @@ export function nextVisitOf<Booking extends Coming>(
 ): Booking | undefined {
   const coming = bookings.filter((booking) => {
     const { status, appointmentDate, endsAt, crewId, heldUntil } = booking;
-    const isKept = status === 'pending' && crewId !== null && heldUntil === null;
-    if (status !== 'confirmed' && status !== 'in-progress' && !isKept) return false;
+    const isSecured = status === 'pending' && crewId !== null && heldUntil === null;
+    if (status !== 'confirmed' && status !== 'in-progress' && !isSecured) return false;
     if (appointmentDate < today) return false;
     return status === 'in-progress' || !endsAt || new Date(endsAt) > now;
   });
@@ -64,9 +64,7 @@ export function wayIn(
   next: Pick<BookingRecord, 'questionnaire'> | undefined,
 ): string[] {
   const access = home?.access || next?.questionnaire.accessNotes;
-  return [access, home?.keys && `Keys: ${home.keys}`].filter(
-    (line) => line !== undefined && !!line,
-  ) as string[];
+  return [access, home?.keys && `Keys: ${home.keys}`].filter((line): line is string => !!line);
 }
 
 type Plan = Pick<
@@ -84,13 +82,15 @@ export function planRhythm({ status, frequency, firstDate }: Plan): string {
 export const planTime = (plan: Plan): string => timeLabel(plan) ?? '';
 
 /**
- * Merges a note that the user typed into the note that a colleague has saved since. `was`: the note that the user
- * started from. If the user only added to `was`, the addition goes to the end of the colleague's note. Otherwise the
- * whole typed text goes below that note, so that neither text is lost.
+ * Merges a note that the user typed into the note that a colleague has saved since. If the user only added
+ * to the original note, the addition goes to the end of the colleague's note. Otherwise the whole typed text goes below
+ * that note, so that neither text is lost.
+ * @param original the note that the user started from
+ * @param current the note that the colleague has saved
  */
-export function noteOnTop(was: string, typed: string, now: string): string {
-  if (now === was || typed === now) return typed;
-  if (typed === was || !typed.trim()) return now;
-  const mine = was && typed.startsWith(was) ? typed.slice(was.length) : `\n${typed}`;
-  return `${now}${mine}`.trim();
+export function noteOnTop(original: string, typed: string, current: string): string {
+  if (current === original || typed === current) return typed;
+  if (typed === original || !typed.trim()) return current;
+  const addition = original && typed.startsWith(original) ? typed.slice(original.length) : `\n${typed}`;
+  return `${current}${addition}`.trim();
 }

@@ -3,7 +3,7 @@ import { Link } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import { Notice } from '../../ui/notice';
 
-const SHARED = { contact: 'the same email or phone', home: 'the same home' };
+const SHARED_WORDS = { contact: 'the same email or phone', home: 'the same home' };
 
 /**
  * Lists probable other accounts of a customer. Somebody who booked before under another account gets no
@@ -20,7 +20,7 @@ export function ProbablyKnown({ customer: { probablyKnown = [] } }: { customer: 
           <Link component={RouterLink} to={`/admin/customer-profile/${userId}`} underline="always">
             {name || 'another customer'}
           </Link>{' '}
-          has {SHARED[by]} (
+          has {SHARED_WORDS[by]} (
           <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} underline="always">
             booking #{bookingId}
           </Link>

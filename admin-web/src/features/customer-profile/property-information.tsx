@@ -18,26 +18,10 @@ import { Muted, Text } from '../../ui/text';
 import { Line } from '../../ui/arrangement';
 
 export function PropertyInformation({ userId }: { userId: string }) {
-  const properties = useCustomerProperties(userId);
   const [adding, setAdding] = useState(false);
   return (
     <ProfileCard heading="Property Information">
-      {properties.isPending ? (
-        <Spinner label="Loading the properties" height={80} />
-      ) : properties.isError ? (
-        <LoadError onRetry={() => void properties.refetch()}>The properties could not be loaded.</LoadError>
-      ) : properties.data.length ? (
-        <Box
-          component="ul"
-          sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2, ...sideBySide }}
-        >
-          {properties.data.map((property) => (
-            <Home key={property.id} userId={userId} property={property} />
-          ))}
-        </Box>
-      ) : (
-        <Typography color="textSecondary">No properties found</Typography>
-      )}
+      <Homes userId={userId} />
       <Button
         size="small"
         startIcon={<Add />}
@@ -48,6 +32,24 @@ export function PropertyInformation({ userId }: { userId: string }) {
       </Button>
       {adding ? <AddPropertyDialog userId={userId} onClose={() => setAdding(false)} /> : null}
     </ProfileCard>
+  );
+}
+
+function Homes({ userId }: { userId: string }) {
+  const { data: properties, isError, refetch } = useCustomerProperties(userId);
+  if (isError)
+    return <LoadError onRetry={() => void refetch()}>The properties could not be loaded.</LoadError>;
+  if (!properties) return <Spinner label="Loading the properties" height={80} />;
+  if (!properties.length) return <Typography color="textSecondary">No properties found</Typography>;
+  return (
+    <Box
+      component="ul"
+      sx={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 2, ...sideBySide }}
+    >
+      {properties.map((property) => (
+        <Home key={property.id} userId={userId} property={property} />
+      ))}
+    </Box>
   );
 }
 

@@ -16,7 +16,7 @@ export function RemovePropertyDialog({ property, onClose }: RemovePropertyDialog
       open
       destructive
       title={`Remove Property #${property.id}?`}
-      description={`${property.location} leaves the customer’s list. Past visits keep it, and it comes back when it is booked again.`}
+      description={`${property.location} will be removed from the customer’s list. Past visits keep it, and it returns if it is booked again.`}
       submit="Remove"
       submitting="Removing..."
       busy={remove.isPending}

@@ -65,34 +65,39 @@ export function StripFacts({ customer }: { customer: CustomerRecord }) {
   );
 }
 
+interface FactProps {
+  label: string;
+  /** The queries that the fact comes from. */
+  of: readonly Loaded[];
+  wide?: boolean;
+  children: ReactNode;
+}
+
 /** @param wide a row of its own on a phone */
 function Fact({ label, of, wide, children }: FactProps) {
-  const failed = of.filter(({ isError }) => isError);
   return (
     <Box sx={{ minWidth: 0, ...(wide ? { gridColumn: { xs: '1 / -1', md: 'auto' } } : {}) }}>
       <Muted component="dt">{label}</Muted>
       <Text component="dd" breakable sx={{ margin: 0 }}>
-        {failed.length ? (
-          <>
-            Could not be loaded.{' '}
-            <Press onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Press>
-          </>
-        ) : of.some(({ isPending }) => isPending) ? (
-          // The height of the usual answer, so that little moves when it comes.
-          <Skeleton variant="rounded" width="80%" sx={{ height: { xs: 66, md: 88 } }} />
-        ) : (
-          children
-        )}
+        <FactValue of={of}>{children}</FactValue>
       </Text>
     </Box>
   );
 }
 
-interface FactProps {
-  label: string;
-  of: readonly Loaded[];
-  wide?: boolean;
-  children: ReactNode;
+function FactValue({ of, children }: Pick<FactProps, 'of' | 'children'>) {
+  const failed = of.filter(({ isError }) => isError);
+  if (failed.length)
+    return (
+      <>
+        Could not be loaded.{' '}
+        <Press onClick={() => failed.forEach(({ refetch }) => void refetch())}>Try again</Press>
+      </>
+    );
+  // The skeleton has the height of the usual value, so that little moves when the value arrives.
+  if (of.some(({ isPending }) => isPending))
+    return <Skeleton variant="rounded" width="80%" sx={{ height: { xs: 66, md: 88 } }} />;
+  return children;
 }
 
 function Balance({ userId, bookings }: { userId: string; bookings: readonly BookingRecord[] }) {
@@ -155,11 +160,11 @@ function GettingIn({ userId, home, next, several }: GettingInProps) {
     <>
       {several ? <Muted>{home.location}</Muted> : null}
       <Box component="span" sx={{ ...FOUR_LINES, whiteSpace: 'pre-line' }}>
-        {lines.join('\n') || 'Nobody wrote it down yet.'}
+        {lines.join('\n') || 'No notes yet.'}
       </Box>
       {mayWrite ? (
         <Press onClick={() => setEditing(true)} label={`How to get into ${home.location}`}>
-          {home.access || home.keys ? 'Change' : 'Write it down'}
+          {home.access || home.keys ? 'Change' : 'Add notes'}
         </Press>
       ) : null}
       {isEditing ? (

@@ -33,7 +33,7 @@ const COLUMNS: readonly CsvColumn<Customer>[] = [
 ];
 
 /** Choices of the filter for customers with a visit in a period. */
-const VISITORS = [
+const VISITED_CHOICES = [
   { id: 'new', name: 'New' },
   { id: 'repeat', name: 'Repeat' },
 ] satisfies { id: Visited; name: string }[];
@@ -42,7 +42,7 @@ const FILTERS = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Name, email, phone" />,
   <SegmentFilter key="segment" source="segment" alwaysOn />,
   <TextInput key="tag" source="tag" label="Tag" />,
-  <SelectInput key="visited" source="visited" label="Customers" choices={VISITORS} />,
+  <SelectInput key="visited" source="visited" label="Customers" choices={VISITED_CHOICES} />,
   <DateInput key="from" source="visit_gte" label="Visit from" parse={asDate} />,
   <DateInput key="to" source="visit_lte" label="Visit by" parse={asDate} />,
 ];

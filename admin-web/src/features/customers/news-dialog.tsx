@@ -10,7 +10,7 @@ import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext } from 'react-admin';
-import { sentenceOf, write } from '../../lib/api';
+import { sentenceOf, writeAndRead } from '../../lib/api';
 import { Dialog } from '../../ui/dialog';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
@@ -18,14 +18,18 @@ import { CustomerLink, Instant } from '../../ui/list/cells';
 import { Notice } from '../../ui/notice';
 import { Bullets } from '../../ui/arrangement';
 
-const REASONS: Record<MessageRefusal, string> = {
+const REFUSAL_WORDS: Record<MessageRefusal, string> = {
   'not-agreed': 'has not agreed to news and offers',
   'no-email': 'has no email address',
   'unconfirmed-email': 'has not confirmed the email address',
-  'not-found': 'is no customer any more',
+  'not-found': 'is no longer a customer',
 };
 
 const customers = (count: number) => `${grouped(count)} ${count === 1 ? 'customer' : 'customers'}`;
+
+type NewsText = Pick<CustomerMessage, 'title' | 'message'>;
+
+const NO_TEXT: NewsText = { title: '', message: '' };
 
 interface NewsDialogProps {
   userIds: readonly string[];
@@ -34,20 +38,18 @@ interface NewsDialogProps {
 
 /** `POST /api/admin/customer-messages`: sends one message to many customers, then shows each result. */
 export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
-  // The message's id: after a failure it can be sent again, and nobody gets it twice.
+  // Sent with every try, so that nobody gets the message twice if it is sent again after a failure.
   const [id] = useState(() => crypto.randomUUID());
   const [incomplete, setIncomplete] = useState(false);
   const { onUnselectItems } = useListContext();
   const send = useMutation({
-    mutationFn: async (text: Pick<CustomerMessage, 'title' | 'message'>) => {
-      const answer = await write('POST', '/api/admin/customer-messages', { id, userIds, ...text });
-      return (await answer.json()) as CustomerMessageSent;
-    },
+    mutationFn: (text: NewsText) =>
+      writeAndRead<CustomerMessageSent>('POST', '/api/admin/customer-messages', { id, userIds, ...text }),
     onSuccess: () => onUnselectItems(),
   });
-  if (send.data) return <Sent sent={send.data} onClose={onClose} />;
+  if (send.data) return <Result result={send.data} onClose={onClose} />;
 
-  function submit({ title, message }: Pick<CustomerMessage, 'title' | 'message'>) {
+  function submit({ title, message }: NewsText) {
     const missing = !title.trim() || !message.trim();
     setIncomplete(missing);
     if (!missing) send.mutate({ title, message });
@@ -63,7 +65,7 @@ export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
       submitting="Sending..."
       busy={send.isPending}
       refusal={incomplete ? NOTIFICATION_INCOMPLETE : failed}
-      values={EMPTY}
+      values={NO_TEXT}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -83,18 +85,15 @@ export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
   );
 }
 
-const EMPTY = { title: '', message: '' };
-
-function Sent({
-  sent: { sent, refused, leavesAt },
-  onClose,
-}: {
-  sent: CustomerMessageSent;
+interface ResultProps {
+  result: CustomerMessageSent;
   onClose: () => void;
-}) {
+}
+
+function Result({ result: { sent: count, refused, leavesAt }, onClose }: ResultProps) {
   return (
     <Dialog
-      title={sent ? `Sent to ${customers(sent)}` : 'Sent to nobody'}
+      title={count ? `Sent to ${customers(count)}` : 'Sent to nobody'}
       onClose={onClose}
       actions={
         <Button variant="contained" onClick={onClose}>
@@ -102,9 +101,9 @@ function Sent({
         </Button>
       }
     >
-      {sent ? (
+      {count ? (
         <Typography>
-          The emails leave from <Instant at={leavesAt} /> on.
+          The emails go out starting <Instant at={leavesAt} />.
         </Typography>
       ) : null}
       {refused.length ? (
@@ -113,7 +112,7 @@ function Sent({
           <Bullets indent={2}>
             {refused.map(({ userId, name, reason }) => (
               <li key={userId}>
-                <CustomerLink userId={userId} name={name} /> {REASONS[reason]}
+                <CustomerLink userId={userId} name={name} /> {REFUSAL_WORDS[reason]}
               </li>
             ))}
           </Bullets>

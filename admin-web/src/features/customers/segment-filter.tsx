@@ -40,7 +40,7 @@ export function SegmentFilter({ source }: { source: string; alwaysOn?: boolean }
       }}
       sx={{
         flexWrap: 'wrap',
-        // The bar of a selection ends below it.
+        // Leaves room for the bar that appears above the list while rows are selected.
         marginBottom: { xs: 1, sm: 1.5 },
         '& .MuiToggleButton-root': { textTransform: 'none', paddingInline: 1.25, minHeight: 36, gap: 0.75 },
         // In two rows the buttons no longer look like a bar, so each has its own border.

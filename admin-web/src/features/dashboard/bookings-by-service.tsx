@@ -7,7 +7,7 @@ import { Line, PlainList } from '../../ui/arrangement';
 
 /** A bar per service; the most booked service has the longest. */
 export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 'services' | 'from' | 'to'>) {
-  const most = Math.max(1, ...services.map(({ bookings }) => bookings));
+  const mostBookings = Math.max(1, ...services.map(({ bookings }) => bookings));
   if (services.length === 0) return <Typography color="textSecondary">Nothing booked yet.</Typography>;
   return (
     <PlainList gap={1.75}>
@@ -32,7 +32,7 @@ export function BookingsByService({ services, from, to }: Pick<OfficeFigures, 's
                 height: 8,
                 borderRadius: 4,
                 backgroundColor: 'primary.main',
-                width: `${(bookings / most) * 100}%`,
+                width: `${(bookings / mostBookings) * 100}%`,
               }}
             />
           </Box>

@@ -76,13 +76,13 @@ export function usePeriod({ from, to }: Dates) {
   });
 }
 
-/** For a larger rise in percent, the earlier number is shown instead, because nobody can picture '+3245%'. */
-const MOST_PERCENT = 200;
+/** For a larger rise, the earlier number is shown instead, because nobody can picture '+3245%'. */
+const LARGEST_PERCENT = 200;
 
 /** '+12%', '-3%', 'as before', 'none before', and 'up from $12.00' for a change of more than 200%. */
-export function change(now: number, before: number, words: (value: number) => string = String): string {
+export function change(now: number, before: number, inWords: (value: number) => string = String): string {
   if (before === 0) return now === 0 ? 'as before' : 'none before';
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent > MOST_PERCENT) return `up from ${words(before)}`;
+  if (percent > LARGEST_PERCENT) return `up from ${inWords(before)}`;
   return percent === 0 ? 'as before' : `${percent > 0 ? '+' : ''}${percent}%`;
 }

@@ -23,7 +23,7 @@ interface AttentionItem {
   name: string;
   /** null if the server did not answer. */
   count: number | null;
-  more: string;
+  detail: string;
   icon: SvgIconComponent;
   color: string;
   to: string;
@@ -35,7 +35,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
     {
       name: 'Visits today',
       count: today,
-      more: 'on the board',
+      detail: 'on the board',
       icon: EventNote,
       color: 'primary.main',
       to: '/admin/dispatch',
@@ -43,7 +43,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
     {
       name: COLLECTION_LABELS.failed,
       count: failed.bookings,
-      more: money(failed.cents),
+      detail: money(failed.cents),
       icon: ErrorOutline,
       color: 'error.main',
       to: '/admin/money/failed',
@@ -51,7 +51,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
     {
       name: COLLECTION_LABELS.due,
       count: unpaid.bookings,
-      more: money(unpaid.cents),
+      detail: money(unpaid.cents),
       icon: PaidOutlined,
       color: 'warning.main',
       to: '/admin/money/due',
@@ -59,7 +59,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
     {
       name: COLLECTION_LABELS.scheduled,
       count: scheduled.bookings,
-      more: money(scheduled.cents),
+      detail: money(scheduled.cents),
       icon: Autorenew,
       color: 'info.main',
       to: '/admin/money/scheduled',
@@ -67,7 +67,7 @@ function attentionItems(figures: OfficeFigures, tickets: number | null, day: str
     {
       name: 'Without a crew',
       count: unassigned,
-      more: 'to assign',
+      detail: 'to assign',
       icon: PersonOffOutlined,
       color: 'error.main',
       to: listPath(unassignedFrom(day)),
@@ -86,7 +86,7 @@ function rareItems(
     {
       name: 'Ratings to answer',
       count: tickets,
-      more: tickets === null ? 'could not be counted' : '3 stars or fewer',
+      detail: tickets === null ? 'could not be counted' : '3 stars or fewer',
       icon: MarkUnreadChatAlt,
       color,
       to: '/admin/money/ratings',
@@ -94,7 +94,7 @@ function rareItems(
     {
       name: 'Requests',
       count: requests,
-      more: 'to confirm',
+      detail: 'to confirm',
       icon: MarkEmailUnread,
       color: 'warning.main',
       to: listPath(REQUESTS),
@@ -102,7 +102,7 @@ function rareItems(
     {
       name: 'Disputes',
       count: disputes,
-      more: 'to answer',
+      detail: 'to answer',
       icon: Gavel,
       color,
       to: '/admin/money/disputes',
@@ -110,7 +110,7 @@ function rareItems(
     {
       name: 'Failed refunds',
       count: failedRefunds,
-      more: 'to decide',
+      detail: 'to decide',
       icon: Undo,
       color,
       to: '/admin/money/refunds',
@@ -118,7 +118,7 @@ function rareItems(
     {
       name: 'Unmatched payments',
       count: unmatched,
-      more: 'not in the ledger',
+      detail: 'not in the ledger',
       icon: HelpOutline,
       color,
       to: '/admin/money/unmatched',
@@ -193,7 +193,7 @@ function AttentionTile({ item }: { item: AttentionItem }) {
         {item.count ?? '–'}
         <Icon aria-hidden sx={{ color: item.count ? item.color : 'text.secondary' }} />
       </Box>
-      <Muted>{item.more}</Muted>
+      <Muted>{item.detail}</Muted>
     </Card>
   );
 }

@@ -14,11 +14,11 @@ export interface NextVisits {
 export function nextVisits(board: DispatchBoard, at: Date): NextVisits {
   const visits = [...board.assigned, ...board.unassigned].sort(byStart);
   const isOpen = (visit: DispatchVisit) => visit.status !== 'completed' && visit.now?.status !== 'finished';
-  const open = visits.filter(isOpen);
-  const late = open.filter((visit) => isLate(visit, at));
-  const underWay = open.filter((visit) => !late.includes(visit) && isUnderWay(visit));
-  const next = open.filter((visit) => !late.includes(visit) && !underWay.includes(visit));
-  return { late, underWay, next, finished: visits.length - open.length };
+  const unfinished = visits.filter(isOpen);
+  const late = unfinished.filter((visit) => isLate(visit, at));
+  const underWay = unfinished.filter((visit) => !late.includes(visit) && isUnderWay(visit));
+  const next = unfinished.filter((visit) => !late.includes(visit) && !underWay.includes(visit));
+  return { late, underWay, next, finished: visits.length - unfinished.length };
 }
 
 const byStart = (a: DispatchVisit, b: DispatchVisit) =>

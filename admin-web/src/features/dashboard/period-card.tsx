@@ -32,7 +32,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
   const dates = kind === 'custom' ? custom : periodOf(kind, today);
   const before = periodBefore(kind, dates);
   const part = soFar(dates, before, today);
-  const [now, then, thenSoFar] = [usePeriod(dates), usePeriod(before), usePeriod(part)];
+  const [current, previous, previousSoFar] = [usePeriod(dates), usePeriod(before), usePeriod(part)];
   return (
     <DashboardCard heading="Performance">
       <Line gap={1.5} align="center" below={2}>
@@ -42,7 +42,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
           color="primary"
           aria-label="Period"
           value={kind}
-          onChange={(_event, next: PeriodKind | null) => next && setKind(next)}
+          onChange={(_event, chosen: PeriodKind | null) => chosen && setKind(chosen)}
           sx={{ flexWrap: 'wrap' }}
         >
           {Object.entries(PERIODS).map(([key, name]) => (
@@ -60,33 +60,38 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
       {isAskable(dates) ? null : (
         <Typography>Choose two dates, {MOST_FIGURES_DAYS} days apart or less.</Typography>
       )}
-      {now.isError ? (
-        <LoadError onRetry={() => void now.refetch()}>The period could not be loaded.</LoadError>
+      {current.isError ? (
+        <LoadError onRetry={() => void current.refetch()}>The period could not be loaded.</LoadError>
       ) : null}
-      {now.isLoading ? <Spinner label="Loading the period" /> : null}
-      {now.data ? (
+      {current.isLoading ? <Spinner label="Loading the period" /> : null}
+      {current.data ? (
         <Lines gap={2.5}>
-          {then.isError || thenSoFar.isError ? (
+          {previous.isError || previousSoFar.isError ? (
             <LoadError
               onRetry={() => {
-                void then.refetch();
-                void thenSoFar.refetch();
+                void previous.refetch();
+                void previousSoFar.refetch();
               }}
             >
               The period before could not be loaded.
             </LoadError>
           ) : null}
-          <PeriodNumbers figures={now.data} before={then.data} beforeSoFar={thenSoFar.data} owed={owed} />
-          <PeriodRevenue figures={now.data} />
-          <PeriodCrews figures={now.data} before={then.data} />
+          <PeriodNumbers
+            figures={current.data}
+            before={previous.data}
+            beforeSoFar={previousSoFar.data}
+            owed={owed}
+          />
+          <PeriodRevenue figures={current.data} />
+          <PeriodCrews figures={current.data} before={previous.data} />
           <PeriodRatings dates={dates} />
           <Muted variant="small">
             {datesInWords(dates)}, compared with {datesInWords(before)}
             {part.to === before.to
               ? null
-              : `; what is done, paid, refunded, started and ended with ${datesInWords(part)}`}
-            . Visits by their date, payments and refunds by the day they were made, what is due and scheduled
-            as of today.
+              : `; done, collected, refunded, started and ended with ${datesInWords(part)}`}
+            . Visits count on their date, payments and refunds on the day they were made. Due and scheduled
+            amounts are as of today.
           </Muted>
         </Lines>
       ) : null}

@@ -13,9 +13,9 @@ type Crew = PeriodFigures['crews'][number];
 /** '7.5 hours'. */
 const hoursWorked = (minutes: number): string => `${inHours(minutes)} hours`;
 
-/** Compared with the period before; undefined for a crew that had nothing then. */
-const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
-  then ? change(now, then, words) : undefined;
+/** The change since the period before; undefined for a crew that had nothing then. */
+const comparedWith = (before: number | undefined, now: number, inWords?: (value: number) => string) =>
+  before ? change(now, before, inWords) : undefined;
 
 /** '50%', or '—' for a crew without working hours in the period. */
 const shareBooked = ({ minutes, capacityMinutes }: Crew): string =>
@@ -42,37 +42,47 @@ export function PeriodCrews({ figures: { crews, from, to }, before }: PeriodCrew
           </tr>
         </thead>
         <tbody>
-          {crews.map((crew) => {
-            const { crewId, name, bookings, cents, minutes } = crew;
-            const was = before?.crews.find((one) => one.crewId === crewId);
-            const cell = (label: string, what: string, shown: string | number, compared?: string) => (
-              <td data-label={label}>
-                <div>
-                  <Link
-                    component={RouterLink}
-                    to={listPath(crewVisits(crewId, from, to))}
-                    aria-label={`${shown} ${what} ${name}`}
-                  >
-                    {shown}
-                  </Link>
-                  {compared ? <Muted variant="small">{compared}</Muted> : null}
-                </div>
-              </td>
-            );
-            return (
-              <tr key={crewId}>
-                <th scope="row" style={{ fontWeight: 500 }}>
-                  {name}
-                </th>
-                {cell('Visits', 'visits of', bookings, than(bookings, was?.bookings))}
-                {cell('Revenue', 'revenue of', money(cents), than(cents, was?.cents, money))}
-                {cell('Hours', 'hours of', inHours(minutes), than(minutes, was?.minutes, hoursWorked))}
-                {cell('Booked', 'booked of the time of', shareBooked(crew))}
-              </tr>
-            );
-          })}
+          {crews.map((crew) => (
+            <CrewRow
+              key={crew.crewId}
+              crew={crew}
+              before={before?.crews.find(({ crewId }) => crewId === crew.crewId)}
+              to={listPath(crewVisits(crew.crewId, from, to))}
+            />
+          ))}
         </tbody>
       </FigureTable>
     </Sideways>
+  );
+}
+
+interface CrewRowProps {
+  crew: Crew;
+  before: Crew | undefined;
+  to: string;
+}
+
+function CrewRow({ crew, before, to }: CrewRowProps) {
+  const { name, bookings, cents, minutes } = crew;
+  const cell = (label: string, meaning: string, value: string | number, comparison?: string) => (
+    <td data-label={label}>
+      <div>
+        <Link component={RouterLink} to={to} aria-label={`${value} ${meaning} ${name}`}>
+          {value}
+        </Link>
+        {comparison ? <Muted variant="small">{comparison}</Muted> : null}
+      </div>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row" style={{ fontWeight: 500 }}>
+        {name}
+      </th>
+      {cell('Visits', 'visits of', bookings, comparedWith(before?.bookings, bookings))}
+      {cell('Revenue', 'revenue of', money(cents), comparedWith(before?.cents, cents, money))}
+      {cell('Hours', 'hours of', inHours(minutes), comparedWith(before?.minutes, minutes, hoursWorked))}
+      {cell('Booked', 'booked of the time of', shareBooked(crew))}
+    </tr>
   );
 }

@@ -11,7 +11,7 @@ import { Muted } from '../../ui/text';
 interface PeriodNumber {
   name: string;
   value: string;
-  more: string;
+  detail: string;
   to: string;
 }
 
@@ -48,24 +48,24 @@ function numbersOf(
 ): PeriodNumber[] {
   const { from, to, booked, done, collected, refunded } = figures;
   const lists = periodLists(from, to);
-  const than = (now: number, then: number | undefined, words?: (value: number) => string) =>
-    then === undefined ? '' : change(now, then, words);
-  const sum = (name: string, cents: number, count: string, list: CountedList, then?: number) => ({
+  const comparison = (current: number, previous: number | undefined, words?: (value: number) => string) =>
+    previous === undefined ? '' : change(current, previous, words);
+  const sum = (name: string, cents: number, count: string, list: CountedList, previous?: number) => ({
     name,
     value: money(cents),
-    more: [count, than(cents, then, money)].filter(Boolean).join(' · '),
+    detail: [count, comparison(cents, previous, money)].filter(Boolean).join(' · '),
     to: listPath(list),
   });
-  const count = (name: string, now: number, list: CountedList, then?: number) => ({
+  const count = (name: string, current: number, list: CountedList, previous?: number) => ({
     name,
-    value: String(now),
-    more: than(now, then),
+    value: String(current),
+    detail: comparison(current, previous),
     to: listPath(list),
   });
   const owing = (name: string, { bookings, cents }: OfficeFigures['unpaid'], tab: string) => ({
     name,
     value: money(cents),
-    more: counted(bookings, 'visit'),
+    detail: counted(bookings, 'visit'),
     to: `/admin/money/${tab}`,
   });
   return [
@@ -92,7 +92,9 @@ function numbersOf(
     count('Plans started', figures.plansStarted, lists.plansStarted, beforeSoFar?.plansStarted),
     {
       ...count('Plans ended', figures.plansEnded, lists.plansEnded),
-      more: [churn(figures), than(figures.plansEnded, beforeSoFar?.plansEnded)].filter(Boolean).join(' · '),
+      detail: [churn(figures), comparison(figures.plansEnded, beforeSoFar?.plansEnded)]
+        .filter(Boolean)
+        .join(' · '),
     },
   ];
 }
@@ -101,7 +103,7 @@ function numbersOf(
 const churn = ({ plansEnded, plansBefore }: PeriodFigures): string =>
   plansBefore > 0 ? `${Math.round((plansEnded / plansBefore) * 100)}% of ${plansBefore}` : '';
 
-function NumberTile({ number: { name, value, more, to } }: { number: PeriodNumber }) {
+function NumberTile({ number: { name, value, detail, to } }: { number: PeriodNumber }) {
   return (
     <Box sx={{ position: 'relative', minWidth: 0, '&:hover dt a': { textDecoration: 'underline' } }}>
       <dt>
@@ -121,7 +123,7 @@ function NumberTile({ number: { name, value, more, to } }: { number: PeriodNumbe
         >
           {value}
         </Typography>
-        <Muted sx={{ minHeight: '1.4em' }}>{more}</Muted>
+        <Muted sx={{ minHeight: '1.4em' }}>{detail}</Muted>
       </dd>
     </Box>
   );

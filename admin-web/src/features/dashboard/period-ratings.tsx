@@ -28,7 +28,7 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
   );
   return (
     <Sideways>
-      <FigureTable close aria-label="Ratings" sx={GROUPS}>
+      <FigureTable close aria-label="Ratings" sx={GROUP_LINES}>
         <thead>
           <tr>
             <th scope="col">Ratings</th>
@@ -46,16 +46,16 @@ export function PeriodRatings({ dates }: { dates: Dates }) {
 }
 
 /** A stronger line separates crews and services. */
-const GROUPS = {
+const GROUP_LINES = {
   '& tbody + tbody tr:first-of-type': { borderTopWidth: 2 },
 } as const;
 
 function RatingRow({ group, to, lowTo }: { group: RatingGroup; to: string; lowTo: string }) {
   const { name, ratings, average, low } = group;
-  const cell = (label: string, shown: string | number, what: string, path: string) => (
+  const cell = (label: string, value: string | number, meaning: string, path: string) => (
     <td data-label={label}>
-      <Link component={RouterLink} to={path} aria-label={`${shown} ${what} ${name}`}>
-        {shown}
+      <Link component={RouterLink} to={path} aria-label={`${value} ${meaning} ${name}`}>
+        {value}
       </Link>
     </td>
   );

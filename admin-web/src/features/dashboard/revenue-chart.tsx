@@ -6,7 +6,7 @@ import { money } from '../../lib/format';
 import { stepWords } from './dashboard-period';
 
 /** 100 dollars in cents: with a lower maximum, all labels of the axis would read $0. */
-const LOWEST_TOP = 10_000;
+const SMALLEST_MAXIMUM = 10_000;
 
 interface RevenueChartProps extends Pick<PeriodFigures, 'unit' | 'steps'> {
   height: number;
@@ -15,7 +15,7 @@ interface RevenueChartProps extends Pick<PeriodFigures, 'unit' | 'steps'> {
 /** Two bars per day, week, or month. Loaded separately, because the library is larger than the rest of the page. */
 export default function RevenueChart({ unit, steps, height }: RevenueChartProps) {
   const { palette } = useTheme();
-  const most = Math.max(...steps.flatMap(({ booked, collected }) => [booked, collected]));
+  const highest = Math.max(...steps.flatMap(({ booked, collected }) => [booked, collected]));
   const amount = (cents: number | null) => money(cents ?? 0);
   return (
     <BarChart
@@ -37,7 +37,7 @@ export default function RevenueChart({ unit, steps, height }: RevenueChartProps)
           disableTicks: true,
           valueFormatter: axisMoney,
           min: 0,
-          max: most < LOWEST_TOP ? LOWEST_TOP : undefined,
+          max: highest < SMALLEST_MAXIMUM ? SMALLEST_MAXIMUM : undefined,
         },
       ]}
       series={[

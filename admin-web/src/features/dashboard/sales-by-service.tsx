@@ -9,8 +9,8 @@ export function SalesByService({ sales }: { sales: OfficeSales }) {
   const { services, discounts, tax } = sales;
   const rows: [string, number][] = [
     ...services.map(({ service, amount }): [string, number] => [service, amount]),
-    ['Discounts, taken off already', discounts],
-    ['Sales tax, on top', tax],
+    ['Discounts (already deducted)', discounts],
+    ['Sales tax (added on top)', tax],
   ];
   return (
     <>
@@ -39,7 +39,7 @@ export function SalesByService({ sales }: { sales: OfficeSales }) {
         ))}
       </Box>
       <Muted variant="small" above={1}>
-        For the weeks above, with adjustments and extras, before tax, without fees.{' '}
+        For the weeks above. Includes adjustments and extras; excludes tax and fees.{' '}
         <Link component={RouterLink} to="/admin/tax-report" underline="always">
           Sales tax report
         </Link>

@@ -17,7 +17,7 @@ import { nextVisits } from './next-visits';
 import type { NextVisits } from './next-visits';
 
 /** Longer lists continue on the board. */
-const MOST_NEXT = 6;
+const NEXT_SHOWN = 6;
 
 /** Today's board, read again whenever the server announces a change. */
 export function useTodaysBoard(enabled: boolean) {
@@ -43,17 +43,17 @@ type CrewNames = ReadonlyMap<number, string>;
 
 function Today({ visits, crews }: { visits: NextVisits; crews: CrewNames }) {
   const { late, underWay, next, finished } = visits;
-  const open = late.length + underWay.length + next.length;
+  const toGo = late.length + underWay.length + next.length;
   return (
     <>
       <VisitList heading="Late" visits={late} crews={crews} />
       <VisitList heading="Under way" visits={underWay} crews={crews} />
-      <VisitList heading="Next" visits={next.slice(0, MOST_NEXT)} crews={crews} />
+      <VisitList heading="Next" visits={next.slice(0, NEXT_SHOWN)} crews={crews} />
       <Line align="center" gap={[0.5, 2]}>
         <Muted pushes>
-          {open + finished === 0
+          {toGo + finished === 0
             ? 'Nothing is booked for today.'
-            : `${counted(open, 'visit')} to go, ${finished} finished`}
+            : `${counted(toGo, 'visit')} to go, ${finished} finished`}
         </Muted>
         <Button component={RouterLink} to="/admin/dispatch" size="small">
           Open the board

@@ -9,13 +9,13 @@ import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
 import { PlainList } from '../../ui/arrangement';
 
-const WHAT: Record<OpenVisitIssue['kind'], string> = {
+const ISSUE_WORDS: Record<OpenVisitIssue['kind'], string> = {
   not_entered: 'Could not get in',
   home_differs: 'The home differs',
   running_late: 'Running late',
   late: 'Nobody has begun',
 };
-/** Polled, because no server event announces them. */
+/** The list is polled, because no server event announces its changes. */
 const POLL_MS = 60_000;
 
 /** `GET /api/admin/bookings/visit-issues`. */
@@ -30,13 +30,13 @@ export function useVisitIssues(enabled: boolean) {
 }
 
 /** Lists late visits and crew reports without a decision, oldest first. Without any, it renders nothing. */
-export function VisitsWaiting({ issues: found }: { issues: ReturnType<typeof useVisitIssues> }) {
-  const { data: issues = [], isError, refetch } = found;
+export function VisitsWaiting({ issues: query }: { issues: ReturnType<typeof useVisitIssues> }) {
+  const { data: issues = [], isError, refetch } = query;
   if (issues.length === 0 && !isError) return null;
   return (
     <DashboardCard heading="From the crews">
       {isError ? (
-        <LoadError onRetry={() => void refetch()}>What the crews told could not be loaded.</LoadError>
+        <LoadError onRetry={() => void refetch()}>The crews’ reports could not be loaded.</LoadError>
       ) : null}
       <PlainList gap={1.5}>
         {issues.map((issue) => (
@@ -50,13 +50,13 @@ export function VisitsWaiting({ issues: found }: { issues: ReturnType<typeof use
 function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
   const { bookingId, kind, customerName, crew, at, note } = issue;
   const timeZone = useTimeZone();
-  const when = instantInWords(at, SHORT_WEEKDAY_AND_CLOCK, timeZone);
+  const time = instantInWords(at, SHORT_WEEKDAY_AND_CLOCK, timeZone);
   return (
     <li>
       <Link component={RouterLink} to={`/admin/bookings/${bookingId}/show`} sx={{ fontWeight: 600 }}>
-        {`${WHAT[kind]}: ${customerName}, #${bookingId}`}
+        {`${ISSUE_WORDS[kind]}: ${customerName}, #${bookingId}`}
       </Link>
-      <Muted breakable>{[when, crew, note].filter(Boolean).join(' · ')}</Muted>
+      <Muted breakable>{[time, crew, note].filter(Boolean).join(' · ')}</Muted>
     </li>
   );
 }

@@ -37,7 +37,7 @@ export function DemoNotice({ site }: { site: SiteSettings }) {
     <>
       {status.problem ? (
         <Notice severity="error" className="no-print" below={2}>
-          The demo data stayed as it was: {status.problem}
+          The demo data was not changed: {status.problem}
         </Notice>
       ) : null}
       {status.state === 'filled' ? <Filled site={site} isOwner={isOwner} /> : null}

@@ -17,7 +17,7 @@ export function DemoProgress({ status }: { status: DemoStatus }) {
         {...(state === 'filling' ? { variant: 'determinate', value: (100 * days) / of } : {})}
       />
       <Text role="status" color="textSecondary" above={2}>
-        {words}. The site is closed meanwhile.
+        {words}. The site is closed until this is done.
       </Text>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export function removalWords(preview: DemoPreview): string[] {
       : []),
     ...(openedMonths.length
       ? [
-          `Closed with demo visits in it, and open again afterwards: ${openedMonths.map(monthTitle).join(', ')}.`,
+          `These months are closed and contain demo visits, so they will be open again: ${openedMonths.map(monthTitle).join(', ')}.`,
         ]
       : []),
   ];

@@ -50,7 +50,7 @@ describe('what is said before the demo data is removed', () => {
     });
     expect(stays).toBe('You booked 2 visits for demo customers: they stay, with 1 customer.');
     expect(months).toBe(
-      'Closed with demo visits in it, and open again afterwards: October 2026, November 2026.',
+      'These months are closed and contain demo visits, so they will be open again: October 2026, November 2026.',
     );
   });
 });

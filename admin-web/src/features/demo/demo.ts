@@ -37,8 +37,8 @@ export const demoQuery = (site: SiteSettings) =>
     queryKey: ['demo'],
     queryFn: ({ signal }) => ask<DemoStatus>(site, '', { signal }),
     staleTime: Infinity,
-    // The notice uses this query, too, once the page is shown. A retry after a failure would replace the page by the
-    // spinner.
+    // The notice uses this query too, once the page is shown. A retry after a failure would replace the page with
+    // the spinner.
     retryOnMount: false,
     refetchInterval: ({ state }) => (isBusy(state.data) ? BUSY_POLL_MS : false),
   });
@@ -51,5 +51,5 @@ export const demoPreviewQuery = (site: SiteSettings) =>
     gcTime: 0,
   });
 
-export const startDemo = (site: SiteSettings, what: 'fill' | 'remove'): Promise<object> =>
-  ask(site, `/${what}`, { method: 'POST' });
+export const startDemo = (site: SiteSettings, action: 'fill' | 'remove'): Promise<object> =>
+  ask(site, `/${action}`, { method: 'POST' });

@@ -29,7 +29,7 @@ export function RemoveDemo({ site, onClose }: { site: SiteSettings; onClose: () 
       {preview.data ? (
         removalWords(preview.data).map((sentence) => <Typography key={sentence}>{sentence}</Typography>)
       ) : (
-        <Typography>Counting what is there…</Typography>
+        <Typography>Counting the demo data…</Typography>
       )}
     </FormDialog>
   );

@@ -128,7 +128,7 @@ it('lights where a carried visit is free, and says where it is and what speaks a
   expect(lit).toEqual(['08:00-10:00']);
   for (let quarter = 0; quarter < 9; quarter += 1) await person.keyboard('{ArrowDown}');
   await screen.findByText(
-    /^Maple crew, 10:15 AM: That is not the time the customer was told. Drop it to say why/,
+    /^Maple crew, 10:15 AM: That is not the time the customer was told. Drop it to give a reason/,
   );
   await person.keyboard('{ArrowUp}{ArrowUp}');
   await screen.findByText('Maple crew, 9:45 AM: free.');
@@ -147,12 +147,12 @@ it('asks why where a reason sets it aside, and sends it', async () => {
   const { log, person } = open({ [MOVE]: answer });
   await drag(await screen.findByRole('button', { name: /Tom Becker/ }), await column('Maple crew'));
   await screen.findByRole('heading', { name: 'Maple crew, 8:00 AM anyway?' });
-  screen.getByText(/not the time the customer was told. Tom Becker will be told the new time/);
+  screen.getByText(/not the time the customer was told. Tom Becker will be notified of the new time/);
   const anyway = screen.getByRole('button', { name: 'Move anyway' });
   expect(anyway).toHaveProperty('disabled', true);
-  await person.type(screen.getByLabelText(/^Why/), 'He asked on the phone.');
+  await person.type(screen.getByLabelText(/^Reason/), 'He asked on the phone.');
   await person.click(anyway);
-  await screen.findByText(/^Now with Maple crew, 8:00 AM. The customer is told/);
+  await screen.findByText(/^Now with Maple crew, 8:00 AM. The customer will be notified/);
   expect(bodies(log).at(-1)).toEqual(there(2, '08:00', { reason: 'He asked on the phone.' }));
 });
 

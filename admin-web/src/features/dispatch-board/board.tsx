@@ -28,7 +28,7 @@ const STEP_PX = 15;
 /** Crews as columns, their visits as blocks by time, and unassigned visits above them. */
 export function Board({ board }: { board: DispatchBoard }) {
   const [openedId, setOpenedId] = useState<number>();
-  const [out, setOut] = useState<Crew>();
+  const [crewOut, setCrewOut] = useState<Crew>();
   const [override, setOverride] = useState<Override>();
   const { move, isPending } = useVisitMove();
   const hours = boardHours(board);
@@ -38,7 +38,7 @@ export function Board({ board }: { board: DispatchBoard }) {
   const { hover, carry, placeAt } = useCarried(board, hours, visitOf);
   const opened = visitOf(openedId);
 
-  function go(visit: DispatchVisit, place: VisitPlace, reason?: string) {
+  function moveTo(visit: DispatchVisit, place: VisitPlace, reason?: string) {
     const present = presentPlace(visit, board.timeZone);
     if (place.crewId === visit.crewId && place.time === present.time && visit.startsAt) return;
     const onRefused = ({ problems }: Pick<Override, 'problems'>) => setOverride({ visit, place, problems });
@@ -47,13 +47,13 @@ export function Board({ board }: { board: DispatchBoard }) {
   function drop(bookingId: number, target: Carried['target'], top: number) {
     const visit = visitOf(bookingId);
     const place = visit && placeAt(visit, { target, top });
-    if (place) go(visit, place);
+    if (place) moveTo(visit, place);
   }
   /** Alt and an arrow key move a visit from unassigned to the first crew, the next, and back, at its present time. */
   function step(visit: DispatchVisit, direction: 1 | -1) {
     const order = [null, ...board.crews.map(({ id }) => id)];
     const crewId = order[order.indexOf(visit.crewId) + direction];
-    if (crewId !== undefined) go(visit, { ...presentPlace(visit, board.timeZone), crewId });
+    if (crewId !== undefined) moveTo(visit, { ...presentPlace(visit, board.timeZone), crewId });
   }
   function preview(bookingId: number) {
     const visit = visitOf(bookingId);
@@ -66,7 +66,7 @@ export function Board({ board }: { board: DispatchBoard }) {
     <DragAndDrop preview={preview} onCarry={carry} onDrop={drop} stepPx={STEP_PX}>
       <Box sx={{ opacity: isPending ? 0.7 : 1 }}>
         <UnassignedList visits={board.unassigned} {...shared} />
-        <Box sx={frame}>
+        <Box sx={boardStyle}>
           <HourScale hours={hours} now={now} head={headPx(board.people.length > 0)} />
           {board.crews.map((crew) => (
             <CrewColumn
@@ -76,7 +76,7 @@ export function Board({ board }: { board: DispatchBoard }) {
               hours={hours}
               now={now}
               hover={hover}
-              onOut={setOut}
+              onOut={setCrewOut}
               {...shared}
             />
           ))}
@@ -84,9 +84,9 @@ export function Board({ board }: { board: DispatchBoard }) {
         {board.crews.length === 0 ? <Typography>No active crew. Add one under Crews.</Typography> : null}
       </Box>
       <CarriedWords hover={hover} crewName={crewName} />
-      {out ? (
+      {crewOut ? (
         <Suspense fallback={null}>
-          <CrewOutDialog crew={out} date={board.date} onClose={() => setOut(undefined)} />
+          <CrewOutDialog crew={crewOut} date={board.date} onClose={() => setCrewOut(undefined)} />
         </Suspense>
       ) : null}
       {override ? (
@@ -96,7 +96,7 @@ export function Board({ board }: { board: DispatchBoard }) {
           onClose={() => setOverride(undefined)}
           onMove={(reason) => {
             setOverride(undefined);
-            go(override.visit, override.place, reason);
+            moveTo(override.visit, override.place, reason);
           }}
         />
       ) : null}
@@ -106,7 +106,7 @@ export function Board({ board }: { board: DispatchBoard }) {
 }
 
 /** Scrolls separately, so that names stay on top and hours at the side. */
-const frame = {
+const boardStyle = {
   display: 'flex',
   flexDirection: { xs: 'column', sm: 'row' },
   gap: { xs: 1, sm: 0.5, lg: 0.75 },

@@ -5,8 +5,8 @@ import { mayOverride } from '@homebright/contract';
 import type { Hover } from './use-carried';
 
 const HINT =
-  'Drag a visit to a crew and a time. By keyboard: Space picks it up, arrow keys carry it, Space drops it; Alt with the left or ' +
-  'right arrow gives it to the next crew. On a touch screen, hold it first. Each visit has ‘Assign crew’ in its menu.';
+  'Drag a visit to a crew and a time. By keyboard: Space picks it up, arrow keys move it, Space drops it; Alt with the left or ' +
+  'right arrow moves it to the next crew. On a touch screen, hold it first. Each visit has ‘Assign crew’ in its menu.';
 
 interface CarriedWordsProps {
   hover: Hover | undefined;
@@ -15,7 +15,8 @@ interface CarriedWordsProps {
 
 /** Says where a dragged visit would go and its problems there; otherwise how to drag one. */
 export function CarriedWords({ hover, crewName }: CarriedWordsProps) {
-  const grave = hover?.problems && !mayOverride(hover.problems);
+  const isImpossible = hover?.problems && !mayOverride(hover.problems);
+  const plainColor = hover ? 'text.primary' : 'text.secondary';
   return (
     <Typography
       variant="body2"
@@ -27,7 +28,7 @@ export function CarriedWords({ hover, crewName }: CarriedWordsProps) {
         marginTop: 0.5,
         paddingBlock: 0.5,
         backgroundColor: 'background.default',
-        color: grave ? 'error.main' : hover ? 'text.primary' : 'text.secondary',
+        color: isImpossible ? 'error.main' : plainColor,
       }}
     >
       {hover ? inWords(hover, crewName) : HINT}
@@ -41,6 +42,6 @@ function inWords({ visit, place, problems }: Hover, crewName: CarriedWordsProps[
   if (place.crewId === null) return 'Without a crew: it keeps its time.';
   if (!problems) return where;
   if (!problems.length) return `${where}: free.`;
-  const anyway = mayOverride(problems) ? ' Drop it to say why it goes there anyway.' : '';
+  const anyway = mayOverride(problems) ? ' Drop it to give a reason and move it anyway.' : '';
   return `${where}: ${problemsInWords(problems)}${anyway}`;
 }

@@ -42,14 +42,14 @@ export function CrewColumn({ crew, board, hours, now, hover, onOpen, onStep, onO
         {!hover && board.date >= today ? <FreePlace crew={crew} date={board.date} hours={hours} /> : null}
         {hover ? <LitPlaces crewId={crew.id} hover={hover} hours={hours} /> : null}
         {waysBetween(visits, board.timeZone).map(({ id, from, minutes }) => (
-          <Box key={id} sx={[wayStyle, { top: from - hours.from, height: { sm: minutes } }]}>
+          <Box key={id} sx={[travelStyle, { top: from - hours.from, height: { sm: minutes } }]}>
             {minutes} min
           </Box>
         ))}
         {visits.map((visit, index) => {
           const span = spanOf(visit, board.timeZone);
           return span ? (
-            <Box key={visit.id} sx={placed(span, hours)}>
+            <Box key={visit.id} sx={blockStyle(span, hours)}>
               <VisitBlock visit={visit} span={span} stop={index + 1} onOpen={onOpen} onStep={onStep} />
             </Box>
           ) : null;
@@ -92,8 +92,8 @@ const nowStyle = {
   pointerEvents: 'none',
 } as const;
 
-/** The travel time to the next home. */
-const wayStyle = {
+/** A dotted line with the travel time to the next home. */
+const travelStyle = {
   position: { sm: 'absolute' },
   display: { xs: 'none', sm: 'grid' },
   placeItems: 'center',
@@ -106,8 +106,8 @@ const wayStyle = {
   borderColor: 'divider',
 } as const;
 
-/** Positioned by time; on a phone one below the other. */
-function placed(span: Span, hours: Span) {
+/** Positions a visit by its time; on a phone the visits are below each other. */
+function blockStyle(span: Span, hours: Span) {
   return {
     position: { sm: 'absolute' },
     insetInline: 3,

@@ -16,7 +16,7 @@ interface CrewHeadProps {
   onOut: () => void;
 }
 
-const SMALL = { padding: '3px', '& svg': { fontSize: 18 } } as const;
+const SMALL_BUTTON = { padding: '3px', '& svg': { fontSize: 18 } } as const;
 
 /** A crew's name, which stays on top while its day scrolls. */
 export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
@@ -62,7 +62,7 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
             {people}
           </Muted>
         ) : null}
-        {/* They wrap in a narrow column. */}
+        {/* The number of visits and the buttons wrap in a narrow column. */}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', lineHeight: 1 }}>
           <Typography
             variant="body2"
@@ -79,7 +79,7 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
           </Typography>
           <Box sx={{ display: 'flex', marginLeft: 'auto' }}>
             <Tooltip title="Crew out">
-              <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut} sx={SMALL}>
+              <IconButton size="small" aria-label={`${crew.name} is out`} onClick={onOut} sx={SMALL_BUTTON}>
                 <PersonOff />
               </IconButton>
             </Tooltip>
@@ -89,7 +89,7 @@ export function CrewHead({ crew, board, visits, onOut }: CrewHeadProps) {
                 to={`/admin/run-sheet?date=${board.date}&crew=${crew.id}`}
                 size="small"
                 aria-label={`Run sheet of ${crew.name}`}
-                sx={SMALL}
+                sx={SMALL_BUTTON}
               >
                 <PrintOutlined />
               </IconButton>

@@ -22,19 +22,19 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
   const [days, setDays] = useState({ firstDate: date, lastDate: date });
   const closure: ClosureForm = { name, crewId: crew.id, ...days, fromTime: null, untilTime: null };
   const problems = closureProblems(closure);
-  const text = (title: string, given: { field: keyof typeof days; min?: string }) => (
+  const dateField = (field: keyof typeof days, label: string, earliest?: string) => (
     <ToolbarField
       type="date"
-      label={title}
-      value={days[given.field]}
+      label={label}
+      value={days[field]}
       onChange={({ target: { value } }) => {
         if (!value) return;
-        const next = { ...days, [given.field]: value };
-        setDays(next.lastDate < next.firstDate ? { ...next, lastDate: next.firstDate } : next);
+        const changed = { ...days, [field]: value };
+        setDays(changed.lastDate < changed.firstDate ? { ...changed, lastDate: changed.firstDate } : changed);
       }}
-      error={Boolean(problems[given.field])}
-      helperText={problems[given.field]}
-      slotProps={{ ...SHRUNK, htmlInput: { min: given.min } }}
+      error={Boolean(problems[field])}
+      helperText={problems[field]}
+      slotProps={{ ...SHRUNK, htmlInput: { min: earliest } }}
       width="1 1 150px"
     />
   );
@@ -60,8 +60,8 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
           slotProps={{ ...SHRUNK, htmlInput: { maxLength: OFFICE_LONGEST.closure.name } }}
           width="2 1 180px"
         />
-        {text('First day', { field: 'firstDate' })}
-        {text('Last day', { field: 'lastDate', min: days.firstDate })}
+        {dateField('firstDate', 'First day')}
+        {dateField('lastDate', 'Last day', days.firstDate)}
       </Line>
     </ReassignmentDialog>
   );

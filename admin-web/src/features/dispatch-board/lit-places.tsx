@@ -14,8 +14,8 @@ interface LaneOfHover {
 /** Highlights when the crew is free for the dragged visit, from the first start to the end of the last. */
 export function LitPlaces({ crewId, hover: { places }, hours }: LaneOfHover) {
   const crew = places?.crews.find((one) => one.crewId === crewId);
-  const free = crew?.starts.filter(({ problems }) => !problems.length) ?? [];
-  return free.map(({ from, until }) => (
+  const freeStretches = crew?.starts.filter(({ problems }) => !problems.length) ?? [];
+  return freeStretches.map(({ from, until }) => (
     <Box
       key={from}
       data-free={`${from}-${until}`}
@@ -38,13 +38,7 @@ export function LitPlaces({ crewId, hover: { places }, hours }: LaneOfHover) {
 export function Shadow({ crewId, hover, hours }: LaneOfHover) {
   const { place, problems, places } = hover;
   if (place?.crewId !== crewId) return null;
-  const tone = !problems
-    ? 'info'
-    : !problems.length
-      ? 'success'
-      : mayOverride(problems)
-        ? 'warning'
-        : 'error';
+  const tone = toneOf(problems);
   return (
     <Box
       aria-hidden
@@ -68,4 +62,10 @@ export function Shadow({ crewId, hover, hours }: LaneOfHover) {
       {spokenClock(place.time)}
     </Box>
   );
+}
+
+function toneOf(problems: Hover['problems']): 'info' | 'success' | 'warning' | 'error' {
+  if (!problems) return 'info';
+  if (!problems.length) return 'success';
+  return mayOverride(problems) ? 'warning' : 'error';
 }

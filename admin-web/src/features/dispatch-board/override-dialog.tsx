@@ -22,7 +22,9 @@ interface OverrideDialogProps extends Override {
 /** Asks for a reason to move a visit to a place that has a problem. */
 export function OverrideDialog({ visit, place, problems, crewName, onClose, onMove }: OverrideDialogProps) {
   const [reason, setReason] = useState('');
-  const notice = problems.includes('window') ? ` ${visit.customerName} will be told the new time.` : '';
+  const notice = problems.includes('window')
+    ? ` ${visit.customerName} will be notified of the new time.`
+    : '';
   return (
     <FormDialog
       open
@@ -37,7 +39,7 @@ export function OverrideDialog({ visit, place, problems, crewName, onClose, onMo
       onSubmit={() => onMove(reason.trim())}
     >
       <TextField
-        label="Why (kept in the history)"
+        label="Reason (kept in the history)"
         value={reason}
         required
         autoFocus

@@ -20,7 +20,7 @@ export interface Span {
 }
 
 const HOUR = 60;
-const USUAL: Span = { from: 8 * HOUR, until: 20 * HOUR };
+const DEFAULT_HOURS: Span = { from: 8 * HOUR, until: 20 * HOUR };
 
 export function minutesOfClock(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
@@ -47,7 +47,7 @@ export function boardHours(board: Pick<DispatchBoard, 'crews' | 'assigned' | 'ti
     })),
     ...board.assigned.flatMap((visit) => spanOf(visit, board.timeZone) ?? []),
   ];
-  if (spans.length === 0) return USUAL;
+  if (spans.length === 0) return DEFAULT_HOURS;
   const from = Math.min(...spans.map((span) => span.from));
   const until = Math.max(...spans.map((span) => span.until));
   return { from: Math.floor(from / HOUR) * HOUR, until: Math.ceil(until / HOUR) * HOUR };
@@ -91,19 +91,19 @@ export function timeOff(crew: Crew, date: string, closures: readonly Closure[], 
   return off.filter((span) => span.until > span.from);
 }
 
-/** 10:50 → '10:30': the latest bookable start that is not after this time. @param minutes since midnight */
+/** The latest bookable start at or before a time: 10:50 → '10:30'. @param minutes since midnight */
 export function halfHourAt(minutes: number): string {
   const start = Math.min(Math.max(Math.floor(minutes / 30) * 30, 7 * HOUR), 21 * HOUR);
   return clockOfMinutes(start);
 }
 
-const GRID = 15;
+const QUARTER_HOUR = 15;
 
 /** The start for a position on the scale, one pixel per minute: a quarter hour, or the visit's own time if closer. */
-export function snapped(pixels: number, hours: Span, own: string): string {
-  const minute = Math.min(Math.max(hours.from + pixels, hours.from), hours.until - GRID);
-  const present = minutesOfClock(own);
-  const nearest = Math.round(minute / GRID) * GRID;
+export function snapped(pixels: number, hours: Span, visitTime: string): string {
+  const minute = Math.min(Math.max(hours.from + pixels, hours.from), hours.until - QUARTER_HOUR);
+  const present = minutesOfClock(visitTime);
+  const nearest = Math.round(minute / QUARTER_HOUR) * QUARTER_HOUR;
   return clockOfMinutes(Math.abs(minute - present) <= Math.abs(minute - nearest) ? present : nearest);
 }
 
@@ -113,10 +113,10 @@ export function waysBetween(
   timeZone: string,
 ): { id: number; from: number; minutes: number }[] {
   return visits.flatMap((visit, index) => {
-    const [span, after] = [spanOf(visit, timeZone), visits[index + 1]];
-    const next = after && spanOf(after, timeZone);
-    const minutes = Math.min(visit.travelMinutes ?? 0, (next?.from ?? 0) - (span?.until ?? 0));
-    return span && next && minutes > 0 ? [{ id: visit.id, from: span.until, minutes }] : [];
+    const [span, nextVisit] = [spanOf(visit, timeZone), visits[index + 1]];
+    const nextSpan = nextVisit && spanOf(nextVisit, timeZone);
+    const minutes = Math.min(visit.travelMinutes ?? 0, (nextSpan?.from ?? 0) - (span?.until ?? 0));
+    return span && nextSpan && minutes > 0 ? [{ id: visit.id, from: span.until, minutes }] : [];
   });
 }
 
@@ -124,8 +124,8 @@ export function waysBetween(
 export function homeInWords(answers: DispatchVisit['questionnaire']): string {
   const { rooms, bathrooms, halfBaths, squareFeet, hasKids, hasPets, noKidsPets } = answers;
   const feet = inWords({ squareFeet });
-  const count = (many: string | undefined, what: string) =>
-    many && `${many} ${what}${many === '1' ? '' : 's'}`;
+  const count = (many: string | undefined, unit: string) =>
+    many && `${many} ${unit}${many === '1' ? '' : 's'}`;
   const parts = [
     count(rooms, 'room'),
     count(bathrooms, 'bathroom'),
@@ -158,6 +158,6 @@ export function dayInWords(visits: readonly Pick<DispatchVisit, 'durationMinutes
   return `${counted(visits.length, 'visit')}, ${longLengthInWords(minutes)} of cleaning`;
 }
 
-function counted(count: number, what: string): string {
-  return count ? `${count} ${what}${count === 1 ? '' : 's'}` : '';
+function counted(count: number, unit: string): string {
+  return count ? `${count} ${unit}${count === 1 ? '' : 's'}` : '';
 }

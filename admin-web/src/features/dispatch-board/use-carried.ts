@@ -42,11 +42,11 @@ export function useCarried(
     const time = lane === undefined || top < lane ? usual : snapped(top - lane, hours, present.time);
     return { crewId, date: board.date, time };
   }
-  function carry(now: Carried | null) {
-    const visit = now && visitOf(now.bookingId);
+  function carry(dragged: Carried | null) {
+    const visit = dragged && visitOf(dragged.bookingId);
     if (!visit) return setCarried(undefined);
-    const next = { id: visit.id, place: placeAt(visit, now) };
-    setCarried((last) => (last && isSame(last, next) ? last : next));
+    const update = { id: visit.id, place: placeAt(visit, dragged) };
+    setCarried((previous) => (previous && isSame(previous, update) ? previous : update));
   }
 
   const visit = carried && visitOf(carried.id);

@@ -8,6 +8,7 @@ import { labelOf, spokenClock } from '../../lib/format';
 import { hoursLabel } from '../../lib/time-of-day';
 import { useDraggableBooking } from '../../ui/drag-and-drop';
 import { oneLine } from '../../ui/one-line';
+import type { ChipTone } from '../../ui/state-chip';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import {
   closeInVeryNarrow,
@@ -48,11 +49,15 @@ export function VisitBlock({ visit, span, stop, onOpen, onStep }: VisitBlockProp
 /** The tooltip, with what does not fit into a narrow tile. */
 function titleOf({ customerName, service, location, now, ...visit }: DispatchVisit): string {
   const promisedTime = `told ${hoursLabel(visit) ?? 'no time'}`;
-  const who = now?.cleaners.map(({ name }) => name).join(', ');
-  return [customerName, service, promisedTime, location, who].filter(Boolean).join(', ');
+  const cleaners = now?.cleaners.map(({ name }) => name).join(', ');
+  return [customerName, service, promisedTime, location, cleaners].filter(Boolean).join(', ');
 }
 
-const TONES = { 'in-progress': 'info', completed: 'success', pending: 'warning' } as const;
+const STATUS_TONES: Partial<Record<string, ChipTone>> = {
+  'in-progress': 'info',
+  completed: 'success',
+  pending: 'warning',
+};
 /** Shorter visits have only one line for the address. */
 const SHORT_MINUTES = 75;
 
@@ -200,7 +205,7 @@ function toneOf(
   state: VisitState | undefined,
   { divider, primary, tokens }: Theme['palette'],
 ) {
-  const name = state?.tone ?? (status in TONES ? TONES[status as keyof typeof TONES] : undefined);
+  const name = state?.tone ?? STATUS_TONES[status];
   const tone = name && tokens[name];
   return {
     backgroundColor: tone?.ground ?? tokens.tint,

@@ -20,7 +20,7 @@ export function FirstRunPage() {
   return (
     <Page title="First steps">
       <Spaced above={1.5} measure={760}>
-        {run.isPending ? <Spinner label="Looking at what is there" /> : null}
+        {run.isPending ? <Spinner label="Loading the checklist" /> : null}
         {run.isError && !run.data ? (
           <LoadError onRetry={() => void run.refetch()}>
             {sentenceOf(run.error, 'The checklist could not be loaded.')}
@@ -53,7 +53,7 @@ function Progress({ done, of, isLive }: { done: number; of: number; isLive: bool
     <Spaced below={2}>
       <Text id="first-run-progress" below={0.75}>
         {done} of {of} steps are done or skipped.
-        {isLive ? '' : ' Nothing reaches a customer before you go live.'}
+        {isLive ? '' : ' Customers receive nothing before you go live.'}
       </Text>
       <LinearProgress
         variant="determinate"

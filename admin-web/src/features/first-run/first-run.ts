@@ -1,12 +1,12 @@
 import type { FirstRun, OpeningSummary } from '@homebright/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, sentenceOf, write } from '../../lib/api';
+import { read, sentenceOf, writeAndRead } from '../../lib/api';
 import { siteQuery } from '../../lib/site';
 
 const FIRST_RUN = '/api/admin/first-run';
 const KEY = ['first-run'];
-/** Polls, because a webhook may arrive or a link may be opened on a phone. */
-const LOOK_EVERY_MS = 3_000;
+/** The poll interval: a step may be finished elsewhere, by a webhook or by a link that is opened on a phone. */
+const POLL_MS = 3_000;
 
 /** `GET /api/admin/first-run`, polled while a check is under way. */
 export function useFirstRun() {
@@ -14,8 +14,7 @@ export function useFirstRun() {
     queryKey: KEY,
     queryFn: ({ signal }) => read<FirstRun>(FIRST_RUN, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.steps.some(({ waiting }) => waiting) ? LOOK_EVERY_MS : false,
+    refetchInterval: ({ state }) => (state.data?.steps.some(({ waiting }) => waiting) ? POLL_MS : false),
   });
 }
 
@@ -35,8 +34,8 @@ export function useFirstRunWrite() {
   const { mutate, isPending, error, reset } = useMutation({
     // One at a time: an outdated answer would show a finished step as still to do.
     scope: { id: 'first-run' },
-    mutationFn: async ({ path, body }: { path: string; body?: object }) =>
-      (await (await write('POST', `${FIRST_RUN}/${path}`, body)).json()) as FirstRun,
+    mutationFn: ({ path, body }: { path: string; body?: object }) =>
+      writeAndRead<FirstRun>('POST', `${FIRST_RUN}/${path}`, body),
     onSuccess: async (answer) => {
       client.setQueryData(KEY, answer);
       await client.invalidateQueries({ queryKey: siteQuery.queryKey });

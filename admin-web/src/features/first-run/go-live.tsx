@@ -18,7 +18,7 @@ export function GoLive({ run }: { run: FirstRun }) {
   const [asks, setAsks] = useState<'open' | 'close'>();
   /** One sentence for each thing that going live has started. */
   const [started, setStarted] = useState<string[]>();
-  const left = openFirstRunSteps(run.steps);
+  const openSteps = openFirstRunSteps(run.steps);
   const close = () => setAsks(undefined);
   return (
     <Panel component="section" aria-labelledby="go-live" padding={[2, 2.5]} above={2}>
@@ -43,7 +43,7 @@ export function GoLive({ run }: { run: FirstRun }) {
       ) : (
         <>
           <Text color="textSecondary" around={0.75}>
-            Until then the site says ‘Opening soon’, nobody can book, and no message leaves to a customer.
+            Until then the site says ‘Opening soon’, nobody can book, and no messages are sent to customers.
             While you are signed in here, you see{' '}
             <Link href="/" underline="always">
               the page as it will be
@@ -54,12 +54,17 @@ export function GoLive({ run }: { run: FirstRun }) {
             </Link>
             .
           </Text>
-          {left.length ? (
+          {openSteps.length ? (
             <Text below={1}>
-              Still to do or to skip: {left.map((id) => STEP_WORDS[id].title).join(', ')}.
+              Still to do or skip: {openSteps.map((id) => STEP_WORDS[id].title).join(', ')}.
             </Text>
           ) : null}
-          <Button variant="contained" size="large" disabled={left.length > 0} onClick={() => setAsks('open')}>
+          <Button
+            variant="contained"
+            size="large"
+            disabled={openSteps.length > 0}
+            onClick={() => setAsks('open')}
+          >
             Go live
           </Button>
         </>
@@ -111,7 +116,7 @@ function OpenDialog({ payments, onOpened, onClose }: OpenDialogProps) {
     >
       {opening.isPending ? <Spinner label="Counting" /> : null}
       {opening.isError ? (
-        <LoadError onRetry={() => void opening.refetch()}>It could not be counted.</LoadError>
+        <LoadError onRetry={() => void opening.refetch()}>The summary could not be loaded.</LoadError>
       ) : null}
       {sentences ? <Sentences of={sentences} /> : null}
     </FormDialog>

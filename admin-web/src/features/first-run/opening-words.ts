@@ -25,17 +25,17 @@ export function openingWords(
           'One address on the waitlist gets an email that you are open.',
           '# addresses on the waitlist get an email that you are open.',
         )
-      : 'Nobody in your service area waits to hear that you are open.',
+      : 'Nobody in your service area is on the waitlist.',
     reminders
       ? people(
           reminders,
           'One visit of the next seven days: its customer is reminded a day before.',
           '# visits of the next seven days: their customers are reminded a day before.',
         )
-      : 'No visit of the next seven days is there to be reminded of.',
+      : 'No reminders are due for the next seven days.',
     charges.count
       ? `${people(charges.count, 'One card is charged', '# cards are charged')} in the next seven days, ${money(charges.total)} in all, for ${people(plans, 'one plan', '# plans')}. Each charge is announced a day before, and none is made in the first 24 hours.`
-      : 'No card is charged by itself in the next seven days.',
+      : 'No card will be charged automatically in the next seven days.',
     ...(withoutCard.count
       ? [
           `${people(withoutCard.count, 'One visit of a plan', '# visits of plans')} in the next seven days, ${money(withoutCard.total)} in all, ${withoutCard.count === 1 ? 'has' : 'have'} no saved card: when the charge is due, ${people(withoutCard.count, 'its customer is', 'their customers are')} asked to pay.`,
@@ -43,7 +43,7 @@ export function openingWords(
       : []),
     ...(past.count
       ? [
-          `${people(past.count, 'One visit', '# visits')} that took place before, ${money(past.total)} in all: nothing is charged. You find them with what is due.`,
+          `${people(past.count, 'One visit', '# visits')} that took place before, ${money(past.total)} in all: nothing is charged. You’ll find them among the amounts due.`,
         ]
       : []),
     ...(withheld

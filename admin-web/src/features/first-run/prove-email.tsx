@@ -9,6 +9,7 @@ export function ProveEmail({ step }: { step: FirstRunStep }) {
   const [to, setTo] = useState('');
   const { send, isPending, refusal } = useFirstRunWrite();
   const isDone = step.state === 'done';
+  const label = step.waiting || isDone ? 'Send again' : 'Send a test email';
   return (
     <Lines above={1.5}>
       {refusal ? <Alert severity="error">{refusal}</Alert> : null}
@@ -20,7 +21,7 @@ export function ProveEmail({ step }: { step: FirstRunStep }) {
         isPending={isPending}
         onSend={() => send('email/send', { to: to.trim() })}
       >
-        {isPending ? 'Sending…' : step.waiting || isDone ? 'Send again' : 'Send a test email'}
+        {isPending ? 'Sending…' : label}
       </SendForm>
     </Lines>
   );

@@ -9,7 +9,9 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
   const mode = useFirstRun().data?.payments;
   const { send, isPending, refusal } = useFirstRunWrite();
   if (mode === 'off') return null;
-  const label = mode === 'live' ? 'Prepare and cancel a payment' : 'Pay and refund $1.00';
+  const isDone = step.state === 'done';
+  const firstLabel = mode === 'live' ? 'Prepare and cancel a payment' : 'Pay and refund $1.00';
+  const label = isDone ? 'Try again' : firstLabel;
   return (
     <Spaced above={1.5}>
       {refusal ? (
@@ -18,11 +20,11 @@ export function ProvePayments({ step }: { step: FirstRunStep }) {
         </Notice>
       ) : null}
       <Button
-        variant={step.state === 'done' ? 'outlined' : 'contained'}
+        variant={isDone ? 'outlined' : 'contained'}
         disabled={isPending}
         onClick={() => send('payments/try')}
       >
-        {isPending ? 'Trying…' : step.state === 'done' ? 'Try again' : label}
+        {isPending ? 'Trying…' : label}
       </Button>
     </Spaced>
   );

@@ -53,7 +53,7 @@ export function StepCard({ step, number }: { step: FirstRunStep; number: number 
         {text}
       </Text>
       {step.state === 'lapsed' ? (
-        <Text below={0.75}>It was done, and what it was proven with has changed since.</Text>
+        <Text below={0.75}>This step was done, but its settings have changed since.</Text>
       ) : null}
       {step.found.map((line) => (
         <Text key={line} breakable>

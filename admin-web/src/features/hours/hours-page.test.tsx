@@ -40,7 +40,7 @@ it('shows this week by person and by visit, each visit a link, totals of what is
   const people = await table('Hours by person');
   expect(people.getByRole('row', { name: 'Ana Ruiz 2, 1 open 2 h 2 h 12 min +12 min' })).toBeTruthy();
   expect(people.getByRole('row', { name: '=Bo, Li 1 2 h 1 h 40 min −20 min' })).toBeTruthy();
-  expect(people.getByRole('row', { name: 'Together 3, 1 open 4 h 3 h 52 min −8 min' })).toBeTruthy();
+  expect(people.getByRole('row', { name: 'Total 3, 1 open 4 h 3 h 52 min −8 min' })).toBeTruthy();
   const visits = await table('Hours by visit');
   expect(visits.getAllByRole('link', { name: '#7' })[0]?.getAttribute('href')).toBe('/admin/bookings/7/show');
   expect(visits.getByRole('row', { name: /^#8 .* Crew Birch 9:05 AM — 2 h — —$/ })).toBeTruthy();

@@ -23,8 +23,8 @@ export function HoursPage() {
   const wish = wishOf(search, today);
   const hours = useHours(wish);
   const change = (changed: Partial<HoursWish>) => {
-    const next = Object.entries({ ...wish, ...changed }).filter(([, value]) => value);
-    setSearch(Object.fromEntries(next), { replace: true });
+    const params = Object.entries({ ...wish, ...changed }).filter(([, value]) => value);
+    setSearch(Object.fromEntries(params), { replace: true });
   };
   const isUnclear = hours.isError && (hours.error as { status?: number }).status === 400;
   return (
@@ -47,11 +47,17 @@ interface FieldsProps {
   onChange: (changed: Partial<HoursWish>) => void;
 }
 
-const ROW = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, marginBottom: 1.5 } as const;
-const SHRUNK = { inputLabel: { shrink: true } };
+const ROW_STYLE = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1.5,
+  marginBottom: 1.5,
+} as const;
+const LABEL_ABOVE = { inputLabel: { shrink: true } };
 
 function PeriodFields({ wish, today, onChange }: FieldsProps & { today: string }) {
-  const week = (date: string) => {
+  const chooseWeek = (date: string) => {
     const days = weekOf(date);
     onChange({ from: days[0], to: days[6] });
   };
@@ -61,16 +67,16 @@ function PeriodFields({ wish, today, onChange }: FieldsProps & { today: string }
       label={label}
       value={wish[name]}
       onChange={({ target: { value } }) => value && onChange({ [name]: value })}
-      slotProps={SHRUNK}
+      slotProps={LABEL_ABOVE}
       width={168}
     />
   );
   return (
-    <Box sx={{ ...ROW, marginTop: 1 }}>
+    <Box sx={{ ...ROW_STYLE, marginTop: 1 }}>
       {field('from', 'From')}
       {field('to', 'To')}
-      <Button onClick={() => week(today)}>This week</Button>
-      <Button onClick={() => week(addDays(today, -7))}>Last week</Button>
+      <Button onClick={() => chooseWeek(today)}>This week</Button>
+      <Button onClick={() => chooseWeek(addDays(today, -7))}>Last week</Button>
     </Box>
   );
 }
@@ -80,7 +86,7 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
   if (all.length === 0)
     return (
       <Typography color="textSecondary">
-        No hours in this period. They come from what crews tap on their phones.
+        No hours in this period. Hours come from the crews’ entries on their phones.
       </Typography>
     );
   const names = (of: (row: VisitHours) => string | null) =>
@@ -91,7 +97,7 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
       label={label}
       value={options.includes(wish[name]) ? wish[name] : ''}
       onChange={({ target: { value } }) => onChange({ [name]: value })}
-      slotProps={{ ...SHRUNK, select: { native: true } }}
+      slotProps={{ ...LABEL_ABOVE, select: { native: true } }}
       width={168}
     >
       <option value="">All</option>
@@ -102,7 +108,7 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
   );
   return (
     <>
-      <Box sx={ROW}>
+      <Box sx={ROW_STYLE}>
         {select(
           'crew',
           'Crew',
@@ -124,8 +130,8 @@ function Hours({ all, wish, onChange }: FieldsProps & { all: readonly VisitHours
       <TotalsTable rows={rows} />
       <HoursTable rows={rows} />
       <Muted measure={720}>
-        Real hours are from start to finish as the crew tapped it, or as the office put it right. Who tapped
-        nothing worked as long as the visit took. A visit that nobody has finished counts in no total.
+        Worked hours run from the start to the finish that the crew tapped, or that the office corrected.
+        Cleaners who tapped nothing are counted for the whole visit. Unfinished visits count in no total.
       </Muted>
     </>
   );

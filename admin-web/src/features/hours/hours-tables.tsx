@@ -10,7 +10,7 @@ import { BookingLink } from '../../ui/list/cells';
 import { hoursInWords, totalsOf } from './hours';
 
 /** Text columns are left-aligned and may wrap; figures are right-aligned. */
-const WORDS = {
+const WORD_COLUMNS = {
   '@media (min-width: 600px)': {
     '& th, & td': { paddingInline: '10px' },
     '& [data-words]': { textAlign: 'left', whiteSpace: 'normal', minWidth: 96, overflowWrap: 'anywhere' },
@@ -25,11 +25,11 @@ const WORDS = {
 function FigureCard({ label, heads, children }: { label: string; heads: string[]; children: ReactNode }) {
   return (
     <Card tabIndex={0} role="region" aria-label={label} sx={{ marginBlock: 2, overflowX: 'auto' }}>
-      <FigureTable sx={WORDS}>
+      <FigureTable sx={WORD_COLUMNS}>
         <thead>
           <tr>
             {heads.map((head) => (
-              <th key={head} scope="col" data-words={TEXTS.has(head) || undefined}>
+              <th key={head} scope="col" data-words={WORD_HEADS.has(head) || undefined}>
                 {head}
               </th>
             ))}
@@ -41,15 +41,15 @@ function FigureCard({ label, heads, children }: { label: string; heads: string[]
   );
 }
 
-/** The columns that hold words. */
-const TEXTS = new Set(['Day', 'Cleaner', 'Crew']);
+/** The headings of the columns that hold words. */
+const WORD_HEADS = new Set(['Day', 'Cleaner', 'Crew']);
 
 function visitsInWords(visits: number, open: number): string {
   if (!open) return String(visits);
   return open === visits ? `${open} open` : `${visits}, ${open} open`;
 }
 
-const TOTALS = ['Cleaner', 'Visits', 'Planned', 'Worked', 'Difference'];
+const TOTAL_HEADS = ['Cleaner', 'Visits', 'Planned', 'Worked', 'Difference'];
 
 /** A row for each person, and their total. */
 export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
@@ -57,7 +57,7 @@ export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
   const sum = (of: 'visits' | 'planned' | 'worked' | 'open') =>
     totals.reduce((all, total) => all + total[of], 0);
   const all = {
-    cleaner: 'Together',
+    cleaner: 'Total',
     visits: sum('visits'),
     planned: sum('planned'),
     worked: sum('worked'),
@@ -73,7 +73,7 @@ export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
     </>
   );
   return (
-    <FigureCard label="Hours by person" heads={TOTALS}>
+    <FigureCard label="Hours by person" heads={TOTAL_HEADS}>
       <tbody>
         {totals.map((total) => (
           <tr key={total.cleanerId}>{row(total)}</tr>
@@ -88,7 +88,7 @@ export function TotalsTable({ rows }: { rows: readonly VisitHours[] }) {
   );
 }
 
-const VISITS = ['Visit', 'Day', 'Cleaner', 'Crew', 'From', 'To', 'Planned', 'Worked', 'Difference'];
+const VISIT_HEADS = ['Visit', 'Day', 'Cleaner', 'Crew', 'From', 'To', 'Planned', 'Worked', 'Difference'];
 
 /** A row for each person at each visit. */
 export function HoursTable({ rows }: { rows: readonly VisitHours[] }) {
@@ -96,7 +96,7 @@ export function HoursTable({ rows }: { rows: readonly VisitHours[] }) {
   const clock = (instant: string | null) =>
     instant ? spokenClock(clockOfMinutes(minutesIn(timeZone, instant))) : '—';
   return (
-    <FigureCard label="Hours by visit" heads={VISITS}>
+    <FigureCard label="Hours by visit" heads={VISIT_HEADS}>
       <tbody>
         {rows.map((row) => (
           <tr key={`${row.bookingId} ${row.cleanerId}`}>

@@ -17,7 +17,7 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { Line } from '../../ui/arrangement';
 
-const NONE = -1;
+const NO_COLUMN = -1;
 const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
   auto: 'As the dates themselves say',
   mdy: 'Month first: 1/2/2026 is January 2',
@@ -26,14 +26,14 @@ const ORDER_NAMES: Record<DateOrder | 'auto', string> = {
 
 /** Limits the list of unused columns, because a file may have 250. */
 const UNUSED_SHOWN = 20;
-/** How many headers must be known to be certain that their line contains headers. */
-const SURE = 2;
+/** This many known headers make it certain that their line is the line of headers. */
+const CERTAIN_HEADERS = 2;
 const knownHeaders = ({ kind, headers }: ImportRun) => Object.keys(guessMapping(kind, headers)).length;
-const WITHOUT_ID = 'No numbers in your file? A column that differs in every row will do, like the email.';
+const NO_ID_ADVICE = 'No numbers in your file? A column that differs in every row will do, like the email.';
 
 /** Advice for reports with one row per job. */
-const BY_JOB =
-  'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too. Who has several jobs is on several rows: leave out the rows that say so.';
+const JOB_REPORT_ADVICE =
+  'It has no customer numbers, so the email is the customer’s id: use it in the files of homes, bookings and plans, too. Customers with several jobs have several rows: leave out the rows that the check points out.';
 
 /** Maps the columns and starts the check, which can be repeated. */
 export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => void }) {
@@ -47,7 +47,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
   const missing = fields.filter(({ id, required }) => required && mapping[id] === undefined);
   const choose = (id: string, column: number) => {
     const { [id]: _, ...others } = mapping;
-    setMapping(column === NONE ? others : { ...others, [id]: column });
+    setMapping(column === NO_COLUMN ? others : { ...others, [id]: column });
   };
   const further = furtherColumns(run.kind, run.headers, mapping);
   const used = [...Object.values(mapping), ...Object.values(further).flat()];
@@ -66,10 +66,10 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
       </Typography>
       <Text color="textSecondary" below={2}>
         {preset
-          ? `This is an export of ${preset.product}: its columns are chosen. ${BY_JOB}`
-          : 'Guessed by their names. What has no column is left empty.'}
+          ? `This is an export of ${preset.product}: its columns are chosen. ${JOB_REPORT_ADVICE}`
+          : 'Guessed from their names. Fields without a column stay empty.'}
       </Text>
-      {isFirst && knownHeaders(run) < SURE ? (
+      {isFirst && knownHeaders(run) < CERTAIN_HEADERS ? (
         <Notice severity="info" below={2}>
           We don’t know these headers. They seem to be on line {run.headerLine}. If they are somewhere else,
           delete the lines above them in your file and upload it again.
@@ -87,7 +87,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
             key={field.id}
             run={run}
             field={field}
-            column={mapping[field.id] ?? NONE}
+            column={mapping[field.id] ?? NO_COLUMN}
             further={further[field.id] ?? []}
             onChoose={choose}
           />
@@ -119,7 +119,7 @@ export function ColumnsCard({ run, onGone }: { run: ImportRun; onGone: () => voi
       {missing.length ? (
         <Text role="status" color="error" above={2}>
           Please choose a column for: {missing.map(({ label }) => label).join(', ')}.
-          {run.kind === 'customers' && missing.some(({ id }) => id === 'sourceId') ? ` ${WITHOUT_ID}` : ''}
+          {run.kind === 'customers' && missing.some(({ id }) => id === 'sourceId') ? ` ${NO_ID_ADVICE}` : ''}
         </Text>
       ) : null}
       <Line gap={1.5} above={2.5}>
@@ -149,13 +149,7 @@ function FieldColumn(props: {
   onChoose: (id: string, column: number) => void;
 }) {
   const { run, field, column, further, onChoose } = props;
-  const sample = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
-  const example =
-    column === NONE
-      ? (field.hint ?? `Like ${field.example}`)
-      : sample
-        ? `First: ${sample.slice(0, 40)}`
-        : 'Empty in the first rows';
+  const example = exampleOf(run, field, column);
   const others = further.map((n) => run.headers[n]).join(', ');
   return (
     <TextField
@@ -166,7 +160,7 @@ function FieldColumn(props: {
       helperText={others ? `${example}. Where it is empty: ${others}` : example}
       onChange={({ target }) => onChoose(field.id, Number(target.value))}
     >
-      <MenuItem value={NONE}>No column</MenuItem>
+      <MenuItem value={NO_COLUMN}>No column</MenuItem>
       {run.headers.map((header, n) => (
         <MenuItem key={n} value={n}>
           {header}
@@ -174,4 +168,10 @@ function FieldColumn(props: {
       ))}
     </TextField>
   );
+}
+
+function exampleOf(run: ImportRun, field: ImportField, column: number): string {
+  if (column === NO_COLUMN) return field.hint ?? `Like ${field.example}`;
+  const sample = run.sample.map((cells) => cells[column]?.trim()).find(Boolean);
+  return sample ? `First: ${sample.slice(0, 40)}` : 'Empty in the first rows';
 }

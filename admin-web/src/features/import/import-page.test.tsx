@@ -83,7 +83,7 @@ const show = () =>
 it('lists problems by row and column, takes a free time, and imports only what the office agrees to', async () => {
   const log = serveRun();
   const person = show();
-  expect(await screen.findByRole('heading', { name: '2 of 3 rows need you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '2 of 3 rows need your attention' })).toBeTruthy();
   expect(screen.getByText('Nothing tells whether dates have the month or the day first.')).toBeTruthy();
   expect(
     await screen.findByText(/Time: “9:07” is no time\. The corrected file says “9:05 AM”\./),

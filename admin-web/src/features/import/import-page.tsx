@@ -59,7 +59,7 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
   const [doing, done] =
     run.state === 'checking' ? ['Checking', 'nothing is imported yet'] : ['Importing', 'all of them or none'];
   const { new: fresh = 0, joined = 0 } = run.counts;
-  // The number that the button showed: rows that are left out are not imported.
+  // The same number as on the button: rows that are left out are not imported.
   const rows = run.state === 'checking' ? run.rows : fresh + joined;
   const part = run.rows ? Math.min(100, Math.round((100 * run.done) / run.rows)) : 0;
   return (
@@ -73,7 +73,7 @@ function Progress({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         aria-label={`${doing} the rows`}
         sx={{ height: 8, borderRadius: 4, marginBlock: 1.5 }}
       />
-      <Typography color="textSecondary">You can leave this page: it goes on without you.</Typography>
+      <Typography color="textSecondary">You can leave this page. The import continues.</Typography>
       {run.state === 'checking' ? (
         <Action
           above={1}

@@ -14,14 +14,14 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { Line, PlainList } from '../../ui/arrangement';
 
-const ABOUT: Record<ImportKind, string> = {
+const KIND_EXPLANATIONS: Record<ImportKind, string> = {
   customers:
-    'Names, emails, phones, one address each, notes, and the ids of Stripe customers and cards. Import them first. A report of jobs exported from Housecall Pro is understood as it is.',
-  homes: 'More addresses of customers who are here, with rooms, kids and pets.',
+    'Names, emails, phones, one address each, notes, and the ids of Stripe customers and cards. Import them first. A job report exported from Housecall Pro works as it is.',
+  homes: 'More addresses for existing customers, with rooms, kids and pets.',
   bookings:
-    'Visits of the past become history: no charge, no message. Single visits to come hold their time.',
+    'Past visits become history, without charges or messages. Upcoming single visits hold their time.',
   plans:
-    'Repeating visits with their next date. Each plan holds its time; its visits are charged from the next one on.',
+    'Repeating visits with their next date. Each plan holds its time; its visits are charged starting with the next one.',
 };
 
 /** Asks what to import and from which file. */
@@ -38,10 +38,10 @@ export function ImportStart() {
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 760, paddingTop: 1.5 }}
     >
       <Panel padding={[2, 3]}>
-        <Typography variant="h2">Bring in what you have</Typography>
+        <Typography variant="h2">Import your existing data</Typography>
         <Text color="textSecondary" around={1}>
-          Save it as CSV from your former system or a spreadsheet. Nothing is stored before you have seen
-          every problem, and nobody gets a message because of it.
+          Export it as CSV from your old system or a spreadsheet. Nothing is stored before you have seen every
+          problem, and nobody gets a message because of it.
         </Text>
         <ToggleButtonGroup
           exclusive
@@ -61,7 +61,7 @@ export function ImportStart() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Typography sx={{ minHeight: '3em' }}>{ABOUT[kind]}</Typography>
+        <Typography sx={{ minHeight: '3em' }}>{KIND_EXPLANATIONS[kind]}</Typography>
         <Line gap={1.5} above={2}>
           <Button
             variant="contained"
@@ -99,11 +99,11 @@ export function ImportStart() {
   );
 }
 
-const STATES = {
-  uploaded: 'Waits for its columns',
-  checking: 'Is being checked',
+const STATE_NAMES = {
+  uploaded: 'Waiting for columns',
+  checking: 'Checking',
   checked: 'Checked, not imported',
-  importing: 'Is being imported',
+  importing: 'Importing',
   done: 'Imported',
   failed: 'Not imported',
 };
@@ -140,7 +140,7 @@ function Earlier() {
             >
               {rowsOf(run.kind, run.rows)}, {run.fileName}
             </MuiLink>
-            <span>{STATES[run.state]}</span>
+            <span>{STATE_NAMES[run.state]}</span>
             <Typography component="span" color="textSecondary">
               <Instant at={run.createdAt} /> by {run.createdBy}
             </Typography>

@@ -9,21 +9,21 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { Bullets, Line } from '../../ui/arrangement';
 
-const WHERE: Record<ImportKind, [to: string, name: string]> = {
+const DESTINATIONS: Record<ImportKind, [to: string, name: string]> = {
   customers: ['/admin/users', 'See the customers'],
   homes: ['/admin/users', 'See the customers'],
   bookings: ['/admin-dashboard', 'See the calendar'],
   plans: ['/admin/subscriptions', 'See the plans'],
 };
-const NEXT: Record<ImportKind, string> = {
-  customers: 'Next come their bookings and plans, which name the customer by the same id.',
+const NEXT_STEPS: Record<ImportKind, string> = {
+  customers: 'Next, import their bookings and plans, which use the same customer ids.',
   homes: 'Bookings and plans find a home by its address.',
   bookings:
-    'Visits of the past are history: they are not charged. Those to come are paid after the visit, unless the file says they are paid.',
-  plans: 'Each plan holds its time. Cards are charged from the next visit on, as for every plan.',
+    'Past visits are history and are not charged. Upcoming visits are paid after the visit, unless the file says they are paid.',
+  plans: 'Each plan holds its time. Cards are charged starting with the next visit, as for every plan.',
 };
 
-const CORRECT =
+const CORRECTION_ADVICE =
   'Correct the rows in the file, which has the good guesses filled in and the problems in its last column, and upload it again; or leave them out.';
 
 /** The findings of the check, or the result of the import. */
@@ -43,11 +43,11 @@ function Counts({ run }: { run: ImportRun }) {
   const done = state === 'done';
   const lines = [
     [counts.new, done ? 'imported' : 'will be imported'],
-    [counts.joined, 'are customers already and stay as they are'],
-    [counts.known, 'were imported before: nothing is changed'],
+    [counts.joined, 'already customers, not changed'],
+    [counts.known, 'imported before, not changed'],
     [counts['left-out'], 'left out'],
-    [counts.clash, done ? 'left out, nobody was free' : 'have no free time'],
-    [counts.problem, done ? 'left out because of problems' : 'have problems'],
+    [counts.clash, done ? 'left out because nobody was free' : 'without a free time'],
+    [counts.problem, done ? 'left out because of problems' : 'with problems'],
   ] as const;
   return (
     <Bullets around={1.5}>
@@ -62,12 +62,14 @@ function Checked({ run }: { run: ImportRun }) {
   const { problem = 0, clash = 0, new: fresh = 0, joined = 0 } = run.counts;
   const [leaveOut, setLeaveOut] = useState(false);
   const change = useImportChange(run.id);
-  const inTheWay = problem + clash;
+  const openRows = problem + clash;
   const count = fresh + joined;
   return (
     <>
       <Typography variant="h3" component="h2">
-        {inTheWay ? `${grouped(inTheWay)} of ${grouped(run.rows)} rows need you` : 'Every row is fine'}
+        {openRows
+          ? `${grouped(openRows)} of ${grouped(run.rows)} rows need your attention`
+          : 'Every row is fine'}
       </Typography>
       <Counts run={run} />
       {run.remarks.map((remark) => (
@@ -75,36 +77,36 @@ function Checked({ run }: { run: ImportRun }) {
           {remark}
         </Notice>
       ))}
-      <Typography color="textSecondary">{NEXT[run.kind]}</Typography>
-      {inTheWay ? (
+      <Typography color="textSecondary">{NEXT_STEPS[run.kind]}</Typography>
+      {openRows ? (
         <>
           <Text above={1.5}>
             {clash ? 'Take one of the free times below. ' : ''}
-            {problem ? CORRECT : 'Or leave the others out.'}
+            {problem ? CORRECTION_ADVICE : 'Or leave the others out.'}
           </Text>
           <FormControlLabel
             control={<Checkbox checked={leaveOut} onChange={({ target }) => setLeaveOut(target.checked)} />}
-            label={`Leave out ${inTheWay === 1 ? 'this row' : `these ${grouped(inTheWay)} rows`}`}
+            label={`Leave out ${openRows === 1 ? 'this row' : `these ${grouped(openRows)} rows`}`}
           />
         </>
       ) : null}
       <Line gap={1.5} above={1.5}>
         <Button
           variant="contained"
-          disabled={!count || (inTheWay > 0 && !leaveOut) || change.isPending}
+          disabled={!count || (openRows > 0 && !leaveOut) || change.isPending}
           onClick={() => change.mutate({ to: 'import', body: { version: run.version, leaveOut } })}
         >
           Import {rowsOf(run.kind, count)}
         </Button>
-        {inTheWay ? <Corrected run={run} /> : null}
+        {openRows ? <Corrected run={run} /> : null}
       </Line>
     </>
   );
 }
 
 function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
-  const [to, name] = WHERE[run.kind];
-  const { problem = 0, clash = 0, 'left-out': left = 0 } = run.counts;
+  const [to, name] = DESTINATIONS[run.kind];
+  const { problem = 0, clash = 0, 'left-out': leftOut = 0 } = run.counts;
   const discard = useImportChange(run.id, onGone);
   return (
     <>
@@ -112,7 +114,7 @@ function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         Imported
       </Typography>
       <Counts run={run} />
-      <Typography color="textSecondary">{NEXT[run.kind]} Nobody was sent a message.</Typography>
+      <Typography color="textSecondary">{NEXT_STEPS[run.kind]} Nobody was sent a message.</Typography>
       <Line gap={1.5} above={2}>
         <Button variant="contained" component={Link} to={to}>
           {name}
@@ -120,7 +122,7 @@ function Done({ run, onGone }: { run: ImportRun; onGone: () => void }) {
         <Button variant="outlined" component={Link} to="/admin/import">
           Import another file
         </Button>
-        {problem + clash + left ? <Corrected run={run} /> : null}
+        {problem + clash + leftOut ? <Corrected run={run} /> : null}
         <Button
           disabled={discard.isPending}
           onClick={() => discard.mutate({ to: 'discard', version: run.version })}

@@ -7,7 +7,7 @@ import { useImportChange, useImportRows } from './imports';
 import { Bullets, Line, PlainList } from '../../ui/arrangement';
 import { Text } from '../../ui/text';
 
-const SHOWN = [
+const ROW_TABS = [
   ['problem', 'Problems'],
   ['clash', 'No free time'],
   ['left-out', 'Left out'],
@@ -16,9 +16,9 @@ const SHOWN = [
 
 /** The rows that need attention, a page at a time. */
 export function RowsCard({ run }: { run: ImportRun }) {
-  const countOf = (state: (typeof SHOWN)[number][0]) =>
+  const countOf = (state: (typeof ROW_TABS)[number][0]) =>
     state === 'note' ? run.notes : (run.counts[state] ?? 0);
-  const tabs = SHOWN.filter(([state]) => countOf(state) > 0);
+  const tabs = ROW_TABS.filter(([state]) => countOf(state) > 0);
   const [chosen, setChosen] = useState<string>();
   const state = tabs.find(([one]) => one === chosen)?.[0] ?? tabs[0]?.[0];
   if (!state) return null;

@@ -63,21 +63,24 @@ function ColorField({ source, label }: { source: 'brand' | 'accent'; label: stri
 /** The shades that the pages derive from both colors, in the light and the dark scheme. */
 function Shades() {
   const [brand, accent] = useWatch<LookForm, ['brand', 'accent']>({ name: ['brand', 'accent'] });
-  const known = (color: string, usual: string) => {
+  const colorOf = (color: string, usual: string) => {
     const typed = color.trim().toLowerCase();
     return COLOR.test(typed) ? typed : usual;
   };
-  const [own, ownAccent] = [known(brand, USUAL_COLORS.brand), known(accent, USUAL_COLORS.accent)];
+  const [brandColor, accentColor] = [
+    colorOf(brand, USUAL_COLORS.brand),
+    colorOf(accent, USUAL_COLORS.accent),
+  ];
   return (
     <Lines role="status">
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 1 }}>
         {(['light', 'dark'] as const).map((scheme) => (
-          <Shade key={scheme} scheme={scheme} brand={own} accent={ownAccent} />
+          <Shade key={scheme} scheme={scheme} brand={brandColor} accent={accentColor} />
         ))}
       </Box>
       {brand
         ? (['light', 'dark'] as const).map((scheme) => {
-            const adjustment = adjustmentOf(own, scheme);
+            const adjustment = adjustmentOf(brandColor, scheme);
             return adjustment ? (
               <Alert key={scheme} severity="info">
                 {adjustment}
@@ -89,14 +92,14 @@ function Shades() {
   );
 }
 
-const SURFACES = {
+const PAGE_COLORS = {
   light: { ground: '#ffffff', ink: '#1e2a2f' },
   dark: { ground: '#182225', ink: '#e8eeec' },
 };
 
 function Shade({ scheme, brand, accent }: { scheme: 'light' | 'dark'; brand: string; accent: string }) {
   const palette = paletteOf(brand, accent, scheme);
-  const { ground, ink } = SURFACES[scheme];
+  const { ground, ink } = PAGE_COLORS[scheme];
   const chip = { paddingInline: 1, paddingBlock: 0.5, borderRadius: 1, fontWeight: 600 };
   return (
     <Box

@@ -24,7 +24,7 @@ export function LogoFields() {
             <FormSwitch
               source="logoHasName"
               label="The logo says our name"
-              hint="Then the name does not stand beside it."
+              hint="The name is then not shown beside it."
             />
           </div>
         </>
@@ -67,7 +67,8 @@ function Logo({ source, label, ground, optional = false }: LogoProps) {
       ) : null}
       {removed.length > 0 ? (
         <Notice severity="info" above={1}>
-          For safety we took this out of the drawing: {removed.join(', ')}. Look at it above before you save.
+          For safety, we removed this from the drawing: {removed.join(', ')}. Look at it above before you
+          save.
         </Notice>
       ) : null}
       {fonts.length > 0 ? (

@@ -14,7 +14,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { read, sentenceOf, upload, write } from '../../lib/api';
+import { read, sentenceOf, upload, writeAndRead } from '../../lib/api';
 import { brandOfPage, brandQuery } from '../../lib/office-brand';
 import { siteQuery } from '../../lib/site';
 import { useToast } from '../../ui/toast';
@@ -28,17 +28,16 @@ const lookQuery = queryOptions({
 /** `GET /api/admin/look`. */
 export const useOfficeLook = () => useQuery(lookQuery);
 
-/** The look that somebody else saved after this version was read; the form keeps the typed values. */
-export const useLookMeanwhile = (version: number) =>
-  useQuery({ ...lookQuery, queryKey: ['look-meanwhile', String(version)], gcTime: 0 });
+/** Reads the look that somebody else saved after this version, while the form keeps the typed values. */
+export const useNewerLook = (version: number) =>
+  useQuery({ ...lookQuery, queryKey: ['newer-look', String(version)], gcTime: 0 });
 
 /** `PATCH /api/admin/look`; errors show the server's message. */
 export function useSaveLook() {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (change: LookChange) =>
-      (await (await write('PATCH', '/api/admin/look', change)).json()) as OfficeLook,
+    mutationFn: (change: LookChange) => writeAndRead<OfficeLook>('PATCH', '/api/admin/look', change),
     onSuccess: async (saved) => {
       toast({ title: 'Success', text: 'Branding saved. The next visitor sees it.' });
       client.setQueryData(lookQuery.queryKey, saved);
@@ -50,16 +49,16 @@ export function useSaveLook() {
   });
 }
 
-const SENDING = ['look-picture'];
+const UPLOAD_KEY = ['look-picture'];
 
-/** Whether a picture is being uploaded: saving the look meanwhile would leave it out. */
-export const useIsSendingPicture = (): boolean => useIsMutating({ mutationKey: SENDING }) > 0;
+/** Whether a picture is being uploaded: saving the look now would leave that picture out. */
+export const useIsSendingPicture = (): boolean => useIsMutating({ mutationKey: UPLOAD_KEY }) > 0;
 
 /** `POST /api/admin/look/images`. */
 export function useSendPicture(use: LookImageUse, onSent: (image: SentImage) => void) {
   const toast = useToast();
   return useMutation({
-    mutationKey: SENDING,
+    mutationKey: UPLOAD_KEY,
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('use', use);
@@ -73,12 +72,12 @@ export function useSendPicture(use: LookImageUse, onSent: (image: SentImage) => 
 }
 
 /** `POST /api/admin/look/preview`; the previous preview stays until the next one arrives. */
-export function useLookPreview(asked: LookPreview | null) {
+export function useLookPreview(wish: LookPreview | null) {
   return useQuery({
-    queryKey: ['look-preview', asked],
-    queryFn: async ({ signal }) =>
-      (await (await write('POST', '/api/admin/look/preview', asked, undefined, signal)).json()) as LookPage,
-    enabled: asked !== null,
+    queryKey: ['look-preview', wish],
+    queryFn: ({ signal }) =>
+      writeAndRead<LookPage>('POST', '/api/admin/look/preview', wish, undefined, signal),
+    enabled: wish !== null,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: 60_000,

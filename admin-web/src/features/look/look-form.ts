@@ -54,8 +54,10 @@ export function lookOfForm(form: LookForm, usual: OfficeLook['usual']): Look {
     );
   };
   const questionsIn = (language: Language) => {
-    const asked = form.questions[language].map(({ q, a }) => ({ q: q.trim(), a: a.trim() }));
-    return JSON.stringify(asked) === JSON.stringify(usual?.[language].questions ?? []) ? null : asked;
+    const typedQuestions = form.questions[language].map(({ q, a }) => ({ q: q.trim(), a: a.trim() }));
+    return JSON.stringify(typedQuestions) === JSON.stringify(usual?.[language].questions ?? [])
+      ? null
+      : typedQuestions;
   };
   const photo = ({ altSpanish, ...one }: FormPhoto): LookPhoto => ({
     ...one,
@@ -79,10 +81,10 @@ type Errors = { [step: string]: Errors | string };
 export function problemsOf(form: LookForm, usual: OfficeLook['usual']): Errors {
   const errors: Errors = {};
   for (const [field, problem] of Object.entries(lookProblems(lookOfForm(form, usual)))) {
-    const way = stepsOf(field);
-    const last = way.pop() ?? field;
+    const path = stepsOf(field);
+    const last = path.pop() ?? field;
     let part = errors;
-    for (const step of way) part = (part[step] ??= {}) as Errors;
+    for (const step of path) part = (part[step] ??= {}) as Errors;
     part[last] = problem;
   }
   return errors;

@@ -85,7 +85,7 @@ it('refuses a color that is none, and says in which shade one that cannot be rea
   await person.click(screen.getByRole('button', { name: 'Save Branding' }));
   expect(await screen.findByText('A color looks like #0f5b52.')).toBeTruthy();
   expect(saved(log)).toEqual([]);
-  expect(await screen.findByText(/Shown as it was/)).toBeTruthy();
+  expect(await screen.findByText(/This is an earlier preview/)).toBeTruthy();
   await person.clear(brand);
   await person.type(brand, '#ffe600');
   expect(await screen.findByText(/^Too light to read on light pages .*There it is #/)).toBeTruthy();
@@ -106,7 +106,7 @@ it('says why a logo is refused, keeps the form, and what was taken out of one th
   expect(field('Headline').value).toBe('Spotless');
   answer = { ...LOGO, removed: ['onload', 'script'] };
   await person.upload(screen.getByLabelText('Send a logo'), file);
-  expect(await screen.findByText(/took this out of the drawing: onload, script/)).toBeTruthy();
+  expect(await screen.findByText(/removed this from the drawing: onload, script/)).toBeTruthy();
   expect(screen.getByAltText('Your logo').getAttribute('src')).toBe(`/api/look/images/${LOGO.id}.png`);
 });
 

@@ -11,7 +11,7 @@ import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 import { ColorFields } from './color-fields';
 import { LogoFields } from './logo-fields';
-import { useIsSendingPicture, useLookMeanwhile, useOfficeLook, useSaveLook } from './look-api';
+import { useIsSendingPicture, useNewerLook, useOfficeLook, useSaveLook } from './look-api';
 import { formOf, lookOfForm, problemsOf } from './look-form';
 import { changesBetween } from './look-changes';
 import type { LookForm } from './look-form';
@@ -77,12 +77,12 @@ function LookEditor({ look, onReload }: { look: OfficeLook; onReload: () => void
 
 /** Names somebody else's changes, so that saving does not overwrite them unnoticed. */
 function ChangedMeanwhile({ look, onReload }: { look: OfficeLook; onReload: () => void }) {
-  const { data } = useLookMeanwhile(look.version);
+  const { data } = useNewerLook(look.version);
   const changed = data ? changesBetween(look, data) : [];
   return (
     <Alert severity="warning" action={<Button onClick={onReload}>Load again</Button>}>
-      Someone else changed the look{changed.length ? `: ${changed.join(', ')}` : ''}. Loading it again forgets
-      what you have not saved.
+      Someone else changed the look{changed.length ? `: ${changed.join(', ')}` : ''}. Loading it again
+      discards your unsaved changes.
     </Alert>
   );
 }

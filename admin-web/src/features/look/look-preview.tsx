@@ -34,8 +34,8 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
   const [scheme, setScheme] = useState<'light' | 'dark'>('light');
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
   const look = useSettled(lookOfForm(useWatch<LookForm>() as LookForm, usual));
-  const isRight = Object.keys(lookProblems(look)).length === 0;
-  const { data, isError } = useLookPreview(isRight ? { look, view, language, scheme } : null);
+  const isValid = Object.keys(lookProblems(look)).length === 0;
+  const { data, isError } = useLookPreview(isValid ? { look, view, language, scheme } : null);
   return (
     <Panel component="section" aria-label="Preview" gap={1.5}>
       <Typography variant="h3" component="h2">
@@ -57,11 +57,8 @@ export function LookPreview({ usual, language }: { usual: OfficeLook['usual']; l
         <Choice label="Device" value={device} onChoice={setDevice} options={['phone', 'desktop']} />
       </Line>
       <Muted role="status" sx={{ minHeight: '1.5em' }}>
-        {isRight
-          ? isError
-            ? 'The preview could not be made.'
-            : ''
-          : 'Shown as it was: something in the form is not right yet.'}
+        {isValid ? null : 'This is an earlier preview, because the form has a problem.'}
+        {isValid && isError ? 'The preview could not be made.' : null}
       </Muted>
       <Box
         sx={{

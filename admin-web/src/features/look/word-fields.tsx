@@ -9,7 +9,7 @@ import { LookSection } from './look-section';
 import { QuestionFields } from './question-fields';
 import { Lines } from '../../ui/arrangement';
 
-const LONG = 100;
+const LONG_TEXT = 100;
 
 interface WordFieldsProps {
   usual: OfficeLook['usual'];
@@ -22,7 +22,7 @@ export function WordFields({ usual, language, onLanguage }: WordFieldsProps) {
   return (
     <LookSection
       title="Texts"
-      note="What you leave empty stays as you see it in gray. Plain text: tags are shown, not read."
+      note="Empty fields keep the text shown in gray. Use plain text: HTML tags appear as typed."
     >
       <Tabs
         value={language}
@@ -41,7 +41,7 @@ export function WordFields({ usual, language, onLanguage }: WordFieldsProps) {
                 source={`words.${language}.${fieldOf(place)}`}
                 label={label}
                 placeholder={usual?.[language].words[place]}
-                multiline={longest > LONG}
+                multiline={longest > LONG_TEXT}
                 fullWidth
                 slotProps={{
                   inputLabel: { shrink: true },

@@ -46,7 +46,7 @@ export function NotificationList() {
         <CreatedColumn />
         <CustomerColumn />
         <Column label="Type" onPhone="first" disableSort render={(sent) => labelOf(sent.type)} />
-        <Column label="Message" onPhone="bare" disableSort render={(sent) => <Words sent={sent} />} />
+        <Column label="Message" onPhone="bare" disableSort render={(sent) => <TitleAndText sent={sent} />} />
         <BookingColumn />
         <Column label="Read" disableSort render={(sent) => (sent.read ? 'Yes' : 'No')} />
       </DataTable>
@@ -54,7 +54,7 @@ export function NotificationList() {
   );
 }
 
-function Words({ sent }: { sent: SentNotification }) {
+function TitleAndText({ sent }: { sent: SentNotification }) {
   return (
     <Box sx={{ maxWidth: 420, overflowWrap: 'anywhere' }}>
       <Typography variant="smallStrong">{sent.title}</Typography>

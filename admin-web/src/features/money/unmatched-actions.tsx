@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast';
 
 type Decision = 'match' | 'refund' | 'dismiss';
 
-const DONE: Record<Decision, string> = {
+const DONE_WORDS: Record<Decision, string> = {
   match: 'The payment is in the ledger now',
   refund: 'The refund is on its way',
   dismiss: 'Taken off the list',
@@ -23,7 +23,7 @@ function useDecision({ id }: UnmatchedPayment, onClose: () => void) {
     mutationFn: ({ decision, ...body }: { decision: Decision; bookingId?: number }) =>
       write('POST', `/api/admin/unmatched-payments/${id}/actions/${decision}`, body),
     onSuccess: async (_answer, { decision }) => {
-      toast({ title: 'Success', text: DONE[decision] });
+      toast({ title: 'Success', text: DONE_WORDS[decision] });
       onClose();
       await client.invalidateQueries();
     },
@@ -76,23 +76,23 @@ interface DialogProps {
 function MatchDialog({ found, onClose }: DialogProps) {
   // Suggests the booking that the payment was made for, if it still exists; the office may know better.
   const [booking, setBooking] = useState(String(found.bookingId ?? ''));
-  const [asked, setAsked] = useState(false);
+  const [wasTried, setTried] = useState(false);
   const decide = useDecision(found, onClose);
   const bookingId = Number(booking);
-  const missing = asked && booking === '' ? 'Enter the number of the booking.' : '';
+  const missing = wasTried && booking === '' ? 'Enter the number of the booking.' : '';
   const valid = /^[1-9]\d{0,14}$/.test(booking);
   const problem = booking !== '' && !valid ? 'A booking number has digits only.' : missing;
   return (
     <FormDialog
       open
       title={`Match ${money(found.amount)} to a booking`}
-      description="The booking counts as paid with it. What the booking doesn’t owe is refunded to the customer."
+      description="The payment counts toward the booking. Any excess is refunded to the customer."
       submit="Match"
       submitting="Matching..."
       busy={decide.isPending}
       onClose={onClose}
       onSubmit={() => {
-        setAsked(true);
+        setTried(true);
         if (valid) decide.mutate({ decision: 'match', bookingId });
       }}
     >
@@ -120,8 +120,8 @@ function ConfirmDialog({ found, decision, onClose }: DialogProps & { decision: '
       title={refunds ? `Refund ${sum}` : 'Not ours'}
       description={
         refunds
-          ? `What is left of ${sum} goes back to the card it was paid with. No booking changes.`
-          : `This ${found.kind} of ${sum} is taken off the list, and nothing else changes. The audit log keeps who decided it.`
+          ? `The rest of the ${sum} is refunded to the card. No booking changes.`
+          : `This ${found.kind} of ${sum} is taken off the list, and nothing else changes. The audit log records who decided this.`
       }
       submit={refunds ? 'Refund' : 'Take off the list'}
       submitting="Saving..."

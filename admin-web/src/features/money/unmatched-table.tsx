@@ -70,13 +70,13 @@ export function UnmatchedTable() {
 
 /** The provider's facts about the payer, most certain first: our customer, a name, an address, the card. */
 function Payer({ payer: { userId, name, email, card, description } }: { payer: UnmatchedPayer }) {
-  const more = [name ? email : null, card && cardLabel(card), description].filter(Boolean);
+  const details = [name ? email : null, card && cardLabel(card), description].filter(Boolean);
   return (
     <>
       {userId ? <CustomerLink userId={userId} name={name} /> : (name ?? email ?? 'Not known')}
-      {more.length ? (
+      {details.length ? (
         <Muted variant="small">
-          <Breakable>{more.join(' · ')}</Breakable>
+          <Breakable>{details.join(' · ')}</Breakable>
         </Muted>
       ) : null}
     </>

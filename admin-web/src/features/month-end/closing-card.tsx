@@ -18,22 +18,22 @@ import { Action } from '../../ui/action';
 export function ClosingCard({ month }: { month: MonthEnd }) {
   const [asking, setAsking] = useState(false);
   const mayClose = useMay('money');
-  const open = month.state === 'open' && !month.refusal;
+  const isClosable = month.state === 'open' && !month.refusal;
   return (
     <Panel>
       <State month={month} />
       <Muted above={1} measure={560}>
         {month.closedBy ? (
           <>
-            Closed by {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. What
-            was refunded or disputed since is in the month that is open.
+            Closed by {month.closedBy}, <Instant at={month.closedAt} />. The files below never change. Later
+            refunds and disputes are in the open month.
           </>
         ) : (
           (month.refusal ??
-          'Closing keeps the files below as they are, for ever. What is refunded or disputed later is in the month that is open then. It cannot be undone.')
+          'Closing freezes the files below. Later refunds and disputes go into the month that is open then. This cannot be undone.')
         )}
       </Muted>
-      {open && mayClose ? (
+      {isClosable && mayClose ? (
         <Action variant="contained" startIcon={<Lock />} above={1.5} onClick={() => setAsking(true)}>
           Close {monthTitle(month.month)}
         </Action>
@@ -57,7 +57,7 @@ function State({ month: { state, refusal } }: { month: MonthEnd }) {
     </StateChip>
   ) : (
     <StateChip tone="info" icon={HourglassEmpty}>
-      {state === 'open' ? 'Waiting for an earlier month' : 'Running'}
+      {state === 'open' ? 'Waiting for an earlier month' : 'In progress'}
     </StateChip>
   );
 }

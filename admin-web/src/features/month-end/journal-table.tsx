@@ -5,7 +5,7 @@ import { FigureTable } from '../../ui/figure-table';
 import { Muted } from '../../ui/text';
 import { Sideways } from '../../ui/arrangement';
 
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** The journal's accounts in the month. */
 export function JournalTable({ month: { accounts, clearing } }: { month: MonthEnd }) {
@@ -56,7 +56,7 @@ export function JournalTable({ month: { accounts, clearing } }: { month: MonthEn
         </FigureTable>
       </Sideways>
       {accounts.length === 0 ? (
-        <Muted sx={{ padding: 2, paddingTop: 0 }}>Nothing was sold, paid or given back in this month.</Muted>
+        <Muted sx={{ padding: 2, paddingTop: 0 }}>No sales, payments or refunds in this month.</Muted>
       ) : null}
     </Card>
   );

@@ -18,19 +18,19 @@ import { Columns, Line } from '../../ui/arrangement';
 export function MonthEndPage() {
   const months = useMonths();
   const { month } = useParams();
-  const shown = useMonth(month);
-  const again = () => void Promise.all([months.refetch(), shown.refetch()]);
+  const monthQuery = useMonth(month);
+  const retry = () => void Promise.all([months.refetch(), monthQuery.refetch()]);
   const first = monthToShow(months.data ?? []);
   // The month is in the URL, so that the page still shows it after it is closed.
   if (!month && first) return <Navigate to={`/admin/month-end/${first}`} replace />;
   return (
     <Page title="Month-end">
       {months.data && month ? <MonthChoice month={month} months={months.data} /> : null}
-      {shown.isPending && !months.isError ? <Spinner label="Loading the month" /> : null}
-      {months.isError || shown.isError ? (
-        <LoadError onRetry={again}>The month could not be loaded.</LoadError>
+      {monthQuery.isPending && !months.isError ? <Spinner label="Loading the month" /> : null}
+      {months.isError || monthQuery.isError ? (
+        <LoadError onRetry={retry}>The month could not be loaded.</LoadError>
       ) : null}
-      {shown.data ? <Month key={shown.data.month} month={shown.data} /> : null}
+      {monthQuery.data ? <Month key={monthQuery.data.month} month={monthQuery.data} /> : null}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { Muted } from '../../ui/text';
 import { Panel } from '../../ui/panel';
 import { Rest } from '../../ui/arrangement';
 
-const FILES: Record<MonthFile, [name: string, what: string]> = {
+const FILES: Record<MonthFile, [name: string, contents: string]> = {
   bookings: ['Bookings', 'Visits of the month with crew, lines of the price, paid, refunded and balance.'],
   payments: ['Payments and refunds', 'Money as it moved, with the provider’s fee, status and payout.'],
   'journal-quickbooks': ['Journal for QuickBooks', 'By day and account; debits are credits on each day.'],
@@ -21,7 +21,7 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
       <Typography variant="h3" component="h2">
         Files
       </Typography>
-      {(Object.entries(FILES) as [MonthFile, [string, string]][]).map(([file, [name, what]]) => (
+      {(Object.entries(FILES) as [MonthFile, [string, string]][]).map(([file, [name, contents]]) => (
         <Box
           key={file}
           sx={{
@@ -34,7 +34,7 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
         >
           <Rest basis={220}>
             <Typography variant="strong">{name}</Typography>
-            <Muted>{what}</Muted>
+            <Muted>{contents}</Muted>
           </Rest>
           <Button
             component="a"
@@ -52,10 +52,10 @@ export function MonthFiles({ month: { month, state, readThrough } }: { month: Mo
         <Muted above={0.5}>
           {readThrough ? (
             <>
-              As it stands, with fees and payouts read <Instant at={readThrough} />.
+              Current figures, with fees and payouts read <Instant at={readThrough} />.
             </>
           ) : (
-            'As it stands; fees and payouts have not been read yet.'
+            'Current figures. Fees and payouts have not been read yet.'
           )}
         </Muted>
       ) : null}

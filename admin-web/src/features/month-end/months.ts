@@ -29,16 +29,16 @@ export function useMonth(month: string | undefined) {
 export function useCloseMonth({ month, version }: MonthEnd, onDone: () => void) {
   const toast = useToast();
   const client = useQueryClient();
-  const again = () => client.invalidateQueries({ queryKey: ['months'] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['months'] });
   return useMutation({
     mutationFn: () => write('POST', `${PATH}/${month}/close`, { version }),
     onSuccess: async () => {
       toast({ title: 'Success', text: `${monthTitle(month)} is closed` });
       onDone();
-      await again();
+      await refresh();
     },
-    // The numbers changed, or somebody else was faster: the page shows the current state.
-    onError: again,
+    // The numbers have changed, or somebody else has closed the month: reads the current state.
+    onError: refresh,
   });
 }
 

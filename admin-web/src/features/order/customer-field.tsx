@@ -13,7 +13,7 @@ interface Option {
   /** null for a new customer. */
   userId: string | null;
   title: string;
-  more: string;
+  detail: string;
   typed: string;
 }
 
@@ -22,17 +22,23 @@ function optionsOf(hits: readonly SearchHit[], typed: string): Option[] {
   const found = new Map<string, Option>();
   for (const hit of hits) {
     if (found.has(hit.userId)) continue;
-    const more =
-      hit.kind === 'customer'
-        ? [hit.email, hit.phone && phoneLabel(hit.phone)].filter(Boolean).join(' · ')
-        : hit.kind === 'home'
-          ? hit.location
-          : `#${hit.id}`;
-    found.set(hit.userId, { key: hit.userId, userId: hit.userId, title: hit.name, more, typed });
+    found.set(hit.userId, {
+      key: hit.userId,
+      userId: hit.userId,
+      title: hit.name,
+      detail: detailOf(hit),
+      typed,
+    });
   }
   const words = typed.trim();
-  const fresh = { key: 'new', userId: null, title: 'New customer', more: words, typed: words };
-  return [...found.values(), ...(words ? [fresh] : [])];
+  const newOption = { key: 'new', userId: null, title: 'New customer', detail: words, typed: words };
+  return [...found.values(), ...(words ? [newOption] : [])];
+}
+
+function detailOf(hit: SearchHit): string {
+  if (hit.kind === 'customer')
+    return [hit.email, hit.phone && phoneLabel(hit.phone)].filter(Boolean).join(' · ');
+  return hit.kind === 'home' ? hit.location : `#${hit.id}`;
 }
 
 /** A new customer whose typed search text becomes the name, the number, or the email. */
@@ -76,13 +82,13 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
       autoHighlight
       loading={search.isFetching}
       noOptionsText="Type a name, a number, an email or an address."
-      renderOption={({ key, ...props }, { title, more, userId }) => (
+      renderOption={({ key, ...props }, { title, detail, userId }) => (
         <li key={key} {...props}>
           <Rest>
             <Typography sx={{ fontWeight: 550, color: userId ? undefined : 'primary.main' }}>
               {title}
             </Typography>
-            <Muted breakable>{more}</Muted>
+            <Muted breakable>{detail}</Muted>
           </Rest>
         </li>
       )}
@@ -104,7 +110,7 @@ export function CustomerField({ problem, onChoose }: CustomerFieldProps) {
       {field}
       {search.isError ? (
         <LoadError onRetry={() => void search.refetch()}>
-          The search failed: they may be a customer already.
+          The search failed. The caller may already be a customer.
         </LoadError>
       ) : null}
     </>

@@ -14,25 +14,28 @@ export interface FreeTime {
 
 /** A day's free times of all crews, or of the chosen one. */
 export function freeTimesOn({ date, crews }: OfficeDay, crewId: string): FreeTime[] {
-  const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
+  const matching = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
   const windows = TIME_WINDOWS.map((time) => ({
     date,
     time,
-    crews: asked.filter((crew) => crew.windows[time]).length,
+    crews: matching.filter((crew) => crew.windows[time]).length,
   })).filter((one) => one.crews > 0);
-  const [time] = asked.map(({ first }) => first).sort();
+  const [time] = matching.map(({ first }) => first).sort();
   if (windows.length || time === undefined) return windows;
-  return [{ date, time, crews: asked.filter(({ first }) => first === time).length }];
+  return [{ date, time, crews: matching.filter(({ first }) => first === time).length }];
 }
 
 export const freeTimesOf = (days: readonly OfficeDay[], crewId: string): FreeTime[] =>
   days.flatMap((day) => freeTimesOn(day, crewId));
 
-const WHY: Partial<Record<NonNullable<OfficeDay['closed']>, string>> = { past: 'Over', closed: 'Closed' };
+const CLOSED_WORDS: Partial<Record<NonNullable<OfficeDay['closed']>, string>> = {
+  past: 'Over',
+  closed: 'Closed',
+};
 
 /** Why nothing is free on a day: 'Full', 'Closed', or the closure's name. */
 export const closedInWords = ({ closed, note }: OfficeDay): string =>
-  note ?? ((closed && WHY[closed]) || 'Full');
+  note ?? ((closed && CLOSED_WORDS[closed]) || 'Full');
 
 /** 'Today', 'Tomorrow' or 'Tue, Nov 30'. */
 export function dayInWords(date: string, today: string): string {

@@ -16,10 +16,13 @@ function reasonsOf({ lines }: Quote): Map<string, number> {
  */
 export function laterVisitReasons(first: Quote, later: Quote): string[] {
   if (first.total === later.total) return [];
-  const [had, have] = [reasonsOf(first), reasonsOf(later)];
+  const [firstReasons, laterReasons] = [reasonsOf(first), reasonsOf(later)];
   const inWords = (title: string, own: Map<string, number>, other: Map<string, number>) =>
     [...own]
       .filter(([label, amount]) => other.get(label) !== amount)
       .map(([label, amount]) => `${title}: ${label}, ${money(amount)}`);
-  return [...inWords('First visit only', had, have), ...inWords('Later visits', have, had)];
+  return [
+    ...inWords('First visit only', firstReasons, laterReasons),
+    ...inWords('Later visits', laterReasons, firstReasons),
+  ];
 }

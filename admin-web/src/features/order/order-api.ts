@@ -10,31 +10,31 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { bookQuery } from '../../booking/extras/extras-api';
-import { read, write } from '../../lib/api';
+import { read, writeAndRead } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
 import { homesOf, newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
 
-/** Free times are refetched, because others book while the office takes an order. */
-const AGAIN_MS = 30_000;
+/** Free times and prices are refetched, because others book while the office takes an order. */
+const REFETCH_MS = 30_000;
 const PAUSE_MS = 250;
 
 /**
- * `POST /api/admin/bookings/quote` with what is known so far, after a pause in typing. `isCurrent`: the quote shown is
- * for the form's present values, not for earlier ones.
+ * `POST /api/admin/bookings/quote` with the values typed so far, after a pause in typing. `isCurrent` says
+ * whether the quote is for the form's present values, not for earlier ones.
  */
 export function useOrderQuote(form: OrderForm) {
-  const asked = JSON.stringify(pricedOf(form));
-  const wish = usePaused(asked, PAUSE_MS);
+  const current = JSON.stringify(pricedOf(form));
+  const wish = usePaused(current, PAUSE_MS);
   const quote = useQuery({
     queryKey: ['order-quote', wish],
     queryFn: () => quoteOf(JSON.parse(wish) as object),
     enabled: form.service !== '',
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
     gcTime: 0,
   });
-  return { quote, isCurrent: wish === asked && !quote.isPlaceholderData };
+  return { quote, isCurrent: wish === current && !quote.isPlaceholderData };
 }
 
 const FREE_TIMES = 'order-free-times';
@@ -55,18 +55,18 @@ export function useFreeTimes(visit: VisitToPlace | null, from: string, days: num
     queryKey: [FREE_TIMES, visit, from, days],
     queryFn: ({ signal }) => {
       const { service = '', minutes, travelMinutes } = visit ?? {};
-      const asked = new URLSearchParams({
+      const query = new URLSearchParams({
         serviceType: service,
         from,
         days: String(days),
         minutes: String(minutes),
         travelMinutes: String(travelMinutes),
       });
-      return read<OfficeAvailability>(`/api/admin/availability?${asked}`, signal);
+      return read<OfficeAvailability>(`/api/admin/availability?${query}`, signal);
     },
     enabled: visit !== null,
     placeholderData: keepPreviousData,
-    refetchInterval: AGAIN_MS,
+    refetchInterval: REFETCH_MS,
     staleTime: 0,
   });
 }
@@ -77,22 +77,22 @@ function pricedOf(form: OrderForm): object {
   return priced;
 }
 
-async function quoteOf(wish: object): Promise<OrderQuote> {
-  return (await (await write('POST', '/api/admin/bookings/quote', wish)).json()) as OrderQuote;
+function quoteOf(wish: object): Promise<OrderQuote> {
+  return writeAndRead('POST', '/api/admin/bookings/quote', wish);
 }
 
-/** Book was pressed before the price or the card of the latest choice was visible. */
+/** The user pressed Book before the price or the card of the latest choice was visible. */
 export class NotSeenYet extends Error {}
 
 /** Quotes the form's present values. @throws NotSeenYet unless the user has seen that price and card; ApiError */
 async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promise<OrderQuote> {
-  const now = await quoteOf(pricedOf(form));
+  const current = await quoteOf(pricedOf(form));
   const isSame =
-    now.quote.total === seen?.quote.total &&
-    now.later?.total === seen.later?.total &&
-    now.card?.last4 === seen.card?.last4;
+    current.quote.total === seen?.quote.total &&
+    current.later?.total === seen.later?.total &&
+    current.card?.last4 === seen.card?.last4;
   if (!isSame) throw new NotSeenYet();
-  return now;
+  return current;
 }
 
 export function useKnownCustomer(userId: string | null) {
@@ -111,7 +111,7 @@ export function useKnownCustomer(userId: string | null) {
   });
 }
 
-interface Pressed {
+interface BookRequest {
   form: OrderForm;
   /** The quote shown, for the form's present or earlier values. */
   seen: OrderQuote | undefined;
@@ -125,14 +125,13 @@ export function useBook() {
   const invalidateBookings = useInvalidateBookings();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ form, seen, isCurrent }: Pressed) => {
+    mutationFn: async ({ form, seen, isCurrent }: BookRequest) => {
       const { customer } = form;
-      if (!customer) throw new Error('An order is for somebody.');
+      if (!customer) throw new Error('An order needs a customer.');
       const shown = seen && isCurrent ? seen : await quoteAsSeen(form, seen);
-      const userId = customer.userId ?? (await made(newCustomerOf(customer), customerKeys.of)).id;
+      const userId = customer.userId ?? (await createCustomer(newCustomerOf(customer), customerKeys.of)).id;
       const order = orderOf(form, userId, shown);
-      const answer = await write('POST', '/api/admin/bookings', order, orderKeys.of(order));
-      return (await answer.json()) as OrderMade;
+      return writeAndRead<OrderMade>('POST', '/api/admin/bookings', order, orderKeys.of(order));
     },
     onSuccess: invalidateBookings,
     // Booked, or taken by somebody else: either way the free times have changed.
@@ -142,6 +141,6 @@ export function useBook() {
   });
 }
 
-async function made(given: object, keyOf: (request: unknown) => string): Promise<User> {
-  return (await (await write('POST', '/api/admin/users', given, keyOf(given))).json()) as User;
+function createCustomer(customer: object, keyOf: (request: unknown) => string): Promise<User> {
+  return writeAndRead('POST', '/api/admin/users', customer, keyOf(customer));
 }

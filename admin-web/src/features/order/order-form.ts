@@ -123,9 +123,9 @@ export function wishOf(form: OrderForm): OrderInMaking {
 }
 
 /** The order to send, by the price book that was shown. */
-export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): OfficeOrder {
+export function orderOf(form: OrderForm, userId: string, quoted: OrderQuote): OfficeOrder {
   const { customer, crewId, override, takenBy, reference } = form;
-  const payment = paymentOf(form, shown);
+  const payment = paymentOf(form, quoted);
   const isByHand = isHandPayment(payment);
   return {
     ...(wishOf(form) as Omit<OfficeOrder, 'payment'>),
@@ -133,9 +133,9 @@ export function orderOf(form: OrderForm, userId: string, shown: OrderQuote): Off
     payment,
     customerName: customer?.name ?? '',
     customerPhone: customer?.phone ?? '',
-    bookVersion: shown.quote.version,
-    expectedTotal: shown.quote.total,
-    firstCleaning: shown.firstCleaning,
+    bookVersion: quoted.quote.version,
+    expectedTotal: quoted.quote.total,
+    firstCleaning: quoted.firstCleaning,
     ...(crewId ? { crewId: Number(crewId) } : {}),
     ...(override.trim() ? { override: override.trim() } : {}),
     ...(isByHand && takenBy.trim() ? { takenBy: takenBy.trim() } : {}),
@@ -147,18 +147,18 @@ export const isHandPayment = (payment: OrderPayment): boolean =>
   (HAND_PAYMENTS as readonly string[]).includes(payment);
 
 /** The payment methods available for the order. */
-export function paymentsOf(shown: OrderQuote | undefined): OrderPayment[] {
+export function paymentsOf(quoted: OrderQuote | undefined): OrderPayment[] {
   const offered: Partial<Record<OrderPayment, boolean>> = {
-    'pay-link': shown?.payOnline ?? true,
-    'saved-card': !!shown?.card,
-    'after-visit': !!shown?.payAfterVisit,
+    'pay-link': quoted?.payOnline ?? true,
+    'saved-card': !!quoted?.card,
+    'after-visit': !!quoted?.payAfterVisit,
   };
   return ORDER_PAYMENTS.filter((payment) => offered[payment] ?? true);
 }
 
-/** The chosen payment method if available: another customer may have no card. */
-export function paymentOf(form: OrderForm, shown: OrderQuote | undefined): OrderPayment {
-  const offered = paymentsOf(shown);
+/** The chosen payment method, if it is available: after the customer is changed, there may be no saved card. */
+export function paymentOf(form: OrderForm, quoted: OrderQuote | undefined): OrderPayment {
+  const offered = paymentsOf(quoted);
   return offered.includes(form.payment) ? form.payment : (offered[0] ?? 'cash');
 }
 
@@ -201,12 +201,12 @@ export function priceProblemOf(form: Pick<OrderForm, 'price'>): string | undefin
   return price && 'refusal' in price ? price.refusal.text : undefined;
 }
 
-const CHOOSE: Record<HomeQuestion, string> = {
+const CHOICE_ADVICE: Record<HomeQuestion, string> = {
   halfBaths: 'Choose the number of half baths.',
   squareFeet: 'Choose the square footage.',
 };
 
-/** Says for each incomplete field what is missing. `questions`: the price book's optional questions. */
+/** Says for each incomplete field what is missing. @param questions the price book's optional questions */
 export function missingOf(
   form: OrderForm,
   questions?: HomeRanges,
@@ -214,16 +214,18 @@ export function missingOf(
   const { customer, location, service, date, time } = form;
   const price = priceProblemOf(form);
   return {
-    ...(customer ? {} : { customer: 'Choose or make a customer.' }),
-    ...(customer && answerProblem('customerName', customer.name) ? { name: 'Give a name.' } : {}),
+    ...(customer ? {} : { customer: 'Choose or create a customer.' }),
+    ...(customer && answerProblem('customerName', customer.name) ? { name: 'Enter a name.' } : {}),
     ...(customer && answerProblem('customerPhone', customer.phone)
-      ? { phone: 'Give a phone number with 7 to 15 digits.' }
+      ? { phone: 'Enter a phone number with 7 to 15 digits.' }
       : {}),
-    ...(answerProblem('location', location) ? { location: 'Give the address.' } : {}),
+    ...(answerProblem('location', location) ? { location: 'Enter the address.' } : {}),
     // If the office sets the price, these answers are not needed.
     ...(form.price
       ? {}
-      : Object.fromEntries(unanswered(questions, form).map((question) => [question, CHOOSE[question]]))),
+      : Object.fromEntries(
+          unanswered(questions, form).map((question) => [question, CHOICE_ADVICE[question]]),
+        )),
     ...(service ? {} : { service: 'Choose a service.' }),
     ...(date ? {} : { date: 'Choose a date.' }),
     ...(time ? {} : { time: 'Choose a time.' }),
@@ -234,13 +236,13 @@ export function missingOf(
 /** A home that was booked before, with its latest answers and the office's notes. */
 export type KnownHome = Partial<QuestionnaireAnswers> & { location: string; notes?: Partial<HomeNotes> };
 
-/** In the order of `homes`, each with the answers of its newest booking. */
+/** The homes in the given order, each with the answers of its newest booking. */
 export const homesOf = (homes: readonly OfficeProperty[], bookings: readonly BookingRecord[]): KnownHome[] =>
   homes.map((home) => {
-    const there = bookings.filter(({ propertyId }) => propertyId === home.id);
-    const last = there.sort((one, other) => other.id - one.id)[0];
+    const ofHome = bookings.filter(({ propertyId }) => propertyId === home.id);
+    const newest = ofHome.sort((one, other) => other.id - one.id)[0];
     const { access, keys, preferences } = home;
-    return { ...homeAnswers(home, last?.questionnaire ?? null), notes: { access, keys, preferences } };
+    return { ...homeAnswers(home, newest?.questionnaire ?? null), notes: { access, keys, preferences } };
   });
 
 /**
@@ -256,14 +258,13 @@ export function plansInWords(bookings: readonly BookingRecord[], today: string):
     if (!known || appointmentDate < known.appointmentDate) next.set(subscriptionId, booking);
   }
   return [...next.values()].map(({ recurringFrequency, service, appointmentDate }) => {
-    const often = recurringFrequency ? `${labelOf(recurringFrequency)}, ` : '';
-    return `${often}${service}: next on ${shortDate(appointmentDate)}`;
+    const frequency = recurringFrequency ? `${labelOf(recurringFrequency)}, ` : '';
+    return `${frequency}${service}: next on ${shortDate(appointmentDate)}`;
   });
 }
 
 /** Fills the form with what is known of a home. */
 export function atHome(form: OrderForm, home: KnownHome): OrderForm {
-  const { hasKids, hasPets, hasDrivewayParking, hasStreetParking } = home;
   const known = (choices: readonly string[], value: string | undefined, otherwise: string) =>
     value && choices.includes(value) ? value : otherwise;
   return {
@@ -274,9 +275,20 @@ export function atHome(form: OrderForm, home: KnownHome): OrderForm {
     bathrooms: known(BATHROOM_CHOICES, home.bathrooms, form.bathrooms),
     halfBaths: home.halfBaths ?? '',
     squareFeet: home.squareFeet ?? '',
-    kidsPets: hasKids ? (hasPets ? 'both' : 'kids') : hasPets ? 'pets' : 'none',
+    kidsPets: kidsPetsOf(home),
     maintenance: home.maintenanceHistory ?? form.maintenance,
-    parking: hasDrivewayParking === false ? 'street' : hasStreetParking ? 'both' : 'driveway',
+    parking: parkingOf(home),
     accessNotes: home.accessNotes ?? '',
   };
+}
+
+function kidsPetsOf({ hasKids, hasPets }: KnownHome): OrderForm['kidsPets'] {
+  if (hasKids && hasPets) return 'both';
+  if (hasKids) return 'kids';
+  return hasPets ? 'pets' : 'none';
+}
+
+function parkingOf({ hasDrivewayParking, hasStreetParking }: KnownHome): OrderForm['parking'] {
+  if (hasDrivewayParking === false) return 'street';
+  return hasStreetParking ? 'both' : 'driveway';
 }

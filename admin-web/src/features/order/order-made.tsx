@@ -41,7 +41,7 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
         <Alert severity="success">Confirmed. Payment is due after the visit.</Alert>
       ) : null}
       {booking.crewId === null ? (
-        <Alert severity="warning">No crew has it yet. Assign one on the dispatch board.</Alert>
+        <Alert severity="warning">This visit has no crew yet. Assign one on the dispatch board.</Alert>
       ) : null}
       <Line>
         <Button component={Link} to={`/admin/bookings/${id}/show`} variant="contained" ref={next}>
@@ -78,7 +78,7 @@ const CHARGES: Record<CardCharge, [severity: 'success' | 'info' | 'warning', wor
   processing: ['info', 'The bank is still working on the charge. The booking shows when it is paid.'],
   declined: ['warning', 'The card was declined.'],
   authentication_required: ['warning', 'The bank wants the customer to confirm the payment.'],
-  no_card: ['warning', 'There is no saved card any more.'],
+  no_card: ['warning', 'There is no saved card anymore.'],
   unavailable: [
     'warning',
     'The payment provider did not answer. If the charge went through, the booking shows it.',

@@ -127,7 +127,7 @@ it('says what is missing, and sends nothing', async () => {
   const { log, person } = open();
   await screen.findByRole('combobox', { name: 'Customer' });
   await person.click(book());
-  expect(await screen.findByText(/Choose or make a customer\..*Choose a service\./)).toBeTruthy();
+  expect(await screen.findByText(/Choose or create a customer\..*Choose a service\./)).toBeTruthy();
   expect(sent(log, '/api/admin/bookings')).toEqual([]);
 });
 

@@ -32,15 +32,15 @@ export function OrderPage() {
 }
 
 /** The initial fields, filled in from the page's URL. */
-function startOf(asked: URLSearchParams): OrderForm {
-  const given = (name: string) => asked.get(name) ?? '';
-  return { ...EMPTY, date: given('date'), time: given('time'), crewId: given('crew') };
+function initialOrder(params: URLSearchParams): OrderForm {
+  const param = (name: string) => params.get(name) ?? '';
+  return { ...EMPTY, date: param('date'), time: param('time'), crewId: param('crew') };
 }
 
 /** The customer of the order. A known customer's last home is filled in. */
 function useCustomer() {
-  const [asked] = useSearchParams();
-  const [userId, setUserId] = useState(asked.get('userId'));
+  const [params] = useSearchParams();
+  const [userId, setUserId] = useState(params.get('userId'));
   const { form, change, isReady } = useOrder();
   const { data } = useKnownCustomer(userId);
   const today = useToday();
@@ -78,13 +78,13 @@ const isSamePlace = (sent: OrderForm | undefined, form: OrderForm): boolean =>
   );
 
 function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const book = useRef<(form: OrderForm) => void>(null);
   const questions = useHomeQuestions(true);
   return (
     <Form
       noValidate
-      defaultValues={startOf(asked)}
+      defaultValues={initialOrder(params)}
       validate={(typed) => problemsOf(typed as OrderForm, questions)}
       // `OrderProblems` names the missing fields instead.
       disableInvalidFormNotification
@@ -152,14 +152,16 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
 
 /** Says what is missing, and why the order was not booked. */
 function OrderProblems({ missing, error }: { missing: readonly string[]; error: Error | null }) {
+  const isUnseen = error instanceof NotSeenYet;
   return (
     <>
       {missing.length ? <Alert severity="info">{missing.join(' ')}</Alert> : null}
-      {error instanceof NotSeenYet ? (
+      {isUnseen ? (
         <Alert severity="info">
           The price was still being worked out. Please look at it and press Book again.
         </Alert>
-      ) : error ? (
+      ) : null}
+      {error && !isUnseen ? (
         <Alert severity="error">{sentenceOf(error, 'That didn’t work. Please try again.')}</Alert>
       ) : null}
     </>

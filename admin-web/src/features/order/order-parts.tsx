@@ -38,7 +38,7 @@ import {
 import { useOrder } from './use-order';
 
 const entries = <Key extends string>(words: Record<Key, string>) => Object.entries(words) as [Key, string][];
-const same = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
+const sameWords = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
 interface WhoProps {
   /** The plans that the customer already has. */
@@ -59,7 +59,7 @@ export function WhoPart({ plans, onChoose, onOther }: WhoProps) {
         <CustomerField problem={missing.customer} onChoose={onChoose} />
       </Part>
     );
-  const other = (
+  const changeButton = (
     <Button size="small" autoFocus onClick={onOther}>
       Someone else
     </Button>
@@ -77,7 +77,7 @@ export function WhoPart({ plans, onChoose, onOther }: WhoProps) {
               <Muted key={plan}>{`Has a plan: ${plan}`}</Muted>
             ))}
           </Box>
-          {other}
+          {changeButton}
         </Line>
         {missing.phone ? <TextInput source="customer.phone" label="Phone" /> : null}
       </Part>
@@ -119,8 +119,8 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
       ) : null}
       <TextInput source="location" label="Address" helperText="Street, town, ZIP code" />
       <FieldRow>
-        <ChoiceInput source="rooms" label="Bedrooms" options={same(ROOM_CHOICES)} />
-        <ChoiceInput source="bathrooms" label="Bathrooms" options={same(BATHROOM_CHOICES)} />
+        <ChoiceInput source="rooms" label="Bedrooms" options={sameWords(ROOM_CHOICES)} />
+        <ChoiceInput source="bathrooms" label="Bathrooms" options={sameWords(BATHROOM_CHOICES)} />
         <ChoiceInput source="kidsPets" label="Kids and pets" options={entries(KIDS_PETS)} />
       </FieldRow>
       <FurtherAnswers form={form} />
@@ -145,11 +145,11 @@ export function HomePart({ homes }: { homes: readonly KnownHome[] }) {
 /** The questions that the price book asks besides rooms and bathrooms. */
 function FurtherAnswers({ form }: { form: OrderForm }) {
   const questions = useHomeQuestions();
-  const asked = HOME_QUESTIONS.filter((question) => questions?.[question]);
-  if (asked.length === 0) return null;
+  const activeQuestions = HOME_QUESTIONS.filter((question) => questions?.[question]);
+  if (activeQuestions.length === 0) return null;
   return (
     <FieldRow>
-      {asked.map((question) => (
+      {activeQuestions.map((question) => (
         <ChoiceInput
           key={question}
           source={question}
@@ -192,8 +192,8 @@ export function WorkPart() {
   const chosen = countsOf(extras, form.service, form.extras);
   const priceProblem = priceProblemOf(form);
   const priceHint = form.frequency
-    ? 'Empty: the price book’s. Locked for every visit.'
-    : 'Empty: the price book’s';
+    ? 'Leave blank for the price book’s price. Your price is locked for every visit.'
+    : 'Leave blank for the price book’s price';
   return (
     <Part title="Service">
       <ServicesError />

@@ -28,26 +28,35 @@ export function OrderSummary({ shown, isLoading, error }: SummaryProps) {
         <Notice severity="warning" above={1}>
           {sentenceOf(error, 'The price could not be worked out.')}
         </Notice>
-      ) : shown ? (
-        <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
-          <PriceLines lines={shown.quote.lines} />
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
-            {money(shown.quote.total)}
-            {shown.later ? (
-              <Text component="span" variant="body2" color="textSecondary">
-                {' first visit'}
-              </Text>
-            ) : null}
-          </Typography>
-          <Muted>
-            {lengthInWords(shown.quote.minutes)}
-            {shown.firstCleaning ? ' · first cleaning of this home' : ''}
-          </Muted>
-          {shown.later ? <LaterVisits first={shown.quote} later={shown.later} /> : null}
-        </Box>
-      ) : (
-        <Muted above={1}>Choose a service to see what it costs.</Muted>
-      )}
+      ) : null}
+      {!error && shown ? <QuotedPrice shown={shown} isLoading={isLoading} /> : null}
+      {!error && !shown ? <Muted above={1}>Choose a service to see what it costs.</Muted> : null}
+    </Box>
+  );
+}
+
+interface QuotedPriceProps {
+  shown: OrderQuote;
+  isLoading: boolean;
+}
+
+function QuotedPrice({ shown, isLoading }: QuotedPriceProps) {
+  return (
+    <Box aria-busy={isLoading} sx={{ opacity: isLoading ? 0.5 : 1 }}>
+      <PriceLines lines={shown.quote.lines} />
+      <Typography sx={{ fontSize: '1.5rem', fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
+        {money(shown.quote.total)}
+        {shown.later ? (
+          <Text component="span" variant="body2" color="textSecondary">
+            {' first visit'}
+          </Text>
+        ) : null}
+      </Typography>
+      <Muted>
+        {lengthInWords(shown.quote.minutes)}
+        {shown.firstCleaning ? ' · first cleaning of this home' : ''}
+      </Muted>
+      {shown.later ? <LaterVisits first={shown.quote} later={shown.later} /> : null}
     </Box>
   );
 }

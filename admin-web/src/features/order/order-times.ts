@@ -17,21 +17,21 @@ export interface TimeChoice {
   crews: string[];
 }
 
-const EARLIEST = 7 * 60;
-const LATEST = 21 * 60;
+const EARLIEST_MINUTE = 7 * 60;
+const LATEST_MINUTE = 21 * 60;
 
 const isFreeAt = ({ day }: CrewSlots, time: string): boolean =>
   isWindow(time) ? day.windows[time] : day.customTimes.includes(time);
 
 /** The windows, then each half hour, with the free crews: only the chosen one, or all. */
 export function timesOf(crews: readonly CrewSlots[], crewId: string): TimeChoice[] {
-  const asked = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
-  const halfHours = Array.from({ length: (LATEST - EARLIEST) / 30 + 1 }, (_, step) => {
-    return clockOfMinutes(EARLIEST + step * 30);
+  const matching = crews.filter((crew) => !crewId || String(crew.crewId) === crewId);
+  const halfHours = Array.from({ length: (LATEST_MINUTE - EARLIEST_MINUTE) / 30 + 1 }, (_, step) => {
+    return clockOfMinutes(EARLIEST_MINUTE + step * 30);
   });
   return [...TIME_WINDOWS, ...halfHours].map((time) => ({
     time,
-    crews: asked.filter((crew) => isFreeAt(crew, time)).map(({ name }) => name),
+    crews: matching.filter((crew) => isFreeAt(crew, time)).map(({ name }) => name),
   }));
 }
 
@@ -56,10 +56,11 @@ export interface Choice {
 
 /** The times to choose from, each with the number of free crews, or whether the chosen crew is free. */
 export function timeChoices(crews: readonly CrewSlots[], crewId: string): Choice[] {
-  const free = (count: number) => (crewId ? (count ? 'free' : 'not free') : crewsFree(count));
+  const chosenCrewWords = (count: number) => (count ? 'free' : 'not free');
+  const freeWords = (count: number) => (crewId ? chosenCrewWords(count) : crewsFree(count));
   return timesOf(crews, crewId).map(({ time, crews: names }) => ({
     id: time,
-    name: crews.length ? `${timeInWords(time)}: ${free(names.length)}` : timeInWords(time),
+    name: crews.length ? `${timeInWords(time)}: ${freeWords(names.length)}` : timeInWords(time),
     group: isWindow(time) ? 'Arrival windows' : 'Exact start',
   }));
 }
@@ -71,13 +72,13 @@ export function crewChoices(
   time: string,
 ): Choice[] {
   if (!crews.length) return named.map(({ id, name }) => ({ id: String(id), name }));
-  const then = time ? 'then' : 'that day';
+  const whenWords = time ? 'then' : 'that day';
   const choices = crews.map((crew) => {
     const isFree = time ? isFreeAt(crew, time) : !crew.day.closed;
     const name = isFree ? crew.name : `${crew.name} · ${reasonOf(crew, time)}`;
-    return { id: String(crew.crewId), name, group: isFree ? `Free ${then}` : `Not free ${then}` };
+    return { id: String(crew.crewId), name, group: isFree ? `Free ${whenWords}` : `Not free ${whenWords}` };
   });
-  const isFirst = ({ group }: Choice) => group === `Free ${then}`;
+  const isFirst = ({ group }: Choice) => group === `Free ${whenWords}`;
   return [...choices.filter(isFirst), ...choices.filter((choice) => !isFirst(choice))];
 }
 

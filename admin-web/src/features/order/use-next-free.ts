@@ -13,26 +13,27 @@ const SEARCHED_DAYS = 62;
 
 /**
  * The two weeks that are shown, from today or the page's date on. If nothing is free in them, also the first free time
- * after them. `shown`: the quote of the form's present values, if it is known.
+ * after them.
+ * @param shown the quote for the form's present values, if it is known
  */
 export function useNextFree({ service, crewId }: OrderForm, shown: OrderQuote | undefined) {
   const today = useToday();
-  const [asked] = useSearchParams();
-  const [begin, show] = useState(asked.get('date') ?? '');
+  const [params] = useSearchParams();
+  const [begin, show] = useState(params.get('date') ?? '');
   const from = begin > today ? begin : today;
   const after = addDays(from, FORTNIGHT);
   const visit = useVisit(service, shown);
   const { data, isPlaceholderData, isError, refetch } = useFreeTimes(visit, from, FORTNIGHT);
   const days = service ? data?.days : undefined;
   const [earliest] = freeTimesOf(days ?? [], crewId);
-  const isNone = days !== undefined && !isPlaceholderData && !earliest;
-  const search = useFreeTimes(isNone ? visit : null, after, SEARCHED_DAYS);
-  const searched = isNone && !search.isPlaceholderData ? search.data?.days : undefined;
+  const isFull = days !== undefined && !isPlaceholderData && !earliest;
+  const search = useFreeTimes(isFull ? visit : null, after, SEARCHED_DAYS);
+  const searched = isFull && !search.isPlaceholderData ? search.data?.days : undefined;
   const [next] = freeTimesOf(searched ?? [], crewId);
   const words = () => {
     if (!service) return 'Choose a service to see the next free times.';
     if (earliest) return `Earliest: ${placeInWords(earliest, today, crewId)}`;
-    if (!isNone) return 'Looking for free times...';
+    if (!isFull) return 'Looking for free times...';
     const nobody = `${crewId ? 'This crew is not free' : 'No crew is free'} until`;
     if (!searched || next) return `${nobody} ${dayAndMonth(addDays(after, -1))}.`;
     const last = dayAndMonth(addDays(after, SEARCHED_DAYS - 1));

@@ -9,8 +9,8 @@ export function useOrder() {
   const questions = useHomeQuestions();
   const { setValue, formState } = useFormContext();
   const { isSubmitted: tried, isReady } = formState;
-  const change = (more: Partial<OrderForm>) => {
-    for (const [name, value] of Object.entries(more))
+  const change = (changes: Partial<OrderForm>) => {
+    for (const [name, value] of Object.entries(changes))
       setValue(name, value, { shouldDirty: true, shouldValidate: tried });
   };
   return {

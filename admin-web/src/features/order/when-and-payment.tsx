@@ -51,7 +51,7 @@ export function WhenPart({ shown, isCurrent, isRefused }: WhenProps) {
       </FieldRow>
       {broken || isRefused || form.override ? (
         <Alert severity="warning" sx={{ '.MuiAlert-message': { flex: 1 } }}>
-          {broken ?? 'This breaks a rule.'} Give a reason to book it all the same; it is written down.
+          {broken ?? 'This breaks a rule.'} To book anyway, give a reason. It is kept in the history.
           <Spaced above={1}>
             <TextInput source="override" label="Reason" />
           </Spaced>
@@ -93,7 +93,7 @@ export function PayPart({ shown }: { shown: OrderQuote | undefined }) {
           helperText={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}
         />
         {isHandPayment(payment) ? (
-          <TextInput source="takenBy" label="Taken by" helperText="Empty: you" />
+          <TextInput source="takenBy" label="Taken by" helperText="Leave blank if it was you" />
         ) : null}
         {payment === 'check' ? <TextInput source="reference" label="Check number" /> : null}
       </FieldRow>

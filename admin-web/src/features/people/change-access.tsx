@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast';
 import { ReauthenticationFields, reauthenticationOf } from './reauthentication';
 import type { Reauthentication } from './reauthentication';
 
-const NOTHING = { ownPassword: '', ownCode: '' };
+const EMPTY_PROOF = { ownPassword: '', ownCode: '' };
 
 /** Ends or restores somebody's access immediately; requires one's own password and code. */
 export function ChangeAccess({ person: { id, username, active, version } }: { person: Administrator }) {
@@ -28,7 +28,7 @@ export function ChangeAccess({ person: { id, username, active, version } }: { pe
     onSuccess: () => {
       close();
       refresh();
-      toast({ title: active ? 'Access ended' : 'Access given back', text: username });
+      toast({ title: active ? 'Access ended' : 'Access restored', text: username });
     },
   });
 
@@ -44,23 +44,23 @@ export function ChangeAccess({ person: { id, username, active, version } }: { pe
         startIcon={active ? <Block /> : <Check />}
         onClick={() => setAsking(true)}
       >
-        {active ? 'End access' : 'Give access back'}
+        {active ? 'End access' : 'Restore access'}
       </Button>
       <FormDialog
         open={asking}
-        title={active ? `End ${username}’s access?` : `Give ${username} access again?`}
+        title={active ? `End ${username}’s access?` : `Restore ${username}’s access?`}
         description={
           active
             ? `${username} is signed out everywhere at once, and invitations that ${username} sent are withdrawn. Pay links that ${username} made still work and are listed on the People page. The audit log keeps the name.`
-            : `${username} signs in with the password of before.`
+            : `${username} can sign in again with the previous password.`
         }
-        submit={active ? 'End access' : 'Give access back'}
+        submit={active ? 'End access' : 'Restore access'}
         submitting="Please wait..."
         destructive={active}
         busy={change.isPending}
         refusal={change.isError ? sentenceOf(change.error, 'That didn’t work. Please try again.') : undefined}
         onClose={close}
-        values={NOTHING}
+        values={EMPTY_PROOF}
         onSubmit={(proof) => change.mutate(proof)}
       >
         <ReauthenticationFields />

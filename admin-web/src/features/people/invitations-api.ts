@@ -32,8 +32,8 @@ export function useInvite() {
 export function useInvitation({ id }: Invitation) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (what: 'send-again' | 'withdraw') =>
-      what === 'withdraw'
+    mutationFn: (action: 'send-again' | 'withdraw') =>
+      action === 'withdraw'
         ? write('DELETE', `${PATH}/${id}`)
         : write('POST', `${PATH}/${id}/actions/send-again`),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),

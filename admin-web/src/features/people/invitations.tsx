@@ -31,8 +31,8 @@ export function Invitations() {
         Invited
       </Text>
       <ListCard>
-        {invitations.data.map((one) => (
-          <Invited key={one.id} invitation={one} />
+        {invitations.data.map((invitation) => (
+          <Invited key={invitation.id} invitation={invitation} />
         ))}
       </ListCard>
     </Box>
@@ -44,10 +44,10 @@ function Invited({ invitation }: { invitation: Invitation }) {
   const act = useInvitation(invitation);
   const toast = useToast();
 
-  function run(what: 'send-again' | 'withdraw') {
-    act.mutate(what, {
+  function run(action: 'send-again' | 'withdraw') {
+    act.mutate(action, {
       onSuccess: () =>
-        toast({ title: what === 'withdraw' ? 'Invitation withdrawn' : 'Invitation sent', text: email }),
+        toast({ title: action === 'withdraw' ? 'Invitation withdrawn' : 'Invitation sent', text: email }),
       onError: (error) =>
         toast({ title: 'That didn’t work', text: sentenceOf(error, 'Please try again.'), tone: 'error' }),
     });

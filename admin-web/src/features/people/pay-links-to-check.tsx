@@ -13,7 +13,7 @@ import { Rest } from '../../ui/arrangement';
 
 const PATH = '/api/admin/pay-links-to-check';
 
-const LOST: Record<PayLinkToCheck['lost'], string> = {
+const LOSS_WORDS: Record<PayLinkToCheck['lost'], string> = {
   access: 'whose access has ended',
   powers: 'who has another role now',
 };
@@ -75,7 +75,7 @@ function ToCheck({
         </strong>{' '}
         <CustomerLink userId={userId} name={customerName} />
         <Muted breakable>
-          Made by {madeBy}, {LOST[lost]}
+          Made by {madeBy}, {LOSS_WORDS[lost]}
         </Muted>
       </Rest>
       <StateChip tone="warning" icon={LinkIcon}>

@@ -10,4 +10,4 @@ export const ROLE_WORDS: Record<OfficeRole, string> = {
 export const ROLE_CHOICES = OFFICE_ROLES.map((role) => ({ id: role, name: ROLE_WORDS[role] }));
 
 export const WHAT_ROLES_DO =
-  'Owners do everything. Dispatchers run the day: calendar, bookings, customers, crews, messages. Bookkeepers move money and look at the rest.';
+  'Owners do everything. Dispatchers run the day: calendar, bookings, customers, crews, messages. Bookkeepers handle money and can view everything else.';

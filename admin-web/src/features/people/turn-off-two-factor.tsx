@@ -10,14 +10,14 @@ import { useToast } from '../../ui/toast';
 import { ReauthenticationFields, reauthenticationOf } from './reauthentication';
 import type { Reauthentication } from './reauthentication';
 
-const NOTHING = { ownPassword: '', ownCode: '' };
+const EMPTY_PROOF = { ownPassword: '', ownCode: '' };
 
 /** Removes the codes of a colleague who lost their phone; requires one's own password and code. */
 export function TurnOffTwoFactor({ administrator: { id, username } }: { administrator: Administrator }) {
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const refresh = useRefresh();
-  const take = useMutation({
+  const turnOff = useMutation({
     mutationFn: (proof: Reauthentication) =>
       write('POST', `/api/admin/administrators/${id}/actions/take-second-factor`, reauthenticationOf(proof)),
     onSuccess: () => {
@@ -32,7 +32,7 @@ export function TurnOffTwoFactor({ administrator: { id, username } }: { administ
 
   function close() {
     setAsking(false);
-    take.reset();
+    turnOff.reset();
   }
 
   return (
@@ -47,11 +47,13 @@ export function TurnOffTwoFactor({ administrator: { id, username } }: { administ
         submit="Turn off"
         submitting="Please wait..."
         destructive
-        busy={take.isPending}
-        refusal={take.isError ? sentenceOf(take.error, 'That didn’t work. Please try again.') : undefined}
+        busy={turnOff.isPending}
+        refusal={
+          turnOff.isError ? sentenceOf(turnOff.error, 'That didn’t work. Please try again.') : undefined
+        }
         onClose={close}
-        values={NOTHING}
-        onSubmit={(proof) => take.mutate(proof)}
+        values={EMPTY_PROOF}
+        onSubmit={(proof) => turnOff.mutate(proof)}
       >
         <ReauthenticationFields />
       </FormDialog>

@@ -2,7 +2,7 @@ import { plainBook } from '@homebright/contract';
 import type { OfficePriceBooks, PriceBook, PriceBookVersion } from '@homebright/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import { ApiError, read, write } from '../../lib/api';
+import { ApiError, read, writeAndRead } from '../../lib/api';
 
 const BASE = '/api/admin/price-books';
 
@@ -60,8 +60,8 @@ export function usePriceBookChanges() {
 /** Lists that show prices or their history. */
 const LISTS: unknown[] = ['price-books', 'services'];
 
-async function send(method: string, path: string, body?: unknown): Promise<OfficePriceBooks> {
-  return (await (await write(method, `${BASE}${path}`, body)).json()) as OfficePriceBooks;
+function send(method: string, path: string, body?: unknown): Promise<OfficePriceBooks> {
+  return writeAndRead(method, `${BASE}${path}`, body);
 }
 
 /** @throws ApiError 409 if somebody else has a draft that was not read */

@@ -17,13 +17,13 @@ export function OnTheSite({ rating }: { rating: RatingDetails }) {
   const mayChange = useMay('customers');
   const [asksToWithdraw, setAsksToWithdraw] = useState(false);
   if (!consentName || !words)
-    return <Sentence>The customer has not agreed that these words are shown.</Sentence>;
-  const tooLong = words.length > LONGEST;
+    return <Sentence>The customer has not agreed to have these words shown.</Sentence>;
+  const isTooLong = words.length > LONGEST;
   return (
     <>
       <Sentence>
         The customer agrees that these words are shown as “{consentName}”.{' '}
-        {tooLong
+        {isTooLong
           ? `They are longer than the ${LONGEST} characters that fit, and words are never edited.`
           : 'The page shows the three that you chose last, before the testimonials in Settings.'}
       </Sentence>
@@ -31,7 +31,7 @@ export function OnTheSite({ rating }: { rating: RatingDetails }) {
         <Line above={1.5}>
           <Button
             variant="outlined"
-            disabled={action.isPending || (tooLong && !shownAt)}
+            disabled={action.isPending || (isTooLong && !shownAt)}
             onClick={() => action.mutate({ action: shownAt ? 'hide' : 'show', version })}
           >
             {shownAt ? 'Take off the site' : 'Show on the site'}
@@ -44,8 +44,8 @@ export function OnTheSite({ rating }: { rating: RatingDetails }) {
       {asksToWithdraw ? (
         <FormDialog
           open
-          title="The customer takes it back"
-          description="These words leave the site at once and cannot be shown again."
+          title="Withdraw the customer’s consent?"
+          description="These words are removed from the site at once and cannot be shown again."
           submit="Withdraw Consent"
           submitting="Saving..."
           busy={action.isPending}

@@ -17,8 +17,8 @@ const DONE: Record<RatingAction['action'], string> = {
   're-clean': 'The crew comes back at no cost',
   close: 'Answered: the customer gets one message',
   show: 'On the landing page',
-  hide: 'Not on the landing page any more',
-  'withdraw-consent': 'These words are not shown any more',
+  hide: 'No longer on the landing page',
+  'withdraw-consent': 'These words are no longer shown',
 };
 
 /** `GET /api/admin/ratings/{id}`. */
@@ -30,26 +30,26 @@ export function useRating(id: number) {
   });
 }
 
-/** `POST /api/admin/ratings/{id}/actions/{action}`; errors show the server's message; stale ratings are reloaded. */
+/** `POST /api/admin/ratings/{id}/actions/{action}`; errors show the server's message, and a stale rating is reloaded. */
 export function useRatingAction(id: number) {
   const toast = useToast();
   const client = useQueryClient();
   const invalidateBookings = useInvalidateBookings();
   const keys = useIdempotencyKeys();
-  const readAnew = () => client.invalidateQueries({ queryKey: ['ratings'] });
+  const refresh = () => client.invalidateQueries({ queryKey: ['ratings'] });
   return useMutation({
     mutationFn: ({ action, ...body }: RatingAction) =>
       write('POST', `/api/admin/ratings/${id}/actions/${action}`, body, keys.of({ action, ...body })),
     onSuccess: async (_answer, { action }) => {
       keys.done();
       toast({ title: 'Success', text: DONE[action] });
-      await readAnew();
+      await refresh();
       if (action === 're-clean') await invalidateBookings();
     },
     onError: async (error) => {
       const text = sentenceOf(error, 'That didn’t work. Please try again.');
       toast({ title: 'Error', text, tone: 'error' });
-      if (staleFields(error)) await readAnew();
+      if (staleFields(error)) await refresh();
     },
   });
 }

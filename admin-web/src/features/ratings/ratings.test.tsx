@@ -134,7 +134,7 @@ it('shows what may be shown, and nothing that is too long or not agreed to', asy
 });
 
 it.each([
-  [{ consentName: null }, 'The customer has not agreed that these words are shown.'],
+  [{ consentName: null }, 'The customer has not agreed to have these words shown.'],
   [{ words: 'x'.repeat(401) }, /longer than the 400 characters/],
 ])('%#: offers nothing that cannot be', async (rating, sentence) => {
   open(rating);

@@ -36,8 +36,8 @@ export function CallDialog({ rating: { id, version }, onClose }: TicketDialogPro
     >
       <FormField
         source="outcome"
-        label="What came of it"
-        choices={CALL_OUTCOMES.map((one) => ({ id: one, name: labelOf(one) }))}
+        label="Outcome"
+        choices={CALL_OUTCOMES.map((outcome) => ({ id: outcome, name: labelOf(outcome) }))}
         fullWidth
       />
       <NoteField label="Note" longest={RATING_LONGEST.note} />
@@ -53,7 +53,7 @@ export function ReCleanDialog({ rating, onClose }: TicketDialogProps) {
   const action = useRatingAction(id);
   const today = useToday();
   const crews = (useCrews().data ?? []).map((crew) => ({ id: String(crew.id), name: crew.name }));
-  const came = crews.some((crew) => crew.id === String(crewId)) ? String(crewId) : ANY_CREW;
+  const previousCrew = crews.some((crew) => crew.id === String(crewId)) ? String(crewId) : ANY_CREW;
   return (
     <FormDialog
       open
@@ -62,7 +62,7 @@ export function ReCleanDialog({ rating, onClose }: TicketDialogProps) {
       submit="Book Visit"
       submitting="Booking..."
       busy={action.isPending}
-      values={{ date: addDays(today, 1), time: '', window: 'morning', crew: came }}
+      values={{ date: addDays(today, 1), time: '', window: 'morning', crew: previousCrew }}
       onClose={onClose}
       onSubmit={({ date, time, window, crew }) =>
         action.mutate(

@@ -17,7 +17,7 @@ import { LoadError } from '../../ui/load-error';
 import { Muted, Text } from '../../ui/text';
 import { Line, PlainList } from '../../ui/arrangement';
 
-type Open = 'call' | 're-clean' | 'refund' | 'close' | null;
+type OpenDialog = 'call' | 're-clean' | 'refund' | 'close' | null;
 
 /** The office's work on a low rating, and the possible next steps. */
 export function Ticket({ rating }: { rating: RatingDetails }) {
@@ -46,7 +46,7 @@ export function Ticket({ rating }: { rating: RatingDetails }) {
 }
 
 function NextSteps({ rating }: { rating: RatingDetails }) {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const mayChange = useMay('customers');
   const mayRefund = useMay('money');
   const close = () => setOpen(null);

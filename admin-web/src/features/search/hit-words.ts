@@ -10,26 +10,26 @@ export const GROUPS: Record<SearchHit['kind'], string> = {
   home: 'Homes',
 };
 
-/** A hit's title, further details that distinguish it, and its link. */
-export function wordsOfHit(hit: SearchHit): { title: string; more: string; to: string } {
+/** A hit's title, a detail that tells it from similar hits, and its link. */
+export function wordsOfHit(hit: SearchHit): { title: string; detail: string; to: string } {
   const profile = `/admin/customer-profile/${hit.userId}`;
   switch (hit.kind) {
     case 'customer':
-      return { title: hit.name, more: joined(hit.email, hit.phone && phoneLabel(hit.phone)), to: profile };
+      return { title: hit.name, detail: joined(hit.email, hit.phone && phoneLabel(hit.phone)), to: profile };
     case 'booking':
       return {
         title: `#${hit.id} · ${hit.name}`,
-        more: joined(shortDate(hit.appointmentDate), hit.service, labelOf(hit.status)),
+        detail: joined(shortDate(hit.appointmentDate), hit.service, labelOf(hit.status)),
         to: `/admin/bookings/${hit.id}/show`,
       };
     case 'plan':
       return {
         title: `#${hit.id} · ${hit.name}`,
-        more: joined(labelOf(hit.frequency), hit.service, labelOf(hit.status)),
+        detail: joined(labelOf(hit.frequency), hit.service, labelOf(hit.status)),
         to: planPath(hit.id),
       };
     case 'home':
-      return { title: hit.location, more: hit.name, to: profile };
+      return { title: hit.location, detail: hit.name, to: profile };
   }
 }
 

@@ -50,7 +50,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
               {sentenceOf(search.error, 'The search failed.')}
             </LoadError>
           ) : (
-            nothing(typed)
+            emptyText(typed)
           )
         }
         slotProps={{
@@ -112,18 +112,18 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Hit({ hit }: { hit: SearchHit }) {
-  const { title, more } = wordsOfHit(hit);
+  const { title, detail } = wordsOfHit(hit);
   return (
     <Box sx={{ minWidth: 0, paddingBlock: 0.25 }}>
       <Text breakable weight={550}>
         {title}
       </Text>
-      <Muted breakable>{more}</Muted>
+      <Muted breakable>{detail}</Muted>
     </Box>
   );
 }
 
-function nothing(typed: string): string {
+function emptyText(typed: string): string {
   if (isTooShort(typed)) return 'Type at least three letters, or a number.';
-  return `Nothing is found for “${typed.trim()}”.`;
+  return `Nothing found for “${typed.trim()}”.`;
 }

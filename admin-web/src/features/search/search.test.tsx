@@ -83,7 +83,7 @@ it('says that nothing is found, and why the server refuses; Escape closes it', a
   await person.keyboard('{Control>}k{/Control}');
   const field = await screen.findByRole('combobox', { name: 'Search' });
   await person.type(field, 'nobody');
-  expect(await screen.findByText('Nothing is found for “nobody”.')).toBeTruthy();
+  expect(await screen.findByText('Nothing found for “nobody”.')).toBeTruthy();
   serve({
     'GET /api/admin/search': new Refusal(503, { code: 'BUSY', error: 'Please try again in a moment.' }),
   });

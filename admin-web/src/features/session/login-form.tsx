@@ -24,9 +24,9 @@ export function LoginForm() {
 
   function send(login: typeof EMPTY) {
     const { code, ...credentials } = login;
-    signIn.mutate(needsCode ? login : credentials, { onSuccess: react, onError: tellBreakdown });
+    signIn.mutate(needsCode ? login : credentials, { onSuccess: handleAnswer, onError: showFailure });
 
-    function react({ success, error, due, ...answer }: SignInAnswer) {
+    function handleAnswer({ success, error, due, ...answer }: SignInAnswer) {
       if (answer.needsCode) {
         form.restart(login);
         return setNeedsCode(true);
@@ -41,7 +41,7 @@ export function LoginForm() {
     }
   }
 
-  function tellBreakdown() {
+  function showFailure() {
     toast({ title: 'Login Error', text: 'Something went wrong. Please try again.', tone: 'error' });
   }
 

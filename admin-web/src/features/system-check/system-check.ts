@@ -1,6 +1,6 @@
 import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { read, write } from '../../lib/api';
+import { read, writeAndRead } from '../../lib/api';
 
 /** `GET /api/admin/system-check`: takes up to ten seconds, and runs again whenever the page opens. */
 export function useSystemCheck() {
@@ -14,8 +14,8 @@ export function useSystemCheck() {
 /** `POST /api/admin/system-check/test-email`: returns the mail server's answer. */
 export function useSendTestEmail() {
   return useMutation({
-    mutationFn: async (to: string) =>
-      (await (await write('POST', '/api/admin/system-check/test-email', { to })).json()) as SystemCheckLine,
+    mutationFn: (to: string) =>
+      writeAndRead<SystemCheckLine>('POST', '/api/admin/system-check/test-email', { to }),
   });
 }
 

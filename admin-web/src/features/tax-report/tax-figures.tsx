@@ -23,7 +23,7 @@ export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
         margin: 0,
       }}
     >
-      {figures.map(([name, cents, more]) => (
+      {figures.map(([name, cents, detail]) => (
         <Panel key={name} component="div">
           <Typography component="dt" variant="smallStrong">
             {name}
@@ -38,7 +38,7 @@ export function TaxFigures({ rows }: { rows: readonly TaxReportRow[] }) {
             >
               {money(cents)}
             </Typography>
-            <Muted variant="small">{more}</Muted>
+            <Muted variant="small">{detail}</Muted>
           </dd>
         </Panel>
       ))}

@@ -27,7 +27,7 @@ export function NotifyWaitlist() {
       <span>{sentenceFor(data)}</span>
       {data.reachable > 0 ? (
         <Button variant="contained" size="small" onClick={() => setAsking(true)}>
-          Tell them
+          Notify them
         </Button>
       ) : null}
       {isAsking ? <TellDialog {...data} onClose={() => setAsking(false)} /> : null}
@@ -38,12 +38,12 @@ export function NotifyWaitlist() {
 function TellDialog({ reachable, onClose }: WaitlistSummary & { onClose: () => void }) {
   const done = 'The emails are on their way';
   const tell = useWaitlistChange({ method: 'POST', path: '/actions/tell', done, onDone: onClose });
-  const who = `${people(reachable)} on the list ${reachable === 1 ? 'is' : 'are'} in your service area now.`;
+  const reachableWords = `${entriesInWords(reachable)} on the list ${reachable === 1 ? 'is' : 'are'} in your service area now.`;
   return (
     <FormDialog
       open
       title="Tell the waitlist"
-      description={`${who} Each address gets one email in its language, and is not told again. Addresses from before we asked for a confirmation are asked for it instead.`}
+      description={`${reachableWords} Each address gets one email in its language, and no further email. Addresses added before we asked for confirmation get a request to confirm instead.`}
       submit="Send Emails"
       submitting="Sending..."
       busy={tell.isPending}
@@ -55,16 +55,16 @@ function TellDialog({ reachable, onClose }: WaitlistSummary & { onClose: () => v
   );
 }
 
-const people = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
+const entriesInWords = (count: number) => (count === 1 ? 'One entry' : `${count} entries`);
 
 function sentenceFor({ unconfirmed = 0, ...summary }: WaitlistSummary): string {
   const sentence = whoWaits(summary);
   if (!summary.waiting || !unconfirmed) return sentence;
-  return `${sentence} Not confirmed yet: ${unconfirmed}. Only confirmed addresses are told.`;
+  return `${sentence} Not confirmed yet: ${unconfirmed}. Only confirmed addresses are notified.`;
 }
 
 function whoWaits({ waiting, reachable }: WaitlistSummary): string {
-  if (!waiting) return 'Who lives outside your service area can leave an email address on your site.';
+  if (!waiting) return 'People outside your service area can leave an email address on your site.';
   if (!reachable) return `Waiting: ${waiting}. None of them is in your service area yet.`;
-  return `Waiting: ${waiting}. You come to ${reachable === waiting ? 'all of them' : `${reachable} of them`} now.`;
+  return `Waiting: ${waiting}. ${reachable === waiting ? 'All' : reachable} of them ${reachable === 1 ? 'is' : 'are'} in your service area now.`;
 }

@@ -24,7 +24,7 @@ function RemoveDialog({ entry, onClose }: { entry: WaitlistEntry; onClose: () =>
       open
       destructive
       title="Take off the waitlist"
-      description={`${entry.email} is deleted and won’t be told when you come to ${entry.zip}.`}
+      description={`${entry.email} will be deleted, and won’t be notified when you serve ${entry.zip}.`}
       submit="Delete"
       submitting="Deleting..."
       busy={remove.isPending}

@@ -40,8 +40,8 @@ function open(reachable: number) {
 
 it('tells those who can be reached, once the office says so', async () => {
   const { log, person } = open(2);
-  expect(await screen.findByText('Waiting: 2. You come to all of them now.')).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'Tell them' }));
+  expect(await screen.findByText('Waiting: 2. All of them are in your service area now.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Notify them' }));
   expect(writes(log)).toEqual([]);
   await person.click(await screen.findByRole('button', { name: 'Send Emails' }));
   await screen.findByText('The emails are on their way');
@@ -55,7 +55,7 @@ it('lists who waits, and offers nothing to send where nobody is reached', async 
   expect(screen.getByText('Not yet')).toBeTruthy();
   expect(screen.getByText(/Not confirmed yet: 2/)).toBeTruthy();
   expect(screen.getByText(/None of them is in your service area yet/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Tell them' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Notify them' })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Delete ada@example.com' }));
   await person.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(writes(log)).toMatchObject([{ method: 'DELETE' }]));

@@ -18,6 +18,6 @@ export function OfficeEdit<Row extends RaRecord>(props: Omit<EditProps<Row>, 'mu
 
 function RecordError() {
   const { error, refetch } = useEditContext();
-  if (isMissing(error)) return <LoadError>It is not here any more.</LoadError>;
+  if (isMissing(error)) return <LoadError>It no longer exists.</LoadError>;
   return <LoadError onRetry={() => void refetch()}>It could not be loaded.</LoadError>;
 }

@@ -5,7 +5,10 @@ import { LoadingScreen } from '../../ui/loading.js';
 type LastSteps = typeof import('./last-steps.js').LAST_STEPS;
 let loaded: LastSteps | undefined;
 
-/** Call when the questions begin, so that the steps after them are loaded when they end. */
+/**
+ * Loads the steps after the questions. Call it when the questions begin, so that those steps are ready when the
+ * questions end.
+ */
 export async function loadLastSteps(): Promise<LastSteps> {
   return (loaded ??= (await import('./last-steps.js')).LAST_STEPS);
 }
@@ -22,8 +25,8 @@ interface Props {
 }
 
 /**
- * Focus areas or confirmation, without a loading state if already loaded. The caller passes the step as the
- * `key`, too.
+ * The focus areas or the confirmation. It has no loading state if the steps are already loaded. The caller also passes
+ * the step as the `key`.
  */
 export function AfterQuestions({ step, ...props }: Props) {
   const [Step] = useState(() => (loaded ?? LATER)[step]);

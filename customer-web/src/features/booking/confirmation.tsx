@@ -98,7 +98,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   );
 }
 
-/** Records in the draft which price was shown: the server refuses another one. */
+/** Records in the draft the price that was shown, because the server refuses any other price. */
 function useReviewed(booking: Booking): Priced | undefined {
   const { order, priced } = useOrder(booking);
   const version = usePrices().data?.book.version;
@@ -119,7 +119,7 @@ function useReviewed(booking: Booking): Priced | undefined {
   return priced;
 }
 
-/** Non-breaking, so that a phone number stays on one line. */
+/** Returns the name and the phone number, which has non-breaking spaces so that it stays on one line. */
 function contactOf({ customerName, customerPhone }: Answers) {
   if (!customerName && !customerPhone) return undefined;
   return (

@@ -59,14 +59,14 @@ const apply = async (code: string) => {
 };
 
 describe('a coupon at the confirmation', () => {
-  it('is not asked for where the owner has none', async () => {
+  it('is not offered if the owner has none', async () => {
     api.change({ 'GET /api/price-book': priceBook() });
     open();
     await waitFor(() => expect(loadPending()?.bookVersion).toBe(3));
     expect(screen.queryByText('Have a coupon?')).toBeNull();
   });
 
-  it('takes its line off the total, goes with the draft, and can be removed', async () => {
+  it('reduces the total, is sent with the draft, and can be removed', async () => {
     open();
     await apply(' spring ');
     await waitFor(() => expect(screen.getAllByText('$100.00')).toHaveLength(2));
@@ -111,7 +111,7 @@ describe('a coupon at the confirmation', () => {
     expect(await screen.findByText('Este cupón ya se agotó.')).toBeDefined();
   });
 
-  it('that the server refused when booking stands there with the reason, and is not sent again', async () => {
+  it('that the server refused is shown with the reason and not sent again', async () => {
     const coupon = {
       ...SPRING,
       discount: { ...SPRING.discount },

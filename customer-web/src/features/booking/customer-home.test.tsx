@@ -76,10 +76,10 @@ it('a booking that goes on at its questions looks for the next free time only wh
   expect(screen.queryByText('Step 1 of 9')).toBeNull();
 });
 
-describe('where payments are off', () => {
+describe('if payments are off', () => {
   const said = () => screen.queryByText('Online booking is off for now.');
 
-  it('that is said above the first button and above the services', async () => {
+  it('a warning is above the first button and above the services', async () => {
     const stripePublishableKey = null;
     api.change({ 'GET /api/site': { ...site, stripePublishableKey, businessPhone: '(555) 010-2030' } });
     open();
@@ -91,7 +91,7 @@ describe('where payments are off', () => {
     expect(said()?.closest('.notice')).toHaveProperty('hidden', false);
   });
 
-  it('and elsewhere not', async () => {
+  it('the warning is nowhere else', async () => {
     open();
     press('Book Your Cleaning');
     await screen.findByRole('button', { name: 'Book Deep Clean' });
@@ -275,7 +275,7 @@ describe('the confirmation', () => {
     expect(loadPending()).toBeUndefined();
   });
 
-  it('offers sign-in to who is not signed in', async () => {
+  it('offers sign-in to a visitor', async () => {
     open(false);
     press('Sign In to Pay');
     await waitFor(() => expect(left).toEqual(['/api/auth/login?returnTo=%2Fcheckout']));

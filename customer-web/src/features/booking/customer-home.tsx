@@ -54,7 +54,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
     );
   }
   if (place.step === 'bookings') return myBookings({ book: bookAnother, home: goHome });
-  // Without a service there is nothing to ask about: another tab may have paid for the booking.
+  // Without a service, there are no questions to ask. Another tab may have paid for the booking.
   const step = booking.selection ? place.step : 'services';
   if (step === 'extras') {
     return (

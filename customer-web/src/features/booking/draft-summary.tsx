@@ -10,7 +10,7 @@ import pricesStyles from '../../ui/prices/prices.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /**
- * The running total beside a step. An amount from the server takes precedence over the catalog's
+ * The running total beside a step. The server's amount takes precedence over the catalog's price
  * (docs/rules.md#services).
  */
 export function DraftSummary({ booking, isLast }: { booking: Booking; isLast?: boolean }) {
@@ -62,7 +62,10 @@ export function StepEnd({ booking, action, children }: EndProps) {
   );
 }
 
-/** The server's amount takes precedence over the page's own, as long as it was for the same booking. */
+/**
+ * The order as the page shows it. The server's amount takes precedence over the page's own if it is for the same
+ * booking.
+ */
 export function useOrder(booking: Booking): { order?: Order; priced?: Priced } {
   const services = useServices();
   const priced = usePriced(booking);

@@ -17,7 +17,7 @@ import artStyles from '../../ui/art/art.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** Loaded later, in reserved space: nobody waits for a drawing. */
+/** Loaded later, into reserved space, because nobody should wait for a drawing. */
 const MorningRoom = lazy(() =>
   import('../../ui/art/morning-room.js').then((module) => ({ default: module.MorningRoom })),
 );
@@ -48,7 +48,7 @@ export function HeroStep({ above, unfinished, onBook, onMyBookings, below }: Pro
   const site = useSite();
   const services = useServices();
   useEffect(() => {
-    // The browser looked for the section of a link before the section was drawn.
+    // The browser looked for the link's section before the section was drawn, so the page scrolls to it.
     document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (

@@ -53,8 +53,8 @@ beforeEach(() => {
   });
 });
 
-describe('where the book has no rules', () => {
-  it('nothing of it is seen, and no extras are asked for', async () => {
+describe('if the book has no rules', () => {
+  it('no price details are shown, and no extras are offered', async () => {
     api.change({ 'GET /api/price-book': priceBook() });
     keepAnswers(answers);
     keepJourney({ ...newJourney(), step: 'questionnaire', question: 9, selection: oneTime('2-hour') });
@@ -167,7 +167,7 @@ describe('the extras', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   });
 
-  it('are gone on to again after a reload, with what was chosen', async () => {
+  it('are shown again after a reload, with the choice', async () => {
     keepJourney({ ...loadJourney(), step: 'extras', question: 1, extras: { oven: 1 } });
     window.history.replaceState(null, '', '/');
     open();
@@ -229,7 +229,7 @@ describe('the confirmation', () => {
     );
   });
 
-  it('says what a plan’s later visits cost, where that is something else', async () => {
+  it('shows the price of a plan’s later visits if it differs', async () => {
     open();
     expect(await screen.findByText('first visit, then $176.73 per visit')).toBeDefined();
     expect(screen.getAllByText('$207.92')).toHaveLength(2);

@@ -15,7 +15,7 @@ interface Props {
   priced?: Priced;
 }
 
-/** The total as a column on desktops, shown once a service is chosen. */
+/** The total in a column on desktops, shown after a service is chosen. */
 export const RunningTotal = memo(function RunningTotal({ booking, priced }: Props) {
   const services = useServices();
   const { selection } = booking;
@@ -46,7 +46,7 @@ export const RunningTotal = memo(function RunningTotal({ booking, priced }: Prop
   );
 });
 
-/** The total as a line at the bottom on phones; CSS shows only one of the two. */
+/** The total in a line at the bottom of phones. CSS shows only one of the two totals. */
 export const FootTotal = memo(function FootTotal({ booking, priced }: Props) {
   const services = useServices();
   const { selection } = booking;

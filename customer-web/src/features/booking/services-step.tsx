@@ -18,11 +18,14 @@ import textStyles from '../../ui/text.module.css';
 
 interface Props {
   booking: Booking;
-  /** True once this step has been on screen without the questions over it. */
+  /** True after this step has been on screen without the questions over it. */
   tellsNextFree: boolean;
 }
 
-/** Also rendered behind the questions; memoized so that they do not re-render it. */
+/**
+ * The step with the services. It is also rendered behind the questions, so it is memoized: a question must not render
+ * it again.
+ */
 export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree }: Props) {
   const { catalogue } = texts;
   const services = useServices();

@@ -14,7 +14,7 @@ import type { PreparedPayment } from './prepare-payment.js';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** If the owner allows it: a request paid after the visit, instead of a payment now. */
+/** Offers a request that is paid after the visit, if the owner allows it. */
 export function AskInstead({ payment: { bookingId, order, clientSecret } }: { payment: PreparedPayment }) {
   const isOffered = useSite()?.payAfterVisit;
   const ask = useMutation({
@@ -24,13 +24,13 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
   const { ask: words } = paymentTexts().checkout;
   const press = () =>
     void ask
-      // A customer who has left checkout meanwhile is not redirected.
+      // A customer who left checkout in the meantime is not redirected.
       .mutateAsync(undefined, {
         onSuccess: () => navigate(`/bookings/${bookingId}`, { replace: true }),
       })
       .then(
         () => {
-          // Nothing is left to do at checkout: the draft is done, as if it were paid.
+          // The draft is done, as if it were paid.
           send({ type: 'paid', bookingId });
           showToast({ title: words.done, text: words.doneText });
         },

@@ -41,7 +41,7 @@ export function CardForm({ payment, ...provider }: Props) {
     // Already paid in another tab: a success, not an error.
     const isPaid = error?.payment_intent?.status === 'succeeded';
     if (error && !isPaid) return error;
-    // An earlier error still on screen would contradict the next page.
+    // An earlier error that is still on screen would contradict the next page.
     clearToasts();
     send({ type: 'paymentDone' });
     return undefined;

@@ -7,7 +7,9 @@ import { usePrices } from '../../ui/prices/price-book.js';
 import type { PreparedPayment } from './prepare-payment.js';
 import { PAYMENT } from './use-payment-setup.js';
 
-/** A coupon for the booking being paid for: its price and the payment's amount follow at once. */
+/**
+ * Adds or removes a coupon of the booking that is being paid for. The price and the payment's amount change at once.
+ */
 export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
   const change = useCouponChange({ bookingId: payment.bookingId, existing: !!payment.existing });
   const { data } = usePrices();

@@ -259,7 +259,7 @@ describe('paying', () => {
     expect(toastTexts()).toEqual(['An unexpected error occurred. Please try again.']);
   });
 
-  it('asks to sign in when the session has ended meanwhile', async () => {
+  it('asks to sign in when the session has ended', async () => {
     const { confirmPayment } = stubStripe(() => ({}));
     open();
     const button = await ready();

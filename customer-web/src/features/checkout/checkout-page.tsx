@@ -27,9 +27,9 @@ import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
 import styles from './checkout.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** One screen for /checkout, /payment and /subscribe (docs/rules.md#checkout). */
+/** The page for /checkout, /payment, and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
-  // The plan in the address that opened the page, kept while the page is being left.
+  // The plan that the address named when the page opened. It is kept while the customer leaves the page.
   const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
   return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
 }
@@ -101,7 +101,7 @@ function Form({ setup }: { setup: PaymentSetup }) {
   return <Preparing />;
 }
 
-/** Nothing to pay: skips the card form. */
+/** Skips the card form if there is nothing to pay. */
 function useNothingToPay(payment: PreparedPayment | undefined): void {
   useEffect(() => {
     if (!payment || payment.clientSecret !== null) return;

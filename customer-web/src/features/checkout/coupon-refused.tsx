@@ -9,7 +9,10 @@ import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** The hold lapsed and the coupon can no longer be used: continue without it, or stop here. Nothing is charged. */
+/**
+ * Shown if the hold has lapsed and the coupon can no longer be used. The customer continues without the coupon or stops
+ * here. Nothing is charged.
+ */
 export function CouponWasRefused({ bookingId, text }: { bookingId: number; text: string }) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.couponTitle);

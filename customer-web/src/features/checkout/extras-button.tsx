@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Changes the extras before paying: a draft returns to its extras step, a booking opens a dialog. Hidden if the
- * service has no extras.
+ * Changes the extras before the payment. A draft returns to its extras step, and a booking opens a dialog. Hidden if
+ * the service has no extras.
  */
 export function ExtrasButton({ payment, onChanged }: Props) {
   const [isOpen, setOpen] = useState(false);

@@ -32,7 +32,7 @@ const open = (path = '/checkout') => {
   return renderWithQueries(<CheckoutPage />);
 };
 
-describe('a time that is not reserved any more', () => {
+describe('a time that is no longer reserved', () => {
   it('who has too many unpaid bookings is told so, and led to them with the answers kept', async () => {
     keepPending(draft);
     api.change({ [INTENT]: new Reply(409, { error: 'Too many.', code: 'HOLD_LIMIT' }) });

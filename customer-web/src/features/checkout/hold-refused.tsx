@@ -16,7 +16,7 @@ interface Props {
   bookingId?: number;
 }
 
-/** The time is free, but this customer may not hold it without paying: says why, and where to continue. */
+/** Shown if the time is free but this customer may not hold it without paying. Says why, and where to continue. */
 export function HoldRefused({ code, bookingId }: Props) {
   const { checkout } = paymentTexts();
   const { title, text, action } = checkout.holds[code];

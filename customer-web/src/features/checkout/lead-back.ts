@@ -42,14 +42,14 @@ const STEP_OF: Record<string, Step> = {
 
 interface Refused {
   step: Step;
-  /** 1 to 9; 1 outside the questionnaire. */
+  /** From 1 to 9; 1 if the step is not the questionnaire. */
   question: number;
   text: string;
 }
 
 /**
- * After a 400 that names fields of the draft, or an address outside the service area: opens the first question
- * concerned, with every answer kept. After a refused coupon: opens the confirmation, where its field says why.
+ * After a 400 that names fields of the draft, or after an address outside the service area, opens the first question
+ * concerned and keeps every answer. After a refused coupon, opens the confirmation, whose coupon field says why.
  * @returns false for any other error
  */
 export function leadBack(error: unknown): boolean {

@@ -77,11 +77,11 @@ it('that the bank asked about on a page of its own is taken back as well', async
   await waitFor(() => expect(toastTitles()).toEqual(['Your card stays as it was']));
 });
 
-it('of a form that another window has used is asked for again, and not confirmed', async () => {
+it('of a form that another window has used opens a new form and confirms nothing', async () => {
   const press = await save();
   api.change({ [CARD]: { clientSecret: 'seti_2_secret_x' } });
   press();
-  await waitFor(() => expect(toastTexts()[0]).toMatch(/^A card was saved in another window/));
+  await waitFor(() => expect(toastTexts()[0]).toMatch(/^A card was just saved in another window/));
   expect(stripe.confirmSetup).not.toHaveBeenCalled();
 });
 
@@ -91,7 +91,7 @@ it('stays with the provider’s message when it is refused', async () => {
   await waitFor(() => expect(toastTexts()).toEqual(['Your card was declined.']));
 });
 
-it('goes home when there is no such subscription', async () => {
+it('goes home if the subscription does not exist', async () => {
   api.change({ [CARD]: new Reply(404, { error: 'There is no such subscription.' }) });
   window.history.replaceState(null, '', '/subscribe?subscriptionId=5');
   renderWithQueries(<CheckoutPage />);

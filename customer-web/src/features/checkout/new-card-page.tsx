@@ -33,7 +33,7 @@ const cardSetupQuery = (subscriptionId: number, isWanted: boolean) => ({
   gcTime: 0,
 });
 
-/** The screen on which a customer enters another card for an active subscription. */
+/** The page on which a customer enters another card for an active subscription. */
 export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   const { newCard } = paymentTexts();
   const heading = usePageTitle(newCard.title);
@@ -58,7 +58,7 @@ export function NewCardPage({ subscriptionId }: { subscriptionId: number }) {
   }, [setup.error, newCard]);
 
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
-    // The form is for the date chosen when it is submitted; if another tab has used it, a new one opens.
+    // The form is for the date that was chosen when it is submitted. If another tab has used the form, a new one opens.
     const present = await openSetup(subscriptionId, from);
     if (present.clientSecret !== setup.data?.clientSecret) {
       queries.setQueryData(cardSetupQuery(subscriptionId, true).queryKey, present);

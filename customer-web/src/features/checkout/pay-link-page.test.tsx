@@ -76,7 +76,7 @@ describe('the page of a pay link', () => {
     expect(api.calls.some(({ path }) => path.startsWith('/api/auth'))).toBe(false);
   });
 
-  it('charges nothing when the price changed meanwhile, and shows the new one', async () => {
+  it('charges nothing if the price has changed, and shows the new price', async () => {
     const stripe = stubStripe(() => ({}));
     const api = stub();
     open();

@@ -22,7 +22,10 @@ import textStyles from '../../ui/text.module.css';
 
 type Link = ReturnType<typeof usePayLink>;
 
-/** Anybody who has the link sees what is due and pays it without signing in (docs/rules.md#office-orders). */
+/**
+ * Shows the amount due to anybody who has the link, and takes the payment without sign-in
+ * (docs/rules.md#office-orders).
+ */
 export default function PayLinkPage() {
   const link = usePayLink();
   const site = useSite();
@@ -89,7 +92,7 @@ function Form({ link, visit }: { link: Link; visit: PayLinkVisit }) {
   const confirm = async (stripe: Stripe, elements: StripeElements) => {
     const now = await readPayLink(token);
     if (now.state !== 'open' || now.visit?.amount !== visit.amount) {
-      // Nothing is charged: the page shows what has changed.
+      // Nothing is charged. The page shows the new amount.
       link.retry();
       return { message: payLinkTexts().changed };
     }

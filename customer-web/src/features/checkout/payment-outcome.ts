@@ -3,13 +3,14 @@ import { flowNow } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 
 /**
- * `checking`: the server has not seen the payment yet; `unpaid`: it has not seen one, and none is expected.
+ * `checking`: the server has not seen the payment yet. `unpaid`: the server has not seen a payment, and none is
+ * expected.
  */
 export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
 
 /**
- * Which booking the page asks the server about, and what the previous page or the bank reported. Address and storage
- * name the booking; only the server's answer says whether it is paid.
+ * The booking that the page asks the server about, and the result that the previous page or the bank reported. The
+ * address and the storage only name the booking. Only the server's answer says whether it is paid.
  */
 export interface Question {
   bookingId?: number;
@@ -20,8 +21,8 @@ export interface Question {
 
 /** Kept in the history state for a reload, because the address and the stored note are cleared. */
 export function paymentInQuestion(): Question {
-  const kept = (here().state as { payment?: Question } | null)?.payment;
-  if (kept) return kept;
+  const stored = (here().state as { payment?: Question } | null)?.payment;
+  if (stored) return stored;
   const { tab, booking } = flowNow();
   const note = tab.payment;
   const status = here().search.get('redirect_status');

@@ -14,7 +14,7 @@ import type { PreparedPayment } from './prepare-payment.js';
 /** Why the server does not reserve the time for an unpaid booking. */
 export type HoldRefusal = 'HOLD_LIMIT' | 'HOLD_RENEWALS_USED';
 
-/** The phase of preparing a payment. `leaving`: the page sends the customer elsewhere. */
+/** The phase of preparing a payment. In `leaving`, the page sends the customer to another page. */
 export type PaymentPhase =
   | { phase: 'preparing' }
   | { phase: 'unavailable' }
@@ -39,7 +39,7 @@ interface Facts {
   error: unknown;
 }
 
-/** Drawn in docs/customer-site.md. */
+/** The phases are drawn in docs/customer-site.md. */
 export function paymentPhase({ hasOrder, bookingId, isFetching, site, payment, error }: Facts): PaymentPhase {
   const publishableKey = site?.stripePublishableKey;
   if (site && !publishableKey) return { phase: 'unavailable' };
@@ -74,7 +74,7 @@ function refused(error: unknown, bookingId: number | undefined): PaymentPhase {
     case 'ALREADY_PAID':
       if (!existing) return { phase: 'leaving', why: 'already-paid', ...bookingIn(details) };
       break;
-    // The booking is paid or confirmed, but it differs from this draft: the visit on this page is not booked.
+    // The booking is paid or confirmed, but this draft has changed since. The visit on this page is not booked.
     case 'ALREADY_BOOKED':
       return { phase: 'leaving', why: 'already-booked', ...bookingIn(details) };
     case 'BOOKING_CANCELLED':

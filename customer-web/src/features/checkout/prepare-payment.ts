@@ -26,7 +26,7 @@ export interface PreparedPayment {
   existing?: BookingRecord;
 }
 
-/** GET /api/bookings/{id}: what paying would charge right now. */
+/** GET /api/bookings/{id}: the amount that a payment would charge now. */
 export async function amountNow(bookingId: number): Promise<Cents> {
   return (await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`)).serverAmount;
 }
@@ -42,7 +42,7 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
     clientSecret: secretOf(answer),
     bookingId,
     existing: booking,
-    // A single service line says no more than the total.
+    // A line for the service alone says no more than the total.
     lines: total === answer.amount && lines.length > 1 ? lines : undefined,
     order: {
       service: booking.serviceType,

@@ -15,7 +15,7 @@ import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** After a 409 PRICE_CHANGED: the price shown before and the price now, side by side. Nothing is booked yet. */
+/** After a 409 PRICE_CHANGED: the price that was shown and the price now, side by side. Nothing is booked yet. */
 export function PriceHasChanged({ quote }: { quote: Quote }) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.priceTitle);
@@ -78,13 +78,13 @@ const keyOf = ({ kind, code, taxable }: PriceLine) => (kind === 'tax' ? kind : `
 const amountOf = (line?: PriceLine) =>
   line && (line.kind === 'service' ? money(line.amount) : signedMoney(line.amount));
 
-/** Today's lines, with dropped ones between them; empty if only totals can be compared. */
+/** Today's lines, with the dropped lines between them; empty if only the totals can be compared. */
 export function sideBySide(before: readonly PriceLine[], now: readonly PriceLine[]) {
   if (before.length === 0) return [];
-  const gone = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));
+  const dropped = before.filter((line) => !now.some((one) => keyOf(one) === keyOf(line)));
   const tax = now.filter(({ kind }) => kind === 'tax');
-  const rows = [...now.filter(({ kind }) => kind !== 'tax'), ...gone.filter(({ kind }) => kind !== 'tax')];
-  return [...rows, ...tax, ...gone.filter(({ kind }) => kind === 'tax')].map((line) => {
+  const rows = [...now.filter(({ kind }) => kind !== 'tax'), ...dropped.filter(({ kind }) => kind !== 'tax')];
+  return [...rows, ...tax, ...dropped.filter(({ kind }) => kind === 'tax')].map((line) => {
     const key = keyOf(line);
     const find = (lines: readonly PriceLine[]) => amountOf(lines.find((one) => keyOf(one) === key));
     return { key, label: lineLabel(line), was: find(before), is: find(now) };

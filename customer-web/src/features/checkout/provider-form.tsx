@@ -18,16 +18,16 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Height of the provider's card fields in pixels, reserved so that the button does not move before it is pressed. */
-const FIELDS_HEIGHT = 352;
+const FIELDS_HEIGHT_PX = 352;
 
 /** The provider's own error, or one of ours. */
 export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
 
 interface FormProps {
-  /** The button's label when idle. */
+  /** The button's label while no payment is under way. */
   label: string;
   terms?: ReactNode;
-  /** Works without sign-in. */
+  /** The form works without sign-in. */
   withoutSession?: boolean;
   /** Confirms with the provider; returns why it failed, or nothing on success. */
   confirm: (stripe: Stripe, elements: StripeElements) => Promise<Refusal | undefined>;
@@ -90,7 +90,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
       const problem = withoutSession ? undefined : await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
       const refusal = await confirm(stripe, elements);
-      // The provider's form shows a field's error at the field.
+      // The provider's form itself shows the error of a field.
       if (refusal && refusal.type !== 'validation_error')
         fail(checkout.failed, refusal.message ?? checkout.error.text);
     } catch {
@@ -103,7 +103,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
   return (
     <form className={layoutStyles.stack} onSubmit={(event) => void submit(event)}>
       <div className={styles.fields}>
-        {!isReady && <Skeleton height={FIELDS_HEIGHT} />}
+        {!isReady && <Skeleton height={FIELDS_HEIGHT_PX} />}
         <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
       </div>
       <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>

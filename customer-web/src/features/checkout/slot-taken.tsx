@@ -15,7 +15,7 @@ interface Props {
   bookingId?: number;
 }
 
-/** After a 409 SLOT_TAKEN: offers the server's free times to continue with. */
+/** After a 409 SLOT_TAKEN: offers the server's free times, with one of which the customer continues. */
 export function SlotTaken({ alternatives, bookingId }: Props) {
   const { checkout } = paymentTexts();
   const heading = usePageTitle(checkout.slotTitle);

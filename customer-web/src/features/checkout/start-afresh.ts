@@ -1,7 +1,7 @@
 import { send } from '../../lib/flow/store.js';
 
 /**
- * For a draft whose booking was cancelled, or must stay as agreed: under a new id it becomes a new booking,
- * at today's price.
+ * Gives the draft a new id, under which it becomes a new booking at today's price. For a draft whose booking was
+ * cancelled or must stay as agreed.
  */
 export const startAfresh = () => send({ type: 'startedAfresh', newId: crypto.randomUUID() });

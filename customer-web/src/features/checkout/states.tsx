@@ -37,7 +37,7 @@ export function UnavailableState() {
   );
 }
 
-/** No response: all data is kept, and trying again is safe. */
+/** Shown if the server does not respond. All data is kept, and it is safe to try again. */
 export function OfflineState({
   onRetry,
   heading: Heading = 'h1',

@@ -7,20 +7,20 @@ import { keep, load } from '@homebright/web-common/storage.js';
 
 const TOKEN = 'payLink';
 export const PAY_LINK_PATH = '/pay';
-const ASK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 
 const LAPSED: PayLinkView = { state: 'lapsed', visit: null };
 
 /**
- * Moves the secret from the address into the tab's storage before anything else loads, so that neither the provider's
- * script, nor the bank's page, nor anybody looking over a shoulder can read it in the address.
+ * Moves the secret from the address into the tab's storage before anything else loads, so that it cannot be read in the
+ * address by the provider's script, the bank's page, or a person.
  */
 function takeToken(): string {
   const { path, search } = here();
-  const given = path.slice(PAY_LINK_PATH.length + 1);
-  if (given) keep(TOKEN, given, window.sessionStorage);
-  if (given || search.size) navigate(PAY_LINK_PATH, { replace: true });
-  return given || (load<string>(TOKEN, window.sessionStorage) ?? '');
+  const secret = path.slice(PAY_LINK_PATH.length + 1);
+  if (secret) keep(TOKEN, secret, window.sessionStorage);
+  if (secret || search.size) navigate(PAY_LINK_PATH, { replace: true });
+  return secret || (load<string>(TOKEN, window.sessionStorage) ?? '');
 }
 
 /** The bank has sent the customer back after accepting the payment. */
@@ -28,7 +28,7 @@ const isBack = () => ['succeeded', 'pending'].includes(here().search.get('redire
 
 const pathOf = (token: string) => `/api/pay-links/${encodeURIComponent(token)}`;
 
-/** `GET /api/pay-links/{token}`: an unknown link counts as lapsed. */
+/** `GET /api/pay-links/{token}`. An unknown link counts as lapsed. */
 export const readPayLink = (token: string): Promise<PayLinkView> =>
   read<PayLinkView>(pathOf(token)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return LAPSED;
@@ -37,6 +37,7 @@ export const readPayLink = (token: string): Promise<PayLinkView> =>
 
 /** The state of the link, and its payment once there is something to pay. */
 export function usePayLink() {
+  // `isBack` must come first, because it reads the query that `takeToken` removes.
   const [isSent, setSent] = useState(isBack);
   const [token] = useState(takeToken);
   const link = useQuery({
@@ -44,7 +45,7 @@ export function usePayLink() {
     queryFn: () => (token ? readPayLink(token) : LAPSED),
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      (state.data?.state === 'processing' || (isSent && state.data?.state === 'open')) && ASK_AGAIN_MS,
+      (state.data?.state === 'processing' || (isSent && state.data?.state === 'open')) && POLL_MS,
   });
   const view = link.data;
   const amount = view?.visit?.amount;

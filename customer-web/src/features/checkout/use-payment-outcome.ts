@@ -7,9 +7,9 @@ import { send } from '../../lib/flow/store.js';
 import { navigate } from '@homebright/web-common/router/location.js';
 import { type Outcome, outcomeOf, paymentInQuestion } from './payment-outcome.js';
 
-const ASK_AGAIN_MS = 2_000;
+const POLL_MS = 2_000;
 /** Milliseconds until the page says that the payment is taking longer than usual. */
-const LONG_MS = 20_000;
+const SLOW_AFTER_MS = 20_000;
 
 export interface Shown {
   outcome: Outcome;
@@ -28,7 +28,7 @@ export function usePaymentOutcome(): Shown {
     // An earlier answer may date from before the payment.
     gcTime: 0,
     refetchInterval: ({ state }) =>
-      !isNotThere(state.error) && isOpen(outcomeOf(question, state.data)) && ASK_AGAIN_MS,
+      !isNotThere(state.error) && isOpen(outcomeOf(question, state.data)) && POLL_MS,
   });
   const booking = answer.isFetchedAfterMount ? answer.data : undefined;
   const outcome = isNotThere(answer.error) ? 'unknown' : outcomeOf(question, booking);
@@ -50,13 +50,13 @@ function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setSlow(true), LONG_MS);
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return isSlow;
 }
 
-/** The booking is somebody else's or does not exist: nothing to wait for. */
+/** The booking belongs to another customer or does not exist, so there is no payment to wait for. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

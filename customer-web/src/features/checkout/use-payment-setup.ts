@@ -34,7 +34,8 @@ export function usePaymentSetup(): PaymentSetup {
     queryFn: () => (bookingId === undefined && draft ? prepareDraft(draft) : prepareExisting(bookingId ?? 0)),
     enabled: Boolean(site.data?.stripePublishableKey) && (bookingId ?? draft) !== undefined,
     gcTime: 0,
-    // Prepared again whenever the page opens: price, hold or payment may have changed.
+    // The payment is prepared again whenever the page opens, because the price, the hold, or the payment may have
+    // changed.
     refetchOnMount: 'always',
   });
   const error = site.error ?? setup.error;
@@ -59,7 +60,10 @@ export function usePaymentSetup(): PaymentSetup {
   return { bookingId, ...phase, retry: () => void (site.error ? site.refetch() : setup.refetch()) };
 }
 
-/** The last known draft: if another tab has paid for it, storage no longer has it, but this page still shows it. */
+/**
+ * The last known draft. If another tab has paid for the draft, the storage no longer has it, but this page still shows
+ * it.
+ */
 function useLastDraft() {
   const { draft } = useFlow().booking;
   const [last, setLast] = useState(draft);
@@ -82,8 +86,8 @@ interface Leaving {
 type Why = Extract<PaymentPhase, { phase: 'leaving' }>['why'] | 'unavailable';
 
 /**
- * Leads to sign-in and back, to a refused answer's question, to a booking that was already made, or home
- * (docs/rules.md#checkout).
+ * Leads the customer to sign-in and back, to the question of a refused answer, to a booking that was already made, or
+ * home (docs/rules.md#checkout).
  */
 function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   const { checkout } = paymentTexts();
@@ -108,7 +112,7 @@ function leave(why: Why, { error, existing, bookedId }: Leaving): void {
   }
 }
 
-/** Removes the draft, whether or not the next page loads. That page asks only about this booking. */
+/** Removes the draft even if the next page does not load. That page asks only about this booking. */
 function showPaid(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;
   const bookingId = bookedId ?? draft?.bookingId;
@@ -120,8 +124,8 @@ function showPaid(bookedId: number | undefined): void {
 }
 
 /**
- * If the customer has changed the draft since, the draft becomes a new booking. Otherwise the booking itself
- * has changed, so it is shown.
+ * Starts a new booking if the customer has changed the draft. Otherwise the booking itself has changed, so the page
+ * shows the booking.
  */
 function leaveBooked(bookedId: number | undefined): void {
   const { draft } = flowNow().booking;

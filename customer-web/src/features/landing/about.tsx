@@ -31,7 +31,7 @@ export function About() {
   );
 }
 
-/** The owner's photos; most companies have none. */
+/** The owner's photos. Most companies have no photos. */
 function OwnPhotos() {
   const photos = own.photos ?? [];
   if (photos.length === 0) return null;

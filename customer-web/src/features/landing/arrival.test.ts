@@ -44,7 +44,7 @@ it('leads somebody who is signed in to the questions at once', async () => {
   expect(flowNow().booking.selection).toEqual(SELECTED);
 });
 
-it('goes on in Spanish for who chose in Spanish, from the first word', async () => {
+it('continues in Spanish after a choice in Spanish', async () => {
   keepLanguage('es');
   window.history.replaceState(null, '', '/?book=4-hour&language=es');
   await arrive(false, words);

@@ -5,13 +5,16 @@ import { askToSignIn, type Words } from './ask-to-sign-in.js';
 
 const SERVICE = /^[\w-]{1,60}$/;
 
-/** /?book={service}&zip={ZIP}, from a page that shows our prices: continues the booking with that choice, once. */
+/**
+ * Continues the booking once with the choice in the address, '/?book={service}&zip={ZIP}', which comes from a website
+ * that shows our prices.
+ */
 export async function arrive(isSignedIn: boolean, signInFirst: () => Promise<Words>): Promise<void> {
-  const asked = new URLSearchParams(window.location.search);
+  const query = new URLSearchParams(window.location.search);
   window.history.replaceState(window.history.state, '', '/');
-  const zip = zipIn(asked.get('zip') ?? '');
+  const zip = zipIn(query.get('zip') ?? '');
   if (zip) keepZip(zip);
-  const service = asked.get('book') ?? '';
+  const service = query.get('book') ?? '';
   if (!SERVICE.test(service)) return;
   const selection = { service, isRecurring: false, frequency: 'weekly' } as const;
   if (isSignedIn) send({ type: 'leftForSignIn', selection });

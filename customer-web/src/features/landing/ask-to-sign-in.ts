@@ -6,18 +6,21 @@ import { browser, SIGN_IN } from '../../lib/router/leave.js';
 import { showToast } from '../../lib/toast/toaster.js';
 
 /** Milliseconds that the toast shows before sign-in opens (docs/rules.md#pages). */
-const TO_SIGN_IN_AFTER = 500;
+const SIGN_IN_AFTER_MS = 500;
 
 export interface Words {
   title: string;
   text: string;
 }
 
-/** A visitor wants to book: asks for the ZIP code if needed, then opens sign-in, which returns to the chosen card. */
+/**
+ * Called when a visitor wants to book. Asks for the ZIP code if needed, and then opens sign-in, which returns to the
+ * chosen card.
+ */
 export function askToSignIn(words: Words, selection?: Selection): void {
   if (!mayBook()) return;
   send({ type: 'leftForSignIn', selection });
   expectReturn();
   showToast(words);
-  setTimeout(() => browser.leaveFor(SIGN_IN), TO_SIGN_IN_AFTER);
+  setTimeout(() => browser.leaveFor(SIGN_IN), SIGN_IN_AFTER_MS);
 }

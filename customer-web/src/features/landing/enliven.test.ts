@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the prerendered landing page', () => {
-  it('says what the spec has it say', () => {
+  it('has the specification’s texts', () => {
     const text = document.body.textContent ?? '';
     for (const line of [
       'Book Your Cleaning',
@@ -99,7 +99,7 @@ describe('the prerendered landing page', () => {
     expect(document.querySelector('[data-example]')).toBeNull();
   });
 
-  it('marks what nobody said as an example, and never what a customer said', () => {
+  it('marks invented words as examples, and never a customer’s words', () => {
     const said = [
       { quote: 'Lovely.', name: 'Jo' },
       { quote: 'So quick.', name: 'Example customer A', example: true },

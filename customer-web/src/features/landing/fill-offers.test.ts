@@ -17,14 +17,14 @@ beforeEach(() => {
   fillOffers(document, bookWithRules());
 });
 
-it('the prerendered cards say from which price, and what a first cleaning costs', () => {
+it('the prerendered cards show the lowest price and the first cleaning’s price', () => {
   expect(priceOn('2-hour')).toBe('from $120 per visit');
   expect(card('2-hour')?.querySelector('.serviceTax')?.textContent).toBe('Plus sales tax');
   expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
   expect(notesOn('4-hour')).toEqual([]);
 });
 
-it('and, with the switch on, what the chosen frequency saves', () => {
+it('with the switch on, the cards show what the frequency saves', () => {
   const toggle = document.querySelector<HTMLElement>('[data-recurring]');
   const select = document.querySelector<HTMLSelectElement>('[data-frequency] select');
   expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([

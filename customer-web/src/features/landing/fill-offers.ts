@@ -24,7 +24,7 @@ export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
     saving.dataset.tone = 'success';
     toggle?.after(saving);
   }
-  // Added after the listener that turns the switch, so that the price is drawn after the turn.
+  // This listener is added after the listener that turns the switch, so it draws the price after the turn.
   toggle?.addEventListener('click', draw);
   select?.addEventListener('change', draw);
   draw();

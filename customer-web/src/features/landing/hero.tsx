@@ -13,7 +13,7 @@ interface Props {
   asksForZip?: boolean;
 }
 
-/** `onBook` is for the app; on the prerendered page, `enliven.ts` makes the button work. */
+/** The top of the page. Only the app passes `onBook`; on the prerendered page, `enliven.ts` makes the button work. */
 export function Hero({ onBook, ...panel }: Props) {
   return (
     <HeroPanel art={<MorningRoom />} onBook={onBook} {...panel}>

@@ -30,15 +30,15 @@ export type SiteWords = Pick<
 interface Props {
   services?: readonly ServiceOption[];
   site?: SiteSettings;
-  /** Used while the rest of `site` is not known. */
+  /** Used until the rest of `site` is known. */
   siteWords?: SiteWords;
   /** Set if the price book has rules. */
   offers?: Offers;
 }
 
 /**
- * The page between header and footer. In the app React does everything. Prerendered, the page is plain markup, and
- * `enliven.ts` makes it interactive.
+ * The page between the header and the footer. In the app, React makes it interactive. The prerendered page is plain
+ * markup, which `enliven.ts` makes interactive.
  */
 export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, offers }: Props) {
   const { catalogue, session } = texts;

@@ -9,7 +9,7 @@ import textStyles from '../../ui/text.module.css';
 
 type Addresses = Pick<SiteSettings, 'businessEmail' | 'businessPhone' | 'businessAddress'>;
 
-/** Questions, help and contact. Without `site`, `fillSiteDetails` fills in the marked elements later. */
+/** Questions, help, and contact. Without `site`, `fillSiteDetails` later fills in the marked elements. */
 export function Support({ site }: { site?: Addresses }) {
   const { support } = landingSectionsTexts();
   return (

@@ -8,7 +8,7 @@ import textStyles from '../../ui/text.module.css';
 
 type Site = Pick<SiteSettings, 'testimonials' | 'sandbox'>;
 
-/** Shows examples, marked as such, until `site` is known; on the prerendered page `site-details.ts` replaces them. */
+/** Shows marked examples until `site` is known. On the prerendered page, `site-details.ts` replaces them. */
 export function Testimonials({ site }: { site?: Site }) {
   const { testimonials } = landingSectionsTexts();
   const own = site?.testimonials.slice(0, testimonials.items.length) ?? [];

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.js';
 import { chargeWords } from './charge-words.js';
 import styles from './my-bookings.module.css';
 
-/** When a visit will be charged automatically, and to which card; nothing is due before. */
+/** Says when a visit will be charged automatically, and to which card. Nothing is due before that day. */
 export function AutoCharge({
   booking: { chargeOn, savedCard, subscriptionId },
 }: {

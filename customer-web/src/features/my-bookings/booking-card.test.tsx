@@ -49,7 +49,7 @@ describe('a booking card', () => {
     expect(badges()[0]).toBe(label);
   });
 
-  it('styles what is done differently', () => {
+  it('styles completed visits differently', () => {
     show({ status: 'completed' });
     const done = document.querySelector<HTMLElement>('.badge')?.dataset.tone;
     show({ status: 'confirmed' });
@@ -113,7 +113,7 @@ describe('a booking card', () => {
   });
 });
 
-describe('what the amount is made of', () => {
+describe('the lines of the amount', () => {
   const rows = () => [...document.querySelectorAll('.priceLines > div')].map((row) => row.textContent);
 
   it('opens below it', async () => {
@@ -139,7 +139,7 @@ describe('what the amount is made of', () => {
     ]);
   });
 
-  it('is nothing to open where it is the service alone', () => {
+  it('cannot be opened for the service alone', () => {
     show({});
     expect(document.querySelector('details')).toBeNull();
   });
@@ -169,7 +169,7 @@ describe('a request to pay after the visit', () => {
     expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull();
   });
 
-  it('that nobody confirmed says so, and can be paid', () => {
+  it('that was not confirmed says so and can be paid', () => {
     show({ ...request, heldUntil: null, startsAt: null });
     expect(badges()[0]).toBe('Request not confirmed');
     expect(screen.getByText(/the time is open to others/)).toBeTruthy();

@@ -27,10 +27,10 @@ export function BookingList({ bookings, today, linked }: Props) {
   const [open, setOpen] = useState<{ dialog: 'cancel' | 'reschedule' | 'extras'; id: number }>();
   const { data } = usePrices();
   const refresh = useRefreshBookings();
-  // The booking as last read, so that the open dialog shows a changed fee.
+  // The list has the newest version of the open booking, so the open dialog shows a changed fee.
   const booking = bookings.find(({ id }) => id === open?.id);
   const { upcoming, past } = sortBookings(bookings, today);
-  // Past visits are below the upcoming ones, and drawn after them.
+  // Past visits are below the upcoming visits, and are drawn after them.
   const drawnPast = useDeferredValue(past, NONE);
   const close = () => setOpen(undefined);
   const hasExtras = (one: OwnBooking) =>
@@ -62,7 +62,9 @@ export function BookingList({ bookings, today, linked }: Props) {
       {group('upcoming', bookingsTexts().bookings.upcoming, upcoming)}
       {group('past', bookingsTexts().bookings.past, drawnPast)}
       <Suspense>
-        {/* A booking that was cancelled elsewhere stays in the list, and has nothing left to confirm. */}
+        {/**
+         * A booking that was cancelled in another place stays in the list, but its dialog has nothing left to confirm.
+         */}
         {booking && open?.dialog === 'cancel' && canCancel(booking) && (
           <CancelDialog booking={booking} onClose={close} />
         )}

@@ -33,8 +33,8 @@ describe('a visit of today', () => {
   });
 });
 
-describe('what a visit costs', () => {
-  it('is the custom price where there is one, also when that is nothing', () => {
+describe('the price of a visit', () => {
+  it('is the custom price if there is one, even if it is zero', () => {
     expect(visitAmount(booking({ customPrice: 0 }))).toBe(0);
     expect(visitAmount(booking({ customPrice: 9_900 }))).toBe(9_900);
     expect(visitAmount(booking({ customPrice: null }))).toBe(12_000);
@@ -71,7 +71,7 @@ describe('what can be done with a visit', () => {
   });
 });
 
-it('lists what comes soonest first, what was latest first, those of one day by their hour and number', () => {
+it('sorts upcoming visits from the soonest, past visits from the latest, and one day by time and id', () => {
   const all = [
     on('2026-12-03', { id: 3 }),
     on('2026-11-01', { id: 4 }),

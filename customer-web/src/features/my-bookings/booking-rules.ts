@@ -5,9 +5,9 @@ type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
   Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
 
 /**
- * Pay Now shows while the payment is pending and not scheduled, Cancel only once it is paid
- * (docs/rules.md#my-bookings). Neither shows for cancelled visits, nor Cancel for completed ones. A request that
- * lapsed unconfirmed can be paid or made again.
+ * Pay Now shows while the payment is pending and not scheduled. Cancel shows only after the payment
+ * (docs/rules.md#my-bookings). Neither shows for a cancelled visit, and Cancel does not show for a completed one. A
+ * request that lapsed unconfirmed can be paid or made again.
  */
 export const canPay = (booking: Payable) =>
   (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
@@ -26,7 +26,7 @@ export function noticePath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRe
 
 type Dated = Pick<BookingRecord, 'appointmentDate' | 'status' | 'paymentStatus' | 'paid' | 'openFees'>;
 
-/** Upcoming: today or later in the business's zone, neither completed nor cancelled. */
+/** True for a visit today or later, in the business's zone, that is neither completed nor cancelled. */
 export function isUpcoming(
   { appointmentDate, status }: Pick<Dated, 'appointmentDate' | 'status'>,
   today: string,
@@ -35,7 +35,7 @@ export function isUpcoming(
 }
 
 /**
- * A paid visit moves for the fee, an unpaid one free of charge, a past one is booked again
+ * How a visit can be moved: a paid one for the fee, an unpaid one free of charge, and a past one by booking it again
  * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
  */
 export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
@@ -44,11 +44,14 @@ export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 
   return isPaidFor(booking) ? 'fee' : 'free';
 }
 
-/** Cents; the custom price takes precedence over the catalog's. */
+/** The visit's price in cents. A custom price takes precedence over the catalog's. */
 export const visitAmount = ({ customPrice, amount }: Pick<BookingRecord, 'customPrice' | 'amount'>) =>
   customPrice ?? amount;
 
-/** Upcoming visits soonest first, past ones latest first. Upcoming visits without a reserved time end their day. */
+/**
+ * Sorts upcoming visits with the soonest first, and past visits with the latest first. An upcoming visit without a
+ * reserved time comes last on its day.
+ */
 export function sortBookings<Visit extends BookingRecord>(bookings: readonly Visit[], today: string) {
   const when = ({ appointmentDate, startsAt }: Visit) => appointmentDate + (startsAt ?? '~');
   const byDate = (a: Visit, b: Visit) => (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : a.id - b.id);
@@ -58,7 +61,7 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
   };
 }
 
-/** The plan's next visit that can be skipped: a paid one is cancelled instead. */
+/** The plan's next visit that can be skipped. A paid visit is cancelled instead. */
 export const nextSkippable = <Visit extends BookingRecord>(
   bookings: readonly Visit[],
   { id }: { id: number },
@@ -69,12 +72,12 @@ export const nextSkippable = <Visit extends BookingRecord>(
     today,
   ).upcoming.find(({ paymentStatus }) => paymentStatus !== 'paid');
 
-/** The next visit, by the server's rule: a time that is only held until payment does not count. */
+/** The next visit, by the same rule as on the server. A time that is only held until the payment does not count. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>
   sortBookings(bookings, today).upcoming.find(
     ({ status, startsAt, heldUntil }) => status !== 'pending' || (startsAt !== null && heldUntil === null),
   );
 
-/** Path of a booking's printable page, such as its invoice, in the site's language. */
+/** The path of a booking's printable page, like its invoice, in the site's language. */
 export const documentPath = (bookingId: number, name: string): string =>
   `/api/bookings/${bookingId}/${name}${language() === 'es' ? '?language=es' : ''}`;

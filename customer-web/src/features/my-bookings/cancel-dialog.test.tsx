@@ -33,7 +33,7 @@ describe('cancelling', () => {
     return within(screen.getByRole('dialog'));
   };
 
-  it('names the fee and that there is no way back, then sends it', async () => {
+  it('names the fee, says that cancelling is final, and sends the fee', async () => {
     api.change({ 'POST /api/cancel-booking': { message: 'Cancelled; $210.00 refunded.', refunded: 21000 } });
     const dialog = await openDialog();
     expect(
@@ -78,7 +78,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  it('with a fee that changed meanwhile: says so and shows the present one, nothing is cancelled', async () => {
+  it('with a changed fee shows the new fee and cancels nothing', async () => {
     const details = [{ field: 'cancellationFee', now: 2500 }];
     api.change({
       'POST /api/cancel-booking': new Reply(409, { message: 'It is $25.00.', code: 'FEE_CHANGED', details }),
@@ -97,7 +97,7 @@ describe('cancelling', () => {
     });
   });
 
-  it('of one that the office cancelled meanwhile shows that, and asks no more', async () => {
+  it('of a visit that the office has cancelled shows that and stops asking', async () => {
     api.change({ 'POST /api/cancel-booking': new Reply(409, { message: 'It is cancelled.' }) });
     const dialog = await openDialog();
     api.change({ 'GET /api/bookings': [{ ...paid, status: 'cancelled', refunded: 25000, paid: 0 }] });
@@ -107,7 +107,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Past and cancelled')).toBeDefined();
   });
 
-  it('whose dialog is closed meanwhile is told, and the list is read again', async () => {
+  it('whose dialog was closed still shows a toast and reads the list again', async () => {
     const { answer, give } = lateAnswer();
     api.change({ 'POST /api/cancel-booking': answer });
     const dialog = await openDialog();

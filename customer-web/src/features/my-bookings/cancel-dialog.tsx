@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { useCancelBooking } from './api/cancel-booking.js';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** Before the final click, names the fee and says that cancelling is final (docs/rules.md#my-bookings). */
+/** Names the fee before the final click, and says that cancelling is final (docs/rules.md#my-bookings). */
 export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
   const { cancelDialog } = dialogTexts();
   const cancel = useCancelBooking();
@@ -21,14 +21,14 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const agreed = { bookingId: booking.id, cancellationFee: now.cancellationFee };
   const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, { ...booking, ...agreed });
   const confirm = () =>
-    // The toast shows even after this dialog was closed. `onClose` does not run then, so it cannot close
+    // The toast shows even after this dialog was closed. `onClose` does not run in that case, so it cannot close
     // another dialog.
     void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
         showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(money(refunded)) ?? message }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
-        // By then the dialog shows the present fee. A customer who still wants to cancel confirms that fee.
+        // By then, the dialog shows the new fee. A customer who still wants to cancel confirms that fee.
         const text = serverMessage(error) ?? cancelDialog.failed.text;
         showToast({ title: cancelDialog.failed.title, text, tone: 'error' });
       },

@@ -6,7 +6,10 @@ import { dayOfYear } from '../../lib/time/format.js';
 export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
   bookingsTexts().bookings.cardWords(cardBrandLabel(brand), last4);
 
-/** A plan's visit without a card to charge; for a single visit, a failed charge means that its card was refused. */
+/**
+ * True for a plan's visit without a card to charge. For a single visit, a failed charge means that the bank refused its
+ * card.
+ */
 export const hasNoCard = ({
   subscriptionId,
   savedCard,

@@ -6,5 +6,7 @@ const reschedule = preloaded(async () => ({ default: (await import('./dialog-vie
 export const CancelDialog = cancel.Page;
 export const RescheduleDialog = reschedule.Page;
 
-/** Loads the dialogs before anybody presses a button; one that fails now is loaded again when it is needed. */
+/**
+ * Loads the dialogs before anybody presses a button. A dialog that fails to load now is loaded again when it is needed.
+ */
 export const loadDialogs = () => Promise.allSettled([cancel, reschedule].map(({ load }) => load()));

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('changing extras of a booking', () => {
-  it('shows what it costs and how long it takes before it is saved', async () => {
+  it('shows its price and length before it is saved', async () => {
     const shown = await openDialog();
     await shown.findByText('This is what you have now.');
     fireEvent.click(shown.getByRole('checkbox', { name: /Inside the oven/ }));
@@ -117,7 +117,7 @@ describe('changing extras of a booking', () => {
     ]);
   });
 
-  it('that fits nowhere says so, and goes on with fewer', async () => {
+  it('that fits no time says so, and can be reduced', async () => {
     api.change({
       [PREVIEW]: ({ body }: { body: { extras: { oven?: number } } }) =>
         body.extras.oven
@@ -133,7 +133,7 @@ describe('changing extras of a booking', () => {
     await shown.findByText('This is what you have now.');
   });
 
-  it('whose time is lost meanwhile is not saved, and offers other times', async () => {
+  it('whose time has just been taken is not saved and offers other times', async () => {
     const slot = { appointmentDate: inDays(5), appointmentTime: 'evening' };
     const taken = new Reply(409, { code: 'SLOT_TAKEN', error: 'Somebody was faster.', details: [slot] });
     api.change({
@@ -165,7 +165,7 @@ describe('changing extras of a booking', () => {
     );
   });
 
-  it('of a booking that changed meanwhile reads it again, and keeps what was chosen', async () => {
+  it('of a booking that has changed reads it again and keeps the choice', async () => {
     const now = { ...unpaid, extras: { window: 1 }, version: 9 };
     api.change({
       'GET /api/bookings/1': now,
@@ -260,14 +260,14 @@ describe('changing extras of a booking', () => {
     expect(screen.queryByRole('button', { name: 'Change Extras' })).toBeNull();
   });
 
-  it('is not offered where the owner has no extras', async () => {
+  it('is not offered if the owner has no extras', async () => {
     api.change({ 'GET /api/price-book': priceBook() });
     open();
     await screen.findByText('Booking #1');
     expect(screen.queryByRole('button', { name: 'Change Extras' })).toBeNull();
   });
 
-  it('is said in Spanish, what the owner named so as well', async () => {
+  it('is shown in Spanish, with the owner’s Spanish names', async () => {
     const book = bookWithRules();
     const [oven, window] = book.extras;
     if (!oven || !window) throw new Error('no extras');

@@ -53,7 +53,7 @@ it.each([
   expect(at(root, '.pageHead .row')).toBe(at(app, '.pageHead .row'));
 });
 
-it('is on the front page what the app draws there', async () => {
+it('looks on the front page as the app draws it', async () => {
   write(<PrerenderedHome />);
   stubApi({ 'GET /api/site': site, 'GET /api/next-visit': { visit: next } });
   drawFirst(root, ada, [next]);
@@ -66,7 +66,7 @@ it('is on the front page what the app draws there', async () => {
   );
 });
 
-it('has no next visit where there is none', () => {
+it('shows no next visit if there is none', () => {
   drawFirst(root, ada, [{ ...next, status: 'cancelled' }, lapsed]);
   expect(root.querySelector('h1')?.textContent).toBe('My Bookings');
   expect(root.querySelector('.nextOnPhones')).toBeNull();

@@ -11,13 +11,13 @@ import portraitStyles from '../../ui/portrait.module.css';
 import siteHeaderStyles from '../../ui/site-header.module.css';
 
 /**
- * Fills in the markup that the build wrote (`prerendered.tsx`): it shows what most customers come for before the app is
- * loaded, which then draws the whole page in the same place. English only, as the build writes it.
+ * Fills in the markup that the build wrote (`prerendered.tsx`). It shows the next visit, which most customers come for,
+ * before the app is loaded and draws the whole page in its place. It is in English only, like the build's markup.
  */
 export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly OwnBooking[]): boolean {
-  const written = document.querySelector<HTMLTemplateElement>('#first-view');
-  if (!written || language() !== 'en') return false;
-  const page = written.content;
+  const template = document.querySelector<HTMLTemplateElement>('#first-view');
+  if (!template || language() !== 'en') return false;
+  const page = template.content;
   const say = (where: string, words: string) => page.querySelector(where)?.replaceChildren(words);
   const name = user.firstName || user.email || '';
   say(`.${siteHeaderStyles.profileName}`, name);

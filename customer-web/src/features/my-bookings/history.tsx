@@ -20,12 +20,12 @@ export function HowItEnded({ booking }: { booking: Ended }) {
   }
   return (
     <p className={visitStyles.howItEnded}>
-      {cancelledAs === 'skipped' ? history.skipped : settled(paid, refunded)}
+      {cancelledAs === 'skipped' ? history.skipped : settlementWords(paid, refunded)}
     </p>
   );
 }
 
-function settled(kept: number, refunded: number): string {
+function settlementWords(kept: number, refunded: number): string {
   const { history } = bookingsTexts();
   if (kept > 0 && refunded > 0) return history.cancelledBoth(money(kept), money(refunded));
   if (kept > 0) return history.cancelledKept(money(kept));

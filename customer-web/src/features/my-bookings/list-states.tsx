@@ -11,7 +11,7 @@ import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-/** Loaded later, in reserved space: customers with bookings never see it. */
+/** Loaded later, into reserved space, because customers with bookings never see it. */
 const EmptyCalendar = lazy(() => import('../../ui/art/empty-calendar.js'));
 
 export function LoadingBookings() {
@@ -29,7 +29,7 @@ export function LoadingBookings() {
   );
 }
 
-/** About as high as the next visit's card, so that nothing below it moves. */
+/** A placeholder about as high as the next visit's card, so that nothing below it moves. */
 export function NextVisitRoom() {
   return (
     <div className={`${cardStyles.card} ${styles.nextVisitCard}`} aria-hidden="true">
@@ -38,7 +38,7 @@ export function NextVisitRoom() {
   );
 }
 
-/** My Bookings has its own address and is also a step of the front page. */
+/** Loads the page again. My Bookings has its own address, and is also a step of the front page. */
 const readAgain = () => browser.leaveForGood(here().path === '/bookings' ? '/bookings' : '/?bookings');
 
 export function UnreadableBookings() {

@@ -27,7 +27,7 @@ export function MyBookings({ onBook, onHome }: Props) {
   const { data, isError, isPending: isUnread } = useBookings();
   const { data: plans } = useSubscriptions();
   const notices = useNotifications();
-  // On phones, new notifications are above the cards: both are drawn at the same time, into empty space.
+  // On phones, new notifications are above the cards, so both are drawn at the same time, into empty space.
   const [isNewsFirst, setNewsFirst] = useState<boolean>();
   if (isNewsFirst === undefined && notices.isFetched)
     setNewsFirst(notices.data?.some(({ read }) => !read) ?? false);

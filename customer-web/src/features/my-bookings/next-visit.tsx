@@ -13,7 +13,8 @@ import styles from './my-bookings.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
 /**
- * The next visit, which customers come back for, at the top of the front page. Its space is reserved until it is known.
+ * The next visit at the top of the front page, because customers come back to see it. Its space is reserved until the
+ * visit is known.
  */
 export default function NextVisit() {
   const bookings = useQueryClient().getQueryData<OwnBooking[]>(bookingsKey);

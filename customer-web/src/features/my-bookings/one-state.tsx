@@ -38,7 +38,7 @@ interface Words {
   back: string;
 }
 
-/** Why there is nothing to show. */
+/** The reason why there is nothing to show. */
 function reasonOf(error: Error): 'signedOut' | 'unknown' | 'unreadable' {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 401) return 'signedOut';

@@ -14,12 +14,12 @@ const VisitPage = lazy(() => import('./visit/visit-page.js'));
 const book = () => send({ type: 'anotherAsked' });
 const home = () => send({ type: 'homeAsked' });
 
-/** Milliseconds: data requested along with the page has mostly arrived by then; the rest gets a skeleton. */
-const A_MOMENT = 300;
+/** Milliseconds. Most data that is requested along with the page has arrived by then; the rest gets a skeleton. */
+const WAIT_FOR_DATA_MS = 300;
 
 /** Reads My Bookings' data before the page shows, so that it is drawn once, not twice. */
 export async function ask(path: string, queries: QueryClient): Promise<void> {
-  const moment = new Promise<void>((over) => setTimeout(over, A_MOMENT));
+  const moment = new Promise<void>((over) => setTimeout(over, WAIT_FOR_DATA_MS));
   if (path === '/bookings') await Promise.race([queries.prefetchQuery(bookingsQuery), moment]);
 }
 

@@ -24,7 +24,7 @@ const SOME_VISIT = {
 /** The buttons do nothing before the app is loaded. */
 const noop = () => undefined;
 
-/** My Bookings before the app is loaded: written by the build, filled in by `first-view.ts`. */
+/** My Bookings before the app is loaded. The build writes it, and `first-view.ts` fills it in. */
 export function PrerenderedBookings() {
   return (
     <Frame>

@@ -4,7 +4,10 @@ import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { dayAndTime } from '../../lib/time/format.js';
 import { Notice } from '../../ui/card.js';
 
-/** An unconfirmed booking that is paid after the visit: until when we hold its time, or that the request has lapsed. */
+/**
+ * Says until when we hold the time of an unconfirmed booking that is paid after the visit, or that the request has
+ * lapsed.
+ */
 export function RequestNote({ booking }: { booking: OwnBooking }) {
   const zone = useSite()?.timeZone;
   const { bookings } = bookingsTexts();

@@ -39,7 +39,7 @@ const reschedule = async (opens = 'Reschedule', confirm = opens) => {
   return dialog;
 };
 
-it('agrees to no fee where it showed none: one that was paid meanwhile shows its fee, and is not moved', async () => {
+it('does not agree to a fee that it did not show', async () => {
   list();
   open();
   await screen.findByText('Booking #1');
@@ -73,7 +73,7 @@ it('that is refused shows the visit as it is now', async () => {
   expect(await screen.findByText('Past and cancelled')).toBeDefined();
 });
 
-it('that another tab had moved before opens where the visit is now, and books no other', async () => {
+it('that another tab has moved opens the new visit and books no other', async () => {
   list(paid);
   open();
   const details = [
@@ -88,7 +88,7 @@ it('that another tab had moved before opens where the visit is now, and books no
   expect(toastTexts()).toEqual(['It was already moved.']);
 });
 
-it('that is closed meanwhile tells what became of it, and leaves the next dialog open', async () => {
+it('that was closed still shows its result and leaves the next dialog open', async () => {
   list({}, booking({ id: 2 }));
   open();
   const { answer, give } = lateAnswer();

@@ -46,7 +46,7 @@ interface Props {
   move?: (to: NewTime) => Promise<Partial<RescheduleAnswer>>;
 }
 
-/** A new day and time for a visit; an unpaid fee of its last move must be paid first. */
+/** Moves a visit to a new day and time. An unpaid fee of its last move must be paid first. */
 export function RescheduleDialog(props: Props) {
   const { booking, today } = props;
   return rescheduleKind(booking, today) === 'open' ? <FeeOpenDialog {...props} /> : <SlotDialog {...props} />;
@@ -70,7 +70,7 @@ function FeeOpenDialog({ booking, onClose }: Props) {
   );
 }
 
-/** Chooses a new day and time for a visit; shows the fee before the click. */
+/** Lets the customer choose a new day and time, and shows the fee before the click. */
 function SlotDialog({ booking, today, onClose, move }: Props) {
   const { rescheduleDialog } = dialogTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
@@ -95,7 +95,8 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   // Only the server knows the travel time to its zone.
   const length = booking.minutes === null ? undefined : { minutes: booking.minutes, travelMinutes: 0 };
   const day = useAvailability(booking.serviceType, date ?? today, 1, length).byDate.get(date ?? '');
-  // Agrees only to what was shown: if the visit was paid meanwhile, the server refuses, and the dialog shows the fee.
+  // The customer agrees only to the fee on screen. If the visit was paid since then, the server refuses, and the dialog
+  // shows the new fee.
   const agreed = { rebookingFee: kind === 'fee' ? rebookingFee : 0, again: kind === 'again' };
   const change = useChange((to: NewTime): Promise<Partial<RescheduleAnswer>> =>
     move ? move(to) : reschedule({ originalBookingId: booking.id, ...agreed, ...to }),
@@ -121,7 +122,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const confirm = () => {
     setAsked(true);
     if (!isChosen) return;
-    // The toast shows even after this dialog was closed. `onClose` does not run then, so it cannot close
+    // The toast shows even after this dialog was closed. `onClose` does not run in that case, so it cannot close
     // another dialog.
     void change.mutateAsync({ appointmentDate: date, ...time }, { onSuccess: onClose }).then((answer) => {
       const { newBookingId, due } = answer;
@@ -176,13 +177,13 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   );
 }
 
-/** The old visit's page would say Cancelled. Opens the new visit instead, whose page says what is due. */
+/** Opens the new visit, whose page shows the amount due. The old visit's page would only say that it is cancelled. */
 function openSuccessor(id: number, newId: number | undefined): void {
   if (newId === undefined || newId === id || here().path !== `/bookings/${id}`) return;
   navigate(`/bookings/${newId}`, { replace: true });
 }
 
-/** Another tab moved the visit first: closes the dialog and opens the visit at its new time. */
+/** Closes the dialog and opens the visit at its new time, because another tab moved the visit first. */
 function openMoved([to]: unknown[] = [], onClose: () => void): void {
   onClose();
   if (to) navigate(`/bookings/${(to as VisitMovedTo).bookingId}`);
@@ -194,7 +195,7 @@ function confirmLabel(kind: ReturnType<typeof rescheduleKind>, fee: string): str
   return kind === 'again' ? rescheduleDialog.confirmAgain : rescheduleDialog.confirm;
 }
 
-/** The toast's text with what is to be paid. @param fee the fee that was agreed to */
+/** The toast's text, with the amount that is due. @param fee the fee that the customer agreed to */
 function doneText({ message, due }: Partial<RescheduleAnswer>, date: string, fee: string | false) {
   const { doneText: words } = dialogTexts().rescheduleDialog;
   if (!words) return message;

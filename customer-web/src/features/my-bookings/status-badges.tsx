@@ -20,7 +20,7 @@ const PAYMENT_TONES: Record<string, Tone> = {
   failed: 'error',
 };
 
-/** Both statuses as text, so nothing depends on color. The status defaults to scheduled. */
+/** Shows both statuses as text, so that nothing depends on color. A booking without a status counts as scheduled. */
 export function StatusBadges({ booking }: { booking: OwnBooking }) {
   const { status, paymentStatus, collection, payAfterVisit } = booking;
   const { bookings } = bookingsTexts();
@@ -30,7 +30,7 @@ export function StatusBadges({ booking }: { booking: OwnBooking }) {
   const label = paymentStatusLabel(paymentStatus);
   const isAfter = payAfterVisit && collection === 'scheduled';
   const failed = hasNoCard(booking) ? bookings.noCard : bookings.chargeFailed;
-  const how = isAfter ? bookings.payAfter : collection === 'failed' && failed;
+  const paymentNote = isAfter ? bookings.payAfter : collection === 'failed' && failed;
   return (
     <>
       <Badge tone={STATUS_TONES[shown] ?? 'plain'}>
@@ -42,10 +42,10 @@ export function StatusBadges({ booking }: { booking: OwnBooking }) {
         <span className={cardStyles.badgeLabel}>{bookings.paymentLabel}</span>
         <span>{bookings.payment[label] ?? label}</span>
       </Badge>
-      {how && (
+      {paymentNote && (
         <Badge tone={collection === 'failed' ? 'error' : 'plain'}>
           <Icon name="card" size={16} />
-          {how}
+          {paymentNote}
         </Badge>
       )}
     </>

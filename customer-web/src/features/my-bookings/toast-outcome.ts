@@ -3,8 +3,8 @@ import { showToast, type Toast } from '../../lib/toast/toaster.js';
 import { whyFailed } from '../../lib/why-failed.js';
 
 /**
- * Shows the result of a change. The toast and its Undo work even if the component that started the change is
- * gone. A dialog stays open while there is no network.
+ * Shows the result of a change in a toast. The toast and its Undo work even after the component that started the change
+ * is gone. A dialog stays open while there is no network.
  */
 export function toastOutcome<Answer>(
   change: Promise<Answer>,

@@ -7,9 +7,9 @@ import { showToast } from '../../lib/toast/toaster.js';
 
 /** The booking to reschedule from a reminder's link; an unknown booking is reported once. */
 export function useLinkedReschedule(bookings: readonly OwnBooking[] | undefined) {
-  const wanted = useFlow().place.reschedule;
-  const linked = bookings?.find(({ id }) => String(id) === wanted);
-  const isUnknown = wanted !== undefined && bookings !== undefined && !linked;
+  const linkedId = useFlow().place.reschedule;
+  const linked = bookings?.find(({ id }) => String(id) === linkedId);
+  const isUnknown = linkedId !== undefined && bookings !== undefined && !linked;
   useEffect(() => {
     if (!isUnknown) return;
     showToast({ ...bookingsTexts().bookings.unknown, tone: 'error' });

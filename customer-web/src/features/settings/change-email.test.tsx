@@ -70,7 +70,7 @@ it('asks for a code from the present address and one from the new, then shows th
   expect(screen.getByText('new@example.com')).toBeDefined();
 });
 
-it('says what is wrong with an address, and lets go of it', async () => {
+it('says what is wrong with an address until it changes', async () => {
   await open();
   press('Change Email');
   api.change({ [`POST ${CODES}`]: new Reply(400, { code: 'INVALID' }) });
@@ -80,7 +80,7 @@ it('says what is wrong with an address, and lets go of it', async () => {
   expect(screen.queryByLabelText('New email')).toBeNull();
 });
 
-it('is not offered where the address comes from a provider', async () => {
+it('is not offered if the address comes from a provider', async () => {
   await open({ emailChangeable: false });
   expect(screen.queryByRole('button', { name: 'Change Email' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { useChangeEmail, useSendEmailCodes } from './api/settings.js';
 import styles from './settings.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** Changing the address takes a code from the present one and a code from the new one. */
+/** Changes the email address. It takes a code from the present address and a code from the new one. */
 export function ChangeEmail({ present, onClose }: { present: string; onClose: () => void }) {
   const words = settingsTexts();
   const [email, setEmail] = useState('');

@@ -10,7 +10,8 @@ import { useSaving } from './use-saving.js';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
-type Channel = 'reminderMails' | 'ratingMails' | 'officeMails' | 'newsMails' | 'texts';
+const EMAILS = ['reminderMails', 'ratingMails', 'officeMails', 'newsMails'] as const;
+type Channel = (typeof EMAILS)[number] | 'texts';
 const ICONS: Record<Channel, IconName> = {
   reminderMails: 'clock',
   ratingMails: 'star',
@@ -19,11 +20,12 @@ const ICONS: Record<Channel, IconName> = {
   texts: 'phone',
 };
 
-/** The messages that may be switched off. Each choice is saved at once. */
+/** Switches optional messages on and off. Each choice is saved at once. */
 export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();
   const [isProving, setProving] = useState(false);
+  // A choice shows at once, before it is saved.
   const shown = { ...settings, ...coming };
   const choose = (channel: Channel, isOn: boolean) => {
     if (channel === 'texts' && isOn && !settings.phone) {
@@ -33,8 +35,7 @@ export function ChannelsCard({ settings }: { settings: CustomerSettings }) {
     if (channel === 'texts' && isOn && !settings.phoneProven) return setProving(true);
     save({ [channel]: isOn });
   };
-  const channels: Channel[] = ['reminderMails', 'ratingMails', 'officeMails', 'newsMails'];
-  if (settings.textsAvailable) channels.push('texts');
+  const channels: Channel[] = settings.textsAvailable ? [...EMAILS, 'texts'] : [...EMAILS];
   return (
     <Card className={layoutStyles.stack} aria-labelledby="settings-channels">
       <h2 id="settings-channels">{words.channels}</h2>

@@ -12,23 +12,23 @@ import { TextField } from '../../ui/field.js';
 import { useEraseAccount } from './api/erase-account.js';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** Customers without a known address type this to confirm. */
+/** A customer without an email address types this word to confirm. */
 const WITHOUT_ADDRESS = 'erase';
 
-/** Erasing is final, so the address is typed, not clicked. */
+/** The customer types the address and does not only click, because erasing is final. */
 export function EraseDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
   const words = settingsTexts();
   const form = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const { mutateAsync, isPending } = useEraseAccount();
-  const wanted = email ?? WITHOUT_ADDRESS;
+  const confirmation = email ?? WITHOUT_ADDRESS;
   const failed = (error: unknown) => {
     showToast({ title: words.eraseFailed, text: whyFailed(error, words.failed.text), tone: 'error' });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isRight = typed.trim().toLowerCase() === wanted.toLowerCase();
+    const isRight = typed.trim().toLowerCase() === confirmation.toLowerCase();
     setWrong(!isRight);
     if (!isRight || isPending) return;
     // Runs even if the dialog is closed, because the customer is signed out by then.
@@ -61,12 +61,12 @@ export function EraseDialog({ email, onClose }: { email: string | null; onClose:
           </Notice>
         </div>
         <TextField
-          label={words.eraseType(wanted)}
+          label={words.eraseType(confirmation)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           value={typed}
-          error={isWrong ? words.eraseWrong(wanted) : undefined}
+          error={isWrong ? words.eraseWrong(confirmation) : undefined}
           onChange={(event) => setTyped(event.target.value)}
         />
       </form>

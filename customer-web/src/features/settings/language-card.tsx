@@ -12,7 +12,7 @@ import textStyles from '../../ui/text.module.css';
 /** Each language under its own name, so that its readers find it. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** One choice for the site and its emails; while the two differ, neither is shown as chosen. */
+/** One choice for the site and for emails. While the two differ, neither language is shown as chosen. */
 export function LanguageCard({ settings }: { settings: CustomerSettings }) {
   const words = settingsTexts();
   const { save, coming } = useSaving();

@@ -10,7 +10,10 @@ import { useProvePhone, useSendPhoneCode } from './api/settings.js';
 import styles from './settings.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** Text messages go to a number once the code sent there is entered. The first code is sent when this opens. */
+/**
+ * Asks for the code that was sent to a phone number, after which text messages go there. The first code is sent when
+ * this opens.
+ */
 export function PhoneCode({ phone, onClose }: { phone: string; onClose: () => void }) {
   const words = settingsTexts();
   const [code, setCode] = useState('');

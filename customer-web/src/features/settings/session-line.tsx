@@ -13,7 +13,7 @@ interface Props {
   onEnd: () => void;
 }
 
-/** This device has no button here: the header of every page has its sign-out. */
+/** One session with a button that ends it. This device has no button, because every page's header has a sign-out. */
 export function SessionLine({ session, isBusy, onEnd }: Props) {
   const words = settingsTexts();
   const name = words.device(session.browser, session.system);
@@ -38,5 +38,5 @@ export function SessionLine({ session, isBusy, onEnd }: Props) {
   );
 }
 
-/** In the reader's time zone, not the business's: a sign-in happened where the customer was. */
+/** The time in the device's zone and not the business's, because the sign-in happened where the customer was. */
 const when = (instant: string) => dayAndTime(instant, deviceZone());

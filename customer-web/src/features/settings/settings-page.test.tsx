@@ -94,7 +94,7 @@ describe('what we send', () => {
     await waitFor(() => expect(screen.getByLabelText(/Visit reminders/)).toHaveProperty('checked', false));
   });
 
-  it('goes back to what it was when it could not be saved', async () => {
+  it('returns to its value if it could not be saved', async () => {
     await open();
     api.change({ [SAVE]: OFFLINE });
     tick(/Messages from our office/);
@@ -113,7 +113,7 @@ describe('what we send', () => {
     expect(saved()).toEqual([]);
   });
 
-  it('has no text messages where the installation sends none', async () => {
+  it('has no text messages if the installation sends none', async () => {
     await open({ textsAvailable: false });
     expect(screen.queryByRole('checkbox', { name: /Text messages/ })).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the calendar', () => {
     );
   });
 
-  it('selects the link where the browser does not let us copy', async () => {
+  it('selects the link if the browser does not allow copying', async () => {
     vi.stubGlobal('navigator', {});
     await make();
     press('Copy Link');
@@ -180,7 +180,7 @@ describe('the calendar', () => {
   });
 });
 
-describe('where they are signed in', () => {
+describe('the sessions of a customer', () => {
   const lines = async () => {
     const card = within(await screen.findByRole('region', { name: 'Where you’re signed in' }));
     return (await card.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -220,7 +220,7 @@ describe('where they are signed in', () => {
     expect(document.activeElement?.textContent).toBe('Where you’re signed in');
   });
 
-  it('ends everywhere else after a question', async () => {
+  it('ends all other sessions after a question', async () => {
     await openWith(signedIn('phone'), signedIn('tablet'));
     press('Sign Out Everywhere Else');
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Not Now' }));
@@ -280,13 +280,13 @@ describe('their data', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('stay where another address is typed', async () => {
+  it('stay if another address is typed', async () => {
     const dialog = await askToErase('somebody@example.com');
     expect(dialog.getByRole('alert').textContent).toBe('Please type ada@example.com exactly.');
     expect(sent()).toEqual([]);
   });
 
-  it('stay while a paid visit is to come, and the dialog says so', async () => {
+  it('stay while a paid visit is upcoming, and the dialog says so', async () => {
     api.change({ 'DELETE /api/account': new Reply(409, { error: 'A paid visit is still to come.' }) });
     await askToErase('ada@example.com');
     await waitFor(() => expect(toastTexts()).toEqual(['A paid visit is still to come.']));

@@ -19,7 +19,7 @@ import textStyles from '../../ui/text.module.css';
 
 const toBookings = () => send({ type: 'bookingsAsked' });
 
-/** How to reach the customer, the link of their calendar, and what happens to their data. */
+/** The page on which a customer chooses how to be reached, gets a calendar link, and manages their data. */
 export default function SettingsPage() {
   const words = settingsTexts();
   const heading = usePageTitle(words.title);

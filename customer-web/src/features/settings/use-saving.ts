@@ -5,7 +5,7 @@ import { settingsTexts } from '../../lib/texts/settings.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { useChangeSettings } from './api/settings.js';
 
-/** Sends a change and shows how it went. `coming` is the change being saved, to be shown at once. */
+/** Sends a change and shows its result. `coming` is the change that is being saved, which the page shows at once. */
 export function useSaving() {
   const { mutateAsync, isPending, variables } = useChangeSettings();
   // The toast shows even after the customer has left the settings; `onSaved` runs only while they are still there.

@@ -14,6 +14,6 @@ export const saveAccountLanguage = (chosen: Language) => change({ language: chos
 export async function tellFirstLanguage(userId: string): Promise<void> {
   if (language() === 'en' || load(TOLD) === userId) return;
   keep(TOLD, userId);
-  // If saving fails, the next page tries again.
+  // If it cannot be saved, the next page tries again.
   await change({ firstLanguage: language() }).catch(() => forget(TOLD));
 }

@@ -11,23 +11,21 @@ const availabilityQuery = (serviceType: ServiceType, from: string, days: number,
   queryOptions({
     queryKey: ['/api/availability', serviceType, from, days, length?.minutes, length?.travelMinutes],
     queryFn: async ({ signal }) => {
-      await shown();
+      await painted();
       const way = length?.travelMinutes ? `&travelMinutes=${length.travelMinutes}` : '';
-      const own = length ? `&minutes=${length.minutes}${way}` : '';
+      const lengthQuery = length ? `&minutes=${length.minutes}${way}` : '';
       return read<Availability>(
-        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${own}`,
+        `/api/availability?serviceType=${serviceType}&from=${from}&days=${days}${lengthQuery}`,
         signal,
       );
     },
     staleTime: 60_000,
   });
 
-/** Waits until the calendar is painted: on phones a request would delay that. */
-const shown = () => new Promise<void>((done) => afterPaint(done));
+/** Resolves when the calendar is painted. A request before that would delay the paint on a phone. */
+const painted = () => new Promise<void>((done) => afterPaint(done));
 
-/**
- * Availability by date. While it is unknown, the calendar disables only past dates, and the server decides.
- */
+/** The availability by date. While it is unknown, the calendar disables only past dates, and the server decides. */
 export function useAvailability(serviceType: ServiceType, from: string, days: number, length?: VisitLength) {
   const { data, isFetching, isError, refetch } = useQuery(availabilityQuery(serviceType, from, days, length));
   const byDate = new Map<string, DayAvailability>(data?.days.map((day) => [day.date, day]));

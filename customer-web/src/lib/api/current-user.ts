@@ -12,7 +12,7 @@ export const currentUserQuery = queryOptions({
   retry: false,
 });
 
-/** A failure or an empty response means anonymous. */
+/** The signed-in customer. After a failure or an empty response, the person counts as a visitor. */
 export function useCurrentUser() {
   const { data, isPending, isError } = useQuery(currentUserQuery);
   return { user: isError ? null : (data ?? null), isChecking: isPending };

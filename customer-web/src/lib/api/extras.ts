@@ -4,7 +4,7 @@ import { writeForJson } from '@homebright/web-common/api/client.js';
 
 const pathOf = (id: number) => `/api/bookings/${id}/extras`;
 
-/** The effect of these extras on the visit; while a new choice is loading, the answer to the previous one. */
+/** The effect of these extras on the visit. While a new choice is loading, it is the answer to the previous choice. */
 export const useExtrasPreview = (id: number, change: ExtrasChange) =>
   useQuery({
     queryKey: [pathOf(id), change],

@@ -1,8 +1,8 @@
-const JUST_ASKED = 1000;
+const JUST_ASKED_MS = 1000;
 
 /**
- * For `refetchOnMount`: data that arrived with the page is not requested twice. `dataUpdatedAt` is in milliseconds
- * since 1970.
+ * For `refetchOnMount`: data that arrived together with the page is not requested again. `dataUpdatedAt` is in
+ * milliseconds since 1970.
  */
 export const unlessJustAsked = ({ state }: { state: { dataUpdatedAt: number } }) =>
-  Date.now() - state.dataUpdatedAt > JUST_ASKED ? 'always' : false;
+  Date.now() - state.dataUpdatedAt > JUST_ASKED_MS ? 'always' : false;

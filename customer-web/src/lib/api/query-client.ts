@@ -1,7 +1,10 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { retirePaid } from '../flow/retire-paid.js';
 
-/** Never stale, no refetch on focus, no polling, no retries, unless a query says so (docs/rules.md#data-loading). */
+/**
+ * A client whose data is never stale. It does not refetch on focus, poll, or retry unless a query says so
+ * (docs/rules.md#data-loading).
+ */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -10,7 +13,8 @@ export function newQueryClient(): QueryClient {
       },
     }),
     defaultOptions: {
-      // 'always' requests even if the browser believes it is offline: an error can be shown, a paused query cannot.
+      // 'always' sends a request even if the browser believes that it is offline: the page can show an error but not a
+      // paused query.
       queries: { staleTime: Infinity, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

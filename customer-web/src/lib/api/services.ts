@@ -9,7 +9,7 @@ export const servicesQuery = queryOptions({
   queryFn: () => read<ServiceOption[]>(SERVICES),
 });
 
-/** The catalog; the initial one until it has loaded, or if loading fails. */
+/** The catalog; the built-in one until it has loaded, or if loading fails. */
 export function useServices(): readonly ServiceOption[] {
   return useQuery(servicesQuery).data ?? INITIAL_CATALOG;
 }
@@ -19,7 +19,7 @@ export function serviceName(services: readonly ServiceOption[], id: string): str
   return texts.catalogText(services.find((service) => service.id === id)?.label ?? id);
 }
 
-/** An unknown service has a price as well (docs/rules.md#services). */
+/** The price of a service. An unknown service has a price too (docs/rules.md#services). */
 export function priceOf(services: readonly ServiceOption[], id: string): Cents {
   return services.find((service) => service.id === id)?.price ?? UNKNOWN_SERVICE_PRICE;
 }

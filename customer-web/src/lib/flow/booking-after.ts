@@ -12,7 +12,7 @@ import type { FlowEvent } from './events.js';
 
 const NOTHING: Booking = { answers: {}, focusNotes: '', photos: [] };
 
-/** The booking being made, after an event added or removed something. */
+/** The booking that is being made, after an event has changed it. */
 export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
   const { answers, draft } = booking;
   switch (event.type) {
@@ -38,7 +38,7 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
     case 'anotherAsked':
       return { ...NOTHING, answers: withoutTime(answers) };
     case 'paid':
-      // Another booking's draft stays.
+      // The draft of another booking stays.
       return draft?.bookingId === event.bookingId ? NOTHING : booking;
     case 'foundPaid':
       return withoutPaid(booking, event);
@@ -71,7 +71,7 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
     case 'priceAccepted': {
       const { version, total, lines } = event.quote;
       if (!draft) return booking;
-      // Drops what the draft says about the home: the server's findings replace it.
+      // Drops the draft's facts about the home, because the server's facts replace them.
       const { firstCleaning: _first, zone: _zone, ...kept } = withoutAmount(draft);
       // An extra that is no longer sold has no line.
       const sold = Object.entries(draft.extras ?? {}).filter(([id]) =>
@@ -102,8 +102,8 @@ function draftAfter(booking: Booking, event: FlowEvent): Booking {
 }
 
 /**
- * The draft is paid, so it is removed together with its answers. The answers stay if another booking was
- * begun from them since.
+ * Removes the paid draft together with its answers. The answers stay if the customer has begun another booking from
+ * them.
  */
 function withoutPaid(
   booking: Booking,
@@ -111,8 +111,8 @@ function withoutPaid(
 ): Booking {
   const { draft } = booking;
   if (!draft || (draft.bookingId !== bookingId && draft.draftId !== draftId)) return booking;
-  const begun = bookingDraft(booking) ?? draft;
-  return changedSince(draft, begun) ? { ...booking, draft: undefined } : NOTHING;
+  const answered = bookingDraft(booking) ?? draft;
+  return changedSince(draft, answered) ? { ...booking, draft: undefined } : NOTHING;
 }
 
 function withoutAmount({ serverAmount: _amount, serverPrice: _price, ...kept }: PendingBooking) {
@@ -130,7 +130,7 @@ function withCoupon(
   return { ...booking, coupon, draft: { ...withoutAmount(draft), couponCode: coupon?.code, shown } };
 }
 
-/** Removes the extras, because none are offered. A booking without extras is returned unchanged. */
+/** Removes the extras if none are offered. A booking without extras is returned unchanged. */
 function withoutExtras(booking: Booking): Booking {
   if (!booking.extras) return booking;
   const { extras: _extras, ...rest } = booking;

@@ -40,7 +40,7 @@ export interface Reviewed extends Pick<BookingDraft, 'bookVersion' | 'firstClean
 export interface PendingBooking extends BookingDraft {
   bookingId?: number;
   shown?: ShownPrice;
-  /** The customer chose another date, service or home since the server answered. */
+  /** Set if the customer has chosen another date, service, or home since the server answered. */
   changed?: true;
 }
 
@@ -75,8 +75,8 @@ export function withoutAnswerOfServer(draft: PendingBooking): BookingDraft {
 }
 
 /**
- * A draft keeps its id until it is paid or restarted. Sent again with other answers, it updates the same booking
- * (docs/rules.md#drafts).
+ * Gives a draft its id. The draft keeps it until it is paid or restarted; sent again with other answers, it updates the
+ * same booking (docs/rules.md#drafts).
  */
 export function withDraftId(
   draft: Omit<PendingBooking, 'draftId'>,
@@ -112,13 +112,13 @@ function isSame(fields: readonly (keyof Draft)[], one: Draft, other: Draft): boo
 }
 
 /**
- * Whether a draft asks for a different visit than the one that the server answered about. Compares as the
- * server compares a draft with its booking.
+ * Whether a draft asks for another visit than the one that the server answered about. It is compared as the server
+ * compares a draft with its booking.
  */
 export const changedSince = (previous: PendingBooking, now: Draft): true | undefined =>
   previous.changed || !isSame(ORDERED, now, previous) || undefined;
 
-/** Whether the server's amount still applies: compares only the service if prices depend on the service alone. */
+/** Whether the server's amount still applies. If prices depend on the service alone, only the service is compared. */
 export function isSamePriced(draft: Draft & Pick<PendingBooking, 'shown'>, previous: Draft): boolean {
   return isSame(draft.shown?.lines.length ? PRICED : ['service'], draft, previous);
 }

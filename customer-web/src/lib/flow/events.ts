@@ -4,12 +4,12 @@ import type { Step, Tab } from './kept.js';
 
 export const LAST_QUESTION = 9;
 
-/** The screens: home with its six steps and My Bookings at '/', then payment. `away`: any other page. */
+/** The pages: home with its six steps and My Bookings at '/', then the payment. `away` is any other page. */
 export type Screen = Step | 'bookings' | 'checkout' | 'subscribe' | 'success' | 'away';
 
 export interface Place {
   step: Screen;
-  /** 1 to 9. */
+  /** From 1 to 9. */
   question: number;
   /** How many of our own entries precede this one in the browser's history. */
   depth: number;
@@ -21,10 +21,12 @@ export interface Place {
   reschedule?: string;
 }
 
-/** Where the customer is, and the booking being made. */
+/** The customer's place, and the booking that is being made. */
 export interface Flow {
   place: Place;
-  /** The furthest step reached, to continue from. Visiting the first pages does not reset it. */
+  /**
+   * The furthest step that was reached, from which the customer continues. Visiting the first pages does not reset it.
+   */
   reached: { step: Step; question: number };
   booking: Booking;
   tab: Tab;

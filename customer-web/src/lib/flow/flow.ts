@@ -16,7 +16,10 @@ const DATE_QUESTION = 7;
 const KEPT = new Set<Screen>(['questionnaire', 'extras', 'focus', 'confirmation']);
 const isHome = ({ step }: Place) => step === 'bookings' || STEPS.includes(step as Step);
 
-/** The state after an event: pure; the store saves it and moves the browser. Drawn in docs/customer-site.md. */
+/**
+ * The state after an event. A pure function: the store saves the state and moves the browser. Drawn in
+ * docs/customer-site.md.
+ */
 export function after(before: Flow, event: FlowEvent): Next {
   const flow = remember(before, event);
   const { place, reached } = flow;

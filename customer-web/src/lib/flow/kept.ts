@@ -4,10 +4,10 @@ import type { Answers, Booking, PendingBooking } from './draft.js';
 export const STEPS = ['hero', 'services', 'questionnaire', 'extras', 'focus', 'confirmation'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The progress of a booking, in addition to its answers. Survives reload and sign-in. */
+/** The progress of a booking, without its answers. It survives a reload and the sign-in. */
 export interface Journey extends Omit<Booking, 'answers' | 'draft'> {
   step: Step;
-  /** 1 to 9. */
+  /** From 1 to 9. */
   question: number;
 }
 

@@ -43,7 +43,7 @@ describe('extras', () => {
     expect(after(offered, { type: 'reviewed', newId: 'b' }).booking.draft?.extras).toBeUndefined();
   });
 
-  it('end where none are offered any more, and with the booking', () => {
+  it('end if none are offered anymore, and with the booking', () => {
     for (const type of ['questionsDone', 'extrasGone', 'anotherAsked', 'startedOver'] as const) {
       expect(after(chosen, { type }).booking).not.toHaveProperty('extras');
     }
@@ -87,7 +87,7 @@ describe('a price that was shown', () => {
     expect(after(flow(), { type: 'priceAccepted', quote }).booking.draft).toBeUndefined();
   });
 
-  it('gives way without the extras that are not sold any more', () => {
+  it('continues without extras that are no longer sold', () => {
     const oven = { ...line, kind: 'extra', code: 'extra:oven' } as const;
     const quote = { version: 4, total: 18, lines: [line, oven], minutes: 120, travelMinutes: 0 };
     const chosen = after(begun(), {

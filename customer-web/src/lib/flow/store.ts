@@ -47,7 +47,10 @@ function become(next: Flow | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab may have changed the stored flow, or this page did, before Back restored an older copy of the page. */
+/**
+ * Reads the flow again. Another tab may have changed the stored flow, or Back may have restored an older copy of the
+ * page.
+ */
 const readAgain = () => become(undefined);
 let isListening = false;
 function listen(): void {
@@ -58,7 +61,7 @@ function listen(): void {
   onLocation(() => become({ ...flowNow(), place: placeHere() }));
 }
 
-/** Reports an event: the flow changes, is stored, and the browser follows it. */
+/** Reports an event. The flow changes and is stored, and the browser follows it. */
 export function send(event: FlowEvent): void {
   listen();
   const before = flowNow();

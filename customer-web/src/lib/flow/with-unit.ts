@@ -3,10 +3,10 @@
  * it.
  */
 export function withUnit(location = '', unit = ''): string {
-  const own = unit.trim();
-  if (!own || !location.trim()) return location;
+  const unitText = unit.trim();
+  if (!unitText || !location.trim()) return location;
   // 'Apt 3B' and '#3B' say what they are.
-  const named = /^#|\p{L}{2}/u.test(own) ? own : `Unit ${own}`;
+  const named = /^#|\p{L}{2}/u.test(unitText) ? unitText : `Unit ${unitText}`;
   const [street = '', ...rest] = location.trim().split(',');
   return [street, ` ${named}`, ...rest].join(',');
 }

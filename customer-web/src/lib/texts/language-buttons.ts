@@ -7,14 +7,14 @@ export function languageButtons(
   tellAccount?: (chosen: Language) => Promise<unknown>,
 ): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-language]')) {
-    const own = button.dataset.language === 'es' ? 'es' : 'en';
-    button.setAttribute('aria-pressed', String(own === language()));
+    const buttonLanguage = button.dataset.language === 'es' ? 'es' : 'en';
+    button.setAttribute('aria-pressed', String(buttonLanguage === language()));
     // Replaces the handler, so that calling this repeatedly is safe.
     button.onclick = async () => {
-      keepLanguage(own);
-      tellServer(own);
+      keepLanguage(buttonLanguage);
+      tellServer(buttonLanguage);
       // If saving fails, emails keep their language; the settings then show the difference.
-      await tellAccount?.(own).catch(() => undefined);
+      await tellAccount?.(buttonLanguage).catch(() => undefined);
       browser.reload();
     };
   }

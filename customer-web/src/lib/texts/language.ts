@@ -8,11 +8,11 @@ const browsers = (): string | undefined =>
 
 function stored(): Language {
   try {
-    const kept = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(KEY);
     // A link in a Spanish email has the language in its address. A choice made on this device takes
     // precedence.
-    if (!kept && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
-    return (kept ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
+    if (!stored && /[?&]language=es\b/.test(location.search)) localStorage.setItem(KEY, (chosen = 'es'));
+    return (stored ?? chosen ?? browsers()) === 'es' ? 'es' : 'en';
   } catch {
     // Storage is disabled.
     return browsers() === 'es' ? 'es' : 'en';

@@ -1,6 +1,6 @@
 import { fromTwelveHour, STEP_MINUTES, toTwelveHour } from '@homebright/contract';
 
-/** A time of day as the customer picks it: hours 01-12, minutes in fives (docs/rules.md#slots). */
+/** A time of day as the customer chooses it: hours from 01 to 12, minutes in steps of five (docs/rules.md#slots). */
 export interface CustomTime {
   hour: string;
   minute: string;
@@ -18,10 +18,10 @@ export function parseTime(text: string): CustomTime | undefined {
   return { hour: twelve.slice(0, 2), minute: twelve.slice(3, 5), half: twelve.endsWith('PM') ? 'PM' : 'AM' };
 }
 
-/** '09:00 AM', as the draft keeps it. */
+/** '09:00 AM', as in the draft. */
 export const twelveHour = ({ hour, minute, half }: CustomTime) => `${hour}:${minute} ${half}`;
 
-/** '9:00 AM' for reading, from '09:00 AM' or '09:00'. */
+/** '9:00 AM', as people read it, of '09:00 AM' or '09:00'. */
 export function spokenTime(text: string): string {
   const time = parseTime(text);
   return time ? `${Number(time.hour)}:${time.minute} ${time.half}` : text;

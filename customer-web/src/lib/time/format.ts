@@ -19,7 +19,7 @@ const inProse = (date: string, style: Intl.DateTimeFormatOptions) => dateInProse
 /** 'Tuesday, November 24, 2026'. */
 export const longDate = (date: string) => inProse(date, FULL_DATE);
 
-/** 'Tuesday, November 24': for dates whose year goes without saying. */
+/** 'Tuesday, November 24', for a date whose year is clear. */
 export const dayOfYear = (date: string) => inProse(date, FULL_DAY);
 
 /** 'Tue, Nov 24'. */

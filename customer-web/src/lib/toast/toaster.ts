@@ -16,7 +16,10 @@ const UNDO_MILLISECONDS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Both live regions exist before their text: screen readers often ignore a region inserted together with its text. */
+/**
+ * Creates a live region. Both regions exist before their text, because screen readers often ignore a region that is
+ * inserted together with its text.
+ */
 function region(tone: Toast['tone']): HTMLElement {
   let host = document.querySelector<HTMLElement>(`.${styles.toasts}`);
   if (!host) {
@@ -34,14 +37,14 @@ function liveRegion(role: 'status' | 'alert'): HTMLElement {
   return element;
 }
 
-/** The popover shown last is on top, above open dialogs. */
+/** Raises the toasts. The popover that was shown last is on top, even above open dialogs. */
 function raise(host: HTMLElement): void {
   if (typeof host.showPopover !== 'function') return;
   if (host.matches(':popover-open')) host.hidePopover();
   host.showPopover();
 }
 
-/** Framework-independent, so that the landing page has toasts without React. */
+/** Shows a toast without a framework, because the landing page has no React. */
 export function showToast(toast: Toast): void {
   if (typeof document === 'undefined') return;
   document.querySelector(`.${styles.toast}`)?.remove();

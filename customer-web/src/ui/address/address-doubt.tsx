@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import { holdUnfound } from './hold-unfound.js';
 
 /**
- * Asks about an address that cannot be found, once the surrounding form is submitted. Give it the text as its `key`.
+ * Asks about an address that cannot be found when the surrounding form is submitted. The caller passes the text also as
+ * the `key`.
  */
 export function AddressDoubt({ text }: { text: string }) {
   const place = useRef<HTMLSpanElement>(null);

@@ -73,7 +73,7 @@ describe('the address', () => {
     expect(field().value).toBe('2 Main Street');
   });
 
-  it('is written as people write it, where the server knows how', async () => {
+  it('is written as people write it if the server sends that form', async () => {
     const display_name = '14, Maple Avenue, Larkfield, Alder County, New York, 10998, United States';
     const label = '14 Maple Avenue, Larkfield, NY 10998';
     stubApi({ 'GET /api/geocode': [{ ...found[0], display_name, label }] });

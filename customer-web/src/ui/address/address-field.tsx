@@ -15,8 +15,8 @@ interface Props {
   error?: string;
 }
 
-/** Leaves room for the unit. */
-const LONGEST_STREET = LONGEST.location - 50;
+/** The longest street address, which leaves room for the unit. */
+const MAX_STREET_LENGTH = LONGEST.location - 50;
 
 /** An editable combobox with a list (the pattern of the ARIA authoring practices). */
 export function AddressField({ value, onChange, error }: Props) {
@@ -65,7 +65,7 @@ export function AddressField({ value, onChange, error }: Props) {
             className={fieldStyles.control}
             name="location"
             autoComplete="street-address"
-            maxLength={LONGEST_STREET}
+            maxLength={MAX_STREET_LENGTH}
             role="combobox"
             aria-expanded={isOpen}
             aria-controls={list}
@@ -91,7 +91,7 @@ export function AddressField({ value, onChange, error }: Props) {
             id={option(index)}
             role="option"
             aria-selected={index === active}
-            // A press must not take the focus from the field, or its blur would close the list first.
+            // A press must not take the focus from the field, because the field's blur would close the list first.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(suggestion)}

@@ -63,8 +63,8 @@ beforeEach(() => {
   });
 });
 
-describe('an address that nobody finds', () => {
-  it('is asked about before the form goes on, once, with the focus where it was', async () => {
+describe('an address that cannot be found', () => {
+  it('is asked about once before the form is submitted, and the focus stays', async () => {
     show(' asdfgh ');
     press();
     await wait(10);

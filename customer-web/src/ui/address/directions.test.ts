@@ -45,13 +45,13 @@ describe('directions in an address', () => {
     expect(typeAddress({ text: '12 North', before: '12 N' }, '12 North 5a')).toEqual({ text: '12 North 5a' });
   });
 
-  it('undoes what it did alone', () => {
+  it('undoes only its own expansion', () => {
     expect(typeAddress({ text: '12 North' }, '12 Northe')).toEqual({ text: '12 Northe' });
     expect(typeAddress({ text: '12 North' }, '12 Nort')).toEqual({ text: '12 Nort' });
     expect(typeAddress({ text: '12 North', before: '12 N' }, '12 Northñ')).toEqual({ text: '12 Nñ' });
   });
 
-  it('remembers what was typed until the next key', () => {
+  it('remembers the typed text until the next key', () => {
     expect(typeAddress({ text: '12 ' }, '12 N')).toEqual({ text: '12 North', before: '12 N' });
     expect(typeAddress({ text: '12 North', before: '12 N' }, '12 North ')).toEqual({ text: '12 North ' });
   });
@@ -61,7 +61,7 @@ describe('directions in an address', () => {
     (text) => expect(expandDirections(text)).toBe(text),
   );
 
-  it('expands every direction, whatever space stands before it', () => {
+  it('expands every direction after any space', () => {
     expect(expandDirections('12  n Main and 14\te. Elm')).toBe('12  North Main and 14\tEast Elm');
     expect(typed('112  w')).toBe('112  West');
   });

@@ -1,14 +1,15 @@
 const WORDS: Record<string, string> = { N: 'North', E: 'East', S: 'South', W: 'West' };
 
-/** An address being typed, with what it was before the last expansion. */
+/** An address that is being typed, and its text before the last expansion. */
 export interface TypedAddress {
   text: string;
   before?: string;
 }
 
 /**
- * A single-letter direction after a number becomes the word as it is typed: '12 N' → '12 North'. The expansion is undone
- * when the next key shows that the letter began another word ('12 Nice') or removes it (docs/rules.md#address-suggestions).
+ * Replaces a single-letter direction after a number by its word while it is typed: '12 N' → '12 North'. The next key
+ * undoes that if it shows that the letter began another word ('12 Nice') or if it removes the word
+ * (docs/rules.md#address-suggestions).
  */
 export function typeAddress(previous: TypedAddress, next: string): TypedAddress {
   const { text, before } = previous;
@@ -18,13 +19,13 @@ export function typeAddress(previous: TypedAddress, next: string): TypedAddress 
     if (next === text.slice(0, -1)) return { text: before };
   }
   if (next.length <= text.length) return { text: next };
-  const whole = expandDirections(next);
-  const last = /(\d\s+)([nesw])$/i.exec(whole);
-  if (!last) return { text: whole };
-  return { text: whole.slice(0, -1) + directionWord(last[2] ?? ''), before: whole };
+  const expanded = expandDirections(next);
+  const last = /(\d\s+)([nesw])$/i.exec(expanded);
+  if (!last) return { text: expanded };
+  return { text: expanded.slice(0, -1) + directionWord(last[2] ?? ''), before: expanded };
 }
 
-/** Expands directions that are separate words after a number and before more text. */
+/** Replaces directions that are separate words after a number and before more text. */
 export function expandDirections(text: string): string {
   return text.replace(
     /(\d\s+)([nesw])\.?(?=\s)/gi,

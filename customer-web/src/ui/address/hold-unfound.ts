@@ -8,24 +8,24 @@ import styles from './address.module.css';
 import buttonStyles from '../button.module.css';
 import textStyles from '../text.module.css';
 
-/** The longest wait for the server's answer. A late answer could only lead to a question, so it is skipped. */
+/** The longest wait for the server's answer. A later answer is ignored, because it could only lead to a question. */
 const WAIT_MS = 2_500;
-/** Most answers arrive before we need to say that we are checking. */
-const SAY_AFTER_MS = 400;
+/** Milliseconds before the form says that it is checking. Most answers arrive sooner. */
+const NOTICE_AFTER_MS = 400;
 
 /** null if the server cannot tell, or does not answer in time. */
 function askIsFound(text: string): Promise<boolean | null> {
-  const late = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
-  const asked = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
+  const timeout = new Promise<null>((over) => setTimeout(over, WAIT_MS, null));
+  const answer = read<AddressCheck>(`/api/geocode/check?q=${encodeURIComponent(text)}`).then(
     ({ found }) => found,
     () => null,
   );
-  return Promise.race([asked, late]);
+  return Promise.race([answer, timeout]);
 }
 
 /**
- * Holds a form's submission until its address is found or the person confirms it: once per address, and not at all if
- * the server cannot say. The question appears above the pressed buttons, which keep the focus.
+ * Holds a form's submission until its address is found or the customer confirms it. It asks once per address, and not
+ * at all if the server cannot say. The question appears above the pressed buttons, which keep the focus.
  * @returns a function that stops holding the form and removes the question
  */
 export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryClient): () => void {
@@ -52,12 +52,12 @@ export function holdUnfound(form: HTMLFormElement, text: string, queries: QueryC
     if (isAsked) return;
     isAsked = true;
     const { checking } = addressTexts().address;
-    const saying = setTimeout(
+    const noticeTimer = setTimeout(
       () => say(made('p', { className: textStyles.small, role: 'status' }, checking)),
-      SAY_AFTER_MS,
+      NOTICE_AFTER_MS,
     );
     void askIsFound(text).then((found) => {
-      clearTimeout(saying);
+      clearTimeout(noticeTimer);
       if (isGone) return;
       if (found !== false) return goOn();
       say(...question(text, (isRight) => block.isConnected && (isRight ? goOn : wrong)()));

@@ -11,7 +11,7 @@ export function isSuggested(queries: QueryClient, text: string): boolean {
   return shown.some(([, results]) => results?.some((result) => written(result) === text));
 }
 
-/** Whether the text was suggested, or is a previously booked home. */
+/** Whether the text was suggested or is the address of a previously booked home. */
 export const isKnown = (queries: QueryClient, text: string): boolean =>
   isSuggested(queries, text) ||
   !!queries.getQueryData<SavedProperty[]>(['/api/properties'])?.some(({ location }) => location === text);

@@ -6,7 +6,9 @@ import type { Area } from '../prices/use-prices.js';
 /** The server's answer about the address, if the company does not serve everywhere. */
 export type Asked = Pick<Area, 'zip' | 'covered'>;
 
-/** Returns names of texts under `questionnaire.errors`, by the same rules as the server. */
+/**
+ * Returns the problems of an address as names of texts under `questionnaire.errors`, by the same rules as the server.
+ */
 export function missingAddress(
   { location, unit }: Pick<Answers, 'location' | 'unit'>,
   area?: Asked,

@@ -22,7 +22,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 
 beforeEach(() => void vi.useFakeTimers());
 
-it('asks 300 ms after the last key, for what is typed by then', async () => {
+it('asks for the typed text 300 ms after the last key', async () => {
   const { api, further } = type('');
   further('12 Elm');
   await wait(299);

@@ -9,9 +9,9 @@ import { waitlistBlock } from './waitlist-block.js';
 import styles from './area.module.css';
 
 /**
- * Asks for the ZIP code if the company does not serve everywhere. The card is on top of the picture, so nothing
- * moves when it appears. Until it has a ZIP code that is served, a visitor's press on a booking button leads
- * to the card.
+ * Asks for the ZIP code if the company does not serve everywhere. The card is on top of the picture, so that nothing
+ * moves when it appears. A visitor's press on a booking button leads to the card until it has a ZIP code that is
+ * served.
  */
 export function areaCard(): HTMLElement {
   const { area } = areaTexts();
@@ -24,13 +24,13 @@ export function areaCard(): HTMLElement {
     value: knownZip() ?? '',
   });
   const button = made('button', {}, area.check);
-  const said = made('div', { className: styles.said, role: 'status' });
-  const card = made('div', { className: styles.areaCard }, fieldWithButton(area.title, input, button), said);
+  const note = made('div', { className: styles.said, role: 'status' });
+  const card = made('div', { className: styles.areaCard }, fieldWithButton(area.title, input, button), note);
   input.setAttribute('aria-label', area.zip);
   let isServed = false;
 
   const say = (text: string, ...more: Node[]) => {
-    said.replaceChildren(made('p', {}, text), ...more);
+    note.replaceChildren(made('p', {}, text), ...more);
     card.toggleAttribute('data-served', isServed);
   };
   const check = async () => {
@@ -44,19 +44,19 @@ export function areaCard(): HTMLElement {
     // Without an answer, the questionnaire asks about the address.
     isServed = coverage?.covered ?? true;
     if (isServed) keepZip(zip);
-    if (!coverage) said.replaceChildren();
+    if (!coverage) note.replaceChildren();
     else if (isServed) say(area.served(zip));
     else say(area.notServed(zip), waitlistBlock(zip));
   };
   button.addEventListener('click', () => void check());
   input.addEventListener('input', () => {
     isServed = false;
-    said.replaceChildren();
+    note.replaceChildren();
     if (zipIn(input.value)) void check();
   });
   gateBooking(() => {
     if (isServed || !card.isConnected) return true;
-    if (!said.textContent) say(area.first);
+    if (!note.textContent) say(area.first);
     card.scrollIntoView({ block: 'center' });
     input.focus({ preventScroll: true });
     return false;

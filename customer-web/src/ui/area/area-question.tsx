@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Asks what is still open about an address: which of its ZIP codes is the home's, or which email address to
- * notify once the company serves the home.
+ * Asks which of an address's ZIP codes is the home's, or which email address to notify when the company serves the
+ * home.
  */
 export function AreaQuestion({ area: { zip, covered }, answers, onAnswer }: Props) {
   const zips = zipsOf(withUnit(answers.location, answers.unit));

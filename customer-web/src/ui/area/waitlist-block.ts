@@ -7,22 +7,25 @@ import styles from './area.module.css';
 import fieldStyles from '../field.module.css';
 import textStyles from '../text.module.css';
 
-/** Lets somebody leave an email address for when we serve their ZIP code. `email`: the address if known. */
+/**
+ * Lets a visitor leave an email address for the day when we serve their ZIP code. `email` is the address if it is
+ * known.
+ */
 export function waitlistBlock(zip: string, email = ''): HTMLElement {
   const { waitlist } = areaTexts();
   const input = made('input', { type: 'email', name: 'email', autocomplete: 'email', value: email });
   const button = made('button', {}, waitlist.join);
-  const said = made('p', { className: fieldStyles.error, role: 'alert' });
+  const problem = made('p', { className: fieldStyles.error, role: 'alert' });
   const block = made(
     'div',
     { className: styles.waitlist },
     made('p', {}, waitlist.text(zip)),
     fieldWithButton(waitlist.email, input, button),
-    said,
+    problem,
     made('p', { className: `${textStyles.small} ${textStyles.muted}` }, waitlist.consent),
   );
   const refuse = (text: string) => {
-    said.textContent = text;
+    problem.textContent = text;
     input.focus();
   };
   button.addEventListener('click', () => {

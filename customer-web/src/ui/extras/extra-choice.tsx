@@ -14,7 +14,7 @@ interface Props {
   onCount: (count: number) => void;
 }
 
-/** A checkbox, or a counter if the extra can be taken several times. */
+/** A checkbox, or a counter for an extra that can be taken several times. */
 export function ExtraChoice({ extra, count, onCount }: Props) {
   const note = noteOf(extra);
   if (extra.most > 1) return <Counted extra={extra} count={count} onCount={onCount} />;
@@ -50,7 +50,7 @@ function Counted({ extra, count, onCount }: Props) {
 interface StepProps {
   label: string;
   sign: string;
-  /** True at the limit of the count. The button then keeps the focus: disabling it would lose the focus. */
+  /** True at the limit of the count. The button stays enabled, because a disabled button would lose the focus. */
   isEnd: boolean;
   onPress: () => void;
 }

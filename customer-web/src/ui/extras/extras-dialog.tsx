@@ -26,13 +26,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the extras of an unpaid visit; shows its new price and length before saving. */
+/** Changes the extras of an unpaid visit, and shows its new price and length before it saves them. */
 export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Props) {
   const words = extrasTexts().extrasDialog;
   const { data } = usePrices();
   const rules = data?.rules;
   const queries = useQueryClient();
-  // The page behind is read again only when the dialog closes: the page may contain the dialog, and remove it.
+  // The page behind is read again only after the dialog closes, because that page may contain the dialog and remove it.
   const [booking, setBooking] = useState(opened);
   const [chosen, setChosen] = useState<Record<string, number>>();
   const { id, version, serviceType } = booking;
@@ -47,11 +47,11 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
     void queries.invalidateQueries({ queryKey: [PRICE_BOOK] });
     const now = await read<BookingRecord>(`/api/bookings/${id}`).catch(() => booking);
     setBooking(now);
-    // For a new version, the preview refetches on its own.
+    // The preview of a new version reads itself again.
     if (now.version === version) void preview.refetch();
   };
   const isClosed = useRef(false);
-  /** The result of a change also shows after the dialog is closed. */
+  /** The result of a change shows even after the dialog is closed. */
   const readOn = () => (isClosed.current ? onChanged() : void readAgain());
   const failed = (error: unknown) => {
     const { title, text } = words.failed;
@@ -68,9 +68,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       showToast({ title: words.done });
       onChanged();
     }, failed);
-  /**
-   * Moves the visit free of charge, as the dialog says: the server refuses if the visit was paid meanwhile.
-   */
+  /** Moves the visit free of charge, as the dialog says. If the visit was paid since then, the server refuses. */
   const moveTo = (slot: SlotAlternative) =>
     void move
       .mutateAsync({ originalBookingId: id, rebookingFee: 0, again: false, ...slot })
@@ -78,7 +76,7 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
         showToast({ title: words.moved, text: language() === 'en' ? message : undefined });
         readOn();
       }, failed);
-  const shown = preview.isFetching || preview.error ? undefined : preview.data;
+  const consequence = preview.isFetching || preview.error ? undefined : preview.data;
   const isBusy = change.isPending || move.isPending;
   return (
     <VisitDialog
@@ -87,8 +85,8 @@ export default function ExtrasDialog({ booking: opened, onChanged, onClose }: Pr
       about={<p className={textStyles.muted}>{words.text}</p>}
       onClose={close}
       action={
-        <Button busy={isBusy || !shown || isSame} onClick={() => shown && save(shown)}>
-          {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown)}
+        <Button busy={isBusy || !consequence || isSame} onClick={() => consequence && save(consequence)}>
+          {isBusy || preview.isFetching ? texts.common.working : saveLabel(consequence)}
         </Button>
       }
     >

@@ -12,7 +12,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why the change is not possible; for a visit that no longer fits, the times at which it does. */
+/** Says why the change is not possible, and offers other times for a visit that no longer fits. */
 export function ExtrasRefusal({ error, onTake, onRetry }: Props) {
   const words = extrasTexts().extrasDialog;
   const { code = '', details = [] } = error instanceof ApiError ? error.body : {};

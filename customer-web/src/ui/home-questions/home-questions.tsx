@@ -39,27 +39,27 @@ export interface HomeQuestions {
   facts: (answers: Answers) => [name: string, words: string][];
 }
 
-/** Up to this many answers are shown in pairs, like the cards above them. */
-const FEW = 4;
+/** Answers are shown in pairs up to this number, like the cards above them. */
+const MAX_IN_PAIRS = 4;
 
 /** The steps that ask about the size of the home. */
 const STEPS: Record<string, HomeQuestion> = { rooms: 'squareFeet', bathrooms: 'halfBaths' };
 
 /** Loaded only if the price book has questions. */
 export function asking(questions: HomeRanges): HomeQuestions {
-  const asked = (name: string) => {
+  const rangesOf = (name: string) => {
     const question = STEPS[name];
     const ranges = question && questions[question];
     return ranges && { question, ranges };
   };
   return {
     lacks(name, answers) {
-      const found = asked(name);
-      return found !== undefined && rangeOf(found.ranges, answers[found.question]) < 0;
+      const sizeQuestion = rangesOf(name);
+      return sizeQuestion !== undefined && rangeOf(sizeQuestion.ranges, answers[sizeQuestion.question]) < 0;
     },
     View(props) {
-      const found = asked(props.name);
-      return found && <RangeChoice {...found} {...props} />;
+      const sizeQuestion = rangesOf(props.name);
+      return sizeQuestion && <RangeChoice {...sizeQuestion} {...props} />;
     },
     inRanges: (answers) => inRanges(questions, answers),
     facts: (answers) => homeAnswersInWords(answers, language()),
@@ -75,7 +75,7 @@ function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, error
   const id = useId();
   const { ask, hint, choose } = homeQuestionsTexts();
   const chosen = rangeOf(ranges, answers[question]);
-  // The step's own question may still be open; then a press here does not move on.
+  // The step's own question may still be open. In that case, a press here does not move on.
   const isOtherAnswered = answers[name as 'rooms' | 'bathrooms'] !== undefined;
   return (
     <div className={styles.question}>
@@ -86,7 +86,7 @@ function RangeChoice({ question, ranges, name, answers, onAnswer, onPress, error
         {hint[question] && <p className={textStyles.muted}>{hint[question]}</p>}
       </div>
       <div
-        className={classes(styles.choices, ranges.length <= FEW && styles.pairs)}
+        className={classes(styles.choices, ranges.length <= MAX_IN_PAIRS && styles.pairs)}
         role="radiogroup"
         aria-labelledby={id}
       >

@@ -20,11 +20,11 @@ import textStyles from '../text.module.css';
 interface Props {
   service: string;
   onClose: () => void;
-  /** Called once the chosen time is stored among the answers. */
+  /** Called after the chosen time is stored among the answers. */
   onBook: () => void;
 }
 
-/** A separate React app: the landing page has none until somebody opens the calendar. */
+/** Opens the calendar in its own React app, because the landing page has no React until then. */
 export function openFreeTimes(service: string, onBook: () => void): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -43,7 +43,7 @@ export function openFreeTimes(service: string, onBook: () => void): void {
   );
 }
 
-/** The calendar to browse before any question: a time chosen here already counts as an answer. */
+/** The calendar that a visitor can browse before the questions. A time that is chosen here counts as an answer. */
 export function FreeTimes({ service, onClose, onBook }: Props) {
   const words = nextFreeTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';

@@ -64,7 +64,7 @@ describe('the line below the first words', () => {
     expect(said()).toBe('The next 30 days are fully booked.');
   });
 
-  it('offers the calendar where it could not ask', async () => {
+  it('offers the calendar even if the request failed', async () => {
     api.change({ 'GET /api/availability': OFFLINE });
     await showNextFree(place, () => undefined);
     expect(said()).toBe('See when we’re free:');

@@ -7,39 +7,41 @@ import { firstFree, timeWords } from './first-free.js';
 import styles from './next-free.module.css';
 
 /**
- * Enough for a customer who wants a visit soon. It is fixed, so that every visitor sends the same request.
+ * The days of the request: enough for a customer who wants a visit soon. The number is fixed, so that every visitor
+ * sends the same request.
  */
-const DAYS = 30;
+const DAYS_SEARCHED = 30;
 
 /**
- * Shows the next free time for a service in its reserved line, and opens the calendar. Uses no framework, for the
- * landing page. The business's zone is known only from the answer, so the request starts a day early.
+ * Shows the next free time for a service in its reserved line, and opens the calendar. It uses no framework, for the
+ * landing page. The request starts a day early, because only the answer names the business's zone.
  */
 export async function showNextFree(place: HTMLElement, onBook: () => void): Promise<void> {
   const words = nextFreeTexts();
   const service = place.dataset.nextFree ?? '';
-  const said = made('span', { role: 'status' }, words.checking);
+  const status = made('span', { role: 'status' }, words.checking);
   const button = made('button', { type: 'button', className: styles.more }, words.see);
-  place.replaceChildren(said, button);
+  place.replaceChildren(status, button);
   button.addEventListener('click', () => void open());
   const open = async () => {
     button.setAttribute('aria-busy', 'true');
     try {
       (await import('./free-times.js')).openFreeTimes(service, onBook);
     } catch {
-      said.textContent = words.offline;
+      status.textContent = words.offline;
     }
     button.removeAttribute('aria-busy');
   };
   try {
     const from = addDays(todayIn('UTC'), -1);
     const { days, timeZone } = await read<Availability>(
-      `/api/availability?serviceType=${encodeURIComponent(service)}&from=${from}&days=${DAYS}`,
+      `/api/availability?serviceType=${encodeURIComponent(service)}&from=${from}&days=${DAYS_SEARCHED}`,
     );
-    const free = firstFree(days);
-    if (free) said.replaceChildren(`${words.next} `, made('strong', {}, timeWords(free, todayIn(timeZone))));
-    else said.textContent = words.none;
+    const freeTime = firstFree(days);
+    if (freeTime)
+      status.replaceChildren(`${words.next} `, made('strong', {}, timeWords(freeTime, todayIn(timeZone))));
+    else status.textContent = words.none;
   } catch {
-    said.textContent = words.failed;
+    status.textContent = words.failed;
   }
 }

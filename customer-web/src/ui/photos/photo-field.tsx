@@ -11,7 +11,7 @@ import fieldStyles from '../field.module.css';
 import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 
-const MEGABYTES = MAX_PHOTO_BYTES / 1024 / 1024;
+const MAX_PHOTO_MB = MAX_PHOTO_BYTES / 1024 / 1024;
 
 /** Photos from the library or the camera, each with its progress. */
 export function PhotoField(props: PhotosProps) {
@@ -23,7 +23,9 @@ export function PhotoField(props: PhotosProps) {
         <h2 id="photos-title" className={styles.photosTitle}>
           {focus.photosTitle}
         </h2>
-        <p className={`${textStyles.muted} ${textStyles.small}`}>{focus.photosHint(MAX_PHOTOS, MEGABYTES)}</p>
+        <p className={`${textStyles.muted} ${textStyles.small}`}>
+          {focus.photosHint(MAX_PHOTOS, MAX_PHOTO_MB)}
+        </p>
       </div>
       <div className={`${layoutStyles.row} ${styles.buttons}`}>
         <FileButton icon="photos" label={focus.library} onFiles={add} multiple />
@@ -43,7 +45,7 @@ export function PhotoField(props: PhotosProps) {
 
 function refusalText(why: PhotosProps['uploads']['refused'][number]['why']): string {
   const { refused } = lastStepsTexts().focus;
-  if (why === 'size') return refused.size(MEGABYTES);
+  if (why === 'size') return refused.size(MAX_PHOTO_MB);
   return why === 'count' ? refused.count(MAX_PHOTOS) : refused[why];
 }
 
@@ -59,7 +61,7 @@ function FileButton({ icon, label, onFiles, multiple, capture }: FileButtonProps
   const input = useRef<HTMLInputElement>(null);
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // Allows choosing the same file again after it was removed.
+    // Lets the customer choose the same file again after removing it.
     event.target.value = '';
   };
   return (

@@ -41,7 +41,7 @@ describe('chosen files', () => {
     });
   });
 
-  it('fill the places that are left, and no more', () => {
+  it('fill only the places that are left', () => {
     const files = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
     expect(sortFiles(files, MAX_PHOTOS - 2)).toEqual({
       good: files.slice(0, 2),
@@ -50,7 +50,7 @@ describe('chosen files', () => {
     expect(sortFiles(files, MAX_PHOTOS).good).toEqual([]);
   });
 
-  it('that cannot be taken use up no place', () => {
+  it('that are refused take no place', () => {
     const { good } = sortFiles([file('a.pdf', { type: 'application/pdf' }), file('b.jpg')], MAX_PHOTOS - 1);
     expect(good.map(({ name }) => name)).toEqual(['b.jpg']);
   });

@@ -2,7 +2,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '@homebright/contract';
 
 export type Refusal = 'type' | 'size' | 'count' | 'failed';
 
-/** Images, including HEIC and HEIF (docs/rules.md#photos). Some systems give those no type, only a name. */
+/** Images, including HEIC and HEIF (docs/rules.md#photos). Some systems give HEIC and HEIF files a name but no type. */
 export const ACCEPT = 'image/*,.heic,.heif';
 const READABLE = /\.(jpe?g|png|webp|gif|avif|heic|heif)$/i;
 

@@ -1,7 +1,10 @@
 import type { UploadedFile } from '@homebright/contract';
 import { ApiError } from '@homebright/web-common/api/client.js';
 
-/** POST /api/photos with one file; XMLHttpRequest because fetch cannot report progress. Never answers once stopped. */
+/**
+ * POST /api/photos with one file. Uses XMLHttpRequest, because fetch cannot report progress. A stopped upload never
+ * answers.
+ */
 export function uploadPhoto(
   file: File,
   onProgress: (percent: number) => void,

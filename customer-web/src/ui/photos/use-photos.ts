@@ -28,8 +28,8 @@ const toSend = (file: File): Sending => ({
 });
 
 /**
- * Uploaded photos (`photos`, stored with the draft), those being uploaded, and those refused.
- * @param others how many further photos count toward the limit
+ * Uploaded photos (`photos`, which are stored with the draft), photos that are being uploaded, and refused ones.
+ * @param others the number of other photos that count toward the limit
  */
 export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFile[]) => void, others = 0) {
   const [sending, setSending] = useState<Sending[]>([]);

@@ -17,7 +17,7 @@ interface Props {
   onRemove: () => Promise<void>;
 }
 
-/** 'Have a coupon?' with its field; once a coupon is accepted, a button to remove it. */
+/** 'Have a coupon?' with its field, or a button that removes the accepted coupon. */
 export function CouponField({ code, refused, onApply, onRemove }: Props) {
   const words = pricesTexts().coupon;
   const [problem, setProblem] = useState(refused?.text);
@@ -35,7 +35,7 @@ export function CouponField({ code, refused, onApply, onRemove }: Props) {
     const typed = String(new FormData(event.currentTarget).get('coupon')).trim();
     if (typed && !isBusy) void attempt(() => onApply(typed));
   };
-  // The pressed control is gone after success, so the focus moves to its replacement.
+  // The pressed control disappears after success, so the focus moves to the control that replaces it.
   return code ? (
     <Button
       key={`${isDone}`}

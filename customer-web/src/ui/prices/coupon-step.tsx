@@ -5,7 +5,7 @@ import { send } from '../../lib/flow/store.js';
 import { withUnit } from '../../lib/flow/with-unit.js';
 import { CouponField } from './coupon-field.js';
 
-/** A coupon for a visit that is not booked yet: checked now, sent with the booking. */
+/** Takes a coupon for a visit that is not booked yet. The coupon is checked now and sent with the booking. */
 export function CouponStep({ booking, lines }: { booking: Booking; lines: readonly PriceLine[] }) {
   const { selection, answers, coupon, draft } = booking;
   const isTaken = lines.some((line) => line.code === `coupon:${coupon?.code}`);
@@ -15,13 +15,13 @@ export function CouponStep({ booking, lines }: { booking: Booking; lines: readon
       code={isTaken ? coupon?.code : undefined}
       refused={coupon && !isTaken ? { code: coupon.code, text: coupon.refused } : undefined}
       onApply={async (code) => {
-        const found = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
+        const coupon = await writeForJson<AppliedCoupon>('POST', '/api/coupons/check', {
           code,
           service: selection?.service,
           location: withUnit(answers.location, answers.unit) || undefined,
           draftId: draft?.draftId,
         });
-        send({ type: 'couponChosen', coupon: found });
+        send({ type: 'couponChosen', coupon });
       }}
       onRemove={async () => send({ type: 'couponChosen' })}
     />

@@ -4,11 +4,11 @@ import { keepLanguage } from '../../lib/texts/language.js';
 import { bookWithRules } from '../../testing/samples.js';
 import { offersOf } from './offer.js';
 
-describe('what the catalogue says', () => {
+describe('the catalog', () => {
   const of = (changes: Parameters<typeof bookWithRules>[0], frequency: 'weekly' | 'monthly' | null) =>
     offersOf(bookWithRules(changes)).of('2-hour', frequency);
 
-  it('is from which price, and what the first cleaning costs', () => {
+  it('shows the lowest price and the price of the first cleaning', () => {
     expect(of({}, null)).toEqual({
       from: 'from',
       price: '$120',
@@ -24,7 +24,7 @@ describe('what the catalogue says', () => {
     expect(of({ firstVisit }, null)?.notes).toEqual(['First cleaning from $90']);
   });
 
-  it('is what a plan saves, from the visit on that it begins with', () => {
+  it('shows what a plan saves, and from which visit on', () => {
     const notes = (changes: Parameters<typeof bookWithRules>[0]) => of(changes, 'weekly')?.notes.at(-1);
     expect(notes({})).toBe('Save 15%: from $102 after your first visit');
     expect(notes({ discountFromFirstVisit: true })).toBe('Save 15%: from $102 every visit');

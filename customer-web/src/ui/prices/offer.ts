@@ -59,7 +59,7 @@ export interface Offers {
 
 export function offersOf(book: PublicPriceBook): Offers {
   const words = pricesTexts().offer;
-  const most = Math.max(0, ...Object.values(book.frequencyDiscounts));
+  const largestDiscount = Math.max(0, ...Object.values(book.frequencyDiscounts));
   return {
     of: (service, frequency) => offerOf(book, service, frequency),
     option: (frequency, name) => {
@@ -67,6 +67,6 @@ export function offersOf(book: PublicPriceBook): Offers {
       return percent ? words.option(name, percentInWords(percent)) : name;
     },
     asksForZip: book.zones.length > 0,
-    upTo: most > 0 ? words.upTo(percentInWords(most)) : undefined,
+    upTo: largestDiscount > 0 ? words.upTo(percentInWords(largestDiscount)) : undefined,
   };
 }

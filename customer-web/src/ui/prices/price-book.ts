@@ -4,7 +4,10 @@ import { read } from '@homebright/web-common/api/client.js';
 import type { HomeQuestions } from '../home-questions/home-questions.js';
 import { hasRules } from './has-rules.js';
 
-/** The book in force, and the code that applies and shows its rules, loaded only if it has some. */
+/**
+ * The price book in force, and the code that applies and shows its rules. The code is loaded only for a book that has
+ * rules.
+ */
 export interface Prices {
   book: PublicPriceBook;
   rules?: typeof import('./rules.js');

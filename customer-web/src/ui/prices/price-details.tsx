@@ -15,7 +15,9 @@ interface Props {
   };
 }
 
-/** Below the total at the side: the visit's length, what the last answer changed, and the collapsed lines. */
+/**
+ * The details below the total at the side: the visit's length, the change by the last answer, and the collapsed lines.
+ */
 export function PriceDetails({ priced }: Props) {
   const { quote, waitsForAddress } = priced;
   const words = pricesTexts().price;
@@ -72,20 +74,20 @@ function useChange(quote: Quote): string | undefined {
   return seen.change;
 }
 
-/** Milliseconds: somebody who chooses quickly hears only the last total. */
-const SAID_AFTER = 1_000;
+/** Milliseconds. A customer who chooses quickly hears only the last total. */
+const ANNOUNCE_AFTER_MS = 1_000;
 
-/** Announces the total once it has changed and settled. */
+/** Announces the total when it has changed and no further change follows. */
 export function PriceStatus({ quote }: { quote: Quote }) {
   const text = pricesTexts().price.status(money(quote.total), duration(quote.minutes));
-  const known = useRef(text);
+  const announced = useRef(text);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (text === known.current) return;
+    if (text === announced.current) return;
     const timer = setTimeout(() => {
-      known.current = text;
+      announced.current = text;
       setSaid(text);
-    }, SAID_AFTER);
+    }, ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (

@@ -16,9 +16,12 @@ export type Choices = Pick<Booking, 'selection' | 'answers' | 'extras' | 'coupon
 export interface Situation {
   /** Whether the server says that it is the home's first cleaning; undefined until its address is known. */
   firstCleaning?: boolean;
-  /** YYYY-MM-DD: stands in for the visit's date until one is chosen. */
+  /** YYYY-MM-DD, used as the visit's date until a date is chosen. */
   today: string;
-  /** Five digits, from the address or asked for before; `zone` is the zone that serves it, once known. */
+  /**
+   * Five digits, from the address or from the earlier question. `zone` is the zone that serves the ZIP code, if it is
+   * known.
+   */
   zip?: string;
   zone?: string;
 }
@@ -53,7 +56,7 @@ export function quoteOf(
 export const extrasFor = (book: PublicPriceBook, service: string): Extra[] =>
   book.extras.filter(({ services }) => isFor(services, service));
 
-/** The extras to name in a draft: only those that count, each up to its limit; undefined if there are none. */
+/** The extras to send with a draft: only those that count, each up to its limit; undefined if there are none. */
 export function extrasToSend(
   offered: Extra[],
   service: string,

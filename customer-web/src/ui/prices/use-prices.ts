@@ -47,7 +47,7 @@ export interface Area {
   /** The zone of the ZIP code that the price is for. */
   zone?: string;
   isAsking: boolean;
-  /** Waits until coverage is known or its request has failed; after a failure the server decides. */
+  /** Resolves when the coverage is known or its request has failed. After a failure, the server decides. */
   answered: () => Promise<unknown>;
 }
 
@@ -71,8 +71,8 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
     const waitsForAddress = mayBeFirst && !location;
     const { takesCoupons } = book;
     const counted = rules.extrasToSend(offered, service, extras);
-    const known = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area, home };
-    return quote && { rules, quote, later, ...known };
+    const common = { offered, extras: counted, firstCleaning, takesCoupons, waitsForAddress, area, home };
+    return quote && { rules, quote, later, ...common };
   }, [
     data,
     service,
@@ -89,11 +89,11 @@ export function usePriced({ selection, answers, extras, coupon }: Booking): Pric
   ]);
 }
 
-/** Until the address has a ZIP code, the price uses the one that was asked for before. */
+/** The company's area. Until the address has a ZIP code, the price uses the one that the customer entered before. */
 export function useArea(prices: Prices | undefined, answers: Answers): { area?: Area; zip?: string } {
   const zones = prices?.zones;
-  const own = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
-  const zip = own ?? (zones && knownZip());
+  const ownZip = zones?.zipOf({ ...answers, location: withUnit(answers.location, answers.unit) }) ?? null;
+  const zip = ownZip ?? (zones && knownZip());
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['/api/coverage', zip],
     queryFn: () => askCoverage(zip ?? ''),
@@ -102,13 +102,19 @@ export function useArea(prices: Prices | undefined, answers: Answers): { area?: 
   const { covered, zone } = data ?? {};
   const area = useMemo(() => {
     if (!zones) return undefined;
-    const answered = () => refetch({ cancelRefetch: false });
-    return { zip: own, covered: own ? covered : undefined, zone, isAsking: isFetching, answered };
-  }, [zones, own, covered, zone, isFetching, refetch]);
+    const untilAnswered = () => refetch({ cancelRefetch: false });
+    return {
+      zip: ownZip,
+      covered: ownZip ? covered : undefined,
+      zone,
+      isAsking: isFetching,
+      answered: untilAnswered,
+    };
+  }, [zones, ownZip, covered, zone, isFetching, refetch]);
   return { area, zip };
 }
 
-/** GET /api/first-cleaning: answered for signed-in customers only; undefined without an address. */
+/** GET /api/first-cleaning, which answers only signed-in customers; undefined without an address. */
 function useFirstCleaning(location: string): boolean | undefined {
   const path = `/api/first-cleaning?location=${encodeURIComponent(location)}`;
   const { data } = useQuery({
@@ -121,7 +127,7 @@ function useFirstCleaning(location: string): boolean | undefined {
 
 const SETTLED_MS = 800;
 
-/** A text once typing has paused. */
+/** The text after the customer has stopped typing. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

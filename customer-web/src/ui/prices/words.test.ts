@@ -60,7 +60,7 @@ describe('a line', () => {
   });
 });
 
-it('sends the extras that the service can have, no more of each than the book allows', () => {
+it('sends only the service’s extras, each up to its limit', () => {
   const { extras } = bookWithRules();
   expect(extrasToSend(extras, '2-hour', { window: 9, oven: 1, gone: 2 })).toEqual({ oven: 1, window: 3 });
   expect(extrasToSend(extras, '4-hour', { window: 2 })).toBeUndefined();

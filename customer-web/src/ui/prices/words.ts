@@ -14,7 +14,7 @@ import { pricesTexts } from '../../lib/texts/prices.js';
 /** 150 → '2 hr 30 min'. */
 export const duration = (minutes: number): string => lengthInWords(minutes, pricesTexts().price.hour);
 
-/** The owner's words for a rule; our own in the visitor's language. */
+/** The owner's label of a rule, or our own label in the visitor's language. */
 export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spanish'>): string {
   return line.kind === 'service'
     ? texts.catalogText(line.label)
@@ -25,14 +25,14 @@ export function lineLabel(line: Pick<PriceLine, 'kind' | 'code' | 'label' | 'spa
 export const laterNote = (total: Cents, later?: Cents) =>
   later === undefined || later === total ? undefined : pricesTexts().price.later(money(later));
 
-/** The change in price by an answer: '3 bedrooms +$30'; undefined if the price is the same. */
+/** The change in price by an answer, like '3 bedrooms +$30'; undefined if the price is the same. */
 export function changeBetween(before: Quote, after: Quote): string | undefined {
   const [had, has] = [counted(before), counted(after)];
   const changes = [
     ...has.map((line) => ({ line, amount: line.amount - (had.find(isSame(line))?.amount ?? 0) })),
     ...had.flatMap((line) => (has.some(isSame(line)) ? [] : [{ line, amount: -line.amount }])),
   ].filter(({ amount }) => amount);
-  // A new answer to a question replaces the previous one: the new one is named.
+  // A new answer to a question replaces the previous one, so the new one is named.
   const [first] = changes;
   if (!first) return undefined;
   const sum = changes.reduce((total, { amount }) => total + amount, 0);

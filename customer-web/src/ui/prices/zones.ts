@@ -1,2 +1,2 @@
-/** Finds an address's ZIP code, and so its zone: loaded only if the book has zones. */
+/** Finds an address's ZIP code and its zone. Loaded only for a price book with zones. */
 export { zipOf } from '@homebright/contract';

@@ -1,6 +1,9 @@
 import { addDays, addMonthsTo, weekday } from '@homebright/web-common/time/dates.js';
 
-/** The date a key leads to in a month grid (ARIA authoring practices); undefined for other keys. Weeks start on Sunday. */
+/**
+ * The date that a key leads to in a month's grid (ARIA authoring practices); undefined for other keys. Weeks start on
+ * Sunday.
+ */
 export function dateAfterKey(key: string, date: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

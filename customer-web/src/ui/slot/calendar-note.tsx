@@ -16,11 +16,11 @@ interface Props {
   isChecking: boolean;
   /** Set if loading the availability failed. */
   onRetry?: () => void;
-  /** The disabled day that was pressed. */
+  /** The disabled day that was pressed, whose reason is shown. */
   explained?: string;
 }
 
-/** Below the days: why the pressed day is disabled, and notes about the month. */
+/** The note below the days: why the pressed day is disabled, and facts about the month. */
 export function CalendarNote(props: Props) {
   return (
     <>

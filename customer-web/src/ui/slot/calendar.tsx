@@ -30,12 +30,12 @@ export function Calendar(props: Props) {
   const [focused, setFocused] = useState<string>();
   const [explained, setExplained] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
-  const moved = useRef(false);
+  const hasMoved = useRef(false);
   const tabStop = tabStopOf(month, focused, value, range.today);
 
   useEffect(() => {
-    if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    moved.current = false;
+    if (hasMoved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    hasMoved.current = false;
   }, [tabStop]);
 
   const keys = (event: KeyboardEvent) => {
@@ -43,7 +43,7 @@ export function Calendar(props: Props) {
     if (!next) return;
     event.preventDefault();
     if (monthOf(next) < monthOf(range.today)) return;
-    moved.current = true;
+    hasMoved.current = true;
     setFocused(next);
     if (monthOf(next) !== month) onMonth(monthOf(next));
   };
@@ -102,7 +102,7 @@ interface DayProps {
   onPress: () => void;
 }
 
-/** A disabled day stays focusable, so that it can explain why. */
+/** A day of the calendar. A disabled day can still have the focus, so that it can say why it is disabled. */
 function Day({ date, isChosen, isToday, reason, isTabStop, onPress }: DayProps) {
   const { slots } = questionsTexts();
   const said = [
@@ -168,7 +168,7 @@ function MonthBar({
   );
 }
 
-/** Weeks from Sunday; undefined for days outside the month. */
+/** The month's weeks, from Sunday; undefined for a day outside the month. */
 function weeksOf(month: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const cells: (string | undefined)[] = [

@@ -10,13 +10,13 @@ import layoutStyles from '../layout.module.css';
 import textStyles from '../text.module.css';
 
 interface Props {
-  /** Like '09:00 AM'. */
+  /** A time like '09:00 AM'. */
   value: string;
   onChange: (value: string) => void;
   day?: DayAvailability;
 }
 
-/** The free custom times: hours 01-12, minutes in fives, AM or PM (docs/rules.md#slots). */
+/** Fields for a free custom time: hours from 01 to 12, minutes in steps of five, and AM or PM (docs/rules.md#slots). */
 export default function CustomTimeFields({ value, onChange, day }: Props) {
   const { slots } = questionsTexts();
   const time = parseTime(value) ?? { hour: '09', minute: '00', half: 'AM' };
@@ -69,7 +69,7 @@ export default function CustomTimeFields({ value, onChange, day }: Props) {
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Up to three free starts closest to a taken one; none if it is free or nothing is known. */
+/** Up to three free starts that are closest to a taken one; empty if it is free or the day is not known. */
 export function nearestFree(wanted: string, day?: DayAvailability): string[] {
   if (!day || day.customTimes.includes(wanted)) return [];
   const distance = (time: string) => Math.abs(minutes(time) - minutes(wanted));

@@ -20,6 +20,6 @@ it.each([
   ['a day of which nothing is known yet', '2026-12-05', undefined, undefined],
 ])('%s', (_, date, day, why) => expect(whyClosed(date, range, day)).toBe(why));
 
-it('has no end where no last day is known', () => {
+it('has no end if the last day is not known', () => {
   expect(whyClosed('2099-01-01', { today: range.today })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ export interface DayRange {
   last?: string;
 }
 
-/** Why a date is disabled; undefined if it is not. Past dates need no availability. */
+/** The reason why a date is disabled; undefined if it is not. A past date needs no availability. */
 export function whyClosed(date: string, range: DayRange, day?: DayAvailability): DayClosedReason | undefined {
   if (date < range.today) return 'past';
   if (day?.closed) return day.closed;

@@ -35,7 +35,7 @@ describe('the fields of an exact time', () => {
     expect(twelveHour(withPart(at(from), part, value, day))).toBe(to);
   });
 
-  it('skip what is no time', () => {
+  it('skip invalid times', () => {
     const odd = { ...day, customTimes: ['soon', '08:00'] };
     expect(partsOffered(at('08:00 AM'), odd)).toEqual({ hour: ['08'], minute: ['00'], half: ['AM'] });
   });
@@ -44,7 +44,7 @@ describe('the fields of an exact time', () => {
     expect(partsOffered(at('08:00 PM'), day).minute).toEqual(['00']);
   });
 
-  it('keep what was chosen where no free time has it', () => {
+  it('keep the choice if no free time contains it', () => {
     expect(twelveHour(withPart(at('08:00 AM'), 'minute', '25', day))).toBe('08:25 AM');
   });
 

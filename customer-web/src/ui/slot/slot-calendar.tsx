@@ -15,7 +15,7 @@ interface Props {
   label: string;
 }
 
-/** A month's calendar; past, closed and full dates are marked and explained. */
+/** A month's calendar. It marks past, closed, and full dates, and says why they cannot be chosen. */
 export function SlotCalendar({ service, length, timeZone, value, onChange, label }: Props) {
   const today = todayIn(timeZone);
   const horizon = useSite()?.bookingHorizonDays;

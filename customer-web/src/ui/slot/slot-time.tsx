@@ -26,7 +26,7 @@ export interface SlotTimeValue {
 interface Props {
   value: SlotTimeValue;
   onChange: (value: SlotTimeValue) => void;
-  /** A window was pressed with a pointer. */
+  /** Called when a window is pressed with a pointer. */
   onPress?: () => void;
   day?: DayAvailability;
   label: string;

@@ -1,6 +1,6 @@
 import type { RecoveryCodes, SecondFactorStart } from '@homebright/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { write } from '../../../lib/api';
+import { writeAndRead } from '../../../lib/api';
 import { accountQuery } from '../../../lib/own-account';
 
 export interface Proof {
@@ -14,9 +14,8 @@ export function useAccountChanged(): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: accountQuery.queryKey });
 }
 
-async function send<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await write('POST', `/api/admin/account/second-factor${path}`, body);
-  return (await response.json()) as Answer;
+function send<Answer>(path: string, body: object): Promise<Answer> {
+  return writeAndRead('POST', `/api/admin/account/second-factor${path}`, body);
 }
 
 /** Creates a secret for an authenticator app; nothing changes until `useConfirmApp`. */

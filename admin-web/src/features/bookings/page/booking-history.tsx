@@ -31,7 +31,7 @@ const ACTIONS: Partial<Record<string, string>> = {
   restore: 'Restored',
   'settle-home': 'Home looked at',
   start: 'Started',
-  'tell-delay': 'Told of a delay',
+  'tell-delay': 'Customer notified of a delay',
   'write-off': 'Written off',
 };
 
@@ -42,7 +42,7 @@ export function BookingHistory({ bookingId, version }: { bookingId: number; vers
   const entries = useEntries<AuditLogEntry>('audit-log', filter, { meta: { version } });
   return (
     <Section title="History">
-      <Entries of={entries} none="Nothing was changed since it was booked.">
+      <Entries of={entries} none="No changes since it was booked.">
         {(entry) => (
           <EntryLine
             what={`${ACTIONS[entry.action] ?? labelOf(entry.action)} · ${actorInWords(entry)}`}

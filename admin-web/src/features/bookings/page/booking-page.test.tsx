@@ -197,7 +197,7 @@ it('offers no email with a pay link before the opening, and no link where paymen
   expect(asked.queryByRole('switch', { name: 'Email one to the customer' })).toBeNull();
   await person.click(asked.getByRole('button', { name: 'Make pay link' }));
   const made = within(await screen.findByRole('dialog', { name: 'Pay link' }));
-  expect(made.getByText(/^No email leaves before you go live. Pass the link on yourself./)).toBeTruthy();
+  expect(made.getByText(/^No emails are sent before you go live. Pass the link on yourself./)).toBeTruthy();
   cleanup();
 
   open(aBooking({ version: 4 }), { 'GET /api/site': { ...SITE, stripePublishableKey: null } });

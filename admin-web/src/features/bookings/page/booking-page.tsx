@@ -42,20 +42,20 @@ import { Columns, Line, Lines } from '../../../ui/arrangement';
 export function BookingPage() {
   const { id } = useParams();
   const navigate = useNavigate();
-  const [changed, setChanged] = useState<{ plan: OfficeSubscription; was: string | undefined }>();
-  const forget = useCallback(() => setChanged(undefined), []);
-  const hold = useCallback((plan: OfficeSubscription) => setChanged({ plan, was: id }), [id]);
+  const [changed, setChanged] = useState<{ plan: OfficeSubscription; bookingId: string | undefined }>();
+  const hideUndo = useCallback(() => setChanged(undefined), []);
+  const offerUndo = useCallback((plan: OfficeSubscription) => setChanged({ plan, bookingId: id }), [id]);
   return (
     <Page title={`Booking #${id}`} actions={<Back />}>
       {changed ? (
         <UndoChange
           plan={changed.plan}
-          onGone={forget}
+          onGone={hideUndo}
           // The undo brings the original visit back and removes the visit that replaced it.
-          onUndone={() => navigate(`/admin/bookings/${changed.was}/show`, { replace: true })}
+          onUndone={() => navigate(`/admin/bookings/${changed.bookingId}/show`, { replace: true })}
         />
       ) : null}
-      <Content id={Number(id)} onPlanChanged={hold} />
+      <Content id={Number(id)} onPlanChanged={offerUndo} />
     </Page>
   );
 }
@@ -100,11 +100,14 @@ function Content({ id, onPlanChanged }: ContentProps) {
       </Notice>
     );
   if (!booking) return <LoadError onRetry={() => void refetch()}>The booking could not be loaded.</LoadError>;
-  return <Whole booking={booking} onPlanChanged={onPlanChanged} />;
+  return <BookingParts booking={booking} onPlanChanged={onPlanChanged} />;
 }
 
-function Whole({ booking, onPlanChanged }: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
-  // The crew's name may take another line, and the visit's progress is above the money: both would push down the rest.
+function BookingParts({
+  booking,
+  onPlanChanged,
+}: { booking: OneBooking } & Pick<ContentProps, 'onPlanChanged'>) {
+  // Waits for the crews and the visit's progress: arriving late, both would push down whatever is below them.
   const parts = [useCrews(), useQuery(visitDetailsQuery(booking.id, booking.version))];
   const isDrawn = useOnceTrue(parts.every(({ isPending }) => !isPending));
   if (!isDrawn) return <Spinner label="Loading the booking" />;
@@ -135,7 +138,7 @@ const Column = ({ children }: { children: ReactNode }) => (
 /** A part of the page that stays collapsed until somebody opens it. */
 function Folded({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <Accordion slotProps={{ transition: { unmountOnExit: true } }} sx={likeAPanel}>
+    <Accordion slotProps={{ transition: { unmountOnExit: true } }} sx={PANEL_LOOK}>
       <AccordionSummary expandIcon={<ExpandMore />}>
         <Text variant="h3" component="span">
           {heading}
@@ -146,8 +149,8 @@ function Folded({ heading, children }: { heading: string; children: ReactNode })
   );
 }
 
-/** With the border and the corners of the panels around it. */
-const likeAPanel: SxProps<Theme> = {
+/** Gives the accordion the border and corners of the panels around it. */
+const PANEL_LOOK: SxProps<Theme> = {
   '&&': { borderRadius: '14px' },
   border: 1,
   borderColor: 'divider',

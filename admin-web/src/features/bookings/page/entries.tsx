@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner';
 import { Muted } from '../../../ui/text';
 import { Line, PlainList } from '../../../ui/arrangement';
 
-const MOST = 50;
+const ENTRIES_SHOWN = 50;
 
 /** The entries of a list resource about one booking, newest first. */
 export function useEntries<Entry extends RaRecord<number>>(
@@ -17,7 +17,7 @@ export function useEntries<Entry extends RaRecord<number>>(
 ) {
   return useGetList<Entry>(resource, {
     filter,
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: ENTRIES_SHOWN },
     sort: { field: 'id', order: 'DESC' },
     meta,
   });

@@ -11,7 +11,7 @@ function Gate() {
 }
 
 it.each([
-  ['authorised', []],
+  ['authorized', []],
   ['refused', new Refusal(401, { error: 'Please log in.', code: 'UNAUTHORIZED' })],
   ['not-set-up', new Refusal(403, { error: 'First …', code: 'PASSWORD_CHANGE_REQUIRED' })],
   ['not-set-up', new Refusal(403, { error: 'First …', code: 'SECOND_FACTOR_REQUIRED' })],

@@ -9,11 +9,11 @@ const accessQuery = queryOptions({
   gcTime: 0,
 });
 
-export type Access = 'unchecked' | 'authorised' | 'refused' | 'not-set-up';
+export type Access = 'unchecked' | 'authorized' | 'refused' | 'not-set-up';
 
 export function useOfficeAccess(): Access {
   const { isPending, isError, error } = useQuery(accessQuery);
   if (isPending) return 'unchecked';
   if (error instanceof ApiError && isRequiredAction(error.body.code)) return 'not-set-up';
-  return isError ? 'refused' : 'authorised';
+  return isError ? 'refused' : 'authorized';
 }

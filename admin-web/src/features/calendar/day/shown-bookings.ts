@@ -13,9 +13,9 @@ type Countable = Pick<BookingRecord, 'collection' | 'crewId' | 'startsAt' | 'sta
 
 /** A cancelled booking has nothing to collect. */
 const collectedAs =
-  (how: Collection) =>
+  (wanted: Collection) =>
   ({ collection, status }: Countable): boolean =>
-    collection === how && status !== 'cancelled';
+    collection === wanted && status !== 'cancelled';
 
 /** The bookings that pass the calendar's filter. */
 export function shownBookings<B extends Countable>(bookings: readonly B[], shown: Shown): B[] {
@@ -25,11 +25,13 @@ export function shownBookings<B extends Countable>(bookings: readonly B[], shown
 
 /** '40 bookings, 8 scheduled, 2 due, 1 without a crew'. */
 export function summaryOf(bookings: readonly BookingRecord[]): string {
-  const collections = COLLECTIONS.map((how) => [bookings.filter(collectedAs(how)).length, how] as const);
+  const collections = COLLECTIONS.map(
+    (wanted) => [bookings.filter(collectedAs(wanted)).length, wanted] as const,
+  );
   const unassigned = bookings.filter(isUnassigned).length;
   return [
     `${bookings.length} ${bookings.length === 1 ? 'booking' : 'bookings'}`,
-    ...collections.map(([count, how]) => (count ? `${count} ${how}` : '')),
+    ...collections.map(([count, wanted]) => (count ? `${count} ${wanted}` : '')),
     unassigned ? `${unassigned} without a crew` : '',
   ]
     .filter(Boolean)

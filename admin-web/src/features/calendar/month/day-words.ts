@@ -30,7 +30,7 @@ export function loadOf(day: Omit<CalendarDay, 'date'>): number {
 /** Accessible name of a day's cell. */
 export function dayInWords(date: string, day: Omit<CalendarDay, 'date'>, closures: string[] = []): string {
   const flags = [
-    ...COLLECTIONS.map((how) => (day[how] > 0 ? `${day[how]} ${how}` : '')),
+    ...COLLECTIONS.map((collection) => (day[collection] > 0 ? `${day[collection]} ${collection}` : '')),
     day.unassigned > 0 ? `${day.unassigned} without a crew` : '',
     day.capacityMinutes > 0 ? `${Math.round(loadOf(day) * 100)}% of crew time booked` : '',
   ];

@@ -19,7 +19,7 @@ interface MonthGridProps {
   onOpen: (date: string) => void;
 }
 
-const NONE: readonly CalendarBooking[] = [];
+const NO_VISITS: readonly CalendarBooking[] = [];
 
 /** The month from Sunday to Saturday; arrow keys move between days. */
 export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridProps) {
@@ -31,7 +31,7 @@ export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridPr
   const weeks = monthGrid(month);
   const focused = monthOf(today) === month ? today : `${month}-01`;
 
-  function walk(event: KeyboardEvent<HTMLElement>) {
+  function moveFocus(event: KeyboardEvent<HTMLElement>) {
     const from = (event.target as HTMLElement).dataset.date;
     const to = from && dateByKey(from, event.key);
     if (!to) return;
@@ -43,7 +43,7 @@ export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridPr
     <Card sx={{ overflow: 'hidden' }}>
       <Box
         component="table"
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         sx={{ width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' }}
       >
         <WeekdayHeads />
@@ -56,7 +56,7 @@ export function MonthGrid({ place, days, visits, closures, onOpen }: MonthGridPr
                     <DayCell
                       date={date}
                       day={counts.get(date) ?? NOTHING}
-                      visits={lines.get(date) ?? NONE}
+                      visits={lines.get(date) ?? NO_VISITS}
                       closed={closedOn(date, closures, crews)}
                       shown={place.shown}
                       today={date === today}

@@ -19,8 +19,8 @@ export function MonthView({ place }: { place: CalendarPlace }) {
   const [opened, setOpened] = useState<string>();
   const month = monthOf(place.date);
   const counts = useMonthCounts(month);
-  const roomForLines = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
-  const visits = useMonthVisits(month, roomForLines);
+  const hasRoomForLines = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
+  const visits = useMonthVisits(month, hasRoomForLines);
   const closures = useMonthClosures(month);
   if (counts.isPending) return <Spinner label="Loading the month" />;
   if (counts.isError) {
@@ -30,7 +30,7 @@ export function MonthView({ place }: { place: CalendarPlace }) {
     <>
       {visits.isError ? (
         <LoadError onRetry={() => void visits.refetch()}>
-          The visits could not be loaded; the days’ numbers are right.
+          The visits could not be loaded; the counts of the days are correct.
         </LoadError>
       ) : null}
       {closures.isError ? (

@@ -20,7 +20,8 @@ export const CHARGE: MoneyAction = {
   path: '/api/admin/open-payments/actions/charge',
   versions: true,
   question: (count) => `Charge ${counted(count, 'payment')} again`,
-  description: 'The saved cards are charged within a minute. What is refused again stays in this list.',
+  description:
+    'The saved cards are charged within a minute. Payments that are refused again stay in this list.',
   done: (count) => `${counted(count, 'payment')} charged again within a minute`,
 };
 
@@ -39,7 +40,7 @@ export const RETRY: MoneyAction = {
   path: '/api/admin/refunds/actions/retry',
   versions: false,
   question: (count) => `Try ${counted(count, 'refund')} again`,
-  description: 'What the customer is still to have is refunded to the card once more.',
+  description: 'The amount still owed to the customer is refunded to the card again.',
   done: (count) => `${counted(count, 'refund')} on the way`,
 };
 
@@ -49,7 +50,7 @@ export const SETTLE: MoneyAction = {
   versions: false,
   question: (count) => `Take ${counted(count, 'refund')} off the list`,
   description:
-    'The customer has the money another way, or nothing is to be paid back any more. No money moves. The audit log keeps who decided it.',
+    'The customer got the money another way, or no refund is due anymore. No money moves. The audit log records who decided this.',
   done: (count) => `${counted(count, 'refund')} taken off the list`,
 };
 
@@ -65,21 +66,21 @@ export const DECIDE_UNMATCHED: readonly MoneyAction[] = [
     label: 'Match',
     question: (count) => `Match ${counted(count, 'payment')}`,
     description:
-      'Each goes to the booking that it was made for; what that booking doesn’t owe is refunded. Those whose booking nobody knows stay here.',
+      'Each payment goes to the booking that it was made for, and any excess is refunded. Payments without a known booking stay here.',
     done: (count) => `${counted(count, 'payment')} matched`,
   },
   {
     ...unmatched('refund'),
     label: 'Refund',
     question: (count) => `Refund ${counted(count, 'payment')}`,
-    description: 'What is left of each goes back to the card it was paid with. No booking changes.',
+    description: 'The rest of each payment is refunded to its card. No booking changes.',
     done: (count) => `${counted(count, 'refund')} on the way`,
   },
   {
     ...unmatched('dismiss'),
     label: 'Not ours',
     question: (count) => `Take ${counted(count, 'payment')} off the list`,
-    description: 'Nothing else changes. The audit log keeps who decided it.',
+    description: 'Nothing else changes. The audit log records who decided this.',
     done: (count) => `${counted(count, 'payment')} taken off the list`,
   },
 ];

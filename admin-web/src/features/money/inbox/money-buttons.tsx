@@ -82,7 +82,7 @@ interface MoneyDialogProps {
 
 /** One call for all rows; refused rows stay in the dialog, each with the reason. */
 function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
-  const [left, setLeft] = useState(ids);
+  const [remaining, setRemaining] = useState(ids);
   const versionOf = useVersions();
   const isOpen = useIsOpen();
   const caveat = action.emails && !isOpen ? ` ${NO_EMAIL_YET}` : '';
@@ -90,12 +90,12 @@ function MoneyDialog({ action, ids, onClose }: MoneyDialogProps) {
   const changeIds = useOneCall<Id>(action.path, (rows) => ({ ids: rows }));
   return (
     <BulkDialog
-      ids={left}
-      onLeft={setLeft}
-      action={action.question(left.length)}
+      ids={remaining}
+      onRemaining={setRemaining}
+      action={action.question(remaining.length)}
       description={action.description + caveat}
       leave="Not now"
-      done={action.done(left.length) + (caveat && `.${caveat}`)}
+      done={action.done(remaining.length) + (caveat && `.${caveat}`)}
       change={action.versions ? changeVersions : changeIds}
       onClose={onClose}
     />

@@ -131,7 +131,7 @@ it('says before the opening that a reminder leaves by no email', async () => {
   });
   await person.click((await rowOf('Customer 7')).getByRole('button', { name: 'Payment Reminder' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText(/with a link to pay\. No email leaves before you go live\./)).toBeTruthy();
+  expect(dialog.getByText(/with a link to pay\. No emails are sent before you go live\./)).toBeTruthy();
 });
 
 it('a dispute has its deadline, its words and the way to answer', async () => {

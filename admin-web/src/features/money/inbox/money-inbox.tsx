@@ -41,10 +41,10 @@ const SORTS = {
 /** Failed, due, disputed, unrefunded, and unmatched money, low ratings, and, for contrast, scheduled charges. */
 export function MoneyInbox() {
   const { tab = 'failed' } = useParams();
-  const shown = MONEY_TABS[tab];
+  const openTab = MONEY_TABS[tab];
   const counts = useCounts();
-  if (!shown) return <Navigate to={moneyTabPath('failed')} replace />;
-  const { list, note, nothing, all } = shown;
+  if (!openTab) return <Navigate to={moneyTabPath('failed')} replace />;
+  const { list, note, nothing, all } = openTab;
   const { resource, filter } = INBOX_LISTS[list];
   return (
     <>
@@ -100,7 +100,7 @@ function tableOf(resource: keyof typeof SORTS, tab: string) {
   if (resource === 'refunds') return <FailedRefundTable />;
   if (resource === 'unmatched-payments') return <UnmatchedTable />;
   if (resource === 'ratings') return <TicketTable />;
-  return <OpenPaymentTable shown={tab} />;
+  return <OpenPaymentTable tab={tab} />;
 }
 
 /** On a phone in rows of three; on a tablet all tabs are side by side. */

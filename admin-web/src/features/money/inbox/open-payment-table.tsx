@@ -17,11 +17,11 @@ import { CHARGE, REMIND } from './money-actions';
 import { Muted } from '../../../ui/text';
 
 const Column = OfficeColumn<OpenPayment>;
-const ACTIONS: Record<string, (typeof CHARGE)[]> = { failed: [CHARGE, REMIND], due: [REMIND] };
+const ACTIONS_BY_TAB: Record<string, (typeof CHARGE)[]> = { failed: [CHARGE, REMIND], due: [REMIND] };
 
-/** Bookings with an amount due. `shown`: the inbox's tab. */
-export function OpenPaymentTable({ shown }: { shown: string }) {
-  const actions = ACTIONS[shown] ?? [];
+/** Bookings with an amount due. @param tab the inbox's tab */
+export function OpenPaymentTable({ tab }: { tab: string }) {
+  const actions = ACTIONS_BY_TAB[tab] ?? [];
   return (
     <NamedRowBoxes>
       <DataTable<OpenPayment>
@@ -49,9 +49,9 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
           disableSort
           render={({ balance }) => money(balance)}
         />
-        {shown === 'due' ? null : (
+        {tab === 'due' ? null : (
           <Column
-            label={shown === 'failed' ? 'What happened' : 'Charged'}
+            label={tab === 'failed' ? 'What happened' : 'Charged'}
             disableSort
             render={(payment) => <Charges payment={payment} />}
           />
@@ -76,7 +76,7 @@ export function OpenPaymentTable({ shown }: { shown: string }) {
   );
 }
 
-const CHANNELS = { mail: 'Email', text: 'Text message' } as const;
+const CHANNEL_NAMES = { mail: 'Email', text: 'Text message' } as const;
 
 /** When and how the customer was last asked to pay. */
 function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPayment }) {
@@ -84,7 +84,7 @@ function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPaymen
   return (
     <>
       <Instant at={remindedAt} />
-      <Small>{remindedBy.map((channel) => CHANNELS[channel]).join(', ') || 'In the app'}</Small>
+      <Small>{remindedBy.map((channel) => CHANNEL_NAMES[channel]).join(', ') || 'In the app'}</Small>
     </>
   );
 }

@@ -56,7 +56,7 @@ export const MONEY_TABS: Record<string, MoneyTab> = {
   scheduled: {
     list: 'scheduled',
     name: 'Scheduled',
-    note: 'Later visits of plans, whose saved card is charged by itself before each visit, and what is agreed to be paid after the visit: nothing to do.',
+    note: 'Nothing to do here. Saved cards are charged automatically before later visits of plans, and the other customers pay after the visit, as agreed.',
     nothing: 'No payments are scheduled.',
   },
 };

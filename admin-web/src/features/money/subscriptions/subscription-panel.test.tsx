@@ -181,7 +181,7 @@ it('takes a change back while Undo is shown, for ten seconds', async () => {
   };
   await changeToMidday();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Plan as it was: #5');
+  await screen.findByText('Change undone: #5');
   expect(writes(log).at(-1)).toMatchObject({
     path: '/api/admin/subscriptions/5/actions/undo',
     body: { version: 4 },

@@ -1,10 +1,9 @@
 import type { AdminLoginAnswer, InvitationView } from '@homebright/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { write } from '../../../lib/api';
+import { writeAndRead } from '../../../lib/api';
 
-async function post<Answer>(path: 'look' | 'accept', body: object, signal?: AbortSignal): Promise<Answer> {
-  const response = await write('POST', `/api/office-invitation/${path}`, body, undefined, signal);
-  return (await response.json()) as Answer;
+function post<Answer>(path: 'look' | 'accept', body: object, signal?: AbortSignal): Promise<Answer> {
+  return writeAndRead('POST', `/api/office-invitation/${path}`, body, undefined, signal);
 }
 
 /** Reads who is invited by a link, and in which role. The token is in the body, because URLs end up in logs. */

@@ -1,6 +1,6 @@
 import type { AdminLogin, AdminLoginAnswer } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, write } from '../../../lib/api';
+import { ApiError, writeAndRead } from '../../../lib/api';
 
 export const DENIED = 'Invalid admin credentials';
 
@@ -10,8 +10,7 @@ export type SignInAnswer = AdminLoginAnswer & { needsCode?: boolean };
 /** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */
 async function signIn(login: AdminLogin): Promise<SignInAnswer> {
   try {
-    const response = await write('POST', '/api/admin/login', login);
-    return (await response.json()) as AdminLoginAnswer;
+    return await writeAndRead<AdminLoginAnswer>('POST', '/api/admin/login', login);
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) {
       const needsCode = error.body.code === 'SECOND_FACTOR_NEEDED';

@@ -88,7 +88,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
         </Section>
         <Section
           heading="Cancelling, moving and lock-outs"
-          note="Bookings keep the policy that they were made with; a plan’s visits, the one of the day they are added."
+          note="Bookings keep the policy they were made with. A plan’s visits get the policy of the day they are added."
         >
           <Numbers settings={POLICY_NUMBERS} usual={usual} />
           <Texts
@@ -96,7 +96,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             usual={usual}
             type="text"
             longest={OFFICE_LONGEST.business.lockoutText}
-            meaning="Your own sentence in place of the usual one"
+            meaning="Your own sentence instead of the default"
           />
           <PolicyShown />
         </Section>
@@ -214,10 +214,10 @@ interface SectionProps {
 function Section({ id, heading, note, children }: SectionProps) {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  const isMeant = id !== undefined && hash === `#${id}`;
+  const isTarget = id !== undefined && hash === `#${id}`;
   useEffect(() => {
-    if (isMeant) card.current?.scrollIntoView();
-  }, [isMeant]);
+    if (isTarget) card.current?.scrollIntoView();
+  }, [isTarget]);
   return (
     <Card
       component="section"

@@ -1,6 +1,6 @@
 import type { BusinessSettingsChange, OfficeSettings } from '@homebright/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { read, sentenceOf, write } from '../../../lib/api';
+import { read, sentenceOf, writeAndRead } from '../../../lib/api';
 import { siteQuery } from '../../../lib/site';
 import { useToast } from '../../../ui/toast';
 
@@ -20,8 +20,8 @@ export function useChangeSettings() {
   const client = useQueryClient();
   const toast = useToast();
   return useMutation({
-    mutationFn: async (change: BusinessSettingsChange) =>
-      (await (await write('PATCH', '/api/admin/settings', change)).json()) as OfficeSettings,
+    mutationFn: (change: BusinessSettingsChange) =>
+      writeAndRead<OfficeSettings>('PATCH', '/api/admin/settings', change),
     onSuccess: async (saved) => {
       toast({ title: 'Success', text: 'Settings saved' });
       client.setQueryData(settingsQuery.queryKey, saved);

@@ -58,11 +58,16 @@ export const POLICY_NUMBERS: readonly [NumberSetting, label: string, unit: strin
     'freeNoticeHours',
     'Free until',
     'hours before',
-    'Cancelling and moving are free until then; 0: the fees always apply',
+    'Cancelling and moving are free until then. With 0, the fees always apply',
   ],
   ['cancellationFee', 'Cancellation fee', '$', 'Kept when a customer cancels a paid visit'],
   ['rebookingFee', 'Rebooking fee', '$', 'Due when a customer moves a paid visit'],
-  ['lockoutFee', 'Lock-out fee', '$', 'If nobody lets the crew in; 0: nothing is said'],
+  [
+    'lockoutFee',
+    'Lock-out fee',
+    '$',
+    'Charged if nobody lets the crew in. With 0, the policy does not mention it',
+  ],
 ];
 
 export const POLICY_TEXTS: readonly [TextSetting, label: string][] = [
@@ -92,7 +97,12 @@ export const RATING_SWITCHES: readonly [SwitchSetting, label: string, meaning: s
 ];
 
 export const RATING_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
-  ['ratingPauseDays', 'Ask again after', 'days', 'Nobody is asked more often, whatever visits they have'],
+  [
+    'ratingPauseDays',
+    'Ask again after',
+    'days',
+    'Customers are asked at most this often, however many visits they have',
+  ],
 ];
 
 export const RATING_TEXTS: readonly [TextSetting, label: string][] = [['reviewLink', 'Public review page']];
@@ -101,7 +111,7 @@ const SWITCHES = [...SWITCH_SETTINGS, ...RATING_SWITCHES].map(([name]) => name);
 const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...RATING_NUMBERS].map(([name]) => name);
 const TEXTS = [...TEXT_SETTINGS, ...POLICY_TEXTS, ...RATING_TEXTS].map(([name]) => name);
 const FEES: readonly string[] = ['cancellationFee', 'rebookingFee', 'lockoutFee'] satisfies FeeSetting[];
-const NEEDED: readonly TextSetting[] = ['businessName', 'businessEmail'];
+const REQUIRED: readonly TextSetting[] = ['businessName', 'businessEmail'];
 
 export function formOf(settings: BusinessSettings): SettingsForm {
   const words = [...TEXTS, ...NUMBERS].map((name) => [
@@ -117,19 +127,19 @@ export function formOf(settings: BusinessSettings): SettingsForm {
 /** Error messages by field name. An unchanged phone number from the installation may have any format. */
 export function problemsOf(
   form: SettingsForm,
-  was?: SettingsForm,
+  before?: SettingsForm,
 ): Partial<Record<keyof SettingsForm, string>> {
   const problems: Partial<Record<keyof SettingsForm, string>> = {};
-  for (const name of NEEDED) if (!form[name].trim()) problems[name] = 'Required';
+  for (const name of REQUIRED) if (!form[name].trim()) problems[name] = 'Required';
   for (const name of NUMBERS) {
-    const [least, most] = SETTING_RANGES[name];
+    const [smallest, largest] = SETTING_RANGES[name];
     const value = numberOf(name, form[name]);
-    if (!Number.isInteger(value) || value < least || value > most)
+    if (!Number.isInteger(value) || value < smallest || value > largest)
       problems[name] = FEES.includes(name)
-        ? `An amount from ${money(least)} to ${money(most)}`
-        : `A whole number from ${least} to ${most}`;
+        ? `An amount from ${money(smallest)} to ${money(largest)}`
+        : `A whole number from ${smallest} to ${largest}`;
   }
-  if (form.businessPhone !== was?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
+  if (form.businessPhone !== before?.businessPhone && !BUSINESS_PHONE.test(form.businessPhone.trim()))
     problems.businessPhone = NO_BUSINESS_PHONE;
   if (!WEB_ADDRESS.test(form.reviewLink.trim())) problems.reviewLink = NO_WEB_ADDRESS;
   const websites = linesOf(form.embedOrigins);
@@ -165,22 +175,22 @@ export function termsInForm(form: SettingsForm): BookingTerms | null {
 /** The changed fields only; a value equal to the installation's default resets to it. */
 export function changeOf(form: SettingsForm, read: OfficeSettings): BusinessSettingsChange {
   const change: Record<string, unknown> = { version: read.version };
-  const [was, usual] = [formOf(read), formOf(read.defaults)];
+  const [before, usual] = [formOf(read), formOf(read.defaults)];
   for (const name of TEXTS) {
     const value = form[name].trim();
-    if (value !== was[name]) change[name] = value === usual[name] ? null : value;
+    if (value !== before[name]) change[name] = value === usual[name] ? null : value;
   }
   for (const name of NUMBERS) {
     const value = form[name].trim();
-    if (value !== was[name]) change[name] = value === usual[name] ? null : numberOf(name, value);
+    if (value !== before[name]) change[name] = value === usual[name] ? null : numberOf(name, value);
   }
   for (const name of SWITCHES)
-    if (form[name] !== was[name]) change[name] = form[name] === usual[name] ? null : form[name];
-  if (form.embedOrigins !== was.embedOrigins) {
+    if (form[name] !== before[name]) change[name] = form[name] === usual[name] ? null : form[name];
+  if (form.embedOrigins !== before.embedOrigins) {
     const websites = [...new Set(linesOf(form.embedOrigins).map(websiteIn))];
     change['embedOrigins'] = websites.join('\n') === usual.embedOrigins ? null : websites;
   }
-  if (!same(form.testimonials, was.testimonials))
+  if (!same(form.testimonials, before.testimonials))
     change['testimonials'] = same(form.testimonials, usual.testimonials) ? null : form.testimonials;
   return change as BusinessSettingsChange;
 }

@@ -13,9 +13,9 @@ export function WebsiteFields() {
         Your website
       </Typography>
       <Muted below={1.5}>
-        Put a Book now button on your own website: list it here, and add this line to its page. With{' '}
-        <code>data-show=&quot;prices&quot;</code> behind <code>async</code> your services and prices stand
-        there instead of the button.
+        Put a Book now button on your own website: list the website here, and add this line to its page. Add{' '}
+        <code>data-show=&quot;prices&quot;</code> after <code>async</code> to show your services and prices
+        instead of the button.
       </Muted>
       <Box
         component="pre"
@@ -41,7 +41,7 @@ export function WebsiteFields() {
         multiline
         fullWidth
         parse={asTyped}
-        helperText="One on each line, like www.example.com. With and without www are two."
+        helperText="One on each line, like www.example.com. Addresses with and without www count as two."
       />
     </Panel>
   );

@@ -25,7 +25,7 @@ import textStyles from '../../../ui/text.module.css';
 
 const toFocus = () => send({ type: 'extrasDone' });
 
-/** Between questionnaire and focus areas, if the owner has extras for the service. */
+/** The step between the questionnaire and the focus areas, if the owner has extras for the service. */
 export default function ExtrasStep({ booking }: { booking: Booking }) {
   const words = lastStepsTexts().extras;
   const heading = usePageTitle(words.title);
@@ -36,7 +36,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
   const chosen = priced?.extras ?? {};
   const isGone = !isPending && !offered.length;
   useEffect(() => {
-    // The office has switched the extras off since, or the page could not load them.
+    // The office has switched the extras off, or the page could not load them.
     if (isGone) send({ type: 'extrasGone' });
   }, [isGone]);
 

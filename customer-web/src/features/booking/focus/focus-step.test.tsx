@@ -65,7 +65,7 @@ describe('the rules for photos', () => {
     expect(isImage({ name: 'a.svg', type: 'image/svg+xml' })).toBe(false);
   });
 
-  it('refuse what is no image, too large or too much, and keep the others', () => {
+  it('refuse files that are no images, too large, or too many, and keep the others', () => {
     const chosen = [
       file('a.jpg'),
       file('b.pdf', 'application/pdf'),

@@ -17,7 +17,10 @@ interface Props<T extends string> extends QuestionProps {
   inPairs?: boolean;
 }
 
-/** A choice of a few cards; a pointer press moves on, keys only choose. */
+/**
+ * A choice between a few cards. Pressing a card with a pointer also moves on to the next question, and keys only
+ * choose.
+ */
 function Cards<T extends string>({
   titleId,
   name,

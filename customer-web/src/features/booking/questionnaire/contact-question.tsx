@@ -24,7 +24,10 @@ export function ContactQuestion({
   const { questionnaire } = questionsTexts();
   const error = (name: 'name' | 'phone') => (errors.includes(name) ? questionnaire.errors[name] : undefined);
 
-  /** Moves on once everything is filled in, unless the person went back or uses the keyboard (docs/rules.md#funnel). */
+  /**
+   * Moves on when everything is filled in, unless the customer came back to this question or uses the keyboard
+   * (docs/rules.md#funnel).
+   */
   const change = (patch: Answers) => {
     onAnswer(patch);
     const filled = { ...answers, ...patch };

@@ -118,7 +118,7 @@ it('the confirmation names the answers', async () => {
   expect(screen.getByText('Half baths')).toBeDefined();
 });
 
-it('where they are off nothing asks', async () => {
+it('if they are off, nothing asks', async () => {
   api.change({ 'GET /api/price-book': priceBook() });
   openAt('questionnaire', 1);
   await waitFor(() => expect(api.calls.some(({ path }) => path === '/api/price-book')).toBe(true));

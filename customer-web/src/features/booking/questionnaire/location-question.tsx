@@ -7,7 +7,7 @@ import { LONGEST_UNIT } from '../../../ui/address/longest-unit.js';
 import { TextArea, TextField } from '../../../ui/field.js';
 import type { QuestionProps } from './question-props.js';
 
-/** Loaded later: most addresses need no further question. */
+/** Loaded later, because most addresses need no further question. */
 const AfterAddress = optional(() => import('../../../ui/address/after-address.js'));
 
 export function LocationQuestion({ answers, onAnswer, errors, area }: QuestionProps) {

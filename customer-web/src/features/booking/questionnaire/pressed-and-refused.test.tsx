@@ -104,13 +104,13 @@ describe('the name', () => {
 });
 
 describe('an answer that the server did not take', () => {
-  it('is said where the field is, when the page knows the rule', async () => {
+  it('is shown at the field if the page knows the rule', async () => {
     await openAt(5, { customerName: 'Ada', customerPhone: '12', hasStreetParking: true }, 'No such phone.');
     expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  it('is said in the server’s words else, until something else is answered', async () => {
+  it('is otherwise shown in the server’s words, until the answer changes', async () => {
     await openAt(7, { appointmentDate: inDays(4) }, 'That day is closed.');
     expect(screen.getByRole('alert').textContent).toBe('That day is closed.');
     press(screen.getAllByRole('button', { name: /, \d{4}$/ }).at(-1) as HTMLElement);
@@ -118,7 +118,7 @@ describe('an answer that the server did not take', () => {
   });
 });
 
-describe('an address that nobody finds', () => {
+describe('an address that cannot be found', () => {
   it('is asked about before the next question, and left by the answer', async () => {
     api.change({ 'GET /api/geocode/check': { found: false } });
     await openAt(6, { location: '7 Asdf Street' });
@@ -140,7 +140,7 @@ describe('an address that nobody finds', () => {
     expect(step()).toBe('Step 7 of 9');
   });
 
-  it('is first said to be missing', async () => {
+  it('is first reported as missing', async () => {
     await openAt(6, { location: ' ' });
     await vi.dynamicImportSettled();
     await wait(DRAWN_LATE);

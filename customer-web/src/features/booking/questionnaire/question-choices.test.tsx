@@ -29,7 +29,7 @@ const labels = (role: 'radio' | 'checkbox') =>
 const optionsOf = (label: string) =>
   [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ value }) => value);
 
-describe('what the questions offer', () => {
+describe('the choices of the questions', () => {
   it.each([
     [1, 'radio', ['1', '2', '3', '4+']],
     [2, 'radio', ['1', '2', '3', '3+']],
@@ -115,7 +115,7 @@ describe('a home booked before', () => {
     expect(loadAnswers()).not.toHaveProperty('specialNotes');
   });
 
-  it('leaves open what it does not know', async () => {
+  it('leaves unknown answers open', async () => {
     const some = { ...answers, customerPhone: '' };
     api.change({ 'GET /api/properties': [{ id: 1, location: '12 North Main Street', answers: some }] });
     openAt(1);

@@ -15,12 +15,15 @@ const SavedHomes = optional(() => import('./saved-homes.js'));
 
 interface Props extends QuestionProps {
   name: Question;
-  /** The server's message about the answer, if the page has none of its own. */
+  /** The server's message about the answer, if the page has no message of its own. */
   refusal?: string;
   onQuestion: (question: number) => void;
 }
 
-/** Rendered while the previous question is being answered, so that showing it costs no render. */
+/**
+ * A question with its heading and buttons. It is rendered while the previous question is being answered, so that
+ * showing it takes no time.
+ */
 export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuestion, ...props }: Props) {
   const View = QUESTION_VIEWS[name];
   return (

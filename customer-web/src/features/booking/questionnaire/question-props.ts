@@ -5,13 +5,13 @@ import type { Area } from '../../../ui/prices/use-prices.js';
 import type { HomeQuestions } from '../../../ui/home-questions/home-questions.js';
 import type { Missing } from './rules.js';
 
-/** The props of every question; each keeps its identity between renders unless it has changed. */
+/** The props of every question. Each prop keeps its identity between renders unless it has changed. */
 export interface QuestionProps {
   /** The id of the question's heading. */
   titleId: string;
   answers: Answers;
   onAnswer: (patch: Answers) => void;
-  /** A card was pressed with a pointer: the question may move on by itself. */
+  /** Called when a card is pressed with a pointer, after which the question may move on by itself. */
   onPress: () => void;
   errors: Missing[];
   service: ServiceType;
@@ -24,7 +24,7 @@ export interface QuestionProps {
   timeZone: string;
   /** The chosen date's free times, once loaded. */
   day?: DayAvailability;
-  /** False once the person has gone back to this question. */
+  /** False after the customer has come back to this question. */
   isFirstVisit: boolean;
   advanceAfter: (milliseconds: number) => void;
   cancelAdvance: () => void;

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe('the questionnaire', () => {
-  it('says where it is, in words and per cent', async () => {
+  it('shows its progress in words and percent', async () => {
     await openAt(1);
     expect(step()).toBe('Step 1 of 9');
     expect(screen.getByText('11%')).toBeDefined();
@@ -144,7 +144,7 @@ describe('the fifth question', () => {
     expect(step()).toBe('Step 6 of 9');
   });
 
-  it('does not move somebody who went back to it', async () => {
+  it('does not move on after the customer came back', async () => {
     await openAt(5);
     fill();
     press(screen.getByRole('checkbox', { name: 'Street' }));

@@ -29,7 +29,8 @@ const onQuestion = (question: number) => send({ type: 'questionReached', questio
 const titleOf = (question: number) => `question-title-${question}`;
 
 /**
- * Nine questions, one at a time (docs/rules.md#funnel). Reads price and free times once, not again for each question.
+ * Asks nine questions, one at a time (docs/rules.md#funnel). Reads the price and the free times here once for all
+ * questions.
  */
 export const Questionnaire = memo(function Questionnaire({ booking }: { booking: Booking }) {
   const { service } = booking.selection ?? oneTime('2-hour');
@@ -61,8 +62,8 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const [errors, setErrors] = useState(() => (refusal ? missing(nameOf(question), answers) : NOTHING));
   const furthest = useFurthest(question);
   const isDrawn = useNeighbors(question);
-  // Each new question is read out from its heading, and the next Tab reaches its first answer. Runs after the paint,
-  // because focusing forces layout.
+  // Screen readers read a new question from its heading, and the next Tab reaches its first answer. The focus moves
+  // after the paint, because it forces a layout.
   useEffect(() => afterPaint(() => document.getElementById(titleOf(question))?.focus()), [question]);
 
   const next = (byItself = false) => {
@@ -144,7 +145,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   );
 }
 
-/** Fills in the name once the contact question is reached; a field that the person emptied stays empty. */
+/** Fills in the name when the contact question is reached. A field that the customer emptied stays empty. */
 function usePrefilledName({ customerName }: Answers, name: string): void {
   const isWanted = name !== '' && customerName === undefined;
   useEffect(() => {
@@ -152,7 +153,7 @@ function usePrefilledName({ customerName }: Answers, name: string): void {
   }, [isWanted, name]);
 }
 
-/** The furthest question reached: at an earlier one, the person has come back. */
+/** The furthest question that was reached. At an earlier question, the customer has come back. */
 function useFurthest(question: number): number {
   const [furthest, setFurthest] = useState(question);
   if (question > furthest) setFurthest(question);

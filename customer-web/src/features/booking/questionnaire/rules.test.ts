@@ -8,7 +8,7 @@ const day: DayAvailability = {
   customTimes: ['09:00', '14:30'],
 };
 
-describe('what a question needs', () => {
+describe('the answers that a question needs', () => {
   it('wants name, phone and one place to park', () => {
     expect(missing('contact', {})).toEqual(['name', 'phone', 'parking']);
     expect(missing('contact', { customerName: ' ', customerPhone: ' ', hasStreetParking: true })).toEqual([
@@ -27,7 +27,7 @@ describe('what a question needs', () => {
     },
   );
 
-  it('takes what the server takes, up to the longest', () => {
+  it('accepts the same answers as the server', () => {
     const answers = { customerPhone: '5551234567', hasStreetParking: true };
     expect(missing('contact', { ...answers, customerName: 'A'.repeat(120) })).toEqual([]);
     expect(missing('contact', { ...answers, customerName: 'A'.repeat(121) })).toEqual(['name']);
@@ -114,7 +114,7 @@ describe('kids and pets', () => {
 });
 
 describe('the phone', () => {
-  it('takes digits and what stands between them', () => {
+  it('accepts digits and the characters between them', () => {
     expect(phoneCharacters('call +1 (555) 123-4567 x')).toBe(' +1 (555) 123-4567 x');
     expect(phoneCharacters('call +1 (555) 123-4567 now')).toBe(' +1 (555) 123-4567 ');
     expect(phoneCharacters('555x1234567')).toBe('5551234567');

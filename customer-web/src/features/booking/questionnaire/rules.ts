@@ -40,7 +40,7 @@ export type Missing =
   | 'taken'
   | 'notes';
 
-/** Why Next does nothing at a question (docs/rules.md#funnel). Empty when it is answered. */
+/** The reasons why Next does nothing at a question; empty if it is answered (docs/rules.md#funnel). */
 export function missing(
   question: Question,
   answers: Answers,
@@ -88,12 +88,15 @@ function missingTime({ appointmentTime, customTime }: Answers, day?: DayAvailabi
   return isFree(customTime, day) ? [] : ['taken'];
 }
 
-/** Whether a day accepts a custom start like '09:00 AM'; true while nothing is known about the day. */
+/** Whether a day accepts a custom start like '09:00 AM'; true if the day's free times are not known yet. */
 export function isFree(customTime: string, day?: DayAvailability): boolean {
   return !day || day.customTimes.includes(fromTwelveHour(customTime) ?? '');
 }
 
-/** 'No kids or pets' clears the other two, and the other way round (docs/rules.md#questionnaire). */
+/**
+ * Returns the change that a choice makes: 'no kids or pets' clears the other two choices, and each of them clears it
+ * (docs/rules.md#questionnaire).
+ */
 export function kidsPets(choice: 'hasKids' | 'hasPets' | 'noKidsPets', on: boolean): Answers {
   if (choice === 'noKidsPets')
     return on ? { hasKids: false, hasPets: false, noKidsPets: true } : { noKidsPets: false };

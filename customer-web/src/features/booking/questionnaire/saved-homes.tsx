@@ -16,8 +16,8 @@ function reusable({ answers, location }: SavedProperty): Answers {
     specialNotes: _notes,
     ...rest
   } = answers;
-  // The saved address already contains its unit. Answers that this home lacks are cleared: they belong to the home
-  // chosen before.
+  // The saved address already contains its unit. Answers that this home lacks are cleared, because they belong to the
+  // home that was chosen before.
   return { location, unit: undefined, halfBaths: undefined, squareFeet: undefined, ...rest };
 }
 
@@ -27,7 +27,8 @@ export interface SavedHomesProps extends Pick<QuestionProps, 'onAnswer' | 'area'
 }
 
 /**
- * Previously booked homes: one press fills in the questions about the home and goes to the date if nothing is missing.
+ * Previously booked homes. Pressing one fills in the questions about the home and goes to the date if no answer is
+ * missing.
  */
 export default function SavedHomes({ homes, onAnswer, onQuestion, area, home: asked }: SavedHomesProps) {
   const { questionnaire } = questionsTexts();

@@ -13,7 +13,7 @@ beforeEach(() => {
   next.mockClear();
 });
 
-it('goes on after the time it was given, and once', () => {
+it('moves on once, after the given time', () => {
   const { result } = onQuestion();
   result.current.advanceAfter(100);
   vi.advanceTimersByTime(99);
@@ -22,7 +22,7 @@ it('goes on after the time it was given, and once', () => {
   expect(next).toHaveBeenCalledTimes(1);
 });
 
-it('runs what is to come next by then, not what was when the choice was made', () => {
+it('runs the newest step and not the one at the time of the choice', () => {
   const { result, rerender } = onQuestion();
   result.current.advanceAfter(100);
   const newer = vi.fn();
@@ -76,7 +76,7 @@ it('is noticed with the first answer to the new question', () => {
   expect(result.current.isUnnoticed()).toBe(false);
 });
 
-it('keeps the same handles, so that no effect runs for nothing', () => {
+it('keeps the same functions, so that no effect runs again', () => {
   const { result, rerender } = onQuestion();
   const before = { ...result.current };
   rerender({ question: 2, run: vi.fn() });

@@ -3,13 +3,13 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Milliseconds before a question moves on by itself (docs/rules.md#funnel). */
 export const AFTER_CHOICE = 100;
 export const AFTER_CONTACT = 800;
-/** Milliseconds that somebody needs to notice that a button now does something else. */
-const NOTICED_AFTER = 400;
+/** Milliseconds that a customer needs to notice that a button has a new meaning. */
+const NOTICED_AFTER_MS = 400;
 
 /**
- * Runs the newest `next(true)` after a delay; a later call or another question cancels the earlier one. `next` returns
- * false if it stays at the question. `isUnnoticed` is true until somebody can have seen the new question: for 400 ms, or
- * until their first answer to it.
+ * Runs the newest `next(true)` after a delay. A later call or another question cancels the earlier one. `next` returns
+ * false if it stays at the question. `isUnnoticed` is true until the customer can have seen the new question: for 400
+ * ms, or until the first answer.
  */
 export function useAutoAdvance(next: (byItself: boolean) => unknown, question: number) {
   const latest = useRef(next);
@@ -27,7 +27,7 @@ export function useAutoAdvance(next: (byItself: boolean) => unknown, question: n
     }, milliseconds);
   }, []);
   useEffect(() => cancel, [question, cancel]);
-  const isUnnoticed = useCallback(() => Date.now() - advancedAt.current < NOTICED_AFTER, []);
+  const isUnnoticed = useCallback(() => Date.now() - advancedAt.current < NOTICED_AFTER_MS, []);
   const notice = useCallback(() => (advancedAt.current = -Infinity), []);
   return { advanceAfter, cancel, isUnnoticed, notice };
 }

@@ -7,16 +7,17 @@ import textStyles from '../../../ui/text.module.css';
 
 export function WindowQuestion({ answers, onAnswer, onPress, errors, day, timeZone }: QuestionProps) {
   const { appointmentDate, appointmentTime, customTime } = answers;
+  const { windowHint, window } = questionsTexts().questionnaire;
   return (
     <>
       <p className={textStyles.muted}>
         {appointmentDate && `${longDate(appointmentDate)}. `}
-        {questionsTexts().questionnaire.windowHint(zoneName(timeZone))}
+        {windowHint(zoneName(timeZone))}
       </p>
       <SlotTime
         value={{ appointmentTime, customTime }}
         day={day}
-        label={questionsTexts().questionnaire.window}
+        label={window}
         onChange={onAnswer}
         onPress={onPress}
       />

@@ -27,7 +27,7 @@ export function useRefreshBookings() {
 }
 
 /**
- * After the change, the page reads everything again. It does so even after a refusal, which means that the
+ * After the change, the page reads everything again. It does so even if the server refused the change, because then the
  * page was out of date.
  */
 export function useChange<Answer, Change>(mutationFn: (change: Change) => Promise<Answer>) {

@@ -13,8 +13,7 @@ const notificationsQuery = queryOptions({
 
 /** The newest notifications, and the older ones that were loaded on request. */
 export function useAllNotifications(newest: readonly Notification[]) {
-  // Also keeps the notifications of the newest list: when another one arrives, the hundredth drops off that
-  // list.
+  // Also keeps the notifications of the newest list, because the oldest of them leaves the list when a new one arrives.
   const [seen, setSeen] = useState<readonly Notification[]>([]);
   const [isAtEnd, setAtEnd] = useState(newest.length < NOTICES_AT_ONCE);
   const all = [...newest, ...seen.filter(({ id }) => !newest.some((one) => one.id === id))];
@@ -30,7 +29,7 @@ export function useAllNotifications(newest: readonly Notification[]) {
 
 export const useNotifications = () => useQuery(notificationsQuery);
 
-/** Marks one read, or all of them without an id. */
+/** Marks one notification as read, or all of them if there is no id. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

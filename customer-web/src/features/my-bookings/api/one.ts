@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, read } from '@homebright/web-common/api/client.js';
 
-/** One item of a list, always read fresh; an id that is not the customer's is not requested again. */
+/** Reads one item of a list whenever it is shown. An id that is not the customer's is not requested again. */
 export const useOne = <One>(list: string, id: number) =>
   useQuery({
     queryKey: [list, id],

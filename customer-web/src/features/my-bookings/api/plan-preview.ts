@@ -5,8 +5,8 @@ import { ApiError, writeForJson } from '@homebright/web-common/api/client.js';
 export const PLAN_PREVIEW = 'plan-preview';
 
 /**
- * The effect of the change on the coming visits; undefined if nothing is changed. null from an older API
- * during a rollout, which cannot say.
+ * The effect of the change on the coming visits; undefined if nothing is changed. During a rollout, an older API
+ * answers null, because it cannot say.
  */
 export const usePlanPreview = (id: number, change?: SubscriptionEdit) =>
   useQuery({

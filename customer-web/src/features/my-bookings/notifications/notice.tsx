@@ -20,7 +20,7 @@ const ICONS: Partial<Record<NotificationType, IconName>> = {
 
 interface Props {
   notice: Notification;
-  /** Shows the notification's full text; otherwise two lines. */
+  /** Shows the whole text, and not only two lines. */
   isWhole?: boolean;
   /** The notification arrived after the page was drawn. */
   isLate?: boolean;

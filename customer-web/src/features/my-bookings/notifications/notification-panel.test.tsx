@@ -26,7 +26,7 @@ describe('notifications', () => {
     expect(screen.queryByText('Old 5')).toBeNull();
   });
 
-  it('are read when opened, and lead to what is due', async () => {
+  it('are marked as read when opened, and lead to the payment', async () => {
     api.change({ 'POST /api/notifications/1/read': {} });
     open();
     fireEvent.click(await screen.findByRole('button', { name: /Please pay/ }));

@@ -14,7 +14,7 @@ import textStyles from '../../../ui/text.module.css';
 /** How many read notifications are shown (docs/rules.md#notices). */
 const EARLIER_SHOWN = 3;
 
-/** Shown once the notifications are read or have failed to load. */
+/** The panel of notifications. It shows when the notifications are read or have failed to load. */
 export function NotificationPanel({ bookings }: { bookings: readonly OwnBooking[] }) {
   const { notices } = bookingsTexts();
   const { all, unread, open, markAll, error, refetch } = useNotices(bookings);

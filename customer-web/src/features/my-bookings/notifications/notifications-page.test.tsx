@@ -32,7 +32,7 @@ it('says when there are none, or they cannot be read', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeDefined();
 });
 
-it('reads older ones when they are asked for, until there are no more', async () => {
+it('reads older notifications on request, until there are no more', async () => {
   const notes = Array.from({ length: 100 }, (_, n) =>
     notification({ id: 300 - n, title: `Note ${300 - n}` }),
   );

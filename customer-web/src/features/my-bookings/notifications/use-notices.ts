@@ -6,7 +6,7 @@ import { useMarkRead, useNotifications } from '../api/notifications.js';
 import { noticePath } from '../booking-rules.js';
 
 /**
- * The notifications, and what happens when one is opened: it is marked read and leads to its subject.
+ * The notifications, and a function that opens one: it marks it as read and leads to its subject.
  * @param bookings undefined until they are read
  */
 export function useNotices(bookings?: readonly OwnBooking[]) {
@@ -16,7 +16,7 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
   const open = (notice: Notification) => {
     const follow = () => followNotice(notice, bookings);
     if (notice.read) return follow();
-    // A customer who has left this page meanwhile is not redirected.
+    // A customer who left this page in the meantime is not redirected.
     void markRead
       .mutateAsync(notice.id, { onSettled: follow })
       .catch(() => showToast({ ...notices.readFailed, tone: 'error' }));
@@ -31,8 +31,9 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
 }
 
 /**
- * Payment requests lead to the payment screen, others to their plan or visit. Those without either, or about a visit
- * that is no longer the customer's, lead to the list of notices (docs/rules.md#notices).
+ * Opens a notification's subject: the payment page for a payment request, or else the plan or the visit. A notification
+ * without a subject, or about a visit that is no longer the customer's, opens the list of notifications
+ * (docs/rules.md#notices).
  */
 function followNotice(notice: Notification, bookings?: readonly OwnBooking[]): void {
   const { type, bookingId, subscriptionId } = notice;

@@ -6,8 +6,8 @@ import { usePlan } from '../api/plan.js';
 import textStyles from '../../../ui/text.module.css';
 
 /**
- * Which visits are dropped when a plan pauses or ends, and which paid ones stay.
- * @param until YYYY-MM-DD; '' for good
+ * Lists the visits that are dropped when a plan pauses or ends, and the paid visits that stay.
+ * @param until YYYY-MM-DD; '' if the plan ends
  */
 export function BecomesOfVisits({ planId, until = '' }: { planId: number; until?: string }) {
   const { plan: words } = planTexts();

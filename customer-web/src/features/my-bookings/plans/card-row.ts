@@ -2,7 +2,7 @@ import { cardBrandLabel, type SavedCardFacts, type Subscription } from '@homebri
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayOfYear } from '../../../lib/time/format.js';
 
-/** How a plan's visits are paid: by which card, if there is one, or after each visit. */
+/** Says how a plan's visits are paid: with a card, or after each visit. */
 export function cardRow({
   card,
   laterCard,

@@ -31,14 +31,15 @@ interface Props {
 }
 
 /**
- * Changes frequency, weekday, time, address and extras from a visit on; shows the new dates and prices before saving.
+ * Changes a plan's frequency, weekday, time, address, and extras from a visit on. Shows the new dates and prices before
+ * it saves them.
  */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
   const { frequencies } = texts;
   const { data } = usePrices();
   const rules = data?.rules;
-  // If the office set the price, only the office changes extras. An older API during a rollout does not send them.
+  // Only the office changes the extras if it set the price. During a rollout, an older API does not send extras.
   const mayHaveExtras = Boolean(plan.extras) && !plan.priceLocked;
   const offered = (mayHaveExtras && data?.rules?.extrasFor(data.book, plan.serviceType)) || [];
   const [frequency, setFrequency] = useState<Frequency>(plan.frequency);
@@ -61,16 +62,16 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
     { frequency, time, extras, weekday, from: from || undefined, ...(home?.isMissing ? {} : home) },
     offered,
   );
-  const asked = isWhole(change) ? change : undefined;
-  const preview = usePlanPreview(plan.id, asked);
-  const shown = asked && !preview.error && !preview.isFetching ? preview.data : undefined;
-  const isShown = !asked || shown !== undefined;
+  const previewed = isWhole(change) ? change : undefined;
+  const preview = usePlanPreview(plan.id, previewed);
+  const consequence = previewed && !preview.error && !preview.isFetching ? preview.data : undefined;
+  const isShown = !previewed || consequence !== undefined;
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (home?.isMissing) return setTried(true);
     if (isBusy || !isShown) return;
     if (Object.keys(change).length === 0) return onClose();
-    onSave({ do: 'change', ...change, price: shown?.price, version: plan.version });
+    onSave({ do: 'change', ...change, price: consequence?.price, version: plan.version });
   };
   return (
     <Dialog
@@ -82,7 +83,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
             {texts.common.back}
           </Button>
           <Button type="submit" form={form} busy={isBusy || !isShown}>
-            {isBusy || preview.isFetching ? texts.common.working : saveLabel(shown?.price)}
+            {isBusy || preview.isFetching ? texts.common.working : saveLabel(consequence?.price)}
           </Button>
         </>
       }
@@ -138,7 +139,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   );
 }
 
-/** On a phone the price is below the choices, out of sight, so the button shows it as well. */
+/** The label of the Save button. It shows the price, because on a phone the price below the choices is out of view. */
 function saveLabel(each: number | undefined): string {
   const { plans } = bookingsTexts();
   return each === undefined ? plans.save : plans.saveAt(money(each));

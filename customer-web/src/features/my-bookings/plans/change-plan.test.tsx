@@ -94,7 +94,7 @@ describe('changing a plan', () => {
     await shown.findByText(/We set a price of \$120.00 per visit for your plan. It stays the same./);
   });
 
-  it('that does not fit says so, and cannot be saved', async () => {
+  it('that does not fit says so and cannot be saved', async () => {
     api.change({
       [`POST ${ASKED}`]: new Reply(409, { code: 'SLOT_TAKEN', error: 'Too long.', details: [] }),
     });
@@ -134,7 +134,7 @@ describe('changing a plan', () => {
     await shown.findByText(FROM);
   });
 
-  it('at an API that has no extras yet, while the service is updated, goes on without them', async () => {
+  it('works without extras with an older API', async () => {
     const { extras: _none, priceLocked: _unknown, ...older } = plan;
     api.change({ 'GET /api/subscriptions': [older], [`POST ${ASKED}`]: undefined });
     const shown = await change();

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves one visit of a plan; the others keep their days. */
+/** Moves one visit of a plan. The other visits keep their days. */
 export function MoveVisit({ visit, ...props }: Props) {
   const { bookingId } = visit;
   return bookingId === null ? (
@@ -26,19 +26,19 @@ export function MoveVisit({ visit, ...props }: Props) {
 }
 
 function MoveBooked({ id, today, onClose }: Omit<Props, 'visit'> & { id: number }) {
-  const one = useVisit(id);
-  return one.data ? (
-    <RescheduleDialog booking={one.data} today={today} onClose={onClose} />
+  const query = useVisit(id);
+  return query.data ? (
+    <RescheduleDialog booking={query.data} today={today} onClose={onClose} />
   ) : (
     <Dialog title={dialogTexts().rescheduleDialog.title} onClose={onClose}>
-      <OneState one={one} words={visitTexts().visit}>
+      <OneState one={query} words={visitTexts().visit}>
         {() => null}
       </OneState>
     </Dialog>
   );
 }
 
-/** A planned visit as it will be once it is booked. */
+/** The values that a planned visit has after it is booked. */
 const UNPAID = {
   id: 0,
   isRecurring: true,
@@ -51,7 +51,7 @@ const UNPAID = {
   rebookingFee: 0,
 } as const;
 
-/** A visit that is not booked yet is booked at its new time. */
+/** Moves a visit that is not booked yet, by booking it at its new time. */
 function RescheduleSubscriptionVisit({
   plan,
   date,

@@ -91,9 +91,9 @@ export function PlanActions({ plan, today, nextVisit }: Props) {
   );
 }
 
-/** An earlier visit that is paid cannot be skipped; the question is about the next unpaid one. */
+/** Asks about the next unpaid visit, because an earlier visit that is paid cannot be skipped. */
 function skipText({ nextVisit: next }: Subscription, { appointmentDate: date }: OwnBooking): string {
   const { plans } = bookingsTexts();
-  const kept = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
-  return plans.skipText(longDate(date)) + kept;
+  const keptNote = next && next < date ? ` ${plans.skipKept(longDate(next))}` : '';
+  return plans.skipText(longDate(date)) + keptNote;
 }

@@ -59,7 +59,7 @@ const previews = () => api.bodiesOf('POST', ASKED);
 const sent = () => api.bodiesOf('PATCH', PLAN);
 const checks = () => api.calls.filter(({ path }) => path.startsWith('/api/geocode/check'));
 
-it('offers the other homes, and asks with what is chosen or typed', async () => {
+it('offers the other homes, and asks for the chosen or typed address', async () => {
   api.change({ 'GET /api/properties': [home(1, '1 Elm Street'), home(2, '2 Lake View')] });
   const shown = await change();
   const choices = within(await shown.findByRole('radiogroup', { name: 'Address' }));
@@ -102,7 +102,7 @@ it('suggests addresses as in the questionnaire, and takes the unit', async () =>
   expect(checks()).toEqual([]);
 });
 
-it('that nobody finds is asked about before it is saved, once for a double press', async () => {
+it('that cannot be found is asked about before it is saved, once for a double press', async () => {
   api.change({ 'GET /api/geocode/check': { found: false } });
   const shown = await change();
   await type(shown, 'asdf');
@@ -120,7 +120,7 @@ it('that nobody finds is asked about before it is saved, once for a double press
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('is not saved at a price that was not shown, though the question is answered meanwhile', async () => {
+it('is not saved at a price that was not shown', async () => {
   api.change({ 'GET /api/geocode/check': { found: false } });
   const shown = await change();
   await type(shown, '8 Asdf Street');
@@ -167,7 +167,7 @@ it('asks for the ZIP code where there is an area, and which of two it is', async
   await waitFor(() => expect(sent()).toEqual([{ location, zip: '10998', price: 10_200 }]));
 });
 
-it('outside the area says so at the field, and is neither priced nor saved', async () => {
+it('outside the area says so at the field and is not saved', async () => {
   api.change({ ...WITH_AREA, 'GET /api/coverage': { covered: false } });
   const shown = await change();
   await type(shown, '9 Lane, Hoboken, NJ 07030');

@@ -22,14 +22,14 @@ import layoutStyles from '../../../ui/layout.module.css';
 export interface PlanHome {
   location: string;
   zip?: string;
-  /** True if something is missing, so that it cannot be saved. */
+  /** True if an answer is missing, so that the address cannot be saved. */
   isMissing: boolean;
 }
 
 interface Props {
-  /** The visits' present address. */
+  /** The present address of the visits. */
   present: string;
-  /** The customer tried to save, so missing answers are pointed out. */
+  /** True after the customer tried to save, so that the form points out missing answers. */
   isTried: boolean;
   onHome: (home: PlanHome) => void;
 }
@@ -41,8 +41,8 @@ interface Answers {
 }
 
 /**
- * A choice of the customer's other homes, or an address as in the questionnaire. Asks the server once the address is
- * complete, not on every letter.
+ * A choice between the customer's other homes and a typed address, as in the questionnaire. It asks the server when the
+ * address is complete, and not on every letter.
  */
 export default function PlanAddress({ present, isTried, onHome }: Props) {
   const { plan: words } = planTexts();
@@ -54,8 +54,8 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
   const queries = useQueryClient();
   const { area } = useArea(usePrices().data, typed);
   const isOther = isTyped && withUnit(typed.location, typed.unit).trim() !== present;
-  const asked = isOther ? area : undefined;
-  const [problem] = isOther ? missingAddress(typed, asked) : [];
+  const newArea = isOther ? area : undefined;
+  const [problem] = isOther ? missingAddress(typed, newArea) : [];
   const { unit, errors } = questionsTexts().questionnaire;
   const name = useId();
 
@@ -109,7 +109,7 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
           onBlur={() => setSettled(typed)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-            // Shows the address with its price before it is saved.
+            // The dialog shows the address with its price before it saves it.
             event.preventDefault();
             setSettled(typed);
           }}
@@ -119,7 +119,7 @@ export default function PlanAddress({ present, isTried, onHome }: Props) {
             onChange={(location) => answer({ location })}
             error={problem && (isTried || problem === 'outside') ? errors[problem] : undefined}
           />
-          <AfterAddress area={asked} answers={typed} onAnswer={answer} present={present} />
+          <AfterAddress area={newArea} answers={typed} onAnswer={answer} present={present} />
           <TextField
             label={unit}
             optional

@@ -41,7 +41,7 @@ it.each([
   ['the address', { location: '9 Pine Road' }, { location: '9 Pine Road' }],
   ['an address that is cleared', { location: '' }, {}],
   ['nothing from a visit on', { from: '2099-04-06' }, {}],
-  ['an extra that is not offered any more', { extras: { oven: 1, pool: 1 } }, {}],
+  ['an extra that is no longer offered', { extras: { oven: 1, pool: 1 } }, {}],
 ] as const)('of %s only that is sent', (_, wish, change) => {
   expect(planChange(plan, { ...same, ...wish }, offered)).toEqual(change);
 });

@@ -11,17 +11,17 @@ export interface SubscriptionEditWish {
   frequency: Frequency;
   time: SlotTimeValue;
   extras: Record<string, number>;
-  /** 0 is Sunday; a monthly plan keeps its day of the month. */
+  /** 0 is Sunday. A monthly plan has no weekday, because it keeps its day of the month. */
   weekday?: number;
   /** The first visit to change; undefined for the next one. */
   from?: string;
-  /** undefined or empty if unchanged. */
+  /** undefined or empty if the address is unchanged. */
   location?: string;
-  /** The ZIP code that the customer picked, if the page asked which number in the address it is. */
+  /** The ZIP code that the customer chose, if the address has several numbers that may be one. */
   zip?: string;
 }
 
-/** Only what has changed: a change of extras alone leaves the visits' days as they are. */
+/** Returns only the fields that have changed. If the extras alone change, the visits keep their days. */
 export function planChange(
   plan: Subscription,
   wish: SubscriptionEditWish,
@@ -45,6 +45,6 @@ export function planChange(
   return from && Object.keys(change).length > 0 ? { ...change, from } : change;
 }
 
-/** A change with an exact time that is still being chosen cannot be previewed. */
+/** Whether the change can be previewed; false while an exact time is still being chosen. */
 export const isWhole = (change: SubscriptionEdit): boolean =>
   Object.keys(change).length > 0 && !(change.appointmentTime === 'custom' && !change.customTime);

@@ -30,7 +30,7 @@ beforeEach(() => {
   api = stubApi({ 'GET /api/site': site, 'GET /api/availability': availability() });
 });
 
-it('a change of a plan that has ended meanwhile shows that it has', async () => {
+it('a change of a plan that has ended shows the end', async () => {
   open();
   api.change({
     'POST /api/subscriptions/5/preview': { price: 12_000, minutes: 120, lines: [], visits: [] },
@@ -47,7 +47,7 @@ it('a change of a plan that has ended meanwhile shows that it has', async () => 
 });
 
 describe('without a network', () => {
-  it('a change keeps what was chosen, and its toast says why', async () => {
+  it('a refused change keeps the choice, and its toast says why', async () => {
     open();
     api.change({
       'POST /api/subscriptions/5/preview': { price: 12_000, minutes: 120, lines: [], visits: [] },

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('the page of a plan', () => {
-  it('shows its next visits, and skips what is not paid', async () => {
+  it('shows its next visits and skips an unpaid one', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean, weekly' })).toBeDefined();
     const rows = screen.getAllByRole('listitem').filter((row) => row.closest('.timeline'));
@@ -132,7 +132,7 @@ describe('the page of a plan', () => {
     expect(screen.getByText(day(3))).toBeDefined();
   });
 
-  it('ends with what becomes of its visits said before, and is taken back', async () => {
+  it('ends after a dialog about its visits, and the end is undone', async () => {
     open();
     api.change({ 'POST /api/subscriptions/5/end': plan(), 'POST /api/subscriptions/5/undo': plan() });
     await press('End Plan');

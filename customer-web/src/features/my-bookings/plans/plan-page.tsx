@@ -16,16 +16,16 @@ import { PlanTimeline } from './plan-timeline.js';
 import visitStyles from '../visit/visit.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 
-/** A plan: its next visits, each to skip or bring back, and everything that can be changed about it. */
+/** A plan's page: its next visits, each to skip or bring back, and all changes that its customer can make. */
 export default function PlanPage({ id }: { id: number }) {
   const { plan: words } = planTexts();
-  const one = usePlan(id);
-  const title = one.data ? titleOf(one.data) : titleWithout(one.error, words);
+  const query = usePlan(id);
+  const title = query.data ? titleOf(query.data) : titleWithout(query.error, words);
   const heading = usePageTitle(title);
   const today = todayIn(useSite()?.timeZone ?? 'America/New_York');
   return (
     <OnePage back={words.back}>
-      <OneState one={one} words={words}>
+      <OneState one={query} words={words}>
         {(plan) => (
           <>
             <div className={visitStyles.head}>

@@ -19,7 +19,7 @@ const TONES: Record<SubscriptionVisit['state'], Tone> = {
   planned: 'plain',
 };
 
-/** The next visits, booked and planned; unpaid ones can be skipped and brought back. */
+/** The next visits, booked and planned. Unpaid visits can be skipped and brought back. */
 export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: string }) {
   const { plan: words } = planTexts();
   const [asked, setAsked] = useState<SubscriptionVisit>();

@@ -9,7 +9,10 @@ import myBookingsStyles from '../my-bookings.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-/** Loaded later, because not every customer has a plan. Plans are below the visits, so nothing moves. */
+/**
+ * Loaded later, because not every customer has a plan. The plans are below the visits, so they move nothing when they
+ * appear.
+ */
 const Plan = optional(() => import('./plan.js'));
 
 interface Props {
@@ -19,7 +22,7 @@ interface Props {
   today: string;
 }
 
-/** Lists the customer's plans, ended ones as links. Renders nothing for a customer without one. */
+/** Lists the customer's plans; an ended plan is only a link. Renders nothing for a customer without a plan. */
 export function Plans({ plans, bookings, today }: Props) {
   const running = plans.filter(({ status }) => status === 'active' || status === 'paused');
   const ended = plans.filter(({ status }) => status === 'ended');

@@ -10,7 +10,7 @@ import { type SubscriptionChange, useChangeSubscription } from '../api/subscript
 export function usePlanChange(id: number, onDone: () => void) {
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const queries = useQueryClient();
-  // The toast and its Undo work even if this component is gone, as it is once a plan has ended.
+  // The toast and its Undo work even after this component is gone, which happens when a plan has ended.
   const change = (what: SubscriptionChange) =>
     void mutateAsync(what)
       .then(({ version }) => {

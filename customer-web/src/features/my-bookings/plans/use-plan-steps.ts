@@ -9,7 +9,7 @@ import { toastOutcome } from '../toast-outcome.js';
 
 type Visit = Pick<SubscriptionVisit, 'bookingId' | 'date'>;
 
-/** The actions on a plan's page; those that move no money can be undone from their toast. */
+/** The actions on a plan's page. The toast of an action that moves no money can undo it. */
 export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
   const { plan: words } = planTexts();
   const { mutateAsync, isPending } = useChangeSubscription(id);
@@ -23,7 +23,7 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   };
   const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) =>
     tell(mutateAsync(change), title, undo);
-  /** A visit that was only planned got its id when it was skipped. */
+  /** Returns the visit's id. A visit that was only planned got its id when it was skipped. */
   const numberOf = async ({ bookingId, date }: Visit) => {
     if (bookingId !== null) return bookingId;
     const { visits } = await queries.fetchQuery({

@@ -4,16 +4,16 @@ import { read } from '@homebright/web-common/api/client.js';
 import { NEXT_VISIT } from '../../../lib/api/next-visit.js';
 import { progressWords } from './progress-words.js';
 
-const EVERY = 30_000;
+const POLL_MS = 30_000;
 
 /** The last report from the crew of today's visit. */
 export default function CrewLine({ id, timeZone }: { id: number; timeZone: string }) {
   const { data } = useQuery({
     queryKey: NEXT_VISIT,
     queryFn: () => read<NextVisit>('/api/next-visit'),
-    refetchInterval: EVERY,
+    refetchInterval: POLL_MS,
   });
   const visit = data?.visit;
-  const told = visit?.id === id && visit.progress;
-  return <span role="status">{told && <b>{progressWords(told, visit.crew, timeZone).now}</b>}</span>;
+  const progress = visit?.id === id && visit.progress;
+  return <span role="status">{progress && <b>{progressWords(progress, visit.crew, timeZone).now}</b>}</span>;
 }

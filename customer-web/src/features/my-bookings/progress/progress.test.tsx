@@ -48,7 +48,7 @@ const open = (changes: Partial<OwnVisit> = {}) => {
   return renderWithQueries(<VisitPage id={41} />);
 };
 
-describe('how the visit goes, on its page', () => {
+describe('the progress on the visit’s page', () => {
   it.each([
     [times({}), 'Crew Alder is on the way, about 20 minutes', 'Left at 8:40 AM'],
     [times({ minutesAway: null }), 'Crew Alder is on the way', 'Left at 8:40 AM'],

@@ -10,7 +10,7 @@ import styles from './progress.module.css';
 import visitStyles from '../visit/visit.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-const EVERY = 30_000;
+const POLL_MS = 30_000;
 const ICONS: Record<VisitStatus, IconName> = {
   planned: 'camera',
   on_the_way: 'pin',
@@ -36,7 +36,7 @@ export default function VisitProgress({
   useQuery({
     queryKey: ['/api/bookings', id],
     queryFn: () => read<OwnVisit>(`/api/bookings/${id}`),
-    refetchInterval: isToday && EVERY,
+    refetchInterval: isToday && POLL_MS,
   });
   const { now, before } = progress ? progressWords(progress, crew, timeZone) : { now: '', before: [] };
   const status = progress?.status ?? 'planned';

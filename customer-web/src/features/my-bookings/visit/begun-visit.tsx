@@ -6,7 +6,7 @@ import styles from './visit.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-/** Shown once the visit has begun, in place of the actions that could change it. */
+/** Shown after the visit has begun, in place of the actions that could change it. */
 export function BegunVisit({ subscriptionId }: Pick<OwnVisit, 'subscriptionId'>) {
   const { visit: words } = visitTexts();
   return (

@@ -12,22 +12,22 @@ import { payPath } from '../booking-rules.js';
 import layoutStyles from '../../../ui/layout.module.css';
 
 /**
- * Pays with the saved card in one press; the payment screen takes another card, or one that the bank wants to verify.
+ * Pays with the saved card in one press. The payment page takes another card, or a card that the bank wants to verify.
  */
 export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { money: words } = visitTexts();
   const { id: bookingId, balance: amount, savedCard } = visit;
   const pay = usePayWithCard();
   const press = () => {
-    const asked = here();
-    // The toast shows even after the customer has left this page, but nobody is redirected then.
+    const place = here();
+    // The toast shows even after the customer has left this page, but it does not redirect them then.
     void pay.mutateAsync({ bookingId, amount }).then(
       ({ outcome }) => {
         if (outcome === 'paid') showToast({ title: words.paidTitle, text: words.paidText(money(amount)) });
         else if (outcome === 'processing') showToast({ title: words.title, text: words.onItsWay });
         else {
           showToast({ title: words.refusedTitle, text: words.refused[outcome], tone: 'error' });
-          if (here() === asked) navigate(payPath(visit));
+          if (here() === place) navigate(payPath(visit));
         }
       },
       (error: unknown) => {

@@ -5,7 +5,7 @@ import { useCancelBooking } from '../api/cancel-booking.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 import { toastOutcome } from '../toast-outcome.js';
 
-/** Skips, brings back or discards a visit, and shows the result, even if it was too late. */
+/** Skips a visit, brings it back, or discards it, and shows the result even if the change came too late. */
 export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const { visit: words } = visitTexts();
   const plan = useChangeSubscription(visit.subscriptionId ?? 0);
@@ -21,8 +21,8 @@ export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
   const unskip = (undo?: () => void) => step({ do: 'unskip', bookingId }, words.unskipped, undo);
   const skip = (undo?: () => void) => step({ do: 'skip', bookingId, date }, words.skipped, undo);
   /**
-   * Only for unpaid visits: if the visit was paid meanwhile, the server refuses, and the cancel dialog takes
-   * over.
+   * Discards an unpaid visit. If the visit was paid since then, the server refuses, and the cancel dialog opens
+   * instead.
    */
   const discard = () =>
     tell(cancel.mutateAsync({ bookingId, cancellationFee: 0, expectedRefund: 0 }), () => ({

@@ -29,7 +29,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Every action, with its cost beside it. */
+/** All actions for a visit, each with its cost beside it. */
 export function VisitActions({ visit, today, timeZone }: Props) {
   const { visit: words } = visitTexts();
   const { bookings } = bookingsTexts();

@@ -28,24 +28,21 @@ describe('discarding', () => {
   it.each([
     ['The fee is $40.00.', 'FEE_CHANGED'],
     ['Cancelling it now gives back $120.00.', 'STALE_VERSION'],
-  ])(
-    'takes only what is unpaid: one that was paid meanwhile stays, and is shown: %s',
-    async (error, code) => {
-      open({ status: 'pending' });
-      await screen.findByRole('button', { name: 'Discard Booking' });
-      api.change({
-        'GET /api/bookings/41': ownVisit(paid),
-        'POST /api/cancel-booking': new Reply(409, { code, error }),
-      });
-      await pressTwice('Discard Booking');
-      await waitFor(() => expect(toastTexts()).toEqual([error]));
-      expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([
-        { bookingId: 41, cancellationFee: 0, expectedRefund: 0 },
-      ]);
-      expect(await screen.findByText('Nothing left to pay.')).toBeDefined();
-      expect(screen.queryByRole('button', { name: 'Discard Booking' })).toBeNull();
-    },
-  );
+  ])('discards only an unpaid visit and shows a paid one: %s', async (error, code) => {
+    open({ status: 'pending' });
+    await screen.findByRole('button', { name: 'Discard Booking' });
+    api.change({
+      'GET /api/bookings/41': ownVisit(paid),
+      'POST /api/cancel-booking': new Reply(409, { code, error }),
+    });
+    await pressTwice('Discard Booking');
+    await waitFor(() => expect(toastTexts()).toEqual([error]));
+    expect(api.bodiesOf('POST', '/api/cancel-booking')).toEqual([
+      { bookingId: 41, cancellationFee: 0, expectedRefund: 0 },
+    ]);
+    expect(await screen.findByText('Nothing left to pay.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Discard Booking' })).toBeNull();
+  });
 
   it('that is done says so', async () => {
     open({ status: 'pending' });
@@ -63,7 +60,7 @@ describe('discarding', () => {
   });
 });
 
-describe('what is left meanwhile', () => {
+describe('a page that was left before the answer', () => {
   it('is told all the same: Undo pressed from another page', async () => {
     const { unmount } = open(ofPlan);
     api.change({ 'POST /api/subscriptions/5/skip': subscription() });

@@ -10,7 +10,7 @@ import { Card, Facts } from '../../../ui/card.js';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-/** When, who and where. */
+/** Says when the visit is, who comes, and where. */
 export function VisitFacts({ visit }: { visit: OwnVisit }) {
   const { visit: words } = visitTexts();
   const { rooms, bathrooms, hasKids, hasPets, noKidsPets, location } = visit.questionnaire;
@@ -55,7 +55,7 @@ export function VisitFacts({ visit }: { visit: OwnVisit }) {
   );
 }
 
-/** The time stays on one line. */
+/** The date and the time. The time does not break across lines. */
 function When({ visit }: { visit: OwnVisit }) {
   return (
     <>

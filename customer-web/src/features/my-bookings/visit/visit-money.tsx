@@ -17,7 +17,7 @@ const BookingLines = lazy(() => import('../../../ui/prices/booking-lines.js'));
 
 const isToPay = (visit: OwnVisit) => canPay(visit) && visit.balance > 0;
 
-/** An amount due is above everything else about the visit. */
+/** The amount due, shown above everything else about the visit. */
 export function DueNow({ visit }: { visit: OwnVisit }) {
   if (!isToPay(visit)) return null;
   return (
@@ -30,7 +30,7 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
   );
 }
 
-/** The visit's money over time: what it costs, what has happened, and what will. */
+/** The visit's money in order: its price, the past payments, and the coming ones. */
 export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
   const { money: words } = visitTexts();
   const { lines } = visit;

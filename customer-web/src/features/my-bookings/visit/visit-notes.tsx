@@ -29,7 +29,7 @@ const notesOf = ({
   focusNotes: focusNotes ?? '',
 });
 
-/** The customer's notes and photos for the crew: editable until the day before, then read-only. */
+/** The customer's notes and photos for the crew. They can be edited until the day before the visit. */
 export function VisitNotes({ visit, today }: Props) {
   const { notes } = visitTexts();
   const isOpen = mayNote(visit, today);

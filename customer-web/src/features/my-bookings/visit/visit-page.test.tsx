@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 describe('the page of a visit', () => {
-  it('says when, who and where, and what was paid how', async () => {
+  it('says when the visit is, who comes, and what was paid', async () => {
     open({
       ...paid,
       customerName: 'Robin Example',
@@ -147,7 +147,7 @@ describe('the page of a visit', () => {
       expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe('/bookings/52');
   });
 
-  it('has no count of photos where there are none of the work', async () => {
+  it('has no count if there are no photos of the work', async () => {
     open({ ...paid, workPhotos: [] });
     await part('When and where');
     expect(screen.queryByText('0')).toBeNull();
@@ -171,7 +171,7 @@ describe('the page of a visit', () => {
     expect(invoice?.getAttribute('href')).toBe('/api/bookings/41/invoice?language=es');
   });
 
-  it('of somebody else is not there; one that cannot be read is asked for again', async () => {
+  it('of another customer is not found, and an unreadable one can be read again', async () => {
     api.change({ 'GET /api/bookings/41': new Reply(404, {}) });
     const { unmount } = renderWithQueries(<VisitPage id={41} />);
     expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBeDefined();
@@ -221,7 +221,7 @@ describe('skipping', () => {
     expect(api.bodiesOf('POST', '/api/subscriptions/5/skip')).toEqual([shown]);
   });
 
-  it('that comes too late says so, and shows the visit as it is', async () => {
+  it('that comes too late says so and shows the present visit', async () => {
     open(later);
     fireEvent.click(await screen.findByRole('button', { name: 'Skip This Visit' }));
     api.change({
@@ -274,7 +274,7 @@ describe('notes', () => {
   const type = async (label: RegExp, value: string) =>
     fireEvent.change(await screen.findByRole('textbox', { name: label }), { target: { value } });
 
-  it('send what was changed alone', async () => {
+  it('send only the changes', async () => {
     open({ ...paid, focusNotes: 'The oven.', specialInstructions: 'Mind the cat.' });
     api.change({ 'PATCH /api/bookings/41/notes': visit(paid) });
     expect(screen.queryByRole('button', { name: 'Save Notes' })).toBeNull();
@@ -284,7 +284,7 @@ describe('notes', () => {
     expect(api.bodiesOf('PATCH', '/api/bookings/41/notes')).toEqual([{ specialNotes: 'Two cats.' }]);
   });
 
-  it('keep what was typed when the network is lost', async () => {
+  it('keep the typed text without a network', async () => {
     open(paid);
     api.change({ 'PATCH /api/bookings/41/notes': OFFLINE });
     await type(/^What matters most/, 'The stove.');

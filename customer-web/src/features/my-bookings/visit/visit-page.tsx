@@ -26,14 +26,14 @@ const VisitProgress = optional(() => import('../progress/visit-progress.js'));
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {
   const { visit: words } = visitTexts();
-  const one = useVisit(id);
+  const query = useVisit(id);
   const zone = useSite()?.timeZone ?? 'America/New_York';
-  const day = one.data && dayOfYear(one.data.appointmentDate);
-  const heading = usePageTitle(day ? words.title(day) : titleWithout(one.error, words));
+  const day = query.data && dayOfYear(query.data.appointmentDate);
+  const heading = usePageTitle(day ? words.title(day) : titleWithout(query.error, words));
   const today = todayIn(zone);
   return (
     <OnePage back={words.back}>
-      <OneState one={one} words={words}>
+      <OneState one={query} words={words}>
         {(visit) => (
           <>
             <div className={styles.head}>

@@ -13,7 +13,7 @@ type Visit = Pick<
   | 'cancelledAs'
 >;
 
-/** A later visit of a plan whose time is reserved and which is not paid yet. A paid one is cancelled instead. */
+/** True for a plan's later visit that has a reserved time and is not paid. A paid visit is cancelled instead. */
 export const canSkip = (visit: Visit, today: string): boolean =>
   visit.subscriptionId !== null &&
   visit.startsAt !== null &&
@@ -22,7 +22,7 @@ export const canSkip = (visit: Visit, today: string): boolean =>
   !isPaidFor(visit) &&
   isUpcoming(visit, today);
 
-/** A visit that is booked and was never paid can be removed without a fee. */
+/** True for a booked visit that was never paid, which can be removed without a fee. */
 export const canDiscard = (visit: Visit, today: string): boolean =>
   visit.status === 'pending' &&
   visit.paymentStatus === 'pending' &&
@@ -30,7 +30,7 @@ export const canDiscard = (visit: Visit, today: string): boolean =>
   isUpcoming(visit, today) &&
   !canSkip(visit, today);
 
-/** A paid visit, including one that was moved and whose moving fee is still open: the refund is reduced by that fee. */
+/** True for a paid visit, even if the fee of its last move is still open. That fee reduces the refund. */
 export const canCancelVisit = (visit: Visit & Pick<OwnBooking, 'openFees'>, today: string): boolean =>
   canCancel(visit) || (visit.openFees > 0 && isPaidFor(visit) && isUpcoming(visit, today));
 
@@ -43,8 +43,8 @@ export const canUnskip = ({ cancelledAs, appointmentDate }: Visit, today: string
   cancelledAs === 'skipped' && appointmentDate > today;
 
 /**
- * Whether it is too late to change the visit: its crew has started, or its start time today has passed and the
- * visit is neither completed nor cancelled.
+ * Whether it is too late to change the visit, because its crew has started, or because its start time has passed today
+ * and the visit is neither completed nor cancelled.
  */
 export const hasBegun = (visit: Visit, today: string, now = Date.now()): boolean =>
   visit.status === 'in-progress' ||

@@ -12,7 +12,7 @@ const sessionsQuery = queryOptions({
 
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** Ends one session by its id, or all but this one without an id. The list is read again either way. */
+/** Ends the session with this id, or all sessions but this one if there is no id. The list is read again either way. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ export function useChangeSettings() {
   });
 }
 
-/** Ends the previous link. Only this answer contains the new address. */
+/** Creates a calendar link, which ends the previous one. Only this answer contains the new address. */
 export function useNewCalendarLink() {
   const queries = useQueryClient();
   return useMutation({

@@ -49,7 +49,7 @@ export const checkout = {
   holds: {
     HOLD_LIMIT: {
       title: 'You have unpaid bookings',
-      text: 'We can’t hold any more times for you until you pay. Pay for one of your bookings, then come back. We’ve saved your answers.',
+      text: 'We can’t hold more times for you until you pay. Pay for one of your bookings, then come back. We’ve saved your answers.',
       action: 'Open My Bookings',
     },
     HOLD_RENEWALS_USED: {
@@ -138,5 +138,5 @@ export const newCard = {
   undo: 'Undo',
   kept: 'Your card stays as it was',
   keptNot: 'Your card wasn’t changed back',
-  usedUp: 'A card was saved in another window meanwhile. Enter this one again to use it instead.',
+  usedUp: 'A card was just saved in another window. Enter this card again to use it instead.',
 };

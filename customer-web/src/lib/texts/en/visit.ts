@@ -24,7 +24,7 @@ export const visit = {
   actions: 'Change this visit',
   bookAgain: 'Book it again',
   begun:
-    'This visit has started and can’t be changed here any more. Please call us if something should be different.',
+    'This visit has started and can’t be changed here anymore. Please call us if something should be different.',
   moveFee: (fee: string) => `Rescheduling costs ${fee}.`,
   moveFree: 'Rescheduling is free.',
   moveFreeUntil: (until: string) => `Rescheduling is free until ${until}.`,
@@ -85,14 +85,14 @@ export const money = {
   refused: {
     declined: 'Your bank declined it. Please use another card.',
     authentication_required: 'Your bank wants you to confirm this payment. Please pay here.',
-    no_card: 'There’s no saved card any more. Please enter one.',
+    no_card: 'There’s no saved card anymore. Please enter one.',
   } as Record<string, string>,
 };
 
 export const notes = {
   title: 'Notes for your crew',
   until: 'You can change notes and add photos until the day before.',
-  closed: 'Notes can’t be changed any more. Please call us if something is different.',
+  closed: 'Notes can’t be changed anymore. Please call us if something is different.',
   specialNotes: 'Notes',
   accessNotes: 'Access instructions',
   focusNotes: 'What matters most',

@@ -82,11 +82,11 @@ it('tells what came in late, what a wrong clock said, hours against the plan, an
       ],
     }),
   );
-  const part = within(await screen.findByRole('region', { name: 'How the visit goes' }));
+  const part = within(await screen.findByRole('region', { name: 'Visit progress' }));
   expect(part.getByRole('status').textContent).toBe('Finished 11:02 AM');
   expect(part.getByText(/“All done” · sent 1:00 PM · the phone’s clock said 2:02 PM/)).toBeTruthy();
   expect(part.getByText('Corrected by Olga: Forgot to tap')).toBeTruthy();
-  expect(part.getByText('Does not count any more')).toBeTruthy();
+  expect(part.getByText('No longer counts')).toBeTruthy();
   expect(part.getByText('9:05 AM to 11:02 AM · 1 h 57 min')).toBeTruthy();
   expect(part.getByText('Hours, planned 2 h')).toBeTruthy();
   expect(part.getByText('Left open: Oven')).toBeTruthy();
@@ -122,7 +122,9 @@ it('asks before the lock-out fee is charged, says what moves, and who was first 
   );
   await person.click(screen.getByRole('button', { name: 'Charge the $50.00 fee' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('$70.00 of what was paid goes back. Maya Alvarez is told.');
+  expect(dialog.textContent).toContain(
+    '$70.00 of the payment will be refunded. Maya Alvarez will be notified.',
+  );
   expect(writes(log)).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: 'Charge $50.00' }));
   await screen.findByText(sentence);
@@ -132,7 +134,7 @@ it('asks before the lock-out fee is charged, says what moves, and who was first 
 it('charges nothing by a dispatcher with the reason that giving all back needs', async () => {
   const { log, person } = open(aVisit({ status: 'not_entered', lockOut: LOCK_OUT }), { 'lock-out': {} });
   await person.click(await screen.findByRole('button', { name: 'Charge nothing' }));
-  const reason = await screen.findByLabelText(/^Why more goes back/);
+  const reason = await screen.findByLabelText(/^Reason for refunding more/);
   const confirm = within(screen.getByRole('dialog')).getByRole('button', { name: 'Charge nothing' });
   expect(confirm).toHaveProperty('disabled', true);
   await person.type(reason, 'Wrong door');
@@ -157,7 +159,7 @@ it('tells those who wait of a delay with one press', async () => {
   const { log, person } = open(aVisit({ runningLate }), { 'tell-delay': {} });
   expect(await screen.findByText('Grace Hopper, #9: 11:30 AM becomes 11:55 AM')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Tell the 2 customers' }));
-  await screen.findByText('They are told now');
+  await screen.findByText('The customers are being notified');
   expect(writes(log)[0]?.body).toEqual({ version: 4 });
 });
 
@@ -211,7 +213,7 @@ it('says that nobody has begun, with the last signal, and that a home differs un
   expect(await screen.findByText('Expected by 12:00 PM; no signal since 9:12 AM.')).toBeTruthy();
   for (const name of ['Change the price', 'Change extras', 'Change the service'])
     expect(screen.getByRole('button', { name })).toBeTruthy();
-  await person.click(screen.getByRole('button', { name: 'It is settled' }));
+  await person.click(screen.getByRole('button', { name: 'Mark as settled' }));
   await screen.findByText('The home is settled');
   expect(writes(log)).toHaveLength(1);
 });

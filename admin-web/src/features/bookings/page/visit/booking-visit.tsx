@@ -29,17 +29,18 @@ const TONES: Record<VisitDetails['status'], ChipTone> = {
 export function BookingVisit({ booking }: { booking: OneBooking }) {
   const { data: visit, isError, refetch } = useVisitDetails(booking);
   const [correcting, setCorrecting] = useState(false);
-  const may = useMay('schedule');
+  const mayChange = useMay('schedule');
   if (isError && !visit)
     return (
-      <Section title="How the visit goes">
+      <Section title="Visit progress">
         <LoadError onRetry={() => void refetch()}>The visit’s state could not be loaded.</LoadError>
       </Section>
     );
   if (!visit || (!visit.worked.length && !visit.events.length)) return null;
-  const mayCorrect = may && visit.worked.length > 0 && booking.status !== 'cancelled' && !booking.deleted;
+  const mayCorrect =
+    mayChange && visit.worked.length > 0 && booking.status !== 'cancelled' && !booking.deleted;
   return (
-    <Section title="How the visit goes">
+    <Section title="Visit progress">
       <Spaced role="status" below={1.5}>
         <StateChip tone={TONES[visit.status]}>{stateInWords(visit)}</StateChip>
       </Spaced>
@@ -93,13 +94,13 @@ function People({ visit: { worked, plannedMinutes, timeZone } }: { visit: VisitD
 function Checklist({ visit: { checklist, status } }: { visit: VisitDetails }) {
   const done = checklist.filter((item) => item.done);
   if (!checklist.length || (!done.length && status !== 'finished')) return null;
-  const open = checklist.filter((item) => !item.done).map(({ label }) => label);
+  const openTasks = checklist.filter((item) => !item.done).map(({ label }) => label);
   return (
     <>
       <Heading>{`Checklist, ${done.length} of ${checklist.length}`}</Heading>
       <Muted>
-        {open.length
-          ? `${status === 'finished' ? 'Left open' : 'Open'}: ${open.join(', ')}`
+        {openTasks.length
+          ? `${status === 'finished' ? 'Left open' : 'Open'}: ${openTasks.join(', ')}`
           : 'Everything is done.'}
       </Muted>
     </>
@@ -110,13 +111,13 @@ function Checklist({ visit: { checklist, status } }: { visit: VisitDetails }) {
 const TICKS = new Set(['item_checked', 'item_unchecked']);
 
 function Events({ visit: { events, timeZone } }: { visit: VisitDetails }) {
-  const shown = events.filter(({ kind, refused }) => !TICKS.has(kind) || refused);
-  if (!shown.length) return null;
+  const shownEvents = events.filter(({ kind, refused }) => !TICKS.has(kind) || refused);
+  if (!shownEvents.length) return null;
   return (
     <>
-      <Heading>What was told</Heading>
+      <Heading>What was reported</Heading>
       <PlainList>
-        {shown.map((event) => (
+        {shownEvents.map((event) => (
           <Box component="li" key={event.id} sx={{ paddingBlock: 0.5 }}>
             <Box
               component={event.counts ? 'span' : 's'}

@@ -44,7 +44,7 @@ export function CorrectionDialog({ booking, visit, onClose }: CorrectionDialogPr
     <FormDialog<Typed>
       open
       title="Correct a time"
-      description="What was tapped stays in the visit’s story, with your name and reason beside it. Hours follow the correction."
+      description="The original entry stays in the visit’s history, with your name and reason beside it. Hours are based on the correction."
       submit="Correct"
       submitting="Correcting..."
       busy={step.isPending}
@@ -57,7 +57,7 @@ export function CorrectionDialog({ booking, visit, onClose }: CorrectionDialogPr
           {
             path: 'corrections',
             body: { cleanerId: Number(cleanerId), kind, at, reason },
-            done: 'Corrected',
+            toast: 'Corrected',
           },
           { onSuccess: onClose },
         );

@@ -12,7 +12,7 @@ interface LockOutDialogProps {
   onClose: () => void;
 }
 
-const GIVES_BACK = 'full';
+const FULL_REFUND = 'full';
 
 /** Shows the effect on payments before the office decides about a lock-out, which it can do only once. */
 export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
@@ -20,13 +20,13 @@ export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDi
   const isCharge = decision === 'charge';
   // Charging nothing equals a cancellation with a full refund, so a role that needs a reason there needs one
   // here.
-  const waiver = useCancellation([booking.id], !isCharge, GIVES_BACK);
+  const waiver = useCancellation([booking.id], !isCharge, FULL_REFUND);
   const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
   return (
     <FormDialog
       open
       title={title}
-      description={`${isCharge ? chargedInWords(lockOut) : waivedInWords(booking)} ${booking.customerName} is told.`}
+      description={`${isCharge ? chargedInWords(lockOut) : waivedInWords(booking)} ${booking.customerName} will be notified.`}
       submit={title}
       submitting="One moment..."
       busy={step.isPending}
@@ -37,7 +37,7 @@ export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDi
           {
             path: 'lock-out',
             body: { decision, ...(waiver.reason === null ? {} : { reason: waiver.reason.trim() }) },
-            done: isCharge ? 'The lock-out fee is charged' : 'Nothing is charged',
+            toast: isCharge ? 'The lock-out fee is charged' : 'Nothing is charged',
           },
           { onSuccess: onClose },
         )
@@ -50,11 +50,11 @@ export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDi
 }
 
 function chargedInWords({ refund, due, card }: LockOut): string {
-  const over = 'The visit is over, and the lock-out fee that was agreed is all that it costs.';
-  const back = refund ? ` ${money(refund)} of what was paid goes back.` : '';
-  const from = card ? `charged to ${cardLabel(card)} within a minute` : 'due: no card is saved';
-  return `${over}${back}${due ? ` ${money(due)} is ${from}.` : ''}`;
+  const end = 'The visit is over and costs only the agreed lock-out fee.';
+  const refunded = refund ? ` ${money(refund)} of the payment will be refunded.` : '';
+  const means = card ? `charged to ${cardLabel(card)} within a minute` : 'due: there is no saved card';
+  return `${end}${refunded}${due ? ` ${money(due)} is ${means}.` : ''}`;
 }
 
 const waivedInWords = ({ paid }: OneBooking): string =>
-  `The visit is cancelled for nothing.${paid ? ` ${money(paid)} goes back.` : ''}`;
+  `The visit is cancelled at no charge.${paid ? ` ${money(paid)} will be refunded.` : ''}`;

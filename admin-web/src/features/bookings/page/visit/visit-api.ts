@@ -7,13 +7,7 @@ import { useDayChanges } from '../../../../lib/day-changes';
 import { useToday } from '../../../../lib/site';
 import { useToast } from '../../../../ui/toast';
 
-/** The visit's progress; on the day of the visit it updates live. */
-export function useVisitDetails({ id, appointmentDate, version }: OneBooking) {
-  const today = useToday();
-  const refetchInterval = useDayChanges(appointmentDate === today ? today : undefined, 'bookings');
-  return useQuery({ ...visitDetailsQuery(id, version), refetchInterval });
-}
-
+/** The version is part of the key, so that a change to the booking reads the visit again. */
 export const visitDetailsQuery = (id: number, version: number) =>
   queryOptions({
     queryKey: ['bookings', 'visit', id, version],
@@ -21,26 +15,33 @@ export const visitDetailsQuery = (id: number, version: number) =>
     placeholderData: keepPreviousData,
   });
 
-type Step =
-  | { path: 'settle-home' | 'tell-delay'; done: string }
-  | { path: 'lock-out'; done: string; body: Omit<LockOutDecision, 'version'> }
-  | { path: 'corrections'; done: string; body: Omit<VisitCorrection, 'version'> };
+/** The visit's progress; on the day of the visit it updates live. */
+export function useVisitDetails({ id, appointmentDate, version }: OneBooking) {
+  const today = useToday();
+  const refetchInterval = useDayChanges(appointmentDate === today ? today : undefined, 'bookings');
+  return useQuery({ ...visitDetailsQuery(id, version), refetchInterval });
+}
 
-/** `POST /api/admin/bookings/{id}/visit/{path}`. After a conflicting change it says so and reloads. */
+type Step =
+  | { path: 'settle-home' | 'tell-delay'; toast: string }
+  | { path: 'lock-out'; toast: string; body: Omit<LockOutDecision, 'version'> }
+  | { path: 'corrections'; toast: string; body: Omit<VisitCorrection, 'version'> };
+
+/** `POST /api/admin/bookings/{id}/visit/{path}`; shows a toast. After a conflict it also reloads the booking. */
 export function useVisitStep({ id, version }: Pick<OneBooking, 'id' | 'version'>) {
-  const toast = useToast();
+  const showToast = useToast();
   const invalidateBookings = useInvalidateBookings();
   return useMutation({
     mutationFn: (step: Step) => {
       const body = { ...('body' in step ? step.body : {}), version };
       return write('POST', `/api/admin/bookings/${id}/visit/${step.path}`, body);
     },
-    onSuccess: async (_answer, { done }) => {
-      toast({ title: `Booking #${id}`, text: done });
+    onSuccess: async (_answer, { toast }) => {
+      showToast({ title: `Booking #${id}`, text: toast });
       await invalidateBookings();
     },
     onError: async (error) => {
-      toast({
+      showToast({
         title: 'Not done',
         text: sentenceOf(error, 'That didn’t work. Please try again.'),
         tone: 'error',

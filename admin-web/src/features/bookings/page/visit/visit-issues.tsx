@@ -119,7 +119,7 @@ function Late({ booking, visit: { timeZone }, late }: Props & { late: RunningLat
           onClick={() =>
             step.mutate({
               path: 'tell-delay',
-              done: count > 1 ? 'They are told now' : 'The customer is told now',
+              toast: count > 1 ? 'The customers are being notified' : 'The customer is being notified',
             })
           }
         >
@@ -152,9 +152,9 @@ function Differs({ booking, visit: { timeZone }, issue }: Props & { issue: Visit
           size="small"
           variant="contained"
           disabled={step.isPending}
-          onClick={() => step.mutate({ path: 'settle-home', done: 'The home is settled' })}
+          onClick={() => step.mutate({ path: 'settle-home', toast: 'The home is settled' })}
         >
-          It is settled
+          Mark as settled
         </Button>
       </Buttons>
       {Dialog ? <Dialog booking={booking} onClose={() => setChanging(undefined)} /> : null}

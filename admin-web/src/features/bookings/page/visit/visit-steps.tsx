@@ -12,7 +12,7 @@ import { useVisitStep } from './visit-api';
 
 type Step = Exclude<CorrectedKind, 'not_entered'>;
 
-const NAMES: Record<Step, string> = {
+const STEP_NAMES: Record<Step, string> = {
   on_the_way: 'On the way',
   running_late: 'Running late',
   started: 'Started',
@@ -20,12 +20,19 @@ const NAMES: Record<Step, string> = {
 };
 
 /** The steps that can come next; a finished visit is only corrected. */
-const NEXT: Record<VisitDetails['status'], readonly Step[]> = {
+const NEXT_STEPS: Record<VisitDetails['status'], readonly Step[]> = {
   planned: ['on_the_way', 'running_late', 'started'],
   on_the_way: ['running_late', 'started'],
   started: ['finished'],
   not_entered: ['started'],
   finished: [],
+};
+
+const EXPLANATIONS: Record<Step, string> = {
+  on_the_way: 'For everybody who goes. The customer is notified, as if the crew had tapped it.',
+  running_late: 'For everybody who goes. In the next step, you can notify the customers who are waiting.',
+  started: 'For everybody who goes. Hours count from this time.',
+  finished: 'For everybody who goes. Hours count until this time.',
 };
 
 const DEFAULT_REASON = 'Told by phone';
@@ -39,14 +46,14 @@ interface VisitStepsProps {
 export function VisitSteps({ booking, visit }: VisitStepsProps) {
   const [step, setStep] = useState<Step>();
   const today = useToday();
-  const steps = NEXT[visit.status];
+  const steps = NEXT_STEPS[visit.status];
   if (booking.appointmentDate !== today || steps.length === 0) return null;
   return (
     <>
       <Line role="group" aria-label="Set for the crew" above={1}>
-        {steps.map((one) => (
-          <Button key={one} size="small" variant="outlined" onClick={() => setStep(one)}>
-            {NAMES[one]}
+        {steps.map((choice) => (
+          <Button key={choice} size="small" variant="outlined" onClick={() => setStep(choice)}>
+            {STEP_NAMES[choice]}
           </Button>
         ))}
       </Line>
@@ -79,8 +86,8 @@ function StepDialog({
   return (
     <FormDialog<Typed>
       open
-      title={NAMES[kind]}
-      description={WORDS[kind]}
+      title={STEP_NAMES[kind]}
+      description={EXPLANATIONS[kind]}
       submit="Save"
       submitting="Saving..."
       busy={step.isPending}
@@ -88,9 +95,9 @@ function StepDialog({
       onClose={onClose}
       onSubmit={({ minutes, time, reason }) => {
         const at = instantOf(today, time, visit.timeZone);
-        const said = minutes ? { minutes: Number(minutes) } : {};
+        const delay = minutes ? { minutes: Number(minutes) } : {};
         step.mutate(
-          { path: 'corrections', body: { kind, at, reason, ...said }, done: `${NAMES[kind]}: saved` },
+          { path: 'corrections', body: { kind, at, reason, ...delay }, toast: `${STEP_NAMES[kind]}: saved` },
           { onSuccess: onClose },
         );
       }}
@@ -122,10 +129,3 @@ function StepDialog({
     </FormDialog>
   );
 }
-
-const WORDS: Record<Step, string> = {
-  on_the_way: 'For everybody who goes. The customer is told, as if the crew had tapped it.',
-  running_late: 'For everybody who goes. You can tell the customers who wait in the next step.',
-  started: 'For everybody who goes. Hours count from this time.',
-  finished: 'For everybody who goes. Hours count until this time.',
-};

@@ -32,7 +32,7 @@ export function stateInWords(visit: VisitDetails): string {
   }
 }
 
-const KINDS: Record<VisitLogEvent['kind'], string> = {
+const EVENT_WORDS: Record<VisitLogEvent['kind'], string> = {
   on_the_way: 'On the way',
   started: 'Started',
   item_checked: 'Ticked off',
@@ -47,26 +47,27 @@ const KINDS: Record<VisitLogEvent['kind'], string> = {
 /** 'Finished 11:02 AM, Ana Ruiz' */
 export function eventInWords(event: VisitLogEvent, timeZone: string): string {
   const { kind, cleaner, minutes, withdrawn, happenedAt } = event;
-  const what = withdrawn ? `Did not happen: ${KINDS[kind].toLowerCase()}` : KINDS[kind];
+  const name = withdrawn ? `Did not happen: ${EVENT_WORDS[kind].toLowerCase()}` : EVENT_WORDS[kind];
   const long = minutes ? `, ${minutes} minutes` : '';
-  return `${what} ${clockIn(timeZone, happenedAt)}${long} · ${cleaner}`;
+  return `${name} ${clockIn(timeZone, happenedAt)}${long} · ${cleaner}`;
 }
 
 /** Further details of an event: note, refusal, who corrected it, the phone's clock, when it arrived. */
 export function eventDetails(event: VisitLogEvent, timeZone: string): string[] {
   const { note, refused, reason, correctedBy, counts, phoneAt, happenedAt, receivedAt } = event;
   const clock = (instant: string) => clockIn(timeZone, instant);
-  const apart = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > NOTABLE_MS;
+  const differ = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) > NOTABLE_MS;
   return [
     note ? `“${note}”` : '',
     correctedBy === null ? '' : `Corrected by ${correctedBy || 'the office'}: ${reason || 'reason erased'}`,
-    correctedBy === null && apart(receivedAt, happenedAt) ? `sent ${clock(receivedAt)}` : '',
-    phoneAt && apart(phoneAt, happenedAt) ? `the phone’s clock said ${clock(phoneAt)}` : '',
-    refused ? `Does not count: ${refused}` : counts ? '' : 'Does not count any more',
+    correctedBy === null && differ(receivedAt, happenedAt) ? `sent ${clock(receivedAt)}` : '',
+    phoneAt && differ(phoneAt, happenedAt) ? `the phone’s clock said ${clock(phoneAt)}` : '',
+    refused ? `Does not count: ${refused}` : '',
+    !refused && !counts ? 'No longer counts' : '',
   ].filter(Boolean);
 }
 
-const DECIDED: Record<VisitDecision, string> = {
+const DECISION_WORDS: Record<VisitDecision, string> = {
   charged: 'The lock-out fee was charged',
   waived: 'Nothing was charged',
   rebooked: 'The visit was moved',
@@ -78,4 +79,4 @@ const DECIDED: Record<VisitDecision, string> = {
 export const decidedInWords = (
   { decision, by, at }: { decision: VisitDecision; by: string; at: string },
   timeZone: string,
-): string => `${DECIDED[decision]}${by ? ` by ${by}` : ''}, ${clockIn(timeZone, at)}`;
+): string => `${DECISION_WORDS[decision]}${by ? ` by ${by}` : ''}, ${clockIn(timeZone, at)}`;

@@ -16,17 +16,17 @@ export function WorkPhotos({ bookingId, photos, timeZone }: WorkPhotosProps) {
   const [opened, setOpened] = useState<{ name: string; src: string }>();
   return (
     <>
-      {(['before', 'after'] as const).map((taken) => {
-        const shown = photos.filter((photo) => photo.taken === taken);
-        if (!shown.length) return null;
+      {(['before', 'after'] as const).map((side) => {
+        const photosOfSide = photos.filter((photo) => photo.taken === side);
+        if (!photosOfSide.length) return null;
         return (
-          <Spaced key={taken} above={1.5}>
+          <Spaced key={side} above={1.5}>
             <Typography component="h3" variant="smallStrong">
-              {taken === 'before' ? 'Before' : 'After'}
+              {side === 'before' ? 'Before' : 'After'}
             </Typography>
             <Line above={0.5}>
-              {shown.map(({ id, takenAt }) => {
-                const name = `${taken === 'before' ? 'Before' : 'After'}, ${clockIn(timeZone, takenAt)}`;
+              {photosOfSide.map(({ id, takenAt }) => {
+                const name = `${side === 'before' ? 'Before' : 'After'}, ${clockIn(timeZone, takenAt)}`;
                 const src = `/api/admin/bookings/${bookingId}/work-photos/${id}`;
                 return (
                   <ButtonBase
