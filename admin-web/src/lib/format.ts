@@ -2,7 +2,6 @@ import {
   cardBrandLabel,
   type Cents,
   DISPUTE_LABELS,
-  FREQUENCIES,
   instantInWords,
   isDate,
   MOMENT,
@@ -24,7 +23,8 @@ const LABELS = new Map<string, string>([
   ['open', 'Not paid yet'],
   ['reserved', 'Not paid yet'],
   ['submitted', 'On its way'],
-  ...FREQUENCIES.map((frequency): [string, string] => [frequency, capitalized(frequency)]),
+  ['bi-weekly', 'Bi-weekly'],
+  ['monthly-weekday', 'Monthly, same weekday'],
   ...Object.entries(DISPUTE_LABELS),
 ]);
 

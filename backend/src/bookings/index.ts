@@ -4,7 +4,7 @@ import { DispatchModule } from '../dispatch/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
-import { SUBSCRIPTION_STATES } from './domain/subscription.js';
+import { SUBSCRIPTION_STATES } from './domain/subscription-states.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
@@ -118,6 +118,7 @@ export {
 export { PaymentUnderWay, VisitMoved } from './domain/errors.js';
 export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
+export { daysToPutOff, LONGEST_GAP } from './domain/occurrence.js';
 export { CrewLost, StaleVersion, refuseCancelled } from './domain/office-errors.js';
 export { nextQuote } from './domain/subscription-quote.js';
 export { Subscription } from './domain/subscription.js';
@@ -127,6 +128,7 @@ export {
   type Extras,
   type VisitQuote,
   checkExtras,
+  checkOffered,
   isSameQuote,
   refuseTooLong,
   shownQuote,
@@ -171,7 +173,6 @@ export {
 export { SubscriptionReader } from './subscriptions/infra/subscription-reader.js';
 export { Subscriptions } from './subscriptions/infra/subscriptions.js';
 export { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
-export { DAYS_TO_PUT_OFF } from './subscriptions/use-cases/extend-subscriptions.js';
 export { InheritPrice } from './subscriptions/use-cases/inherit-price.js';
 export { UndoSubscriptionChange } from './subscriptions/use-cases/undo-subscription-change.js';
 export type { SubscriptionWish } from './subscriptions/use-cases/change-rhythm.js';

@@ -49,6 +49,7 @@ test('it starts when its first visit is paid, and keeps its visits ahead', async
       service: '2-Hour Standard Clean',
       frequency: 'weekly',
       firstDate: '2027-03-16',
+      secondWeekday: null,
       laterCard: null,
       appointmentTime: 'morning',
       customTime: null,

@@ -205,6 +205,34 @@ describe('bookings and plans from files', () => {
     expect(await stage.rows(`SELECT 1 FROM subscription WHERE frequency = 'monthly'`)).toEqual([]);
   });
 
+  it('plans of every frequency come on the days that the file names', async () => {
+    const rows = [
+      ['P-50', 'C-11', '1-hour', 'every 3 weeks', '2027-06-07', ''],
+      ['P-51', 'C-11', '1-hour', 'last Friday', '2027-06-25', ''],
+      ['P-52', 'C-11', '1-hour', 'twice a week', '2027-06-08', 'Thursday'],
+    ];
+    const header = [
+      'Plan ID',
+      'Customer ID',
+      'Service',
+      'Frequency',
+      'Next visit',
+      'Second day of the week',
+      'Time',
+    ];
+    await imports.imported('plans', csv(header, ...rows.map((row) => [...row, '9:00'])));
+    const visits = await stage.rows<{ frequency: string; dates: string[] }>(
+      `SELECT s.frequency, array_agg(b.appointment_date::text ORDER BY b.appointment_date) AS dates
+       FROM booking b JOIN subscription s ON s.id = b.subscription_id
+       WHERE s.frequency IN ('every-3-weeks', 'monthly-weekday', 'twice-a-week') GROUP BY s.frequency ORDER BY 1`,
+    );
+    expect(visits.map(({ frequency, dates }) => [frequency, ...dates])).toEqual([
+      ['every-3-weeks', '2027-06-07', '2027-06-28', '2027-07-19', '2027-08-09'],
+      ['monthly-weekday', '2027-06-25', '2027-07-30', '2027-08-27', '2027-09-24'],
+      ['twice-a-week', '2027-06-08', '2027-06-10', '2027-06-15', '2027-06-17'],
+    ]);
+  });
+
   it('nobody waits for an import that is being written: its times are taken already, in transactions of their own', async () => {
     const row = ['P-40', 'C-10', '4-hour', 'monthly', '2027-05-11', '9:00', '', 'Crew Maple', ''];
     const run = await imports.checked('plans', csv(PLANS, row));

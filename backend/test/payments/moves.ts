@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { SUBSCRIPTION_STATES } from '../../src/bookings/domain/subscription.js';
+import { SUBSCRIPTION_STATES } from '../../src/bookings/domain/subscription-states.js';
 import { mayMove, type StateGraph } from '../../src/kernel/state-graph.js';
 import { DISPUTE_STATES } from '../../src/payments/domain/dispute.js';
 import { PAYMENT_STATES } from '../../src/payments/domain/payment.js';

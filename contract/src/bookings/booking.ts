@@ -1,6 +1,7 @@
 import type { Cents } from '../basics/money.js';
 import type { Collection, PaymentStatus } from '../payments/payment.js';
-import type { Frequency, ServiceType } from '../pricing/catalog.js';
+import type { ServiceType } from '../pricing/catalog.js';
+import type { Frequency } from '../pricing/frequencies.js';
 import type { PriceLine } from '../pricing/price-line.js';
 import type { AppointmentTime, QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
 
@@ -19,6 +20,8 @@ export interface BookingDraft extends QuestionnaireAnswers {
   serviceType?: ServiceType;
   isRecurring: boolean;
   frequency?: Frequency;
+  /** The other weekday of 'twice-a-week', 0 for Sunday; three days after the first visit if absent. */
+  secondWeekday?: number;
   questionnaire?: Partial<QuestionnaireAnswers>;
   focusNotes?: string;
   /** Ids of uploaded photos. */

@@ -1,5 +1,6 @@
 import type { Cents } from '../basics/money.js';
-import type { Frequency, ServiceType } from '../pricing/catalog.js';
+import type { ServiceType } from '../pricing/catalog.js';
+import type { Frequency } from '../pricing/frequencies.js';
 import type { AppointmentTime } from '../questionnaire/questionnaire.js';
 
 export const SUBSCRIPTION_STATUSES = ['incomplete', 'active', 'paused', 'ended'] as const;
@@ -16,6 +17,8 @@ export interface Subscription {
   frequency: Frequency;
   /** YYYY-MM-DD of occurrence 0; occurrence k is computed from it. */
   firstDate: string;
+  /** The other weekday of 'twice-a-week', 0 for Sunday; null or absent for other frequencies. */
+  secondWeekday?: number | null;
   appointmentTime: AppointmentTime;
   customTime: string | null;
   /** Price per coming visit. */
@@ -73,6 +76,8 @@ export interface SubscriptionEdit {
   frequency?: Frequency;
   /** 0 is Sunday. */
   weekday?: number;
+  /** The other weekday of 'twice-a-week', 0 for Sunday. */
+  secondWeekday?: number;
   appointmentTime?: AppointmentTime;
   customTime?: string;
   /** The address of the coming visits. */

@@ -157,6 +157,10 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       '2026-02-03',
       'nextdate date nextvisitdate nextappointment start startdate nextservice',
     ),
+    {
+      ...field('secondWeekday', 'Second day of the week', '', 'secondday secondweekday otherday'),
+      hint: 'For plans of two visits a week',
+    },
     field('time', 'Time', 'morning', 'starttime window arrival arrivalwindow appointmenttime'),
     field('payAfterVisit', 'Pays after the visit', 'no', 'payafter invoiced payslater'),
     ...TERMS,

@@ -3,7 +3,7 @@ import type { BookingDraft, BookingRecord } from '../bookings/booking.js';
 import type { DayAvailability } from '../dispatch/availability.js';
 import type { BookingTerms } from '../payments/cancellation.js';
 import { HAND_PAYMENTS, type HandPayment } from '../payments/payment.js';
-import type { Frequency } from '../pricing/catalog.js';
+import type { Frequency } from '../pricing/frequencies.js';
 import type { Quote } from '../pricing/quote.js';
 
 /** Body of `POST /api/admin/users`: a customer that the office enters. */

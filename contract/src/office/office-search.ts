@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../bookings/booking.js';
 import type { SubscriptionStatus } from '../bookings/subscription.js';
-import type { Frequency } from '../pricing/catalog.js';
+import type { Frequency } from '../pricing/frequencies.js';
 
 /**
  * A hit of the office's search. `id` belongs to the customer, booking, plan or home; `name` is the customer's, and

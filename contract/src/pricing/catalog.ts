@@ -112,10 +112,3 @@ export const INITIAL_CATALOG: readonly ServiceOption[] = [
     popular: false,
   },
 ];
-
-export const FREQUENCIES = ['weekly', 'bi-weekly', 'monthly'] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
-export const DEFAULT_FREQUENCY: Frequency = 'weekly';
-
-/** Visits a year, for the annual cost on the internal test screen (docs/rules.md#pages). */
-export const VISITS_PER_YEAR: Record<Frequency, number> = { weekly: 52, 'bi-weekly': 26, monthly: 12 };

@@ -54,6 +54,9 @@ const to = (change: Partial<PriceBook>) => priceBookChanges(full, { ...full, ...
 it('says nothing of what stays', () => {
   expect(priceBookChanges(plain, { ...plain, version: 2 })).toEqual([]);
   expect(to({ frequencyDiscounts: { weekly: 15_000, monthly: 0 } })).toEqual([]);
+  expect(to({ frequencyDiscounts: { weekly: 15_000, 'every-3-weeks': 0 } })).toEqual([
+    'New: Plans every 3 weeks, 0% discount',
+  ]);
 });
 
 it('names everything that a book has more than another', () => {

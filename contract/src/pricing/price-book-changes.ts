@@ -2,6 +2,7 @@ import { dateInWords, MEDIUM_DATE } from '../basics/date-words.js';
 import { lengthInWords } from '../basics/durations.js';
 import { money, signedMoney } from '../basics/money.js';
 import { rangeAdjustments } from './home-ranges.js';
+import { ALL_FREQUENCIES, type Frequency, isAlwaysOffered } from './frequencies.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
@@ -96,16 +97,20 @@ function cleaningRules(
   ];
 }
 
+function frequencyRule(frequency: Frequency, percent: MilliPercent | undefined): Rule[] {
+  const key = `frequency:${frequency}`;
+  if (isAlwaysOffered(frequency))
+    return percent ? [{ key, name: `Discount ${frequency}`, facts: [percentInWords(percent)] }] : [];
+  const words = frequency.replace('monthly-', 'monthly by ').replaceAll('-', ' ');
+  return percent === undefined
+    ? []
+    : [{ key, name: `Plans ${words}`, facts: [`${percentInWords(percent)} discount`] }];
+}
+
 function discountRules(book: PriceBook, forServices: ForServices): Rule[] {
   const { frequencyDiscounts, discountFromFirstVisit, firstVisit, minimum, teamSize } = book;
   return [
-    ...Object.entries(frequencyDiscounts)
-      .filter(([, percent]) => percent)
-      .map(([frequency, percent]) => ({
-        key: `frequency:${frequency}`,
-        name: `Discount ${frequency}`,
-        facts: [percentInWords(percent)],
-      })),
+    ...ALL_FREQUENCIES.flatMap((frequency) => frequencyRule(frequency, frequencyDiscounts[frequency])),
     ...(discountFromFirstVisit
       ? [{ key: 'from-first', name: 'Plan discounts from the first visit', facts: [] }]
       : []),

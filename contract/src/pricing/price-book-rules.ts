@@ -1,7 +1,7 @@
 import { MAX_PRICE, money } from '../basics/money.js';
 import { dateProblem } from '../basics/when.js';
 import { BATHROOM_CHOICES, MAINTENANCE_HISTORIES, ROOM_CHOICES } from '../questionnaire/questionnaire.js';
-import { FREQUENCIES } from './catalog.js';
+import { ALL_FREQUENCIES } from './frequencies.js';
 import {
   type Adjustment,
   type BookService,
@@ -58,7 +58,7 @@ export function priceBookProblems(book: PriceBook): BookProblem[] {
     ...each('extras', book, extraProblems),
     ...Object.entries(book.frequencyDiscounts).flatMap(([frequency, percent]) =>
       problemsAt('frequencyDiscounts.', {
-        [frequency]: FREQUENCIES.some((one) => one === frequency)
+        [frequency]: ALL_FREQUENCIES.some((one) => one === frequency)
           ? percentProblem(percent)
           : 'There is no such frequency.',
       }),

@@ -1,6 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { HomeQuestion } from '../questionnaire/home-questions.js';
-import type { Frequency } from './catalog.js';
+import type { Frequency } from './frequencies.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
@@ -121,6 +121,7 @@ export interface PriceBook {
   /** The further questions that the owner asks; none if absent. */
   questions?: HomeRanges;
   extras: Extra[];
+  /** Frequencies besides `FREQUENCIES` are offered only if they are here, even with a discount of 0. */
   frequencyDiscounts: Partial<Record<Frequency, MilliPercent>>;
   /** If false, the discount starts with a plan's second visit. */
   discountFromFirstVisit: boolean;

@@ -1,6 +1,6 @@
 import type { QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
 import { zipOf } from '../questionnaire/zip-of.js';
-import type { Frequency } from './catalog.js';
+import type { Frequency } from './frequencies.js';
 import type { QuoteRequest } from './quote.js';
 
 /** `GET /api/first-cleaning?location=`, for a signed-in customer: whether the home gets the first cleaning's price. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../basics/money.js';
 import type { HomeAnswers } from '../questionnaire/home-questions.js';
 import type { QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
-import type { Frequency } from './catalog.js';
+import type { Frequency } from './frequencies.js';
 import {
   type Adjustment,
   type AppliedCoupon,
@@ -185,15 +185,13 @@ function planDiscount(book: PublicPriceBook, request: QuoteRequest, parts: reado
   }
   const percent = (frequency && frequencyDiscounts[frequency]) ?? 0;
   if (!percent || !(laterVisit || discountFromFirstVisit)) return [];
-  const words = { code: `frequency:${frequency}`, label: FREQUENCY_DISCOUNT[frequency as Frequency] };
+  const words = { code: `frequency:${frequency}`, label: discountLabel(frequency as Frequency) };
   return reduce(parts, { kind: 'percent', percent }, words);
 }
 
-const FREQUENCY_DISCOUNT: Record<Frequency, string> = {
-  weekly: 'Weekly discount',
-  'bi-weekly': 'Bi-weekly discount',
-  monthly: 'Monthly discount',
-};
+/** 'Bi-weekly discount', 'Every-3-weeks discount'. */
+const discountLabel = (frequency: Frequency): string =>
+  `${frequency.charAt(0).toUpperCase()}${frequency.slice(1).replace('-weekday', '')} discount`;
 
 /** A plan's coupon applies to its first visit only. */
 function couponDiscount(

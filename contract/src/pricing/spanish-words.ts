@@ -13,7 +13,8 @@ export const SPANISH_LINES = {
   tax: (percent: string) => `Impuesto sobre las ventas ${percent}`,
   'first-visit': () => 'Primera limpieza',
   frequency: (name: string) =>
-    ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ?? 'Descuento mensual',
+    ({ weekly: 'Descuento semanal', 'bi-weekly': 'Descuento quincenal' })[name] ??
+    (name.startsWith('monthly') ? 'Descuento mensual' : 'Descuento por frecuencia'),
   minimum: () => 'Cargo mínimo',
   coupon: (code: string) => `Cupón ${code}`,
   rebooking_fee: () => 'Cargo por cambio',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { FREQUENCIES, INITIAL_CATALOG } from '../pricing/catalog.js';
+import { INITIAL_CATALOG } from '../pricing/catalog.js';
+import { ALL_FREQUENCIES } from '../pricing/frequencies.js';
 import { PRICED_ANSWERS } from '../pricing/price-book-rules.js';
 import { type Coupon, type HomeRanges, plainBook, type PriceBook } from '../pricing/price-book.js';
 import type { QuoteRequest } from '../pricing/quote.js';
@@ -83,7 +84,7 @@ export const books: fc.Arbitrary<PriceBook> = fc.record({
     ),
   ),
   frequencyDiscounts: fc.record(
-    { weekly: percent, 'bi-weekly': percent, monthly: percent },
+    { weekly: percent, 'bi-weekly': percent, monthly: percent, 'every-3-weeks': percent },
     { requiredKeys: [] },
   ),
   discountFromFirstVisit: fc.boolean(),
@@ -135,7 +136,7 @@ export const requests: fc.Arbitrary<QuoteRequest> = fc.record({
     { requiredKeys: [] },
   ),
   extras: fc.dictionary(fc.constantFrom(...EXTRAS), fc.nat(5), { maxKeys: 5 }),
-  frequency: fc.option(fc.constantFrom(...FREQUENCIES)),
+  frequency: fc.option(fc.constantFrom(...ALL_FREQUENCIES)),
   laterVisit: fc.boolean(),
   firstCleaning: fc.boolean(),
   zip: fc.option(fc.constantFrom(...ZIPS)),

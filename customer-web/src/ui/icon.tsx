@@ -12,18 +12,13 @@ const PATHS = {
   forward: 'M9 5l7 7-7 7',
   calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5v4M15 3.5v4',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7.5V12l3 2',
-  repeat: 'M5 11V9.5A3.5 3.5 0 0 1 8.5 6H18l-3-3M19 13v1.5a3.5 3.5 0 0 1-3.5 3.5H6l3 3',
   pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
-  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4',
   card: 'M3 6h18v12H3zM3 10h18M7 14.5h4',
-  shield: 'M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6L12 3ZM9 12l2.2 2.2L15.5 10',
   camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Z',
   photos: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9.5h.01',
   mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
   phone:
     'M6 3.5h3.5l1.5 4.5-2.2 1.6a12 12 0 0 0 5.6 5.6L16 13l4.5 1.5V18a2.5 2.5 0 0 1-2.7 2.5C10.5 20 4 13.5 3.5 6.2A2.5 2.5 0 0 1 6 3.5Z',
-  person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
-  note: 'M6 3.5h9l3.5 3.5v13.5H6zM9 11h6M9 15h4',
   trash: 'M5 7h14M9.5 7V4.5h5V7M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5',
   alert: 'M12 4 2.5 20h19L12 4ZM12 10.5v4.5M12 17.5v.01',
   star: 'M12 3.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.1 6.7 20l1.1-6L3.4 9.8l6-.8L12 3.5Z',
@@ -37,10 +32,15 @@ export function isIconName(name: string): name is IconName {
   return name in PATHS;
 }
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+/** `path`: an icon that is not in `PATHS`, because only the pages of one feature have it. */
+type IconProps = { size?: number } & (
+  { name: IconName; path?: undefined } | { name?: undefined; path: string }
+);
+
+export function Icon({ name, path = name && PATHS[name], size = 20 }: IconProps) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

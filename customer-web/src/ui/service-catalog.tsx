@@ -76,7 +76,7 @@ function RecurringChoice({ offers, isRecurring, frequency, onRecurring, onFreque
             ? { value: frequency, onChange: (event) => onFrequency(event.target.value as Frequency) }
             : { defaultValue: frequency })}
         >
-          {FREQUENCIES.map((value) => (
+          {(offers?.frequencies ?? FREQUENCIES).map((value) => (
             <option key={value} value={value}>
               {offers?.option(value, frequencies[value]) ?? frequencies[value]}
             </option>

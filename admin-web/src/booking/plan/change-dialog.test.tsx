@@ -33,7 +33,7 @@ function open(answers: Record<string, unknown> = {}, plan: OfficeSubscription = 
   const onClose = vi.fn();
   const known: Record<string, unknown> = {
     'GET /api/site': SITE,
-    'GET /api/price-book': { extras: EXTRAS },
+    'GET /api/price-book': { extras: EXTRAS, frequencyDiscounts: {} },
     'GET /api/admin/services': listOf('services', [
       aService(),
       aService({ id: '4-hour', label: '4-Hour Deep Clean' }),
@@ -101,6 +101,32 @@ it('frequency, time and extras are asked about and sent together', async () => {
   expect(changes()).toEqual([
     { frequency: 'monthly', appointmentTime: 'evening', extras: { window: 1 }, price: 10200, version: 3 },
   ]);
+});
+
+it('offers the price book’s frequencies, and two visits a week with their second day', async () => {
+  const frequencyDiscounts = { 'twice-a-week': 0, 'every-3-weeks': 10_000 };
+  const book = { extras: EXTRAS, frequencyDiscounts };
+  const { person, save, changes } = open(
+    { 'GET /api/price-book': book },
+    aPlan({ frequency: 'every-8-weeks' }),
+  );
+  await person.click(screen.getByRole('combobox', { name: 'Frequency' }));
+  await screen.findByRole('option', { name: 'Twice a week' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Twice a week',
+    'Weekly',
+    'Bi-weekly',
+    'Every 3 weeks',
+    'Monthly',
+    // The plan’s own, which the company no longer offers.
+    'Every 8 weeks',
+  ]);
+  await person.click(screen.getByRole('option', { name: 'Twice a week' }));
+  await choose(person, 'Second weekday', 'Saturday');
+  await waitFor(() => expect(save().disabled).toBe(false));
+  await person.click(save());
+  await screen.findByText('Plan changed: #5');
+  expect(changes()).toMatchObject([{ frequency: 'twice-a-week', secondWeekday: 6 }]);
 });
 
 const choose = async (person: UserEvent, field: string, option: string | RegExp) => {

@@ -1,4 +1,3 @@
-import { dateInWords, FREQUENCIES, WEEKDAY } from '@homebright/contract';
 import type { OfficeSubscription, SubscriptionVisit } from '@homebright/contract';
 import { InputAdornment } from '@mui/material';
 import { useEffect, useState } from 'react';
@@ -11,11 +10,11 @@ import { ExtrasError } from '../extras/extras-error';
 import { countsOf, ExtrasFields } from '../extras/extras-fields';
 import { priceFrom } from '../price-rules';
 import { sentenceOf } from '../../lib/api';
-import { addDays, shortDate } from '../../lib/dates';
-import { capitalized } from '../../lib/format';
+import { shortDate } from '../../lib/dates';
 import { Columns } from '../../ui/arrangement';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
+import { SECOND_DAY_CHOICES, useFrequencyChoices, WEEKDAY_CHOICES } from './frequency-choices';
 import { PlanConsequence } from './plan-consequence';
 import { isComplete, planChange, planFormOf } from './plan-form';
 import type { PlanForm } from './plan-form';
@@ -29,13 +28,6 @@ interface ChangeDialogProps {
   /** @param version the plan's version after the change, which is needed to undo it */
   onChanged?: (version: number | undefined) => Promise<void> | void;
 }
-
-const FREQUENCY_CHOICES = FREQUENCIES.map((id) => ({ id, name: capitalized(id) }));
-const A_SUNDAY = '2026-11-22';
-const WEEKDAY_CHOICES = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
-  id: String(day),
-  name: dateInWords(addDays(A_SUNDAY, day), WEEKDAY),
-}));
 
 /**
  * Changes a plan from a visit on: weekday, time, frequency, service, crew, address, extras, price. The new dates, crews,
@@ -95,6 +87,8 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
   const crews = useCrews().data ?? [];
   const services = useServices();
   const { serviceType, service, nextVisit } = subscription;
+  const frequencies = useFrequencyChoices(subscription.frequency);
+  const frequency = useWatch({ name: 'frequency' }) as string;
   const offered = services.filter(({ id, active }) => active || id === serviceType);
   return (
     <>
@@ -105,8 +99,16 @@ function PlanFields({ subscription, from }: Pick<ChangeDialogProps, 'subscriptio
           choices={firstVisitChoices(visits, nextVisit, from)}
           slotProps={SHOW_EMPTY_CHOICE}
         />
+        <FormField source="frequency" label="Frequency" choices={frequencies} />
         <FormField source="weekday" label="Weekday" choices={WEEKDAY_CHOICES} />
-        <FormField source="frequency" label="Frequency" choices={FREQUENCY_CHOICES} />
+        {frequency === 'twice-a-week' && (
+          <FormField
+            source="second"
+            label="Second weekday"
+            choices={SECOND_DAY_CHOICES}
+            slotProps={SHOW_EMPTY_CHOICE}
+          />
+        )}
         <FormField
           source="service"
           label="Service"

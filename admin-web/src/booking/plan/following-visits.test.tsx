@@ -18,7 +18,7 @@ function open(booking = VISIT) {
   const log = serve({
     'GET /api/site': SITE,
     'GET /api/admin/account': OWNER_ACCOUNT,
-    'GET /api/price-book': { extras: [] },
+    'GET /api/price-book': { extras: [], frequencyDiscounts: {} },
     'GET /api/admin/services': listOf('services', [aService()]),
     'GET /api/admin/crews': [],
     'GET /api/admin/subscriptions/5': () => ({ ...aPlan(), visits }),

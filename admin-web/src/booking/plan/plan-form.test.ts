@@ -58,3 +58,22 @@ it('shows the weekday of the visit from which it was opened', () => {
   expect(planFormOf(PLAN).weekday).toBe('2');
   expect(planFormOf(PLAN, '2026-12-10').weekday).toBe('4');
 });
+
+it('of two visits a week sends the second day with a new first one, which would otherwise take it along', () => {
+  const plan = aPlan({
+    frequency: 'twice-a-week',
+    firstDate: '2026-12-01',
+    nextVisit: '2026-12-01',
+    secondWeekday: 5,
+  });
+  const form = planFormOf(plan);
+  const sent = (typed: Partial<PlanForm>) =>
+    planChange({ form, extras: {} }, { ...form, ...typed }, { extras: {}, offered: [] });
+  expect([form.weekday, form.second]).toEqual(['2', '5']);
+  expect(sent({ weekday: '3' })).toEqual({ weekday: 3, secondWeekday: 5 });
+  expect(sent({ second: '6' })).toEqual({ secondWeekday: 6 });
+  expect(sent({ frequency: 'weekly' })).not.toHaveProperty('secondWeekday');
+  // Opened from the second visit of a week.
+  const later = planFormOf(plan, '2026-12-04');
+  expect([later.weekday, later.second]).toEqual(['5', '2']);
+});

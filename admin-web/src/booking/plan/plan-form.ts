@@ -19,6 +19,8 @@ export interface PlanForm {
   frequency: string;
   /** '0' is Sunday. */
   weekday: string;
+  /** The other weekday of two visits a week; '' for three days after the first. */
+  second: string;
   /** A window's name, or '' if there is an exact time. */
   window: string;
   /** 'HH:MM', or ''. */
@@ -33,11 +35,14 @@ export interface PlanForm {
 
 /** @param from the first changed visit */
 export function planFormOf(plan: OfficeSubscription, from = ''): PlanForm {
-  const { frequency, appointmentTime, customTime, nextVisit, firstDate } = plan;
+  const { frequency, appointmentTime, customTime, nextVisit, firstDate, secondWeekday } = plan;
+  const weekday = weekdayOf(from || nextVisit || firstDate);
+  const second = secondWeekday === weekday ? weekdayOf(firstDate) : secondWeekday;
   return {
     from,
     frequency,
-    weekday: String(weekdayOf(from || nextVisit || firstDate)),
+    weekday: String(weekday),
+    second: String(second ?? ''),
     window: isWindow(appointmentTime) ? appointmentTime : '',
     time: clockOf(customTime),
     service: plan.serviceType,
@@ -58,17 +63,21 @@ export function planChange(
   form: PlanForm,
   { extras, offered }: { extras: Counts; offered: readonly Extra[] },
 ): OfficeSubscriptionEdit {
-  const { frequency, window, time, weekday, service, crew, from } = form;
+  const { frequency, window, time, weekday, second, service, crew, from } = form;
   const isChanged = (field: keyof PlanForm) => form[field] !== before.form[field];
   const at = time
     ? { appointmentTime: 'custom' as const, customTime: toTwelveHour(time) ?? time }
     : { appointmentTime: window as OfficeSubscriptionEdit['appointmentTime'] };
+  const choosesSecond = frequency === 'twice-a-week' && second !== '';
   const location = form.location.trim();
   const change: OfficeSubscriptionEdit = {
     ...(isChanged('frequency') || isChanged('window') || isChanged('time')
       ? { frequency: frequency as Frequency, ...at }
       : {}),
     ...(isChanged('weekday') ? { weekday: Number(weekday) } : {}),
+    ...(choosesSecond && (isChanged('frequency') || isChanged('weekday') || isChanged('second'))
+      ? { secondWeekday: Number(second) }
+      : {}),
     ...(isChanged('service') ? { serviceType: service } : {}),
     ...(isChanged('crew') ? { crewId: crew ? Number(crew) : null } : {}),
     ...(location && location !== before.form.location ? { location } : {}),

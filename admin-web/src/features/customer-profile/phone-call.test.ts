@@ -80,6 +80,9 @@ it('tells a plan’s rhythm and time', () => {
     'Bi-weekly on Tuesday, paused',
   );
   expect(planRhythm({ ...weekly, frequency: 'monthly' })).toBe('Monthly');
+  expect(planRhythm({ ...weekly, frequency: 'twice-a-week', secondWeekday: 5 })).toBe(
+    'Twice a week on Tuesday and Friday',
+  );
   expect(planTime({ ...weekly, appointmentTime: 'morning', customTime: null })).toBe('Morning, 8 AM–12 PM');
   expect(planTime({ ...weekly, appointmentTime: 'custom', customTime: '09:30 AM' })).toBe('9:30 AM');
 });

@@ -5,9 +5,9 @@ import {
   type HomeNotes,
   type OfficeProperty,
   type OfficeSubscription,
-  dateInWords,
-  WEEKDAY,
 } from '@homebright/contract';
+import { WEEKDAY_CHOICES } from '../../booking/plan/frequency-choices';
+import { weekdayOf } from '../../lib/dates';
 import { labelOf, phoneLabel } from '../../lib/format';
 import { timeLabel } from '../../lib/time-of-day';
 import { fullName } from './customer-facts';
@@ -69,13 +69,15 @@ export function wayIn(
 
 type Plan = Pick<
   OfficeSubscription,
-  'status' | 'frequency' | 'firstDate' | 'nextVisit' | 'appointmentTime' | 'customTime'
+  'status' | 'frequency' | 'firstDate' | 'secondWeekday' | 'nextVisit' | 'appointmentTime' | 'customTime'
 >;
 
-/** 'Weekly on Tuesday', 'Monthly, paused'. */
-export function planRhythm({ status, frequency, firstDate }: Plan): string {
-  const day = frequency === 'monthly' ? '' : ` on ${dateInWords(firstDate, WEEKDAY)}`;
-  return `${labelOf(frequency)}${day}${status === 'paused' ? ', paused' : ''}`;
+/** 'Weekly on Tuesday', 'Twice a week on Tuesday and Friday', 'Monthly, paused'. */
+export function planRhythm({ status, frequency, firstDate, secondWeekday }: Plan): string {
+  const days = [weekdayOf(firstDate), ...(typeof secondWeekday === 'number' ? [secondWeekday] : [])];
+  const on =
+    frequency === 'monthly' ? '' : ` on ${days.map((day) => WEEKDAY_CHOICES[day]?.name).join(' and ')}`;
+  return `${labelOf(frequency)}${on}${status === 'paused' ? ', paused' : ''}`;
 }
 
 /** 'Morning, 8 AM–12 PM'; empty if the plan has no time. */

@@ -49,7 +49,7 @@ const offered = () =>
 async function open(daysOf: (asked: URLSearchParams) => unknown, more: object = {}, at = '/admin/book') {
   const log = serve({
     'GET /api/site': { timeZone: ZONE, businessName: 'Homebright' },
-    'GET /api/price-book': { extras: [] },
+    'GET /api/price-book': { extras: [], frequencyDiscounts: {} },
     'GET /api/admin/services': offered,
     'GET /api/admin/crews': [{ id: 2, name: 'Maple', active: true }],
     'GET /api/admin/availability': ({ path }: Asked) => daysOf(new URL(path, 'http://x').searchParams),

@@ -63,6 +63,8 @@ export interface OrderForm {
   accessNotes: string;
   service: string;
   frequency: Frequency | '';
+  /** The other weekday of two visits a week, '0' for Sunday; '' for three days after the first. */
+  secondWeekday: string;
   extras: Record<string, number>;
   couponCode: string;
   /** The office's price in dollars, as typed. */
@@ -92,6 +94,7 @@ export const EMPTY: OrderForm = {
   accessNotes: '',
   service: '',
   frequency: '',
+  secondWeekday: '',
   extras: {},
   couponCode: '',
   price: '',
@@ -107,7 +110,7 @@ export const EMPTY: OrderForm = {
 
 /** The filled-in part of the order, for a quote. */
 export function wishOf(form: OrderForm): OrderInMaking {
-  const { customer, service, frequency, extras, couponCode } = form;
+  const { customer, service, frequency, secondWeekday, extras, couponCode } = form;
   const price = priceOf(form);
   const customPrice = price && 'cents' in price ? price.cents : undefined;
   return {
@@ -116,6 +119,7 @@ export function wishOf(form: OrderForm): OrderInMaking {
     isRecurring: frequency !== '',
     ...(customer?.userId ? { userId: customer.userId } : {}),
     ...(frequency ? { frequency } : {}),
+    ...(frequency === 'twice-a-week' && secondWeekday ? { secondWeekday: Number(secondWeekday) } : {}),
     ...(couponCode.trim() && customPrice === undefined ? { couponCode: couponCode.trim() } : {}),
     ...(customPrice === undefined ? {} : { customPrice }),
     ...answersOf(form),

@@ -38,7 +38,7 @@ const offered = (services: object[]) =>
 function open(more: object = {}, at = '/admin/book?date=2027-03-16') {
   const log = serve({
     'GET /api/site': { timeZone: 'America/New_York', businessName: 'Homebright' },
-    'GET /api/price-book': { extras: [] },
+    'GET /api/price-book': { extras: [], frequencyDiscounts: {} },
     'GET /api/admin/services': () => offered([SERVICE]),
     'GET /api/admin/search': [],
     'POST /api/admin/bookings/quote': QUOTE,

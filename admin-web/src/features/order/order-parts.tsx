@@ -1,6 +1,5 @@
 import {
   BATHROOM_CHOICES,
-  FREQUENCIES,
   HOME_NOTES,
   HOME_QUESTIONS,
   type HomeQuestion,
@@ -19,6 +18,7 @@ import { countsOf, ExtrasFields } from '../../booking/extras/extras-fields';
 import { HomeNotes } from '../../booking/home-notes';
 import { useHomeQuestions } from '../../booking/home-questions-api';
 import { useServices } from '../../booking/api/services';
+import { SECOND_DAY_CHOICES, useFrequencyChoices } from '../../booking/plan/frequency-choices';
 import { ServicesError } from '../../booking/services-error';
 import { capitalized, labelOf, money, phoneLabel } from '../../lib/format';
 import { Line } from '../../ui/arrangement';
@@ -183,14 +183,13 @@ function KnownNotes({ home }: { home: KnownHome | undefined }) {
 const labelOfMaintenance = (value: OrderForm['maintenance']): string =>
   (MAINTENANCE as Record<string, string>)[value] ?? labelOf(value);
 
-const FREQUENCY_OPTIONS = [['', 'Once'] as const, ...FREQUENCIES.map((one) => [one, labelOf(one)] as const)];
-
 export function WorkPart() {
   const { form, change } = useOrder();
   const services = useServices().filter(({ active }) => active);
   const extras = useExtrasFor(form.service, form.service !== '');
   const chosen = countsOf(extras, form.service, form.extras);
   const priceProblem = priceProblemOf(form);
+  const frequencies = useFrequencyChoices(form.frequency);
   const priceHint = form.frequency
     ? 'Leave blank for the price book’s price. Your price is locked for every visit.'
     : 'Leave blank for the price book’s price';
@@ -207,7 +206,18 @@ export function WorkPart() {
           ]}
           onChange={() => change({ extras: {} })}
         />
-        <ChoiceInput source="frequency" label="How often" options={FREQUENCY_OPTIONS} />
+        <ChoiceInput
+          source="frequency"
+          label="How often"
+          options={[['', 'Once'] as const, ...frequencies.map(({ id, name }) => [id, name] as const)]}
+        />
+        {form.frequency === 'twice-a-week' ? (
+          <ChoiceInput
+            source="secondWeekday"
+            label="Second weekday"
+            options={SECOND_DAY_CHOICES.map(({ id, name }) => [id, name] as const)}
+          />
+        ) : null}
       </FieldRow>
       <ExtrasError />
       {extras.length ? (

@@ -52,6 +52,10 @@ const change = (more: Partial<BookForm>): BookForm => ({ ...formOf(plain), ...mo
 
 it.each([
   ['as installed', plain],
+  [
+    'that offers more frequencies',
+    { ...plain, frequencyDiscounts: { 'twice-a-week': 5_000, 'every-3-weeks': 0 } },
+  ],
   ['with every rule', full],
   [
     'that asks for square feet',
@@ -163,6 +167,12 @@ describe('what is wrong is said at its field', () => {
         },
       ],
     });
+  });
+
+  it('in the discount of a further frequency that is offered', () => {
+    const frequencyDiscounts = { 'every-3-weeks': 100_001, 'every-4-weeks': 100_001 };
+    const errors = bookErrors(change({ frequencyDiscounts, moreFrequencies: ['every-3-weeks'] }));
+    expect(errors).toEqual({ frequencyDiscounts: { 'every-3-weeks': expect.stringContaining('0 to 100') } });
   });
 
   it('in one of several numbers, and in one alone', () => {

@@ -1,7 +1,9 @@
 import {
+  ALL_FREQUENCIES,
   FIRST_RANGES,
-  FREQUENCIES,
   HOME_QUESTIONS,
+  isAlwaysOffered,
+  offeredFrequencies,
   priceBookProblems,
   zipInWords,
   zipsIn,
@@ -64,7 +66,9 @@ export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirst
   extras: ExtraRow[];
   coupons: CouponRow[];
   zones: ZoneRow[];
-  frequencyDiscounts: Record<Frequency, number | null>;
+  frequencyDiscounts: Partial<Record<Frequency, number | null>>;
+  /** The frequencies that are offered besides those that every company has. */
+  moreFrequencies: Frequency[];
   firstVisit: FirstVisitFields;
   minimum: number | null;
   taxRates: { from: string | null; zone: string | null; percent: number | null }[];
@@ -88,7 +92,8 @@ export function formOf(book: PriceBook): BookForm {
     extras: book.extras.map(listed),
     coupons: book.coupons.map(couponRowOf),
     zones: book.zones.map((zone) => ({ ...zone, zips: zipText(zone.zips) })),
-    frequencyDiscounts: Object.fromEntries(FREQUENCIES.map(discount)) as BookForm['frequencyDiscounts'],
+    frequencyDiscounts: Object.fromEntries(ALL_FREQUENCIES.map(discount)),
+    moreFrequencies: offeredFrequencies(book).filter((one) => !isAlwaysOffered(one)),
     firstVisit: {
       kind: rule?.kind ?? 'none',
       price: rule?.kind === 'price' ? rule.price : null,
@@ -99,7 +104,7 @@ export function formOf(book: PriceBook): BookForm {
 }
 
 /** The form's price book: a missing number is NaN, which the rules reject at its field. */
-export function bookOf(form: BookForm): PriceBook {
+export function bookOf({ moreFrequencies, ...form }: BookForm): PriceBook {
   return {
     ...form,
     services: form.services.map((one) => ({ ...one, price: given(one.price), minutes: given(one.minutes) })),
@@ -108,9 +113,7 @@ export function bookOf(form: BookForm): PriceBook {
     extras: extrasOf(form.extras),
     coupons: form.coupons.map(couponOf),
     zones: form.zones.map(zoneOf),
-    frequencyDiscounts: Object.fromEntries(
-      Object.entries(form.frequencyDiscounts).filter(([, percent]) => percent),
-    ),
+    frequencyDiscounts: frequencyDiscountsOf(form.frequencyDiscounts, moreFrequencies),
     firstVisit: firstVisitOf(form.firstVisit),
     minimum: form.minimum ?? 0,
     taxRates: form.taxRates.map(({ from, zone, percent }) => ({
@@ -121,6 +124,18 @@ export function bookOf(form: BookForm): PriceBook {
     teamSize: given(form.teamSize),
   };
 }
+
+/** A further frequency is offered by its discount, even one of 0. */
+const frequencyDiscountsOf = (
+  typed: BookForm['frequencyDiscounts'],
+  more: BookForm['moreFrequencies'],
+): PriceBook['frequencyDiscounts'] =>
+  Object.fromEntries(
+    ALL_FREQUENCIES.filter((one) => (isAlwaysOffered(one) ? typed[one] : more.includes(one))).map((one) => [
+      one,
+      typed[one] ?? 0,
+    ]),
+  );
 
 const given = (typed: number | null | undefined): number => typed ?? Number.NaN;
 /** An empty label is left out, and customers read the English one. */

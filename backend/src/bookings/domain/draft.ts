@@ -1,19 +1,22 @@
 import {
+  ALL_FREQUENCIES,
   BOOK_LONGEST,
   couponCodeOf,
   DEFAULT_FREQUENCY,
-  FREQUENCIES,
   type Frequency,
   type QuestionnaireAnswers,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { addressKey } from '../../kernel/address-key.js';
+import { type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
+import { DAYS_TO_SECOND } from './occurrence.js';
 import type { Extras } from './visit-quote.js';
 
 export interface GivenDraft extends GivenAnswers {
   service?: string;
   frequency?: unknown;
+  secondWeekday?: number;
   focusNotes?: unknown;
   photos?: number[];
   propertyData?: { bedrooms?: number; bathrooms?: number };
@@ -42,6 +45,8 @@ export interface Draft {
   service: string;
   /** Null for a single visit. */
   frequency: Frequency | null;
+  /** As in a `Rhythm`. */
+  daysToSecond: number | null;
   answers: QuestionnaireAnswers;
   property: PropertyDetails;
   focusNotes: string | null;
@@ -63,11 +68,14 @@ export function checkDraft(id: string, given: GivenDraft, isRecurring: boolean):
   const problems = new Problems();
   const focusNotes = problems.during('focusNotes', () => notes(given.focusNotes));
   const extras = problems.during('extras', () => checkCounts(given.extras ?? {}));
+  const frequency = isRecurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null;
+  const daysToSecond = frequency === 'twice-a-week' ? daysToSecondOf(answers, given) : null;
   problems.refuse();
   return {
     id,
     service: given.service,
-    frequency: isRecurring ? checkFrequency(given.frequency ?? DEFAULT_FREQUENCY) : null,
+    frequency,
+    daysToSecond,
     answers,
     property: propertyOf(answers, given.propertyData),
     focusNotes: focusNotes ?? null,
@@ -92,11 +100,28 @@ export function checkCounts(given: unknown): Extras {
 }
 
 export function checkFrequency(given: unknown): Frequency {
-  const frequency = FREQUENCIES.find((known) => known === given);
+  const frequency = ALL_FREQUENCIES.find((known) => known === given);
   if (!frequency) {
-    throw new Invalid('Please choose weekly, bi-weekly or monthly.', [{ field: 'frequency' }]);
+    throw new Invalid('Please choose one of the frequencies that we offer.', [{ field: 'frequency' }]);
   }
   return frequency;
+}
+
+/** A second weekday that is the first one's was chosen for another first date, and no longer counts. */
+function daysToSecondOf({ appointmentDate }: QuestionnaireAnswers, { secondWeekday }: GivenDraft): number {
+  return secondWeekday === undefined || secondWeekday === weekdayOf(appointmentDate)
+    ? DAYS_TO_SECOND
+    : checkSecondWeekday(appointmentDate, secondWeekday);
+}
+
+/**
+ * Days from the first date to the next `weekday`, 0 for Sunday.
+ * @throws Invalid if the first date is on that weekday
+ */
+export function checkSecondWeekday(firstDate: LocalDate, weekday: number): number {
+  const days = (weekday - weekdayOf(firstDate) + 7) % 7;
+  if (days > 0) return days;
+  throw new Invalid('Please choose two different days of the week.', [{ field: 'secondWeekday' }]);
 }
 
 export function propertyOf(

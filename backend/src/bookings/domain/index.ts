@@ -4,7 +4,7 @@ export { type BookingState } from './booking-state.js';
 export { Booking } from './booking.js';
 export { type PropertyDetails } from './draft.js';
 export { type Copied, type NewBooking, importedVisit } from './new-booking.js';
-export { occurrence } from './occurrence.js';
+export { occurrence, type Rhythm } from './occurrence.js';
 export { Subscription } from './subscription.js';
 export { type VisitEvent, type VisitProgress, visitProgress } from './visit-progress.js';
 export { type VisitQuote, visitQuote } from './visit-quote.js';

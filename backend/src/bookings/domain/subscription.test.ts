@@ -2,7 +2,8 @@ import { SUBSCRIPTION_STATUSES } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { checkStateGraph, mayMove, statesOf } from '../../kernel/state-graph.js';
 import { Booking } from './booking.js';
-import { Subscription, SUBSCRIPTION_STATES } from './subscription.js';
+import { SUBSCRIPTION_STATES } from './subscription-states.js';
+import { Subscription } from './subscription.js';
 
 const NOW = new Date('2027-03-10T17:00:00Z');
 
@@ -81,12 +82,12 @@ test.each([
 
 test('another frequency counts from its own first date with new numbers', () => {
   const changed = subscription();
-  changed.changeRhythm('monthly', '2027-03-31', new Set(), NOW);
+  changed.changeRhythm({ frequency: 'monthly' }, '2027-03-31', new Set(), NOW);
   changed.planFrom('2027-04-01', '2027-03-20');
   expect(changed).toMatchObject({ firstOccurrence: 4, nextOccurrence: 5 });
   expect(changed.dateOf(5)).toBe('2027-04-30');
   const paidFarAhead = subscription();
-  paidFarAhead.changeRhythm('monthly', '2027-03-31', new Set([1, 7]), NOW);
+  paidFarAhead.changeRhythm({ frequency: 'monthly' }, '2027-03-31', new Set([1, 7]), NOW);
   expect(paidFarAhead).toMatchObject({ firstOccurrence: 8, nextOccurrence: 8 });
 });
 
@@ -131,7 +132,7 @@ test('another time and another frequency are changes of this moment', () => {
   one.changeTime({ time: 'custom', customTime: '09:00 AM' }, NOW);
   expect(one).toMatchObject({ appointmentTime: 'custom', customTime: '09:00 AM', updatedAt: NOW });
   const other = subscription();
-  other.changeRhythm('bi-weekly', '2027-03-30', new Set(), NOW);
+  other.changeRhythm({ frequency: 'bi-weekly' }, '2027-03-30', new Set(), NOW);
   expect(other).toMatchObject({ frequency: 'bi-weekly', firstDate: '2027-03-30', updatedAt: NOW });
 });
 

@@ -7,33 +7,12 @@ import type {
 } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../kernel/local-date.js';
-import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
+import { mayMove } from '../../kernel/state-graph.js';
 import { isUndoable } from '../../kernel/undo.js';
 import type { Booking, OfficePrice } from './booking.js';
-import { occurrence, occurrenceFrom } from './occurrence.js';
+import { countedFrom, occurrence, occurrenceFrom, type Rhythm } from './occurrence.js';
+import { REFUSED, SUBSCRIPTION_STATES } from './subscription-states.js';
 import type { Extras } from './visit-quote.js';
-
-/** `incomplete`: its first visit is not paid yet. */
-export const SUBSCRIPTION_STATES: StateGraph<SubscriptionStatus> = {
-  name: 'subscription',
-  start: 'incomplete',
-  moves: {
-    incomplete: ['active', 'ended'],
-    active: ['paused', 'ended'],
-    paused: ['active', 'ended'],
-    // Ended because its unpaid first visit was cancelled; reinstating that visit makes it incomplete again.
-    ended: ['incomplete'],
-  },
-  ends: ['ended'],
-};
-
-/** For each status, the error shown to customers when the plan cannot do what they asked. */
-const REFUSED: Record<SubscriptionStatus, string> = {
-  incomplete: 'The first visit of this plan is not paid yet.',
-  active: 'This plan is active already.',
-  paused: 'This plan is paused already.',
-  ended: 'This plan has ended already.',
-};
 
 /** The fields that an undo restores. */
 const UNDONE = [
@@ -42,6 +21,8 @@ const UNDONE = [
   'firstDate',
   'firstOccurrence',
   'nextOccurrence',
+  'daysToSecond',
+  'monthWeek',
   'extendOn',
   'appointmentTime',
   'customTime',
@@ -81,6 +62,9 @@ export class Subscription {
   firstOccurrence: number;
   /** The first occurrence that has no booking. */
   nextOccurrence: number;
+  /** As in a `Rhythm`. */
+  daysToSecond: number | null;
+  monthWeek: number | null;
   /** The day on which the next visit is created, or null. */
   extendOn: LocalDate | null;
   appointmentTime: AppointmentTime;
@@ -203,9 +187,15 @@ export class Subscription {
     this.resumeOn = this.extendOn = null;
   }
 
-  /** Changes the rhythm. Dates are counted from `from`; occurrence numbers continue after the taken ones. */
-  changeRhythm(frequency: Frequency, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
-    this.frequency = frequency;
+  /**
+   * Changes the rhythm. Dates are counted from `from`; occurrence numbers continue after the taken ones.
+   * @param to of a plan that keeps its frequency, what is not given stays as it is
+   */
+  changeRhythm(to: Rhythm, from: LocalDate, taken: ReadonlySet<number>, now: Date): void {
+    const kept = to.frequency === this.frequency ? countedFrom(from, this.firstDate, this) : undefined;
+    this.frequency = to.frequency;
+    this.daysToSecond = to.daysToSecond ?? kept?.daysToSecond ?? null;
+    this.monthWeek = kept?.monthWeek ?? null;
     this.firstDate = from;
     this.firstOccurrence = this.nextOccurrence = Math.max(
       this.nextOccurrence,
@@ -227,10 +217,11 @@ export class Subscription {
   ): void {
     if (this.firstOccurrence === 0) return;
     const first = upcoming.find(({ occurrence }) => occurrence === 0);
-    const from = first ? occurrence(first.appointmentDate, this.frequency, 1) : day;
+    const from = first ? occurrence(first.appointmentDate, this, 1) : day;
     let k = 0;
-    while (occurrence(this.firstDate, this.frequency, k - 1) >= from) k -= 1;
-    if (k < 0) this.changeRhythm(this.frequency, occurrence(this.firstDate, this.frequency, k), taken, now);
+    while (occurrence(this.firstDate, this, k - 1) >= from) k -= 1;
+    if (k < 0)
+      this.changeRhythm({ frequency: this.frequency }, occurrence(this.firstDate, this, k), taken, now);
   }
 
   changeTime(time: { time: AppointmentTime; customTime: string | null }, now: Date): void {
@@ -259,7 +250,7 @@ export class Subscription {
 
   /** The regular date of an occurrence, even if its visit was moved. */
   dateOf(n: number): LocalDate {
-    return occurrence(this.firstDate, this.frequency, n - this.firstOccurrence);
+    return occurrence(this.firstDate, this, n - this.firstOccurrence);
   }
 
   /** The regular date of a visit, even if moved. Its own day without a number of this rhythm. */
@@ -288,7 +279,7 @@ export class Subscription {
   }
 
   private occurrenceFrom(date: LocalDate): number {
-    return this.firstOccurrence + occurrenceFrom(this.firstDate, this.frequency, date);
+    return this.firstOccurrence + occurrenceFrom(this.firstDate, this, date);
   }
 
   private become(status: SubscriptionStatus, now: Date): void {

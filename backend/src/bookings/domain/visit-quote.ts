@@ -1,9 +1,11 @@
 import {
   type Coupon,
   countedExtras,
+  type Frequency,
   inRanges,
   isFor,
   LONGEST_VISIT,
+  offeredFrequencies,
   type PriceBook,
   type PriceLine,
   type PriceTerms,
@@ -77,6 +79,14 @@ export function isSameQuote(one: VisitQuote | null, other: VisitQuote): boolean 
   const facts = ({ serviceType, extras, lines, minutes, travelMinutes }: VisitQuote) =>
     JSON.stringify([serviceType, extras, lines, minutes, travelMinutes]);
   return one !== null && facts(one) === facts(other);
+}
+
+/** @throws Invalid if plans of this frequency are not offered; null is for a single visit */
+export function checkOffered(book: PriceBook, frequency: Frequency | null): void {
+  if (frequency === null || offeredFrequencies(book).includes(frequency)) return;
+  throw new Invalid("We don't offer this frequency anymore. Please choose another.", [
+    { field: 'frequency' },
+  ]);
 }
 
 /**

@@ -43,6 +43,8 @@ export class AnswersDto {
   @IsOptional() @IsString() @MaxLength(SHORT) appointmentTime?: string;
   @IsOptional() @IsString() @MaxLength(SHORT) customTime?: string;
   @IsOptional() @IsString() @MaxLength(LONG) specialNotes?: string;
+  /** 0 is Sunday; asked with the date. */
+  @IsOptional() @IsInt() @Min(0) @Max(6) secondWeekday?: number;
 }
 
 export class PropertyDataDto {

@@ -7,6 +7,7 @@ import { refuseOutside, refuseUnanswered } from '../../pricing/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft, type OfficePrice } from '../domain/new-booking.js';
+import { checkOffered } from '../domain/visit-quote.js';
 import { insertBookings } from '../infra/insert-bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { BookingLines } from './booking-lines.js';
@@ -52,6 +53,7 @@ export class CreateBooking {
       await this.slots.lockHolds(tx, userId);
       const quote = await this.quotes.ofDraft(tx, userId, draft);
       const check = async () => {
+        checkOffered(quote.book, draft.frequency);
         refuseOutside(quote.book, draft.answers);
         refuseUnanswered(quote.book, draft.answers);
         await this.quotes.refuseOther(tx, draft, quote);
@@ -81,13 +83,13 @@ export class CreateBooking {
     if (!id) return null;
     await check?.();
     const { total: price, lines } = officePrice ?? quote.visit;
-    const { frequency, answers } = draft;
+    const { frequency, daysToSecond, answers } = draft;
     if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
     await this.lines.open(tx, { id, userId, location: answers.location }, lines);
     const { serviceType } = quote.visit;
     const visit = { id, userId, serviceType, appointment: appointmentOf(answers) };
     const subscriptionId =
-      frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency }, now));
+      frequency && (await this.subscriptions.begin(tx, { ...visit, price, frequency, daysToSecond }, now));
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     // The slot is taken last, so that its lock is held as briefly as possible.
     await place(visitRequest(visit, quote.visit));

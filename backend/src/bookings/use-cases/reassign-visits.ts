@@ -5,10 +5,10 @@ import { addDays } from '../../kernel/local-date.js';
 import { type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { hasLapsed } from '../domain/booking-state.js';
+import { daysToPutOff } from '../domain/occurrence.js';
 import { Bookings } from '../infra/bookings.js';
 import { aboutBooking, bookingRescheduled, crewWanted } from './events.js';
 import { Slots } from './slots.js';
-import { DAYS_TO_PUT_OFF } from '../subscriptions/use-cases/extend-subscriptions.js';
 import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 
 /** Finds new slots for visits that lost their crew to a calendar change (docs/rules.md#calendar-changes). */
@@ -48,7 +48,7 @@ export class ReassignVisits {
 
   private async putOff(tx: Tx, booking: Booking, request: VisitRequest): Promise<boolean> {
     const { date, appointmentTime: time, customTime = null } = request;
-    for (let days = 0; days <= DAYS_TO_PUT_OFF; days += 1) {
+    for (let days = 0; days <= daysToPutOff(booking.recurringFrequency); days += 1) {
       const requestThen = { ...request, date: addDays(date, days) };
       const [placed] = await this.visits.placeMany(tx, [requestThen]);
       if (!placed) continue;

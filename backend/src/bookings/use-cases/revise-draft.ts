@@ -9,7 +9,7 @@ import { agreedFieldsChanged, bookedFieldsChanged } from '../domain/agreed-price
 import { BookedAlready, BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { removeUnusedProperty, upsertProperty } from '../infra/insert-bookings.js';
-import { isSameQuote } from '../domain/visit-quote.js';
+import { checkOffered, isSameQuote } from '../domain/visit-quote.js';
 import { PhotoRows } from '../../photos/index.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { BookingLines } from './booking-lines.js';
@@ -51,6 +51,7 @@ export class ReviseDraft {
       return booking;
     }
 
+    if (draft.frequency !== booking.recurringFrequency) checkOffered(book, draft.frequency);
     refuseMovedOutside(book, booking.questionnaire, draft.answers);
     refuseUnanswered(book, draft.answers, booking.questionnaire);
     const now = this.clock.date();
@@ -93,18 +94,21 @@ export class ReviseDraft {
   }
 
   /** Follows the recurring toggle, if the customer changed it after the payment was first shown. */
-  private async followFrequency(tx: Tx, booking: Booking, { frequency }: Draft): Promise<void> {
+  private async followFrequency(tx: Tx, booking: Booking, draft: Draft): Promise<void> {
+    const { frequency, daysToSecond } = draft;
     booking.isRecurring = frequency !== null;
     booking.recurringFrequency = frequency;
     if (frequency && booking.subscriptionId === null) {
       const { id, userId, serviceType, appointment, price } = booking;
-      const first = { id, userId, serviceType, appointment, price, frequency };
+      const first = { id, userId, serviceType, appointment, price, frequency, daysToSecond };
       booking.subscriptionId = await this.subscriptions.begin(tx, first, this.clock.date());
       booking.occurrence = 0;
     } else if (!frequency && booking.subscriptionId !== null) {
       await this.subscriptions.abandon(tx, booking.subscriptionId, this.clock.date());
       booking.subscriptionId = null;
       booking.occurrence = null;
+    } else if (booking.subscriptionId !== null) {
+      await this.subscriptions.saveSecond(tx, booking.subscriptionId, daysToSecond);
     }
   }
 }

@@ -6,7 +6,7 @@ import {
   type PriceTerms,
   type QuestionnaireAnswers,
 } from '@homebright/contract';
-import { addDays, type LocalDate } from '../../kernel/local-date.js';
+import { addDays, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import {
   answersAt,
   type Appointment,
@@ -14,6 +14,7 @@ import {
   importedVisit,
   type NewBooking,
   occurrence,
+  type Rhythm,
   type PropertyDetails,
   type Subscription,
   visitQuote,
@@ -92,8 +93,18 @@ export function quoteIn(
 }
 
 /** The regular days of a plan's visits that are booked ahead, starting with its next one. */
-export const daysAhead = ({ date = '', frequency = 'weekly' }: RowValues, visitsAhead: number): LocalDate[] =>
-  Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
+export const daysAhead = (reading: RowValues, visitsAhead: number): LocalDate[] =>
+  Array.from({ length: visitsAhead }, (_, k) => occurrence(reading.date ?? '', rhythmIn(reading), k));
+
+function rhythmIn({
+  date = '',
+  frequency = 'weekly',
+  secondWeekday,
+  monthWeek,
+}: RowValues): Required<Rhythm> {
+  const daysToSecond = secondWeekday === undefined ? null : (secondWeekday - weekdayOf(date) + 7) % 7;
+  return { frequency, daysToSecond, monthWeek: monthWeek ?? null };
+}
 
 /** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
 export function planIn(
@@ -105,19 +116,13 @@ export function planIn(
     now,
   }: { userId: string; visitsAhead: number; bookPrice: number; now: Date },
 ): Omit<Subscription, 'id'> {
-  const {
-    date: firstDate = '',
-    frequency = 'weekly',
-    service: serviceType = '',
-    price,
-    payAfterVisit = false,
-  } = reading;
+  const { date: firstDate = '', service: serviceType = '', price, payAfterVisit = false } = reading;
   const { time: appointmentTime, customTime } = appointmentIn(reading);
   const plan = {
     userId,
     status: 'active',
     serviceType,
-    frequency,
+    ...rhythmIn(reading),
     firstDate,
     firstOccurrence: 0,
     nextOccurrence: visitsAhead,

@@ -172,3 +172,42 @@ describe('a customer has no more than the office could write down', () => {
     ]);
   });
 });
+
+describe('the frequency of a plan', () => {
+  const plans: ReadingWith = {
+    ...given,
+    kind: 'plans',
+    mapping: { sourceId: 0, customerId: 1, frequency: 2, date: 3, secondWeekday: 4, time: 5, service: 6 },
+    services: [{ id: '1-hour', label: '1-Hour Quick Clean' }],
+  };
+  const plan = (frequency: string, date: string, second = '') => {
+    const cells = ['P-1', 'C-1', frequency, date, second, '9:00', '1-hour'];
+    const { reading, problems } = readRow(cells, plans);
+    return problems.length ? problems.map(({ sentence }) => sentence) : reading;
+  };
+
+  it.each([
+    ['twice a week', '2027-01-04', 'Thu', { frequency: 'twice-a-week', secondWeekday: 4 }],
+    ['1st Monday', '2027-01-04', '', { frequency: 'monthly-weekday', monthWeek: 1 }],
+    // The last Monday of a month with four.
+    ['last Monday', '2027-01-25', '', { frequency: 'monthly-weekday', monthWeek: 5 }],
+    ['every 6 weeks', '2027-01-04', '', { frequency: 'every-6-weeks' }],
+  ])('%s from %s on', (frequency, date, second, read) => {
+    expect(plan(frequency, date, second)).toMatchObject(read);
+  });
+
+  it.each([
+    ['twice a week', '2027-01-04', '', 'The second day of the week is missing.'],
+    [
+      'twice a week',
+      '2027-01-04',
+      'Mon',
+      'The next visit is on the same day of the week. Write the other one.',
+    ],
+    ['twice a week', '2027-01-04', 'M', '“M” is no day of the week. Write one like Thursday.'],
+    ['2nd Monday', '2027-01-04', '', '2027-01-04 is not the “2nd Monday” of its month.'],
+    ['1st Tuesday', '2027-01-04', '', '2027-01-04 is not the “1st Tuesday” of its month.'],
+  ])('%s from %s with %s', (frequency, date, second, sentence) => {
+    expect(plan(frequency, date, second)).toContain(sentence);
+  });
+});

@@ -10,7 +10,8 @@ import {
   OFFICE_LONGEST,
   visibleText,
 } from '@homebright/contract';
-import { addMonths, type LocalDate } from '../../kernel/local-date.js';
+import { occurrence } from '../../bookings/domain/index.js';
+import { addMonths, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { joinAddress } from './join-address.js';
 import { customerProblems, nameParts } from './read-customer.js';
 import { named } from './read-named.js';
@@ -19,6 +20,7 @@ import { readDate } from './read-dates.js';
 import { readTime, readTimeBehind } from './read-times.js';
 import type { RowValues } from './reading.js';
 import {
+  dayOfMonth,
   type Read,
   readCount,
   readFrequency,
@@ -27,6 +29,7 @@ import {
   readPhone,
   readPrice,
   readSquareFeet,
+  readWeekday,
   readYes,
   short,
 } from './read-values.js';
@@ -73,7 +76,7 @@ const ADDRESS = readLine(LONGEST.location);
 const NOTES = readLines(LONGEST.specialNotes);
 const CUSTOMER_NOTES = readLines(CUSTOMER.notes);
 
-const READERS: Record<keyof RowValues, Reader> = {
+const READERS: Record<Exclude<keyof RowValues, 'monthWeek'>, Reader> = {
   sourceId: readLine(200),
   customerId: readLine(200),
   name: NAME,
@@ -132,6 +135,7 @@ const READERS: Record<keyof RowValues, Reader> = {
   paid: readPaid,
   price: readPrice,
   frequency: readFrequency,
+  secondWeekday: readWeekday,
   payAfterVisit: readYes,
 };
 
@@ -169,7 +173,7 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
         sentence: `“${cell}” is what a spreadsheet shows where it has no value. Please write what belongs here.`,
       });
     } else if (cell) {
-      const read = READERS[id as keyof RowValues](cell, given);
+      const read = READERS[id as keyof typeof READERS](cell, given);
       if ('problem' in read)
         problems.push({ column, sentence: read.problem, ...(read.guess && { guess: read.guess }) });
       else reading[id] = read.value;
@@ -188,13 +192,36 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
     else if ('value' in behind) row.time = behind.value;
     else problems.push({ column: mapping.date ?? null, sentence: behind.problem });
   }
-  if (kind === 'plans' && row.date && row.date < given.today)
-    problems.push({
-      column: mapping.date ?? null,
-      sentence: `The next visit of a plan is today or later; ${row.date} has passed.`,
-    });
+  if (kind === 'plans' && row.date)
+    problems.push(...planProblems(row, row.date, cellOf(cells, mapping.frequency), given));
   if (kind === 'bookings') problems.push(...bookingProblems(row, given));
   return { reading: row, problems, notes };
+}
+
+/** Sets the week of the month that the frequency names. */
+function planProblems(
+  row: RowValues,
+  date: LocalDate,
+  frequency: string,
+  { mapping, today }: ReadingWith,
+): ImportProblem[] {
+  const column = mapping.date ?? null;
+  if (date < today)
+    return [{ column, sentence: `The next visit of a plan is today or later; ${date} has passed.` }];
+  const second = mapping.secondWeekday ?? null;
+  if (row.frequency === 'twice-a-week' && row.secondWeekday === undefined)
+    return [{ column: second, sentence: 'The second day of the week is missing.' }];
+  if (row.secondWeekday === weekdayOf(date))
+    return [
+      { column: second, sentence: 'The next visit is on the same day of the week. Write the other one.' },
+    ];
+  const named = row.frequency === 'monthly-weekday' ? dayOfMonth(frequency) : null;
+  if (!named) return [];
+  row.monthWeek = named.week;
+  const isThere = occurrence(date, { frequency: 'monthly-weekday', monthWeek: named.week }, 0) === date;
+  return isThere && named.weekday === weekdayOf(date)
+    ? []
+    : [{ column, sentence: `${date} is not the “${short(frequency)}” of its month.` }];
 }
 
 /** Joins the parts of an address into one line. @returns notes about unused parts */

@@ -46,8 +46,14 @@ export function readPrice(text: string): Read<Cents> {
 }
 
 const FREQUENCIES: readonly [RegExp, Frequency][] = [
+  [/^(twice|2x|2times|twotimes)(a|per|each)?week(ly)?$/, 'twice-a-week'],
   [/^(weekly|everyweek|every1weeks?|1xweek|onceaweek|1w)$/, 'weekly'],
   [/^(biweekly|every(2|two|other|second)weeks?|fortnightly|2w|2weeks|everyfortnight)$/, 'bi-weekly'],
+  [/^every(3|three|third)weeks?$|^3w(eeks)?$/, 'every-3-weeks'],
+  [/^every(4|four|fourth)weeks?$|^4w(eeks)?$/, 'every-4-weeks'],
+  [/^every(6|six|sixth)weeks?$|^6w(eeks)?$/, 'every-6-weeks'],
+  [/^every(8|eight|eighth)weeks?$|^8w(eeks)?$/, 'every-8-weeks'],
+  [/^monthly(by|same)?weekday$/, 'monthly-weekday'],
   [/^(monthly|everymonth|every1months?|onceamonth|1m)$/, 'monthly'],
 ];
 
@@ -55,8 +61,32 @@ export function readFrequency(text: string): Read<Frequency> {
   const plain = text.toLowerCase().replace(/[^a-z0-9]/g, '');
   const found = FREQUENCIES.find(([pattern]) => pattern.test(plain));
   if (found) return { value: found[1] };
-  const guess = /^(every)?(4|four)w/.test(plain) ? 'monthly' : undefined;
-  return { problem: `“${short(text)}” is no frequency. Write weekly, bi-weekly or monthly.`, guess };
+  if (dayOfMonth(text)) return { value: 'monthly-weekday' };
+  return { problem: `“${short(text)}” is no frequency. Write one like weekly, every 3 weeks or 1st Monday.` };
+}
+
+const WEEKS = [/^(1|fir)st$/, /^(2|seco)nd$/, /^(3|thi)rd$/, /^(4|four)th$/, /^(last|(5|fif)th)$/];
+const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+const dayIn = (word: string): number => (word.length > 2 ? DAYS.indexOf(word.slice(0, 3).toLowerCase()) : -1);
+
+/** '1st Monday', 'last Fri of the month': the week of the month, 5 for the last, and the weekday, 0 for Sunday. */
+export function dayOfMonth(text: string): { week: number; weekday: number } | null {
+  const [ordinal = '', day = '', ...rest] =
+    text
+      .toLowerCase()
+      .replace(/^(monthly|every|the)\b[\s,]*/, '')
+      .match(/[a-z0-9]+/g) ?? [];
+  const week = WEEKS.findIndex((pattern) => pattern.test(ordinal)) + 1;
+  const weekday = dayIn(day);
+  const isWhole = /^((of|in|each|every|a|the)*month(ly)?)?$/.test(rest.join(''));
+  return week > 0 && weekday >= 0 && isWhole ? { week, weekday } : null;
+}
+
+export function readWeekday(text: string): Read<number> {
+  const day = /^[a-z]+$/i.test(text) ? dayIn(text) : -1;
+  return day < 0
+    ? { problem: `“${short(text)}” is no day of the week. Write one like Thursday.` }
+    : { value: day };
 }
 
 const YES = /^(yes|y|true|t|1|x|✓|si|sí)$/;

@@ -37,5 +37,9 @@ export interface RowValues {
   price?: Cents;
   crew?: number;
   frequency?: Frequency;
+  /** The other weekday of 'twice-a-week', 0 for Sunday. */
+  secondWeekday?: number;
+  /** The week of the month that the file names, for 'monthly-weekday'; 5 for the last. */
+  monthWeek?: number;
   payAfterVisit?: boolean;
 }

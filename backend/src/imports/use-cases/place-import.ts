@@ -12,7 +12,7 @@ import { firstMinute } from '../../kernel/booking-time.js';
 import { addDays, timeOfMinutes } from '../../kernel/local-date.js';
 import { Business, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { DAYS_TO_PUT_OFF, reserveBookings, visitRequest } from '../../bookings/index.js';
+import { daysToPutOff, LONGEST_GAP, reserveBookings, visitRequest } from '../../bookings/index.js';
 import { answersIn, appointmentIn, daysAhead, quoteIn } from '../domain/imported-visits.js';
 import type { RowValues } from '../domain/reading.js';
 import { type HeldVisit, ImportRows, type StoredRow } from '../infra/import-rows.js';
@@ -47,7 +47,8 @@ export class PlaceImport {
     const dates = await this.rows.datesOf(tx, run.id, this.business.clock.today());
     if ((run.kind !== 'bookings' && run.kind !== 'plans') || !dates) return;
     const { visitsAhead } = this.business.settings;
-    const last = run.kind === 'plans' ? addDays(dates.last, 31 * visitsAhead + DAYS_TO_PUT_OFF) : dates.last;
+    const last =
+      run.kind === 'plans' ? addDays(dates.last, LONGEST_GAP * visitsAhead + daysToPutOff(null)) : dates.last;
     const trial = await this.places.open(tx, dates.first, last, 24 * 60);
     const book = await this.books.inForce(tx);
     const names = new Map((await this.crews.names(tx)).map(({ id, name }) => [id, name]));
@@ -114,7 +115,7 @@ export class PlaceImport {
     run: StoredRun,
     names: Map<number, string> | null,
   ): void {
-    const places = this.placesOf(trial, this.requestsOf(run, book, row), readingOf(row).crew);
+    const places = this.placesOf(trial, this.requestsOf(run, book, row), readingOf(row));
     row.notes = row.notes.filter((note) => !note.startsWith(PUT_OFF));
     if (places) {
       trial.take(places);
@@ -136,7 +137,7 @@ export class PlaceImport {
   private placesOf(
     trial: PlaceTrial,
     requests: readonly VisitRequest[],
-    crew: number | undefined,
+    { crew, frequency }: RowValues,
   ): TriedPlace[] | null {
     const [first, ...later] = requests;
     const place = first && trial.find(first);
@@ -145,7 +146,7 @@ export class PlaceImport {
     const places = [place];
     for (const request of later) {
       let found: TriedPlace | null = null;
-      for (let days = 0; !found && days <= DAYS_TO_PUT_OFF; days += 1)
+      for (let days = 0; !found && days <= daysToPutOff(frequency ?? null); days += 1)
         found = trial.find({ ...request, date: addDays(request.date, days) }, place);
       if (!found) return null;
       places.push(found);
@@ -166,7 +167,7 @@ export class PlaceImport {
     const proposals: ImportProposal[] = [];
     const freeWith = (change: RowValues, required: number | undefined) => {
       const requests = this.requestsOf(run, book, { ...row, reading: { ...reading, ...change } });
-      return this.placesOf(trial, requests, required)?.[0];
+      return this.placesOf(trial, requests, { ...reading, crew: required })?.[0];
     };
     const nameOf = ({ crewId }: TriedPlace) => names.get(crewId) ?? 'Another crew';
     const { time, customTime } = appointmentIn(reading);
@@ -224,7 +225,8 @@ export class PlaceImport {
         request: { ...request, likeBookingId: first?.bookingId ?? null },
       })),
     );
-    for (let days = 0; isWhole && rest.length && days <= DAYS_TO_PUT_OFF; days += 1) {
+    for (let days = 0; isWhole && rest.length; days += 1) {
+      if (rest.some(({ row }) => daysToPutOff(readingOf(row).frequency ?? null) < days)) return false;
       const there = rest.map(({ request }) => ({ ...request, date: addDays(request.date, days) }));
       const placed = await this.visits.placeMany(tx, there);
       for (const [n, { row, occurrence }] of rest.entries()) {
@@ -233,7 +235,7 @@ export class PlaceImport {
       }
       rest = rest.filter((_, n) => !placed[n]);
     }
-    return isWhole && !rest.length;
+    return isWhole;
   }
 
   /** The visits of a row that need a slot: a plan's visits booked ahead, or an upcoming single visit. */

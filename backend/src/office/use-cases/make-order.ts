@@ -9,6 +9,7 @@ import {
   Quotes,
   Slots,
   visitQuote,
+  checkOffered,
 } from '../../bookings/index.js';
 import { CrewReader } from '../../dispatch/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
@@ -60,6 +61,7 @@ export class MakeOrder {
     const officePrice = this.officePrice(terms, draft, quote);
     const broken: BrokenRule[] = [];
     const check = async () => {
+      checkOffered(quote.book, draft.frequency);
       if (isOutside(quote, draft, override !== null)) broken.push('outside-area');
       if (officePrice) return;
       refuseUnanswered(quote.book, draft.answers);

@@ -22,7 +22,7 @@ import {
   type Appointment,
   type Booking,
   Bookings,
-  DAYS_TO_PUT_OFF,
+  daysToPutOff,
   isSameAppointment,
   type MoveReason,
 } from '../../bookings/index.js';
@@ -177,7 +177,10 @@ export function withReassignment(
     ...slot,
     appointmentTime: booking.appointmentTime,
     // Only visits of a plan may move to another day, and only if no payment holds their slot.
-    mayWaitDays: booking.subscriptionId !== null && slot.heldUntil === null ? DAYS_TO_PUT_OFF : 0,
+    mayWaitDays:
+      booking.subscriptionId !== null && slot.heldUntil === null
+        ? daysToPutOff(booking.recurringFrequency)
+        : 0,
     choice: chosen.get(booking.id),
   }));
 }

@@ -9,6 +9,7 @@ import { PriceBooks } from '../../pricing/index.js';
 import { PayLinks } from '../../billing/index.js';
 import {
   checkExtras,
+  checkOffered,
   type Extras,
   Quotes,
   refuseTooLong,
@@ -46,6 +47,7 @@ export class QuoteOrder {
     const { book, discounts, visit, later } = await this.transactions.tryOut(async (tx) => {
       const book = await this.books.forSale(tx, service);
       checkExtras(book, service, extras);
+      checkOffered(book, frequency);
       // A new customer has had no cleaning yet.
       const home = { userId: order.userId ?? randomUUID(), bookingId: null, location };
       const discounts = await this.quotes.withCoupon(tx, book, home, service, couponCode);

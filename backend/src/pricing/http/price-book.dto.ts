@@ -89,6 +89,12 @@ class FrequencyDiscountsDto implements Partial<Record<Frequency, number>> {
   @Allow() weekly?: number;
   @Allow() 'bi-weekly'?: number;
   @Allow() monthly?: number;
+  @Allow() 'twice-a-week'?: number;
+  @Allow() 'every-3-weeks'?: number;
+  @Allow() 'every-4-weeks'?: number;
+  @Allow() 'every-6-weeks'?: number;
+  @Allow() 'every-8-weeks'?: number;
+  @Allow() 'monthly-weekday'?: number;
 }
 
 class FirstVisitDto {

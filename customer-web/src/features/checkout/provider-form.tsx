@@ -17,6 +17,8 @@ import fieldStyles from '../../ui/field.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
+const SHIELD = 'M12 3l7.5 3v5.5c0 4.5-3 7.8-7.5 9.5-4.5-1.7-7.5-5-7.5-9.5V6L12 3ZM9 12l2.2 2.2L15.5 10';
+
 /** Height of the provider's card fields in pixels, reserved so that the button does not move before it is pressed. */
 const FIELDS_HEIGHT_PX = 352;
 
@@ -115,7 +117,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
         </Button>
       </div>
       <p className={`${styles.secure} ${textStyles.small} ${textStyles.muted}`}>
-        <Icon name="shield" size={18} />
+        <Icon path={SHIELD} size={18} />
         {checkout.secure}
       </p>
     </form>

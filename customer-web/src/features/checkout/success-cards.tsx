@@ -4,7 +4,7 @@ import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { longDate } from '../../lib/time/format.js';
 import { Card, Facts } from '../../ui/card.js';
-import { Icon, type IconName } from '../../ui/icon.js';
+import { Icon } from '../../ui/icon.js';
 import { linesWithFees } from '../../ui/prices/booking-lines.js';
 import { PriceLines } from '../../ui/prices/price-lines.js';
 import styles from './checkout.module.css';
@@ -41,7 +41,8 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
   );
 }
 
-const ICONS: IconName[] = ['mail', 'phone', 'person'];
+const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6';
+const ICONS = [{ name: 'mail' }, { name: 'phone' }, { path: PERSON }] as const;
 
 export function WhatsNext() {
   const { success } = paymentTexts();
@@ -51,7 +52,7 @@ export function WhatsNext() {
       <ul className={styles.nextSteps}>
         {success.next.map((step, index) => (
           <li key={step}>
-            <Icon name={ICONS[index] ?? 'check'} />
+            <Icon {...(ICONS[index] ?? { name: 'check' })} />
             {step}
           </li>
         ))}

@@ -42,3 +42,17 @@ it('with the switch on, the cards show what the frequency saves', () => {
   expect(notesOn('2-hour')).toEqual(['First cleaning $80']);
   expect(priceOn('2-hour')).toBe('from $120 per visit');
 });
+
+it('offers further frequencies, and keeps the one that is chosen already', () => {
+  const select = document.querySelector<HTMLSelectElement>('[data-frequency] select');
+  if (select) select.value = 'monthly';
+  fillOffers(document, bookWithRules({ frequencyDiscounts: { 'every-3-weeks': 0, 'every-8-weeks': 5_000 } }));
+  expect([...(select?.options ?? [])].map(({ text }) => text)).toEqual([
+    'Weekly',
+    'Every two weeks',
+    'Every three weeks',
+    'Monthly',
+    'Every eight weeks, save 5%',
+  ]);
+  expect(select?.value).toBe('monthly');
+});

@@ -1,4 +1,5 @@
 import type { Frequency, PublicPriceBook } from '@homebright/contract';
+import { texts } from '../../lib/texts/index.js';
 import { type Offer, offersOf } from '../../ui/prices/offer.js';
 import cardStyles from '../../ui/card.module.css';
 import serviceCatalogStyles from '../../ui/service-catalog.module.css';
@@ -16,9 +17,11 @@ export function fillOffers(root: ParentNode, book: PublicPriceBook): void {
       if (offer) fillCard(card, offer);
     }
   };
-  for (const option of select?.options ?? []) {
-    option.text = offers.option(option.value as Frequency, option.text);
-  }
+  select?.replaceChildren(
+    ...offers.frequencies.map(
+      (one) => new Option(offers.option(one, texts.frequencies[one]), one, false, one === select.value),
+    ),
+  );
   if (offers.upTo) {
     const saving = made('span', cardStyles.badge, offers.upTo);
     saving.dataset.tone = 'success';

@@ -7,6 +7,7 @@ import { texts } from '../../lib/texts/index.js';
 import { longDate } from '../../lib/time/format.js';
 import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
+import { REPEAT } from './icons.js';
 import { AutoCharge } from './auto-charge.js';
 import { HeldUntil } from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
@@ -73,7 +74,7 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
         </li>
         {booking.isRecurring && (
           <li>
-            <Icon name="repeat" size={18} />
+            <Icon path={REPEAT} size={18} />
             {frequencies[booking.recurringFrequency ?? 'weekly']}
           </li>
         )}

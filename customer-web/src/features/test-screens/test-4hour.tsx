@@ -1,4 +1,4 @@
-import { FREQUENCIES, type Frequency } from '@homebright/contract';
+import { FREQUENCIES } from '@homebright/contract';
 import { useSite } from '../../lib/api/site.js';
 import { send } from '../../lib/flow/store.js';
 import { navigate } from '@homebright/web-common/router/location.js';
@@ -8,12 +8,12 @@ import { sampleDraft } from './sample-draft.js';
 import { TestFrame } from './test-frame.js';
 import styles from './test-screens.module.css';
 
-const SCENARIOS: readonly (Frequency | 'one-time')[] = [...FREQUENCIES, 'one-time'];
+const SCENARIOS = [...FREQUENCIES, 'one-time'] as const;
 
 export function TestFourHour() {
   const testScreens = testScreensTexts();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
-  const run = (scenario: Frequency | 'one-time') => {
+  const run = (scenario: (typeof SCENARIOS)[number]) => {
     const frequency = scenario === 'one-time' ? undefined : scenario;
     send({ type: 'draftGiven', draft: sampleDraft({ service: '4-hour', frequency, timeZone }) });
     navigate('/checkout');

@@ -1,7 +1,6 @@
 import {
   DEFAULT_FREQUENCY,
   FREQUENCIES,
-  type Frequency,
   money,
   type ServiceType,
   VISITS_PER_YEAR,
@@ -27,7 +26,7 @@ export function TestRecurring() {
   const services = useServices();
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const [service, setService] = useState<ServiceType>('2-hour');
-  const [frequency, setFrequency] = useState<Frequency>(DEFAULT_FREQUENCY);
+  const [frequency, setFrequency] = useState<keyof typeof VISITS_PER_YEAR>(DEFAULT_FREQUENCY);
   const [result, setResult] = useState('');
 
   const call = async (path: string, isRecurring: boolean) => {
@@ -56,7 +55,7 @@ export function TestRecurring() {
         <Choice
           label={testScreens.frequency}
           value={frequency}
-          onChange={(value) => setFrequency(value as Frequency)}
+          onChange={(value) => setFrequency(value as keyof typeof VISITS_PER_YEAR)}
         >
           {FREQUENCIES.map((value) => (
             <option key={value} value={value}>

@@ -20,6 +20,8 @@ export interface Selection {
 /** The answers so far. The unit is a separate question, but is sent as part of the address. */
 export interface Answers extends Partial<QuestionnaireAnswers> {
   unit?: string;
+  /** The other weekday of two visits a week, 0 for Sunday; three days after the first if absent. */
+  secondWeekday?: number;
 }
 
 /** A price as the page showed it. */
@@ -100,6 +102,7 @@ const WHAT_AND_WHERE = [
   'extras',
   'location',
   'appointmentDate',
+  'secondWeekday',
 ] as const;
 const ORDERED = [...WHAT_AND_WHERE, 'isRecurring', 'appointmentTime', 'customTime'] as const;
 const PRICED = [...WHAT_AND_WHERE, 'hasKids', 'hasPets', 'maintenanceHistory', 'couponCode'] as const;

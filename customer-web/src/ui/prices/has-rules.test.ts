@@ -15,6 +15,7 @@ it.each([
   { adjustments },
   { extras },
   { frequencyDiscounts },
+  { frequencyDiscounts: { 'every-3-weeks': 0 } },
   { firstVisit },
   { taxRates },
   { zones },

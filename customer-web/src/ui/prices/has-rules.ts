@@ -1,4 +1,4 @@
-import type { PublicPriceBook } from '@homebright/contract';
+import { type Frequency, isAlwaysOffered, type PublicPriceBook } from '@homebright/contract';
 
 /**
  * Whether prices depend on more than the service. If not, every screen looks as it does without a price book.
@@ -19,7 +19,9 @@ export function hasRules(book: PublicPriceBook): boolean {
   return (
     takesCoupons ||
     [...adjustments, ...extras, ...zones, ...taxRates].length > 0 ||
-    Object.values(frequencyDiscounts).some(Boolean) ||
+    Object.entries(frequencyDiscounts).some(
+      ([frequency, percent]) => percent || !isAlwaysOffered(frequency as Frequency),
+    ) ||
     firstVisit !== null ||
     questions !== undefined ||
     minimum > 0 ||

@@ -4,6 +4,7 @@ import {
   isTaxed,
   lowestFirstPrice,
   lowestPrice,
+  offeredFrequencies,
   percentInWords,
   type PublicPriceBook,
   shareOf,
@@ -49,6 +50,7 @@ const savingOf = ({ frequencyDiscounts }: PublicPriceBook, frequency: Frequency 
 export interface Offers {
   /** `frequency`: null until a plan is chosen. */
   of: (service: string, frequency: Frequency | null) => Offer | undefined;
+  frequencies: Frequency[];
   /** 'Weekly, save 15%' in the list of frequencies. */
   option: (frequency: Frequency, name: string) => string;
   /** The company does not serve everywhere. */
@@ -62,6 +64,7 @@ export function offersOf(book: PublicPriceBook): Offers {
   const largestDiscount = Math.max(0, ...Object.values(book.frequencyDiscounts));
   return {
     of: (service, frequency) => offerOf(book, service, frequency),
+    frequencies: offeredFrequencies(book),
     option: (frequency, name) => {
       const percent = savingOf(book, frequency);
       return percent ? words.option(name, percentInWords(percent)) : name;

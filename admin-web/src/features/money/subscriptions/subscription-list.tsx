@@ -1,4 +1,4 @@
-import { FREQUENCIES, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
+import { ALL_FREQUENCIES, SUBSCRIPTION_STATUSES, dollars } from '@homebright/contract';
 import type { OfficeSubscription } from '@homebright/contract';
 import { DateInput, SearchInput, SelectArrayInput } from 'react-admin';
 import type { CsvColumn } from '../../../lib/csv';
@@ -38,7 +38,12 @@ const FILTERS = [
     choices={choices(SUBSCRIPTION_STATUSES)}
     alwaysOn
   />,
-  <SelectArrayInput key="frequency" source="frequency" label="Frequency" choices={choices(FREQUENCIES)} />,
+  <SelectArrayInput
+    key="frequency"
+    source="frequency"
+    label="Frequency"
+    choices={choices(ALL_FREQUENCIES)}
+  />,
   <DateInput key="started" source="startedAt_gte" label="Started from" parse={asDate} />,
   <DateInput key="startedBy" source="startedAt_lte" label="Started by" parse={asDate} />,
   <DateInput key="ended" source="endedAt_gte" label="Ended from" parse={asDate} />,

@@ -44,7 +44,7 @@ function open(subscription: Partial<OfficeSubscription> = {}, answers: Record<st
     'POST /api/admin/subscriptions/5/actions/skip': {},
     'PATCH /api/admin/subscriptions/5': {},
     'POST /api/admin/subscriptions/5/preview': PREVIEW,
-    'GET /api/price-book': { extras: [] },
+    'GET /api/price-book': { extras: [], frequencyDiscounts: {} },
     'GET /api/admin/services': listOf('services', [aService()]),
     'GET /api/admin/crews': [],
     'GET /api/admin/subscriptions/5': { ...aPlan(subscription), visits: [] },

@@ -1,5 +1,7 @@
-import { FREQUENCIES } from '@homebright/contract';
+import { ALL_FREQUENCIES, isAlwaysOffered } from '@homebright/contract';
+import type { Frequency } from '@homebright/contract';
 import { Box } from '@mui/material';
+import { CheckboxGroupInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { FormField, FormSwitch } from '../../../ui/form-field';
 import { labelOf } from '../../../lib/format';
@@ -18,15 +20,24 @@ const FIRST_VISIT_KINDS = [
   { id: 'percent', name: 'Is cheaper by a percentage' },
 ];
 
+const MORE = ALL_FREQUENCIES.filter((one) => !isAlwaysOffered(one)).map((id) => ({ id, name: labelOf(id) }));
+
 /** The discounts of plans and of a home's first cleaning. */
 export function DiscountFields() {
+  const more = useWatch({ name: 'moreFrequencies' }) as Frequency[];
   return (
     <>
       <Heading note="What customers with a plan pay less, by how often you come. It begins with a plan’s second visit, unless you want it from the first.">
         Plans
       </Heading>
+      <CheckboxGroupInput
+        source="moreFrequencies"
+        label="Also offer"
+        choices={MORE}
+        helperText="Weekly, bi-weekly and monthly are always offered."
+      />
       <Box sx={THREE}>
-        {FREQUENCIES.map((frequency) => (
+        {ALL_FREQUENCIES.filter((one) => isAlwaysOffered(one) || more.includes(one)).map((frequency) => (
           <PercentInput
             key={frequency}
             source={`frequencyDiscounts.${frequency}`}

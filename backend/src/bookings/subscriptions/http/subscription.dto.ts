@@ -74,6 +74,8 @@ export class ChangeSubscriptionDto {
   @IsOptional() @IsString() @MaxLength(40) frequency?: string;
   /** 0 is Sunday. */
   @IsOptional() @IsInt() @Min(0) @Max(6) weekday?: number;
+  /** The other weekday of a plan of two visits a week. */
+  @IsOptional() @IsInt() @Min(0) @Max(6) secondWeekday?: number;
   /** The visits' address from `from` on. */
   @IsOptional() @IsString() @MaxLength(LONGEST.location) location?: string;
   /** The number in `location` that is the ZIP code, if the customer was asked which one is. */

@@ -15,18 +15,21 @@ import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
-import { occurrence } from '../../domain/occurrence.js';
+import { DAYS_TO_SECOND, occurrence } from '../../domain/occurrence.js';
 import type { Subscription as Plan } from '../../domain/subscription.js';
 
-interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency'> {
+interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency' | 'daysToSecond' | 'monthWeek'> {
   /** Number of the next visit to be booked, counted from `firstDate`. */
   number: number;
 }
 
+/** As `secondWeekday` in `occurrence.ts`; null unless the plan's visits are twice a week. */
+const SECOND_WEEKDAY = `CASE s.frequency WHEN 'twice-a-week'
+  THEN extract(dow FROM s.first_date + coalesce(s.days_to_second, ${DAYS_TO_SECOND})::integer)::integer END AS "secondWeekday"`;
 /** Columns of a `SubscriptionRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
-  s.first_date AS "firstDate", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
+  s.first_date AS "firstDate", ${SECOND_WEEKDAY}, s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt", CASE s.status WHEN 'paused' THEN s.resume_on END AS "resumeOn", s.version`;
 
@@ -77,7 +80,9 @@ FROM visit v
 WHERE v.subscription_id = $1 AND v.appointment_date >= $2 AND v.deleted_at IS NULL
   AND (v.status IN ('pending', 'confirmed') OR v.cancelled_as = 'skipped')
 ORDER BY v.appointment_date, v.id LIMIT ${VISITS_SHOWN}`;
-const NEXT_NUMBER = `SELECT first_date AS "firstDate", frequency, next_occurrence - first_occurrence AS number FROM subscription WHERE id = $1`;
+const NEXT_NUMBER = `
+SELECT first_date AS "firstDate", frequency, days_to_second AS "daysToSecond", month_week AS "monthWeek",
+  next_occurrence - first_occurrence AS number FROM subscription WHERE id = $1`;
 
 const OWN = `
 SELECT ${SUBSCRIPTION} FROM subscription s ${nextVisit('$2')} ${LAST_VISIT}
@@ -148,7 +153,7 @@ export class SubscriptionReader {
     if (status !== 'active') return visits;
     const [next] = await query<NextNumber>('bookings-plan-next', NEXT_NUMBER, [id]);
     for (let ahead = 0; next && visits.length < VISITS_SHOWN; ahead += 1) {
-      const date = occurrence(next.firstDate, next.frequency, next.number + ahead);
+      const date = occurrence(next.firstDate, next, next.number + ahead);
       if (date > today) visits.push({ bookingId: null, date, state: 'planned' });
     }
     return visits;

@@ -20,6 +20,8 @@ export const subscriptionSchema = new EntitySchema<Subscription>({
     firstDate: { name: 'first_date', type: 'date' },
     firstOccurrence: { name: 'first_occurrence', type: 'integer', default: 0 },
     nextOccurrence: { name: 'next_occurrence', type: 'integer', default: 1 },
+    daysToSecond: { name: 'days_to_second', type: 'smallint', nullable: true },
+    monthWeek: { name: 'month_week', type: 'smallint', nullable: true },
     extendOn: { name: 'extend_on', type: 'date', nullable: true },
     appointmentTime: { name: 'appointment_time', type: 'text' },
     customTime: { name: 'custom_time', type: 'text', nullable: true },

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { BookingStatus, Frequency } from '@homebright/contract';
+import type { BookingStatus } from '@homebright/contract';
 import { In, IsNull, MoreThanOrEqual, Not } from 'typeorm';
 import { NotFound } from '../../../kernel/domain-error.js';
 import type { LocalDate } from '../../../kernel/local-date.js';
 import { prepared, rows, type Tx } from '../../../platform/index.js';
 import { Booking } from '../../domain/booking.js';
+import type { Rhythm } from '../../domain/occurrence.js';
 import { Subscription } from '../../domain/subscription.js';
 import type { Copied, NewBooking } from '../../domain/new-booking.js';
 
@@ -14,7 +15,8 @@ import type { Copied, NewBooking } from '../../domain/new-booking.js';
  */
 const CLAIM_DUE = `
 SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency, s.first_date AS "firstDate",
-  s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence",
+  s.first_occurrence AS "firstOccurrence", s.next_occurrence AS "nextOccurrence", s.days_to_second AS "daysToSecond",
+  s.month_week AS "monthWeek",
   s.appointment_time AS "appointmentTime", s.custom_time AS "customTime", s.price,
   s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", s.crew_id AS "crewId",
   last.id AS "lastId", coalesce(home.property_id, last.property_id) AS "propertyId", last.customer_name AS "customerName",
@@ -36,12 +38,12 @@ FROM unnest($1::bigint[], $2::integer[], $3::date[]) AS due (id, occurrence, day
 
 /** Sorted, so that ids are assigned in the order given. */
 const INSERT_STARTED = `
-INSERT INTO subscription (user_id, status, service_type, frequency, first_date, first_occurrence, next_occurrence, extend_on,
+INSERT INTO subscription (user_id, status, service_type, frequency, first_date, first_occurrence, next_occurrence, days_to_second, month_week, extend_on,
   appointment_time, custom_time, price, price_locked_at, pay_after_visit, started_at, created_at, updated_at)
-SELECT "userId", status, "serviceType", frequency, "firstDate", "firstOccurrence", "nextOccurrence", "extendOn", "appointmentTime",
-  "customTime", price, "priceLockedAt", "payAfterVisit", "startedAt", "createdAt", "updatedAt"
+SELECT "userId", status, "serviceType", frequency, "firstDate", "firstOccurrence", "nextOccurrence", "daysToSecond", "monthWeek", "extendOn",
+  "appointmentTime", "customTime", price, "priceLockedAt", "payAfterVisit", "startedAt", "createdAt", "updatedAt"
 FROM ROWS FROM (json_to_recordset($1::json) AS ("userId" uuid, status text, "serviceType" text, frequency text, "firstDate" date,
-  "firstOccurrence" integer, "nextOccurrence" integer, "extendOn" date, "appointmentTime" text, "customTime" text, price integer,
+  "firstOccurrence" integer, "nextOccurrence" integer, "daysToSecond" smallint, "monthWeek" smallint, "extendOn" date, "appointmentTime" text, "customTime" text, price integer,
   "priceLockedAt" timestamptz, "payAfterVisit" boolean, "startedAt" timestamptz, "createdAt" timestamptz, "updatedAt" timestamptz))
   WITH ORDINALITY AS given ORDER BY ordinality RETURNING id`;
 
@@ -68,25 +70,28 @@ export class Subscriptions {
   /** Creates the subscription that starts when this first visit is paid. @returns its id */
   async begin(
     tx: Tx,
-    first: Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment' | 'price'> & {
-      frequency: Frequency;
-    },
+    first: Pick<Booking, 'id' | 'userId' | 'serviceType' | 'appointment' | 'price'> &
+      Pick<Rhythm, 'frequency' | 'daysToSecond'>,
     now: Date,
   ): Promise<number> {
-    const { id: bookingId, userId, serviceType, frequency, price } = first;
+    const { id: bookingId, userId, serviceType, frequency, daysToSecond = null, price } = first;
     const { date, time, customTime } = first.appointment;
     const [begun] = await prepared<{ id: number }>(
       tx,
       'bookings-begin-subscription',
       `WITH begun AS (
          INSERT INTO subscription (user_id, service_type, frequency, first_date, appointment_time, custom_time, price,
-           created_at, updated_at)
-         VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $9) RETURNING id)
+           created_at, updated_at, days_to_second)
+         VALUES ($2, $3, $4, $5, $6, $7, $8, $9, $9, $10) RETURNING id)
        UPDATE booking SET subscription_id = begun.id, occurrence = 0 FROM begun WHERE booking.id = $1 RETURNING begun.id`,
-      [bookingId, userId, serviceType, frequency, date, time, customTime, price, now],
+      [bookingId, userId, serviceType, frequency, date, time, customTime, price, now, daysToSecond],
     );
     if (!begun) throw new Error(`Booking ${bookingId} is not there.`);
     return begun.id;
+  }
+
+  async saveSecond(tx: Tx, id: number, daysToSecond: number | null): Promise<void> {
+    await tx.update(Subscription, { id }, { daysToSecond });
   }
 
   /** Inserts active plans imported from another system. @returns their ids, in the order given */

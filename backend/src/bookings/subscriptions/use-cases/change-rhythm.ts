@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, isDate, VISITS_SHOWN } from '@homebright/contract';
+import { type Cents, type Frequency, isDate, VISITS_SHOWN } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate, weekdayOf } from '../../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
-import { checkFrequency } from '../../domain/draft.js';
+import { checkFrequency, checkSecondWeekday } from '../../domain/draft.js';
 import type { SubscriptionUndo, Subscription } from '../../domain/subscription.js';
 import { Subscriptions } from '../infra/subscriptions.js';
 import { ExtendSubscriptions } from './extend-subscriptions.js';
@@ -16,6 +16,7 @@ import { WithdrawVisits } from './withdraw-visits.js';
 export interface SubscriptionWish {
   frequency?: string;
   weekday?: number;
+  secondWeekday?: number;
   location?: string;
   zip?: string;
   /** Only from the office, like `crewId`. */
@@ -33,6 +34,9 @@ export interface SubscriptionWish {
   price?: Cents;
   version?: number;
 }
+
+/** A new weekday of these begins in the week of the change. Others keep their distance from the last visit. */
+const OFTEN: readonly Frequency[] = ['twice-a-week', 'weekly', 'bi-weekly'];
 
 /** Changes a plan's dates and times, from a given day on (decision 40). */
 @Injectable()
@@ -99,10 +103,17 @@ export class ChangeRhythm {
       );
     }
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
-    const { weekday: day = weekdayOf(first) } = change;
-    const start = day === weekdayOf(first) ? first : addDays(from, (day - weekdayOf(from) + 7) % 7);
-    if (isAnew || frequency !== subscription.frequency || start !== first)
-      subscription.changeRhythm(frequency, start, taken, now);
+    const { weekday: day = weekdayOf(first), secondWeekday } = change;
+    const since = OFTEN.includes(frequency) ? from : first;
+    const start = day === weekdayOf(first) ? first : addDays(since, (day - weekdayOf(since) + 7) % 7);
+    const isOther = frequency !== subscription.frequency || secondWeekday !== undefined;
+    if (isAnew || isOther || start !== first) {
+      const daysToSecond =
+        frequency === 'twice-a-week' && secondWeekday !== undefined
+          ? checkSecondWeekday(start, secondWeekday)
+          : null;
+      subscription.changeRhythm({ frequency, daysToSecond }, start, taken, now);
+    }
     if (subscription.status === 'active') subscription.planFrom(start, this.clock.today());
   }
 

@@ -7,10 +7,10 @@ import {
 import { DomainError, Invalid } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Business, rows, type Tx } from '../../../platform/index.js';
-import { checkCounts } from '../../domain/draft.js';
+import { checkCounts, checkFrequency } from '../../domain/draft.js';
 import type { Booking } from '../../domain/booking.js';
 import type { Subscription, SubscriptionUndo } from '../../domain/subscription.js';
-import { checkExtras } from '../../domain/visit-quote.js';
+import { checkExtras, checkOffered } from '../../domain/visit-quote.js';
 import { subscriptionChanged } from '../../use-cases/events.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';
@@ -82,18 +82,55 @@ export class ChangeSubscription {
   private async execute(
     tx: Tx,
     subscription: Subscription,
-    { extras, customPrice, price: _price, version: _version, from, ...edit }: SubscriptionWish,
+    wish: SubscriptionWish,
     initiator: Initiator,
   ): Promise<{ withdrawn: SubscriptionUndo['withdrawn']; requoted: number[] }> {
     if (subscription.status === 'ended') throw new DomainError('CONFLICT', 'This plan has ended.');
+    const { extras, customPrice, location, from } = wish;
     if (from !== undefined) await this.rhythm.bookUntil(tx, subscription, from);
-    const { frequency, serviceType } = subscription;
     const since = from ?? subscription.notBeforeResumed(this.tomorrow());
-    if (edit.serviceType !== undefined) await this.takeService(tx, subscription, edit.serviceType);
-    if (edit.crewId !== undefined) await this.takeCrew(tx, subscription, edit.crewId);
+    const { frequency, serviceType, officePrice } = subscription;
+    await this.takeTerms(tx, subscription, wish, initiator);
+    const withdrawn = await this.replan(tx, subscription, wish, since);
+    const moved = location !== undefined;
+    if (moved) {
+      await this.moveHome.move(tx, subscription, { location, zip: wish.zip }, since, initiator);
+      await this.subscriptions.saveHome(tx, subscription);
+    }
+    const hasOtherTerms = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
+    if (!moved && extras === undefined && customPrice === undefined && !hasOtherTerms)
+      return { withdrawn, requoted: [] };
+    // A price that the office set for a single visit stays.
+    const officePriceOf = ({ customPrice: own }: Booking) =>
+      customPrice !== undefined && (own === null || own === officePrice.customPrice)
+        ? subscription.officePrice
+        : undefined;
+    const how = { takesExtras: extras !== undefined, from, moved, officePriceOf };
+    return { withdrawn, requoted: await this.requoteVisits.requote(tx, subscription, how) };
+  }
+
+  /** Checks and takes everything but the plan's dates and address. */
+  private async takeTerms(
+    tx: Tx,
+    subscription: Subscription,
+    { frequency, serviceType, crewId, extras, customPrice }: SubscriptionWish,
+    initiator: Initiator,
+  ): Promise<void> {
+    if (frequency !== undefined && frequency !== subscription.frequency)
+      checkOffered(await this.quotes.today(tx), checkFrequency(frequency));
+    if (serviceType !== undefined) await this.takeService(tx, subscription, serviceType);
+    if (crewId !== undefined) await this.takeCrew(tx, subscription, crewId);
     if (extras !== undefined) await this.takeExtras(tx, subscription, extras, initiator);
-    const before = subscription.officePrice.customPrice;
     if (customPrice !== undefined) subscription.takeOfficePrice(customPrice, this.business.clock.date());
+  }
+
+  /** Saves the plan. Its visits are planned again, unless only extras or the office's price change. */
+  private async replan(
+    tx: Tx,
+    subscription: Subscription,
+    { extras, customPrice, price: _price, version: _version, from: _from, ...edit }: SubscriptionWish,
+    since: LocalDate,
+  ): Promise<SubscriptionUndo['withdrawn']> {
     const keepsVisits =
       (extras !== undefined || customPrice !== undefined) &&
       Object.values(edit).every((given) => given === undefined);
@@ -101,20 +138,7 @@ export class ChangeSubscription {
     await this.subscriptions.save(tx, subscription);
     if (!keepsVisits && subscription.status === 'active')
       await this.rhythm.planVisitsAgain(tx, subscription.id, since);
-    const { location, zip } = edit;
-    const moved = location !== undefined;
-    if (moved) {
-      await this.moveHome.move(tx, subscription, { location, zip }, since, initiator);
-      await this.subscriptions.saveHome(tx, subscription);
-    }
-    const isOtherOffer = frequency !== subscription.frequency || serviceType !== subscription.serviceType;
-    const isRequoted = moved || extras !== undefined || customPrice !== undefined || isOtherOffer;
-    // A price that the office set for a single visit stays.
-    const officePriceOf = ({ customPrice: own }: Booking) =>
-      customPrice !== undefined && (own === null || own === before) ? subscription.officePrice : undefined;
-    const how = { takesExtras: extras !== undefined, from, moved, officePriceOf };
-    const requoted = isRequoted ? await this.requoteVisits.requote(tx, subscription, how) : [];
-    return { withdrawn, requoted };
+    return withdrawn;
   }
 
   private tomorrow(): LocalDate {
@@ -134,7 +158,7 @@ export class ChangeSubscription {
   private async takeService(tx: Tx, subscription: Subscription, serviceType: string): Promise<void> {
     const book = await this.quotes.today(tx);
     if (!book.services.some(({ id }) => id === serviceType))
-      throw new Invalid('This service is not offered any more.', [{ field: 'serviceType' }]);
+      throw new Invalid('This service is not offered anymore.', [{ field: 'serviceType' }]);
     subscription.serviceType = serviceType;
     if (subscription.extras) checkExtras(book, serviceType, subscription.extras);
   }
@@ -142,7 +166,7 @@ export class ChangeSubscription {
   /** @throws Invalid for a crew that is not active */
   private async takeCrew(tx: Tx, subscription: Subscription, crewId: number | null): Promise<void> {
     if (crewId !== null && !(await this.subscriptions.hasCrew(tx, crewId)))
-      throw new Invalid('This crew is not active any more.', [{ field: 'crewId' }]);
+      throw new Invalid('This crew is not active anymore.', [{ field: 'crewId' }]);
     subscription.crewId = crewId;
   }
 

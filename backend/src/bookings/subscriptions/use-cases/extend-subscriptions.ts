@@ -8,6 +8,7 @@ import { Business, Transactions, type Tx, emit } from '../../../platform/index.j
 import type { Appointment } from '../../domain/appointment.js';
 import { firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
+import { daysToPutOff } from '../../domain/occurrence.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
 import type { VisitQuote } from '../../domain/visit-quote.js';
 import { insertBookings } from '../../infra/insert-bookings.js';
@@ -19,9 +20,6 @@ import { visitRequest } from '../../use-cases/slots.js';
 /** Subscriptions in a transaction. Limits memory and the time that rows stay locked. */
 const BATCH = 5_000;
 
-/** A longer delay would reach the next visit of a weekly subscription. */
-export const DAYS_TO_PUT_OFF = 6;
-
 /** A visit on its regular date. `on` makes its booking for any date. */
 interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast'> {
   userId: string;
@@ -29,6 +27,7 @@ interface NextVisit extends Pick<DueSubscription, 'lastId' | 'likeLast'> {
   appointment: Appointment;
   visit: VisitQuote;
   lines: readonly PriceLine[];
+  mayWaitDays: number;
   on(date: LocalDate): NewBooking;
 }
 
@@ -93,7 +92,8 @@ export class ExtendSubscriptions {
       const at = chargeAt({ date, time, customTime });
       return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at, terms });
     };
-    return [{ ...rest, userId, crewId, appointment, visit, lines, on }];
+    const mayWaitDays = daysToPutOff(subscription.frequency);
+    return [{ ...rest, userId, crewId, appointment, visit, lines, mayWaitDays, on }];
   }
 
   /** Computed once for all visits of a batch with the same date and time. */
@@ -128,8 +128,11 @@ export class ExtendSubscriptions {
    * customer is notified. If the whole week is full, the visit is flagged and the office is notified.
    */
   private async placeAll(tx: Tx, visits: readonly Booked[]): Promise<void> {
+    const left: Booked[] = [];
     let open = visits;
-    for (let days = 0; open.length && days <= DAYS_TO_PUT_OFF; days += 1) {
+    for (let days = 0; open.length; days += 1) {
+      left.push(...open.filter(({ mayWaitDays }) => mayWaitDays < days));
+      open = open.filter(({ mayWaitDays }) => mayWaitDays >= days);
       const placed = await this.visits.placeMany(
         tx,
         open.map((visit) => requestOf(visit, days)),
@@ -138,7 +141,7 @@ export class ExtendSubscriptions {
       if (days && found.length) await this.putOff(tx, found, days);
       open = open.filter((_, index) => !placed[index]);
     }
-    await this.leaveToOffice(tx, open);
+    await this.leaveToOffice(tx, left);
   }
 
   private async putOff(tx: Tx, visits: readonly Booked[], days: number): Promise<void> {

@@ -8,7 +8,18 @@ export const ENGLISH = {
   /** Words for the product's own services, by their English label. */
   services: {} as Record<string, string>,
   windows: WINDOW_WORDS,
-  frequencies: { weekly: 'weekly', 'bi-weekly': 'bi-weekly', monthly: 'monthly' },
+  /** Said before a service or 'plan'. */
+  frequencies: {
+    weekly: 'weekly',
+    'bi-weekly': 'bi-weekly',
+    monthly: 'monthly',
+    'twice-a-week': 'twice-a-week',
+    'every-3-weeks': 'every-3-weeks',
+    'every-4-weeks': 'every-4-weeks',
+    'every-6-weeks': 'every-6-weeks',
+    'every-8-weeks': 'every-8-weeks',
+    'monthly-weekday': 'monthly',
+  },
   greeting: (name: string) => `Hello ${name},`,
   /** The greeting if the name has no words that may be shown. */
   hello: 'Hello,',
@@ -30,8 +41,6 @@ export const ENGLISH = {
   lines: {
     tax: (percent) => `Sales tax ${percent}`,
     'first-visit': () => 'First cleaning',
-    frequency: (name) =>
-      ({ weekly: 'Weekly discount', 'bi-weekly': 'Bi-weekly discount' })[name] ?? 'Monthly discount',
     minimum: () => 'Minimum charge',
     coupon: (code) => `Coupon ${code}`,
     rebooking_fee: () => 'Rebooking fee',

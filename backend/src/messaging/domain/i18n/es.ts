@@ -12,7 +12,17 @@ export const SPANISH: Words = {
     '4-Hour Deep Clean': 'limpieza profunda de 4 horas',
   },
   windows: { morning: 'de 8 AM a 12 PM', midday: 'de 12 PM a 4 PM', evening: 'de 4 PM a 8 PM' },
-  frequencies: { weekly: 'semanal', 'bi-weekly': 'quincenal', monthly: 'mensual' },
+  frequencies: {
+    weekly: 'semanal',
+    'bi-weekly': 'quincenal',
+    monthly: 'mensual',
+    'twice-a-week': 'de dos veces por semana',
+    'every-3-weeks': 'de cada 3 semanas',
+    'every-4-weeks': 'de cada 4 semanas',
+    'every-6-weeks': 'de cada 6 semanas',
+    'every-8-weeks': 'de cada 8 semanas',
+    'monthly-weekday': 'mensual',
+  },
   greeting: (name) => `Hola, ${name}:`,
   hello: 'Hola:',
   labels: {

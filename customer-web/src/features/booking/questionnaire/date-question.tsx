@@ -1,19 +1,31 @@
+import { Suspense } from 'react';
+import { optional } from '../../../lib/optional.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import { SlotCalendar } from '../../../ui/slot/slot-calendar.js';
 import { Errors } from './errors.js';
 import type { QuestionProps } from './question-props.js';
 
-export function DateQuestion({ answers, onAnswer, errors, service, length, timeZone }: QuestionProps) {
+const SecondDay = optional(() => import('../../../ui/slot/second-day.js'));
+
+export function DateQuestion({ answers, onAnswer, errors, isTwiceAWeek, ...slot }: QuestionProps) {
+  const date = answers.appointmentDate;
   return (
     <>
       <SlotCalendar
-        service={service}
-        length={length}
-        timeZone={timeZone}
-        value={answers.appointmentDate}
+        {...slot}
+        value={date}
         label={questionsTexts().questionnaire.date}
         onChange={(appointmentDate) => onAnswer({ appointmentDate })}
       />
+      {date && isTwiceAWeek && (
+        <Suspense>
+          <SecondDay
+            first={date}
+            value={answers.secondWeekday}
+            onChange={(secondWeekday) => onAnswer({ secondWeekday })}
+          />
+        </Suspense>
+      )}
       <Errors errors={errors} />
     </>
   );

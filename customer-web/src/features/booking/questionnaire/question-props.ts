@@ -15,6 +15,8 @@ export interface QuestionProps {
   onPress: () => void;
   errors: Missing[];
   service: ServiceType;
+  /** A plan of two visits a week, whose second weekday is asked with the date. */
+  isTwiceAWeek?: boolean;
   /** The visit's length, if it depends on the answers. */
   length?: VisitLength;
   /** Set if the company does not serve everywhere. */

@@ -33,7 +33,8 @@ const titleOf = (question: number) => `question-title-${question}`;
  * questions.
  */
 export const Questionnaire = memo(function Questionnaire({ booking }: { booking: Booking }) {
-  const { service } = booking.selection ?? oneTime('2-hour');
+  const { service, isRecurring, frequency } = booking.selection ?? oneTime('2-hour');
+  const isTwiceAWeek = isRecurring && frequency === 'twice-a-week';
   const timeZone = useSite()?.timeZone ?? 'America/New_York';
   const date = booking.answers.appointmentDate;
   const priced = usePriced(booking);
@@ -41,10 +42,17 @@ export const Questionnaire = memo(function Questionnaire({ booking }: { booking:
   const day = useAvailability(service, date ?? todayIn(timeZone), 1, length).byDate.get(date ?? '');
   const { user } = useCurrentUser();
   const signedInAs = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  return <Questions {...{ booking, priced, service, length, area, home, timeZone, day, signedInAs }} />;
+  return (
+    <Questions
+      {...{ booking, priced, service, isTwiceAWeek, length, area, home, timeZone, day, signedInAs }}
+    />
+  );
 });
 
-interface Props extends Pick<QuestionProps, 'service' | 'length' | 'area' | 'home' | 'timeZone' | 'day'> {
+interface Props extends Pick<
+  QuestionProps,
+  'service' | 'isTwiceAWeek' | 'length' | 'area' | 'home' | 'timeZone' | 'day'
+> {
   booking: Booking;
   priced?: Priced;
   /** The name from sign-in. */

@@ -4,10 +4,11 @@ import { useSite } from '../../../lib/api/site.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { dayAndTime } from '../../../lib/time/format.js';
 import { Icon, type IconName } from '../../../ui/icon.js';
+import { BELL, REPEAT } from '../icons.js';
 import myBookingsStyles from '../my-bookings.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-const ICONS: Partial<Record<NotificationType, IconName>> = {
+const NAMES: Partial<Record<NotificationType, IconName>> = {
   payment_pending: 'card',
   payment_received: 'card',
   payment_failed: 'alert',
@@ -15,8 +16,12 @@ const ICONS: Partial<Record<NotificationType, IconName>> = {
   booking_update: 'calendar',
   booking_confirmed: 'check',
   reminder: 'clock',
-  subscription: 'repeat',
 };
+
+function iconOf(type: NotificationType) {
+  const name = NAMES[type];
+  return name ? { name } : { path: type === 'subscription' ? REPEAT : BELL };
+}
 
 interface Props {
   notice: Notification;
@@ -38,7 +43,7 @@ export function Notice({ notice, isWhole = false, isLate = false, onOpen }: Prop
         onClick={onOpen}
       >
         <span className={myBookingsStyles.noticeIcon}>
-          <Icon name={ICONS[notice.type] ?? 'bell'} />
+          <Icon {...iconOf(notice.type)} />
         </span>
         <span className={classes(myBookingsStyles.noticeWords, !isWhole && myBookingsStyles.noticeShort)}>
           <span className={myBookingsStyles.noticeTitle}>

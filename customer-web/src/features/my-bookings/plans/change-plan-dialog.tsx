@@ -1,10 +1,9 @@
-import { FREQUENCIES, type Frequency, money, type Subscription, weekdayOf } from '@homebright/contract';
+import { type Frequency, money, type Subscription, weekdayOf } from '@homebright/contract';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { optional } from '../../../lib/optional.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
-import { ChoiceCard } from '../../../ui/choice.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
@@ -14,9 +13,8 @@ import type { SubscriptionChange } from '../api/subscriptions.js';
 import { PlanConsequence } from './plan-consequence.js';
 import { isWhole, planChange } from './plan-change.js';
 import type { PlanHome } from './plan-address.js';
-import { FromField, WeekdayField } from './plan-fields.js';
+import { FrequencyField, FromField, WeekdayField } from './plan-fields.js';
 import myBookingsStyles from '../my-bookings.module.css';
-import choiceStyles from '../../../ui/choice.module.css';
 import extrasStyles from '../../../ui/extras/extras.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 
@@ -36,7 +34,6 @@ interface Props {
  */
 export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const { plans } = bookingsTexts();
-  const { frequencies } = texts;
   const { data } = usePrices();
   const rules = data?.rules;
   // Only the office changes the extras if it set the price. During a rollout, an older API does not send extras.
@@ -49,6 +46,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   });
   const [chosen, setChosen] = useState(plan.extras);
   const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
+  const [secondWeekday, setSecond] = useState(plan.secondWeekday ?? undefined);
   const [from, setFrom] = useState('');
   const [home, setHome] = useState<PlanHome>();
   const [isTried, setTried] = useState(false);
@@ -59,7 +57,15 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   const extras = data?.rules?.extrasToSend(offered, plan.serviceType, chosen) ?? {};
   const change = planChange(
     plan,
-    { frequency, time, extras, weekday, from: from || undefined, ...(home?.isMissing ? {} : home) },
+    {
+      frequency,
+      time,
+      extras,
+      weekday,
+      secondWeekday,
+      from: from || undefined,
+      ...(home?.isMissing ? {} : home),
+    },
     offered,
   );
   const previewed = isWhole(change) ? change : undefined;
@@ -90,25 +96,11 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
     >
       <form id={form} className={layoutStyles.stack} noValidate onSubmit={save}>
         {visits && visits.length > 1 && <FromField visits={visits} value={from} onChange={setFrom} />}
-        <h3 className={myBookingsStyles.dialogSection}>{plans.frequency}</h3>
-        <div
-          className={`${choiceStyles.choices} ${choiceStyles.choicesHalves}`}
-          role="radiogroup"
-          aria-label={plans.frequency}
-        >
-          {FREQUENCIES.map((value) => (
-            <ChoiceCard
-              key={value}
-              type="radio"
-              name={`frequency-${plan.id}`}
-              value={value}
-              checked={frequency === value}
-              onChange={() => setFrequency(value)}
-              label={frequencies[value]}
-            />
-          ))}
-        </div>
+        <FrequencyField plan={plan} book={data?.book} value={frequency} onChange={setFrequency} />
         {frequency !== 'monthly' && <WeekdayField value={weekday} onChange={setWeekday} />}
+        {frequency === 'twice-a-week' && (
+          <WeekdayField isSecond value={secondWeekday ?? (weekday + 3) % 7} onChange={setSecond} />
+        )}
         <h3 className={myBookingsStyles.dialogSection}>{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />
         {plan.status === 'active' && !plan.priceLocked && plan.location && (

@@ -34,6 +34,12 @@ it.each([
     { frequency: 'monthly' },
   ],
   [
+    'two visits a week with their second day',
+    { frequency: 'twice-a-week', secondWeekday: 6 },
+    { frequency: 'twice-a-week', secondWeekday: 6 },
+  ],
+  ['a second day of another frequency', { secondWeekday: 6 }, {}],
+  [
     'something from a visit on',
     { frequency: 'monthly', from: '2099-04-06' },
     { frequency: 'monthly', from: '2099-04-06' },

@@ -13,6 +13,8 @@ export interface SubscriptionEditWish {
   extras: Record<string, number>;
   /** 0 is Sunday. A monthly plan has no weekday, because it keeps its day of the month. */
   weekday?: number;
+  /** The other weekday of two visits a week. */
+  secondWeekday?: number;
   /** The first visit to change; undefined for the next one. */
   from?: string;
   /** undefined or empty if the address is unchanged. */
@@ -27,7 +29,7 @@ export function planChange(
   wish: SubscriptionEditWish,
   offered: readonly Extra[],
 ): SubscriptionEdit {
-  const { frequency, time, extras, weekday, from, location, zip } = wish;
+  const { frequency, time, extras, weekday, secondWeekday, from, location, zip } = wish;
   const { appointmentTime, customTime } = plan;
   const isOtherTime =
     time.appointmentTime !== appointmentTime ||
@@ -35,9 +37,15 @@ export function planChange(
   const isOtherExtras = offered.some(({ id }) => (extras[id] ?? 0) !== (plan.extras[id] ?? 0));
   const isOtherDay =
     frequency !== 'monthly' && weekday !== undefined && weekday !== weekdayOf(plan.firstDate);
+  // The second day is sent with another first day as well, which would otherwise take it along.
+  const isOtherSecond =
+    frequency === 'twice-a-week' &&
+    secondWeekday !== undefined &&
+    (isOtherDay || frequency !== plan.frequency || secondWeekday !== plan.secondWeekday);
   const change = {
     ...(frequency === plan.frequency ? {} : { frequency }),
     ...(isOtherDay ? { weekday } : {}),
+    ...(isOtherSecond ? { secondWeekday } : {}),
     ...(isOtherTime ? time : {}),
     ...(location && location !== plan.location ? { location, ...(zip && { zip }) } : {}),
     ...(isOtherExtras ? { extras } : {}),

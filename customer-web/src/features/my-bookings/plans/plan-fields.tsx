@@ -1,7 +1,19 @@
-import type { SubscriptionVisit } from '@homebright/contract';
+import {
+  FREQUENCIES,
+  type Frequency,
+  offeredFrequencies,
+  type PublicPriceBook,
+  type Subscription,
+  type SubscriptionVisit,
+} from '@homebright/contract';
+import { bookingsTexts } from '../../../lib/texts/bookings.js';
+import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
+import { ChoiceCard } from '../../../ui/choice.js';
 import { Field } from '../../../ui/field.js';
+import myBookingsStyles from '../my-bookings.module.css';
+import choiceStyles from '../../../ui/choice.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 
 interface Props<Value> {
@@ -36,10 +48,44 @@ export function FromField({
   );
 }
 
-/** 0 is Sunday. */
-export function WeekdayField({ value, onChange }: Props<number>) {
+/** The frequencies that the company offers, and the plan's own. */
+export function FrequencyField({
+  plan,
+  book,
+  value,
+  onChange,
+}: Props<Frequency> & { plan: Subscription; book?: PublicPriceBook }) {
+  const { plans } = bookingsTexts();
+  const offered: readonly Frequency[] = book ? offeredFrequencies(book) : FREQUENCIES;
   return (
-    <Field label={planTexts().plan.weekday}>
+    <>
+      <h3 className={myBookingsStyles.dialogSection}>{plans.frequency}</h3>
+      <div
+        className={`${choiceStyles.choices} ${choiceStyles.choicesHalves}`}
+        role="radiogroup"
+        aria-label={plans.frequency}
+      >
+        {[...offered, ...(offered.includes(plan.frequency) ? [] : [plan.frequency])].map((one) => (
+          <ChoiceCard
+            key={one}
+            type="radio"
+            name={`frequency-${plan.id}`}
+            value={one}
+            checked={value === one}
+            onChange={() => onChange(one)}
+            label={texts.frequencies[one]}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** 0 is Sunday. */
+export function WeekdayField({ value, onChange, isSecond }: Props<number> & { isSecond?: boolean }) {
+  const { plan: words } = planTexts();
+  return (
+    <Field label={isSecond ? words.secondWeekday : words.weekday}>
       {(ids) => (
         <select
           {...ids}

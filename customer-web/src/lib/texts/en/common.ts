@@ -21,9 +21,15 @@ export const windows: Record<TimeWindow, string> = {
 };
 
 export const frequencies: Record<Frequency, string> = {
+  'twice-a-week': 'Twice a week',
   weekly: 'Weekly',
   'bi-weekly': 'Every two weeks',
+  'every-3-weeks': 'Every three weeks',
+  'every-4-weeks': 'Every four weeks',
   monthly: 'Monthly',
+  'monthly-weekday': 'Monthly, same weekday',
+  'every-6-weeks': 'Every six weeks',
+  'every-8-weeks': 'Every eight weeks',
 };
 
 export const maintenance: Record<MaintenanceHistory, string> = {

@@ -11,8 +11,6 @@ export const price = {
 export const lines = {
   tax: (percent: string) => `Sales tax ${percent}`,
   'first-visit': (_: string) => 'First cleaning',
-  frequency: (name: string) =>
-    ({ weekly: 'Weekly discount', 'bi-weekly': 'Bi-weekly discount' })[name] ?? 'Monthly discount',
   minimum: (_: string) => 'Minimum charge',
   coupon: (code: string) => `Coupon ${code}`,
   rebooking_fee: (_: string) => 'Rebooking fee',

@@ -18,9 +18,15 @@ export const common: Texts['common'] = {
 export const windows: Texts['windows'] = { morning: 'Mañana', midday: 'Mediodía', evening: 'Tarde' };
 
 export const frequencies: Texts['frequencies'] = {
+  'twice-a-week': 'Dos veces por semana',
   weekly: 'Cada semana',
   'bi-weekly': 'Cada dos semanas',
+  'every-3-weeks': 'Cada tres semanas',
+  'every-4-weeks': 'Cada cuatro semanas',
   monthly: 'Cada mes',
+  'monthly-weekday': 'Cada mes, el mismo día de la semana',
+  'every-6-weeks': 'Cada seis semanas',
+  'every-8-weeks': 'Cada ocho semanas',
 };
 
 export const maintenance: Texts['maintenance'] = {
