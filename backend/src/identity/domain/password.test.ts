@@ -57,7 +57,7 @@ test('the field is named, not the password', () => {
   }
 });
 
-test('a business without a name takes no letters away, and spaces around one are no name', () => {
+test('an empty business name and spaces around a name remove no letters', () => {
   const check = (names: string[]) => () => checkPassword('daisies-and-soap', names, () => false);
   expect(check([''])).not.toThrow();
   expect(check([' Linden  Homes '])).not.toThrow();
