@@ -54,7 +54,7 @@ export class SignInCrew {
   }
 
   speak(cleanerId: number, language: Language): Promise<void> {
-    return this.transactions.run((tx) => this.stored.speak(tx, cleanerId, language));
+    return this.transactions.run((tx) => this.stored.setLanguage(tx, cleanerId, language));
   }
 
   /**

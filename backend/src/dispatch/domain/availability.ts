@@ -38,8 +38,8 @@ export function availabilityOf(
     return times.length ? offered(date, minutes, free, times) : closedDay(date, 'full');
   }
   if (!staffed.includes(1)) return { ...closedDay(date, 'closed'), ...note(duty) };
-  const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
-  return closedDay(date, later ? 'lead-time' : 'past');
+  const hasLaterStart = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
+  return closedDay(date, hasLaterStart ? 'lead-time' : 'past');
 }
 
 /** The date's answer for each crew by itself. */

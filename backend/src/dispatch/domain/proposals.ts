@@ -69,27 +69,28 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
     return;
   }
 
-  const worked = (crew: CrewHours, starts = visit.starts): Start[] =>
+  const workableStarts = (crew: CrewHours, starts = visit.starts): Start[] =>
     starts.filter(
       ({ from, until }) =>
         worksAt(crew, duty.closures, visit.day, from, until) &&
         hasEnough(duty.teams?.get(crew.id), visit.cleanersNeeded ?? 1, from, until),
     );
-  const crew = (id: number | null | undefined): CrewHours[] => {
+  const crewOnDuty = (id: number | null | undefined): CrewHours[] => {
     const found = duty.crewsById.get(id ?? NaN);
     return found ? [found] : [];
   };
 
-  const usual = crew(preferredCrewId);
-  for (const preferred of usual) {
+  const preferredCrew = crewOnDuty(preferredCrewId);
+  for (const preferred of preferredCrew) {
     const sameHour = visit.starts.filter(({ from }) => from === preferredMinute);
-    yield* slotOf(preferred.id, worked(preferred, sameHour), visit, roster);
+    yield* slotOf(preferred.id, workableStarts(preferred, sameHour), visit, roster);
   }
-  const lastCrew = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
-  const first = [...usual, ...lastCrew];
-  for (const one of first) yield* slotOf(one.id, worked(one), visit, roster);
-  const others = duty.crews.filter((one) => !first.includes(one));
-  for (const one of byLoad(others, visit, roster)) yield* slotOf(one.id, worked(one), visit, roster);
+  const lastCrew = preferredCrewId === null ? crewOnDuty(roster.lastCrews.get(visit.userId)) : [];
+  const first = [...preferredCrew, ...lastCrew];
+  const others = duty.crews.filter((crew) => !first.includes(crew));
+  for (const crew of first) yield* slotOf(crew.id, workableStarts(crew), visit, roster);
+  for (const crew of byLoad(others, visit, roster))
+    yield* slotOf(crew.id, workableStarts(crew), visit, roster);
 }
 
 /** Marks the slot as taken, so that it is not proposed to another visit. */
