@@ -21,9 +21,9 @@ export interface Pot {
 }
 
 /**
- * `prefix` is for fraudsters who earn a share of each text message and use many numbers of one range. Somebody who
- * knows only an address empties `pair` from one place, long before `signIns` is empty. `signIns` limits the emails to
- * a mailbox and the codes that can be guessed.
+ * `pair` counts one place's requests for one address, so that a stranger who knows an address runs out of requests
+ * long before `signIns` is empty. `signIns` limits the emails to a mailbox and the codes that can be guessed. `prefix`
+ * stops fraudsters who use many numbers of one range and earn a share of each text message.
  */
 const POTS = {
   pair: { most: 5, everyMs: 2 * HOUR },
