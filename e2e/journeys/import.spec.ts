@@ -46,7 +46,7 @@ test('an owner brings in customers and their plans: template, columns, problems,
   await page.getByRole('button', { name: 'Check the rows' }).click();
 
   await expect(page.getByRole('heading', { name: '1 of 2 rows need you' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/E-Mail: “Mail <mail-.*” is no email address\./)).toBeVisible();
+  await expect(page.getByText(/E-Mail: “Mail <mail-.*” isn’t an email address\./)).toBeVisible();
   const corrected = await download(page, 'Corrected file');
   expect(corrected).toContain(`${RUN}-2,Mail Broken,mail-${RUN}@example.com,`);
 

@@ -40,7 +40,7 @@ export class ArchiveWriter {
   async add(name: string, bytes: Buffer): Promise<void> {
     this.sums[name] = sha256(bytes);
     await new Promise<void>((resolve, reject) => {
-      if (this.tar.destroyed) return reject(new Error('Nobody takes the backup.'));
+      if (this.tar.destroyed) return reject(new Error('The backup is no longer being stored.'));
       const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
         error ? reject(error) : resolve(),
       );

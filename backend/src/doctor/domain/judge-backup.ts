@@ -9,21 +9,22 @@ interface Judged {
   lastGood: { beganAt: Date } | null;
   lastTried: { verifiedAt: Date | null } | null;
   /** Seconds since the last good backup began. */
-  age: number | null;
+  ageSeconds: number | null;
   broken: boolean;
 }
 
-export function judgeBackup({ lastGood, lastTried, age, broken }: Judged): Finding {
+export function judgeBackup({ lastGood, lastTried, ageSeconds, broken }: Judged): Finding {
   if (broken) return fail('The last backup that was restored for a trial is broken', WHY);
   if (!lastGood)
     return warn(
       'There is no good backup yet',
       'The worker makes the first one within an hour. If this stays, read its log.',
     );
-  const of = `${lastGood.beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  if (age !== null && age >= OLD_SECONDS) return fail(`The last good backup is of ${of}`, WHY);
+  const madeAt = `${lastGood.beganAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (ageSeconds !== null && ageSeconds >= OLD_SECONDS)
+    return fail(`The last good backup is from ${madeAt}`, WHY);
   const tried = lastTried?.verifiedAt
     ? `a trial on ${lastTried.verifiedAt.toISOString().slice(0, 10)} restored one`
     : 'none was tried yet';
-  return ok(`${of}; ${tried}`);
+  return ok(`${madeAt}; ${tried}`);
 }

@@ -24,7 +24,7 @@ test.each([
 test.each([
   [1, 3, false, 'ok', '2027-03-09 17:00 UTC; a trial on 2027-03-07 restored one'],
   [1, null, false, 'ok', '2027-03-09 17:00 UTC; none was tried yet'],
-  [2, 3, false, 'fail', 'The last good backup is of 2027-03-08 17:00 UTC'],
+  [2, 3, false, 'fail', 'The last good backup is from 2027-03-08 17:00 UTC'],
   [1, 3, true, 'fail', 'The last backup that was restored for a trial is broken'],
   [null, null, false, 'warn', 'There is no good backup yet'],
 ])(
@@ -34,7 +34,7 @@ test.each([
     const record = {
       lastGood: good === null ? null : { beganAt: ago(good) },
       lastTried: tried === null ? null : { verifiedAt: ago(tried) },
-      age: good === null ? null : good * 86_400,
+      ageSeconds: good === null ? null : good * 86_400,
       broken,
     };
     const said = judgeBackup(record);

@@ -93,7 +93,7 @@ export function quoteIn(
 
 /** The regular days of a plan's visits that are booked ahead, starting with its next one. */
 export const daysAhead = ({ date = '', frequency = 'weekly' }: RowValues, visitsAhead: number): LocalDate[] =>
-  Array.from({ length: visitsAhead }, (_, k) => occurrence(date, frequency, k));
+  Array.from({ length: visitsAhead }, (_, index) => occurrence(date, frequency, index));
 
 /** A running plan with this many visits booked ahead. The file's price, if it has one, is locked. */
 export function planIn(

@@ -22,9 +22,9 @@ export function dateOrderOf(cells: Iterable<string>): {
     else if (two > 12) seen.mdy = true;
     else if (one !== two) seen.open = true;
   }
-  const differs = seen.mdy && seen.dmy;
-  const order = differs || (!seen.mdy && !seen.dmy) ? null : seen.mdy ? 'mdy' : 'dmy';
-  return { order, differs, open: seen.open };
+  const onlyOrder = seen.mdy ? 'mdy' : 'dmy';
+  const order = seen.mdy === seen.dmy ? null : onlyOrder;
+  return { order, differs: seen.mdy && seen.dmy, open: seen.open };
 }
 
 /**
@@ -37,8 +37,8 @@ export function readDate(text: string, order: DateOrder, zone: string): Read<Loc
   const instant = instantIn(cell);
   if (instant !== null) return { value: localDateOf(instant, zone) };
   const found = splitDate(cell, order);
-  const turned = numbersOf(cell) && splitDate(cell, order === 'mdy' ? 'dmy' : 'mdy')?.date;
-  const other = turned && isDate(turned) ? turned : undefined;
+  const swapped = numbersOf(cell) && splitDate(cell, order === 'mdy' ? 'dmy' : 'mdy')?.date;
+  const other = swapped && isDate(swapped) ? swapped : undefined;
   if (found && isDate(found.date)) {
     const { date, weekday, rest } = found;
     if (rest && !isTimeOfDay(rest))
@@ -55,5 +55,5 @@ export function readDate(text: string, order: DateOrder, zone: string): Read<Loc
     return { value: date };
   }
   const hint = other ? ` Read the other way round it is ${other}.` : ' Write it like 2026-01-31.';
-  return { problem: `“${short(cell)}” is no date.${hint}`, guess: other };
+  return { problem: `“${short(cell)}” isn’t a date.${hint}`, guess: other };
 }

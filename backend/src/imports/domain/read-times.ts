@@ -52,7 +52,9 @@ export function readTime(text: string, zone: string): Read<ReadTime> {
       guess: twelveHour(span.likely),
     };
   if (!span)
-    return { problem: `“${short(cell)}” is no time. Write it like 9:00 AM, or morning, midday or evening.` };
+    return {
+      problem: `“${short(cell)}” isn’t a time. Write it like 9:00 AM, or morning, midday or evening.`,
+    };
   const whole = windowOf(span);
   return whole ? { value: { time: whole, customTime: null } } : inSteps(span.from);
 }
@@ -61,7 +63,7 @@ export function readTime(text: string, zone: string): Read<ReadTime> {
  * The time after the date in the same cell; null if it has none. Midnight does not count, because programs write it
  * after a date without a time.
  */
-export function readTimeBehind(text: string, zone: string): Read<ReadTime> | null {
+export function readTimeAfterDate(text: string, zone: string): Read<ReadTime> | null {
   const cell = text.trim();
   const rest = instantIn(cell) === null ? splitDate(cell, 'mdy')?.rest : cell;
   const serial = excelMinutes(cell);

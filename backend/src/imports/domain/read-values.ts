@@ -22,7 +22,7 @@ export function readPhone(text: string): Read<string> {
     .split(/[;,/]|:::|\bor\b/)
     .map(plainPhone)
     .find(isPhone);
-  return { problem: `“${short(cell)}” is no phone number with 7 to 15 digits.`, guess: first };
+  return { problem: `“${short(cell)}” isn’t a phone number with 7 to 15 digits.`, guess: first };
 }
 
 /** 1200.50 and 1,200.50; databases write four decimals. */
@@ -40,7 +40,7 @@ export function readPrice(text: string): Read<Cents> {
   const plain = AMERICAN.test(cell)
     ? cell.replaceAll(',', '')
     : EUROPEAN.test(cell) && cell.replace(/[. ]/g, '').replace(',', '.');
-  if (!plain) return { problem: `“${short(text)}” is no price. Write it like 120.00.` };
+  if (!plain) return { problem: `“${short(text)}” isn’t a price. Write it like 120.00.` };
   const cents = Math.round(Number(plain) * 100);
   return cents > MAX_PRICE ? { problem: 'The highest price is $1,000,000.' } : { value: cents };
 }
@@ -56,7 +56,7 @@ export function readFrequency(text: string): Read<Frequency> {
   const found = FREQUENCIES.find(([pattern]) => pattern.test(plain));
   if (found) return { value: found[1] };
   const guess = /^(every)?(4|four)w/.test(plain) ? 'monthly' : undefined;
-  return { problem: `“${short(text)}” is no frequency. Write weekly, bi-weekly or monthly.`, guess };
+  return { problem: `“${short(text)}” isn’t a frequency. Write weekly, bi-weekly or monthly.`, guess };
 }
 
 const YES = /^(yes|y|true|t|1|x|✓|si|sí)$/;
