@@ -31,7 +31,7 @@ import { Allow, IsIn, IsInt, IsObject, Max, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { type Actor, AdminGuard, CurrentActor, receivedFiles } from '../../platform/index.js';
-import { ChangeLook, checked } from './change-look.js';
+import { ChangeLook, validLook } from './change-look.js';
 import { CurrentLook, heldOf } from './current-look.js';
 import { IMAGES } from './look-head.js';
 import { Pictures } from './pictures.js';
@@ -98,7 +98,7 @@ export class AdminLookController {
           'TOO_LARGE',
           `This file is too large. A logo may have up to 2 MB, a photo ${LOOK_MOST.photoBytes >> 20} MB.`,
         );
-      return await this.changeLook.send(path, use, actor);
+      return await this.changeLook.upload(path, use, actor);
     }
     throw new Invalid('Please choose a file.', [{ field: 'file' }]);
   }
@@ -106,7 +106,7 @@ export class AdminLookController {
   @Post('preview')
   @HttpCode(200)
   async preview(@Body() { look, view, language, scheme }: LookPreviewDto): Promise<LookPage> {
-    const draft = checked(look);
+    const draft = validLook(look);
     const held = heldOf(draft, this.current.held.version, await this.current.typesOf(draft));
     return { html: inScheme(await this.previews.render(view, held, language), scheme) };
   }
