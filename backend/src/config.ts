@@ -157,7 +157,7 @@ function readOffice(env: Environment, production: boolean): Pick<Config, 'admin'
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   if (!username && env.optional('ADMIN_PASSWORD'))
-    env.problems.push('ADMIN_PASSWORD is there, ADMIN_USERNAME is not');
+    env.problems.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not');
   const officeSecondFactor = production
     ? env.choice('OFFICE_SECOND_FACTOR', 'required', 'optional')
     : env.choice('OFFICE_SECOND_FACTOR', 'optional', 'required');
@@ -195,7 +195,7 @@ function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
   return [...new Set([...provider, ...origins])];
 }
 
-function readOutsiders(env: Environment, production: boolean) {
+function readThirdParties(env: Environment, production: boolean) {
   if (production && env.flag('SANDBOX', false))
     env.problems.push('SANDBOX is for stand-ins, not for production');
   return {
@@ -280,7 +280,7 @@ function readWithProblems(env: Environment): WithProblems {
     testScreens: env.flag('TEST_SCREENS', !production),
     // With stand-ins, the site takes bookings without 'Go live'.
     openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
-    ...readOutsiders(env, production),
+    ...readThirdParties(env, production),
     backups: readBackups(env),
     operations: readOperations(env, production),
     warnings: [],
