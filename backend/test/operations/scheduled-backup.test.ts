@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { backupName, type BackupStore } from '../../src/backup/backup-store.js';
 import { openBackupStore } from '../../src/backup/open-backup-store.js';
-import { alone } from '../../src/backup/backup-lock.js';
+import { withBackupLock } from '../../src/backup/backup-lock.js';
 import { type BackupRun, BackupRuns } from '../../src/backup/backup-runs.js';
 import { HealthChecks, Metrics } from '../../src/platform/index.js';
 import { Backups } from '../../src/backup/index.js';
@@ -155,7 +155,7 @@ describe('several at once, and in the middle', () => {
   });
 
   test('two workers make one backup', async () => {
-    await alone(stage.url, async () => {
+    await withBackupLock(stage.url, async () => {
       await stage.backups.backUp();
       expect(await stage.runs()).toEqual([]);
     });

@@ -1,6 +1,6 @@
 import { oneLine } from './visible-text.js';
 
-/** The most characters of a phone number, with separators. */
+/** Maximum length of a phone number in characters, with separators. */
 export const LONGEST_PHONE = 40;
 
 const PHONE = /^([+(\d][\d ().\-/]*\d)( ?(x|ext) ?\d{1,6})?$/i;

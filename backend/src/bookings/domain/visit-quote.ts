@@ -3,7 +3,7 @@ import {
   countedExtras,
   inRanges,
   isFor,
-  LONGEST_VISIT,
+  MAX_VISIT_MINUTES,
   type PriceBook,
   type PriceLine,
   type PriceTerms,
@@ -49,7 +49,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, more: More = {}):
 
 /** @throws Invalid if work and travel to the zone exceed the longest visit */
 export function refuseTooLong(visit: VisitQuote): VisitQuote {
-  if (visit.minutes + visit.travelMinutes <= LONGEST_VISIT) return visit;
+  if (visit.minutes + visit.travelMinutes <= MAX_VISIT_MINUTES) return visit;
   const why = 'This is more than we can do in one visit. Please take out an extra, or call us.';
   throw new Invalid(why, [{ field: 'extras' }]);
 }

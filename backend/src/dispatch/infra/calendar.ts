@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LONGEST_VISIT } from '@homebright/contract';
+import { MAX_VISIT_MINUTES } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, prepared, Sql, type Tx } from '../../platform/index.js';
 import { type BusinessDay, businessDayOf } from '../../kernel/business-day.js';
@@ -34,7 +34,7 @@ export interface Span {
  */
 export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: number): Span {
   return {
-    from: new Date(day.start - (LONGEST_VISIT + busyMinutes) * MINUTE),
+    from: new Date(day.start - (MAX_VISIT_MINUTES + busyMinutes) * MINUTE),
     until: new Date(day.end + busyMinutes * MINUTE),
   };
 }

@@ -1,4 +1,4 @@
-import { guessMapping, IMPORT_MOST, type ImportKind } from '@homebright/contract';
+import { guessMapping, IMPORT_LIMITS, type ImportKind } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { CsvParser, type ParsedRow } from './csv-parser.js';
 import { DELIMITERS, delimiterOf, headersOf } from './text-of-file.js';
@@ -49,7 +49,7 @@ function firstWideRow(rows: readonly ParsedRow[], from: number): number {
 function firstRows(opening: string, delimiter: string): ParsedRow[] {
   const rows: ParsedRow[] = [];
   try {
-    for (const row of new CsvParser(delimiter, IMPORT_MOST.columns).push(`${opening}\n`)) {
+    for (const row of new CsvParser(delimiter, IMPORT_LIMITS.columns).push(`${opening}\n`)) {
       rows.push(row);
       if (rows.length > MAX_ROWS_ABOVE) break;
     }

@@ -1,7 +1,7 @@
 import {
   type DateOrder,
   IMPORT_FIELDS,
-  IMPORT_MOST,
+  IMPORT_LIMITS,
   type ImportKind,
   type ImportMapping,
   type ImportProblem,
@@ -179,10 +179,10 @@ function readCells(
     const others = given.further?.[id] ?? [];
     const column = [mapping[id], ...others].find((one) => cellOf(cells, one)) ?? mapping[id] ?? null;
     const cell = cellOf(cells, column ?? undefined);
-    if (cell.length > IMPORT_MOST.cell) {
+    if (cell.length > IMPORT_LIMITS.cell) {
       problems.push({
         column,
-        sentence: `More than ${IMPORT_MOST.cell} characters: is a quotation mark missing?`,
+        sentence: `More than ${IMPORT_LIMITS.cell} characters: is a quotation mark missing?`,
       });
     } else if (NO_VALUE.test(cell)) {
       problems.push({

@@ -16,7 +16,7 @@ import {
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
   IMPORT_KINDS,
-  IMPORT_MOST,
+  IMPORT_LIMITS,
   IMPORT_ROW_STATES,
   type ImportKind,
   type ImportRow,
@@ -35,7 +35,7 @@ import { ImportCheckDto, ImportConfirmationDto, ImportRowChoiceDto } from './imp
 
 const ImportId = idOf('The import');
 const Line = idOf('The row');
-const LIMITS = { field: 'file', files: 1, bytes: IMPORT_MOST.bytes };
+const LIMITS = { field: 'file', files: 1, bytes: IMPORT_LIMITS.bytes };
 const PAGE_SIZE = 200;
 const FORM = {
   type: 'object',

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { guessMapping, IMPORT_MOST, type ImportKind, type ImportRun } from '@homebright/contract';
+import { guessMapping, IMPORT_LIMITS, type ImportKind, type ImportRun } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
@@ -65,7 +65,7 @@ export class UploadImport {
           'CONFLICT',
           `There are ${MAX_UPLOADS} uploads already. Please delete those that you don’t need.`,
         );
-      const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_MOST.columns));
+      const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_LIMITS.columns));
       let first = (await parsed.next()) as IteratorResult<ParsedRow>;
       for (let n = 0; n < above && !first.done; n += 1)
         first = (await parsed.next()) as IteratorResult<ParsedRow>;
@@ -101,8 +101,8 @@ export class UploadImport {
       while (cells.length > width && !cells.at(-1)?.trim()) cells.pop();
       batch.push({ line, cells: cells.map((cell) => cell.replaceAll('\0', '')) });
       count += 1;
-      if (count > IMPORT_MOST.rows)
-        throw new Invalid(`A file can have up to ${IMPORT_MOST.rows} rows. Please split it.`, [
+      if (count > IMPORT_LIMITS.rows)
+        throw new Invalid(`A file can have up to ${IMPORT_LIMITS.rows} rows. Please split it.`, [
           { field: 'file' },
         ]);
       if (batch.length < BATCH) continue;

@@ -19,7 +19,7 @@ import {
   type LookChange,
   LOOK_IMAGE_USES,
   type LookImageUse,
-  LOOK_MOST,
+  LOOK_LIMITS,
   LOOK_VIEWS,
   type LookPage,
   type LookPreview,
@@ -37,7 +37,7 @@ import { IMAGES } from './look-head.js';
 import { Pictures } from './pictures.js';
 import { inScheme, LookPreviews } from './previews.js';
 
-const LIMITS = { field: 'file', files: 1, bytes: LOOK_MOST.photoBytes };
+const LIMITS = { field: 'file', files: 1, bytes: LOOK_LIMITS.photoBytes };
 const FORM = {
   type: 'object',
   required: ['use', 'file'],
@@ -93,10 +93,10 @@ export class AdminLookController {
   async send(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<SentImage> {
     for await (const { path, bytes, tooLarge, fields } of receivedFiles(request, LIMITS)) {
       const use = useOf(fields.use);
-      if (tooLarge || (use === 'logo' && bytes > LOOK_MOST.logoBytes))
+      if (tooLarge || (use === 'logo' && bytes > LOOK_LIMITS.logoBytes))
         throw new DomainError(
           'TOO_LARGE',
-          `This file is too large. A logo may have up to 2 MB, a photo ${LOOK_MOST.photoBytes >> 20} MB.`,
+          `This file is too large. A logo may have up to 2 MB, a photo ${LOOK_LIMITS.photoBytes >> 20} MB.`,
         );
       return await this.changeLook.upload(path, use, actor);
     }

@@ -1,4 +1,4 @@
-import { LOOK_MOST, type LookImageUse } from '@homebright/contract';
+import { LOOK_LIMITS, type LookImageUse } from '@homebright/contract';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { endAbove } from '../../platform/index.js';
@@ -72,14 +72,14 @@ async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   const { svg, width, height, removed, fonts } = clean;
   if (isOddlyShaped(width, height)) return { refused: 'shape' };
   const png = await asPixels(
-    sharp(Buffer.from(svg), { limitInputPixels: LOOK_MOST.logoPixels, density: 288 }),
+    sharp(Buffer.from(svg), { limitInputPixels: LOOK_LIMITS.logoPixels, density: 288 }),
   );
   return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed, fonts };
 }
 
 /** Converts PNG, JPEG or WebP to PNG, which every email program shows. Removes all metadata. */
 async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
-  const source = sharp(file, { limitInputPixels: LOOK_MOST.logoPixels, failOn: 'error' });
+  const source = sharp(file, { limitInputPixels: LOOK_LIMITS.logoPixels, failOn: 'error' });
   const { data, info } = await asPixels(source.autoOrient());
   if (info.height < MIN_LOGO_HEIGHT) return { refused: 'too-small' };
   if (isOddlyShaped(info.width, info.height)) return { refused: 'shape' };
@@ -101,7 +101,7 @@ const isOddlyShaped = (width: number, height: number) =>
 async function photo(file: Buffer): Promise<PictureAnswer> {
   const [large, small] = await Promise.all(
     PHOTO_WIDTHS.map((width) =>
-      sharp(file, { limitInputPixels: LOOK_MOST.photoPixels, failOn: 'error' })
+      sharp(file, { limitInputPixels: LOOK_LIMITS.photoPixels, failOn: 'error' })
         .autoOrient()
         .flatten({ background: '#ffffff' })
         .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
