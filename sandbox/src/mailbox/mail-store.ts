@@ -21,7 +21,7 @@ export interface Mail extends MailSummary {
   raw: Buffer;
 }
 
-const KEPT = 500;
+const MAX_KEPT = 500;
 
 /** The last 500 emails: in memory or, with a folder, in files that survive a restart. */
 export class MailStore {
@@ -54,7 +54,7 @@ export class MailStore {
     if (this.dir) writeFileSync(this.fileOf(summary.id), raw, { mode: 0o600 });
     else this.bodies.set(summary.id, raw);
     this.summaries.unshift(summary);
-    for (const { id } of this.summaries.splice(KEPT)) this.forget(id);
+    for (const { id } of this.summaries.splice(MAX_KEPT)) this.forget(id);
     this.keeper.changed();
     return summary;
   }
