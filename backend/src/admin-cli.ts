@@ -29,7 +29,7 @@ In a terminal, the password is asked for. Otherwise, or if it is left empty, one
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
-/** `npm run admin`: whoever can start the server needs no sign-in. */
+/** `npm run admin`: a person who can start the server needs no sign-in. */
 async function main([verb = '', ...more]: string[]): Promise<void> {
   if ([verb, ...more].includes('--help')) return void process.stdout.write(`${USAGE}\n`);
   switch (verb) {

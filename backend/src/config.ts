@@ -24,7 +24,7 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   /**
-   * How many proxies stand before us, or which addresses they have; false if there are none, and then X-Forwarded-For
+   * How many proxies are in front of us, or which addresses they have; false if there are none, and then X-Forwarded-For
    * is ignored.
    */
   trustProxy: false | number | string;
@@ -48,7 +48,7 @@ export interface Config {
   photoStoreUrl: string;
   /** The first administrator; null if the environment names nobody. */
   admin: { username: string; password: string; temporary: boolean } | null;
-  /** Whether administrators must, or may, enter a code from their app besides the password. */
+  /** Whether administrators must, or may, enter a code from their app in addition to the password. */
   officeSecondFactor: 'required' | 'optional';
   /** null if text messages are off. */
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
@@ -90,7 +90,7 @@ export interface OperationsConfig {
    * settings.
    */
   workerMetricsPort: number | null;
-  /** How long a process that was told to stop keeps serving, so that load balancers notice. */
+  /** How long a stopping process keeps serving, so that load balancers notice the stop. */
   drainSeconds: number;
   /** Base address of an OpenTelemetry collector; null for no traces. */
   tracesUrl: string | null;

@@ -252,7 +252,7 @@ function plain(name: string): string {
   return name.replaceAll('_', '');
 }
 
-/** Letters to add, leave out or change (Levenshtein). */
+/** The number of letters to add, leave out or change (Levenshtein distance). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

@@ -34,7 +34,7 @@ test('the first start takes SETTINGS, and above them the variables of earlier re
   });
 });
 
-test('without either there is no seed', () => {
+test('without SETTINGS and former variables there is no seed', () => {
   expect(seedOf({})).toEqual({ seed: {}, problems: [] });
 });
 

@@ -17,7 +17,7 @@ import { Invalid } from './kernel/domain-error.js';
  * them. The environment supplies only the values of the first start.
  */
 export interface Settings extends BusinessSettings {
-  /** IANA zone of all times of day. Fixed once something is booked. */
+  /** IANA zone of all times of day. It cannot be changed once something is booked. */
   timeZone: string;
   /** Unpaid bookings of one customer that may hold a slot at a time. */
   openHolds: number;

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { at } from './places.mjs';
 
+const RULE = '| --- | --- | --- | --- | --- |';
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const ROUTE = /^(Get|Post|Put|Patch|Delete|Sse)$/;
 const SCHEMAS_PREFIX = '#/components/schemas/';
@@ -93,7 +95,6 @@ const chapter = (title, rows) =>
     '',
   ].join('\n');
 
-const RULE = '| --- | --- | --- | --- | --- |';
 const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 function rowOf({ path, method, operation }, declared) {

@@ -142,7 +142,7 @@ export const backendTests = (name, args, env = {}) => ({
 /** All rules and all HTTP stories except the slow ones, one area at a time. */
 export const backendAreas = backendTests('backend tests', ['--config=jest.areas.config.js']);
 
-/** Only the rules beside the code. */
+/** Only the unit tests next to the code. */
 export const backendRules = backendTests('backend rules', [
   '--config=jest.areas.config.js',
   '--testPathPatterns=areas/rules',

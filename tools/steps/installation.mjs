@@ -166,7 +166,7 @@ export class Installation {
   }
 
   /**
-   * Fetches a release and builds it beside the running one; a complete one is kept, an incomplete one is started over.
+   * Fetches a release and builds it next to the running one. Keeps a complete build, and starts an incomplete one over.
    */
   async build(tag) {
     const place = this.release(tag);

@@ -44,7 +44,7 @@ async function headOf(file: BackupFile, known: string[]): Promise<Head> {
       throw new NewerBackup(`The backup is of a newer version, which has ${newer.join(', ')}.`);
     if (head.format !== 1 && head.format !== 2)
       throw new NewerBackup('The backup is of a newer version, which writes backups differently.');
-    if (!isHead(head)) throw new BrokenBackup(lacking(name));
+    if (!isHead(head)) throw new BrokenBackup(incomplete(name));
     return head;
   }
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
@@ -62,11 +62,13 @@ function parsed<Content>(
   } catch (error) {
     throw new BrokenBackup(`it is broken (its ${name} cannot be read)`, { cause: error });
   }
-  if (!isComplete(value)) throw new BrokenBackup(lacking(name));
+  if (!isComplete(value)) throw new BrokenBackup(incomplete(name));
   return value;
 }
 
-const lacking = (name: string): string => `it is broken (its ${name} lacks what every backup has)`;
+function incomplete(name: string): string {
+  return `it is broken (its ${name} lacks what every backup has)`;
+}
 
 /** Far more than the difference between two clocks, and less than the time between two nightly backups. */
 const MAX_CLOCK_DIFFERENCE_MS = 18 * 3_600_000;

@@ -199,7 +199,7 @@ describe('several at once, and in the middle', () => {
     await expect(stage.backups.backUp()).rejects.toThrow('aborted');
   });
 
-  test('a place that is no folder fails with a sentence, and counts as no backup', async () => {
+  test('a place that is not a folder fails with a sentence, and does not count as a backup', async () => {
     await writeFile(place, 'a file, not a folder');
     await expect(stage.backups.backUp()).rejects.toThrow('The folder cannot be written (');
     expect(await stage.runs()).toEqual([]);

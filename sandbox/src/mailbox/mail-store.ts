@@ -74,11 +74,11 @@ export class MailStore {
     this.remove(() => true);
   }
 
-  remove(isGone: (mail: MailSummary) => boolean): void {
-    const gone = new Set(this.summaries.filter(isGone).map(({ id }) => id));
-    const kept = this.summaries.filter(({ id }) => !gone.has(id));
+  remove(isRemoved: (mail: MailSummary) => boolean): void {
+    const removedIds = new Set(this.summaries.filter(isRemoved).map(({ id }) => id));
+    const kept = this.summaries.filter(({ id }) => !removedIds.has(id));
     this.summaries.splice(0, this.summaries.length, ...kept);
-    gone.forEach((id) => this.forget(id));
+    removedIds.forEach((id) => this.forget(id));
     this.keeper.flush();
   }
 

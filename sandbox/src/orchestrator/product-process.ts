@@ -111,10 +111,10 @@ export class ProductProcess {
   private async end(): Promise<void> {
     const { child } = this;
     if (!child) return;
-    const gone = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise((resolve) => child.once('close', resolve));
     this.askToLeave();
     const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await gone;
+    await closed;
     clearTimeout(killTimer);
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the address answers 200. @returns false after `timeoutMs` or once `isOver` says so */
+/** Asks until the address answers 200. @returns false after `timeoutMs` or once `isOver` returns true */
 export async function waitUntilReady(
   url: string,
   timeoutMs: number,

@@ -39,7 +39,7 @@ export interface StripeSandboxOptions {
   /** JSON lines; a restart with the same file restores everything. */
   journalFile?: string;
   clock?: Clock;
-  /** Answers paths below `/_sandbox/demo`, beside the stand-in's own controls; null for not found. */
+  /** Answers paths below `/_sandbox/demo`; null for not found. */
   demo?: (request: IncomingMessage, path: string) => Promise<Answer | null>;
 }
 

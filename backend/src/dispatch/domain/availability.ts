@@ -12,6 +12,8 @@ import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
 
+const NEVER_BUSY = { from: Infinity, until: Infinity };
+
 const MINUTE = 60_000;
 
 /**
@@ -134,8 +136,6 @@ function markGaps(
     from = until;
   }
 }
-
-const NEVER_BUSY = { from: Infinity, until: Infinity };
 
 function mark(all: Uint8Array, own: Uint8Array): void {
   for (let step = 0; step < STEPS; step += 1) all[step] = (all[step] ?? 0) | (own[step] ?? 0);

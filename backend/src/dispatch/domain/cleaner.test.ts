@@ -58,7 +58,7 @@ describe('addresses that no longer sign a cleaner in', () => {
     ['neither of the two', { phone: null, email: null }, ['phone', 'email']],
     ['another spelling', { ...before, email: 'Ana@Example.com' }, []],
   ])('%s', (_, after, lost) => expect(addressesLost(before, after)).toEqual(lost));
-  test('do not exist for a cleaner who had none or could not sign in', () => {
+  test('do not exist for a cleaner without addresses or without access', () => {
     expect(addressesLost({ ...before, email: null }, before)).toEqual([]);
     expect(addressesLost({ ...before, active: false }, { phone: null, email: null })).toEqual([]);
   });

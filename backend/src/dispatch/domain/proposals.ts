@@ -42,7 +42,7 @@ export interface Proposal {
   /** The crew's cleaners who go; absent if the crew has no named cleaners. */
   cleaners?: number[];
   /** The minimum number of cleaners who must go; absent if one is enough. */
-  least?: number;
+  minCleaners?: number;
 }
 
 /** A roster with the other facts that placing needs. */
@@ -64,7 +64,7 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
   const duty = onDuty(roster, visit.day);
   if (onlyCrewId !== null) {
-    for (const { least: _least, ...proposal } of slotOf(onlyCrewId, visit.starts, visit, roster))
+    for (const { minCleaners: _minCleaners, ...proposal } of slotOf(onlyCrewId, visit.starts, visit, roster))
       yield proposal;
     return;
   }
@@ -124,7 +124,7 @@ export function proposalAt(
 ): Proposal {
   const calendarVersion = roster.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
   const team = onDuty(roster, day).teams?.get(crewId);
-  const people = team?.length ? { cleaners: goersOf(team, from, until), least: cleanersNeeded } : {};
+  const people = team?.length ? { cleaners: goersOf(team, from, until), minCleaners: cleanersNeeded } : {};
   return { crewId, calendarVersion, at, ...people };
 }
 

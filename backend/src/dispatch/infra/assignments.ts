@@ -130,9 +130,9 @@ export class Assignments {
       TAKE,
       [JSON.stringify(slots), now],
     );
-    const least = new Map(proposed.map(({ visit, proposal }) => [visit.bookingId, proposal.least ?? 0]));
+    const needed = new Map(proposed.map((one) => [one.visit.bookingId, one.proposal.minCleaners ?? 0]));
     const isShort = ({ bookingId, going }: (typeof taken)[number]): boolean =>
-      going < (least.get(bookingId) ?? 0);
+      going < (needed.get(bookingId) ?? 0);
     const short = taken.filter(isShort).map(({ bookingId }) => bookingId);
     if (short.length) await this.release(tx, short);
     return new Map(

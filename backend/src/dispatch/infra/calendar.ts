@@ -7,6 +7,8 @@ import type { Away, Member, People } from '../domain/people.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
 
+const START_BYTES = 8;
+
 const MINUTE = 60_000;
 
 /** `spans` limit the starts of the assignments to read. The spans must not overlap. */
@@ -177,7 +179,6 @@ function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People
 }
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;
-const START_BYTES = 8;
 
 /**
  * Decodes one of PostgreSQL's binary timestamps (microseconds since 2000) to epoch minutes. Starts are whole minutes,

@@ -124,7 +124,7 @@ export class BoardPlaces {
     const { crewId, at } = proposal;
     // If the office overrides hours or time off, fewer cleaners than needed may go.
     const breaksHours = overridden.includes('closed') || overridden.includes('outside-hours');
-    const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
+    const chosen = breaksHours ? { ...proposal, calendarVersion: null, minCleaners: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
     if (overridden.includes('travel')) await this.assignments.endTravelAt(tx, crewId, new Date(at));
     const now = this.business.clock.date();

@@ -61,7 +61,7 @@ export interface ReassignedPlace {
   /** The version of the crew's calendar that the place is based on; null if it breaks a rule. */
   calendarVersion: number | null;
   cleaners?: number[];
-  least?: number;
+  minCleaners?: number;
   free: { crewId: number; at: number }[];
 }
 
@@ -221,7 +221,7 @@ export class Reassignments {
     const proposal = proposalAt(crewId, day, start, wish, known);
     if (problem !== 'busy') takeSlot(known, proposal, wish.busyMinutes);
     // If the office overrides a rule, fewer cleaners than needed may go.
-    return { ...proposal, ...(problem ? { calendarVersion: null, least: 0 } : {}), day, problem };
+    return { ...proposal, ...(problem ? { calendarVersion: null, minCleaners: 0 } : {}), day, problem };
   }
 
   /** The calendars of all days to which a visit could move. */

@@ -14,7 +14,7 @@ test.each([
   // Ten and two hundred characters, but only four different ones.
   'abcdabcdab',
   `${'abcd'.repeat(50)}`,
-  // Six letters remain besides the name, and more than four characters surround a common password.
+  // Without the name six letters remain, and more than four characters surround a common password.
   'rosa-daisie',
   '12345manchester',
   'manchester12345',

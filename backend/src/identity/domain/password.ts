@@ -3,7 +3,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 
 const [SHORTEST, LONGEST] = OFFICE_RANGES.password;
 
-/** Words that people try first here, besides the names of the person and the business (docs/security.md, V6). */
+/** Words that people try first here, in addition to the names of the person and the business (docs/security.md, V6). */
 const OBVIOUS_WORDS = ['homebright', 'administrator', 'admin', 'office', 'cleaning', 'password'];
 /**
  * Minimum letters and digits left after removing obvious words, and minimum of different characters in the

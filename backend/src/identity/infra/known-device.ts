@@ -1,6 +1,6 @@
 import { SealedState } from './sealed-state.js';
 
-/** The most people that a device remembers: some share a tablet or a crew's phone. */
+/** Maximum number of people that a device remembers: some people share a tablet or a crew's phone. */
 const MAX_PEOPLE = 4;
 
 /** A cookie that names the people who signed in with this device, the latest first. It signs nobody in. */

@@ -18,7 +18,7 @@ import { invited } from './events.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
 const VALID_DAYS = 7;
-/** The most emails per day, to one address and from the whole office. */
+/** Maximum number of emails per day, to one address and from the whole office. */
 const MAX_TO_ONE_ADDRESS = 5;
 const MAX_FROM_OFFICE = 30;
 

@@ -59,8 +59,8 @@ export class Reauthenticate {
   }
 
   /**
-   * Requires the code too from everybody who has a second factor. Requires nothing from the system, which acts for
-   * whoever may start the server.
+   * Requires the code too from everybody who has a second factor. Requires nothing from the system, which acts for a
+   * person who may start the server.
    * @throws as `check`
    */
   async forAccounts(actor: Actor, { ownPassword, ownCode }: OwnProof): Promise<void> {

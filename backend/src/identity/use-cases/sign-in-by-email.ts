@@ -117,8 +117,8 @@ export class SignInByEmail {
       known,
     } as const;
     const newWaitMs = await this.sendSignInCode.send(newCode, language);
-    const more = newWaitMs === null ? {} : { ifKnown: true };
-    const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...more });
+    const knownOnly = newWaitMs === null ? {} : { ifKnown: true };
+    const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...knownOnly });
     return { sealed, newWaitMs };
   }
 

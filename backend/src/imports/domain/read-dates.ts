@@ -29,8 +29,8 @@ export function dateOrderOf(cells: Iterable<string>): {
 
 /**
  * Reads 2026-01-02, 1/2/2026, 2.1.26, Jan 2, 2026, 2 January 2026 or Excel's 46024, each also with its weekday and
- * with a time or a range of times after it. An instant with its zone gives the business's date. Other words beside a
- * date make it a problem with a guess.
+ * with a time or a range of times after it. An instant with its zone gives the business's date. A date with other words
+ * is a problem, and the date alone is the guess.
  */
 export function readDate(text: string, order: DateOrder, zone: string): Read<LocalDate> {
   const cell = text.trim();

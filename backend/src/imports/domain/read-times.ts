@@ -11,6 +11,8 @@ import { localTimeOf } from '../../kernel/zone.js';
 import { type Read, short } from './read-values.js';
 import { instantIn, splitDate } from './split-date.js';
 
+const MIDNIGHT = '12:00 AM';
+
 export interface ReadTime {
   time: AppointmentTime;
   customTime: string | null;
@@ -71,8 +73,6 @@ export function readTimeAfterDate(text: string, zone: string): Read<ReadTime> | 
   const read = readTime(rest || cell, zone);
   return 'value' in read && read.value.customTime === MIDNIGHT ? null : read;
 }
-
-const MIDNIGHT = '12:00 AM';
 
 /** Whether the whole text is a time, a window or a range, whatever its minutes. */
 export const isTimeOfDay = (text: string): boolean =>

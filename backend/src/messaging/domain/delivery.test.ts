@@ -55,7 +55,7 @@ test.each([
   expect(overLimit(two, counts)).toEqual(two.slice(2 - above));
 });
 
-test('a customer who changes addresses is counted all the same', () => {
+test('a customer who changes addresses still counts', () => {
   const two = [to('a@x.example', 'ada'), to('b@x.example', 'ada')];
   const counts = new Map([
     ['mail to a@x.example', 1],

@@ -60,7 +60,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Begins the occasion of a notification that somebody in the office wrote, or sent by hand. */
+/** The prefix of the occasion of a notification that somebody in the office wrote or sent by hand. */
 export const BY_HAND = 'notification:';
 
 /** Whether no person wrote or sent the message, so that away messages must not answer it (RFC 3834). */

@@ -2,6 +2,9 @@ import type { Language } from '@homebright/contract';
 import { escapeHtml } from '../../kernel/html.js';
 import { oneLine } from './safe-text.js';
 
+/** Invisible spaces: without them, the head of the mail would follow a short preheader. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
+
 /** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
 export interface Email {
   language: Language;
@@ -93,17 +96,14 @@ ${preheader(email)}<table role="presentation" width="100%" cellpadding="0" cells
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
 
-/** Shown beside the subject in a list of mails, where the name would otherwise appear twice. */
+/** The text next to the subject in a list of mails, where the name would otherwise appear twice. */
 function preheader({ paragraphs, list }: Email): string {
   const text = paragraphs[0] ?? list?.items[0];
   if (text === undefined) return '';
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${FILLER}</div>\n`;
 }
 
-/** Invisible spaces: without them, the head of the mail would follow a short preheader. */
-const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
-
-/** The site's logo; if images are blocked, the name beside it says the same. */
+/** The site's logo; if images are blocked, the name next to it still identifies the site. */
 const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 

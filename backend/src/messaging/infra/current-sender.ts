@@ -52,11 +52,11 @@ export class CurrentSender {
 
   /** With its size in pixels, because some mail programs ignore CSS. */
   private pictureOf({ id, width, height }: { id: string; width: number; height: number }) {
-    const shown = Math.min(MAX_LOGO_WIDTH, Math.round((LOGO_HEIGHT * width) / height));
+    const shownWidth = Math.min(MAX_LOGO_WIDTH, Math.round((LOGO_HEIGHT * width) / height));
     return {
       url: `${this.siteUrl}${imageUrl({ id }, 'png')}`,
-      width: shown,
-      height: Math.round((shown * height) / width),
+      width: shownWidth,
+      height: Math.round((shownWidth * height) / width),
     };
   }
 }

@@ -36,7 +36,7 @@ export class CodeBudget {
   ): Promise<string> {
     if (halfSpent) {
       const channel = recipient.includes('@') ? 'emailed ' : '';
-      const message = `Half of today's ${halfSpent.most} ${channel}one-time codes${OWNERS[shared]} are used.`;
+      const message = `Half of today's ${halfSpent.capacity} ${channel}one-time codes${OWNERS[shared]} are used.`;
       const occasion = `codes-half-spent:${halfSpent.key} ${this.clock.today()}`;
       await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
     }

@@ -119,8 +119,8 @@ export class Photos {
   }
 
   /** Deletes the files of removed rows, unless another booking still uses them. */
-  private async removeFiles(gone: readonly PhotoFiles[]): Promise<void> {
-    for (const files of gone) {
+  private async removeFiles(removed: readonly PhotoFiles[]): Promise<void> {
+    for (const files of removed) {
       if (!(await this.rows.isUsed(files.storeKey))) await this.remove(files);
     }
   }

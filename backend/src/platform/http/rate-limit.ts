@@ -7,7 +7,7 @@ import { openRedis, type RedisClient } from '../redis.js';
 
 /** A hung Redis is treated as unavailable. */
 const TIMEOUT_MS = 1_000;
-/** The most keys that one process counts in memory in a minute. */
+/** Maximum number of keys that one process counts in memory in a minute. */
 const MAX_KEYS = 50_000;
 
 /** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */

@@ -29,7 +29,7 @@ export interface ReceivedFile {
 /** More bytes than ten files of maximum size, which is the most that our own pages send. */
 const MAX_BYTES = 170 * 1024 * 1024;
 const TOO_MUCH = 'That is more than can be sent at once.';
-/** Fields of a form besides its files. */
+/** Fields of a form that are not files. */
 const MAX_FIELDS = 10;
 /** Errors of our disk, for which the sender can do nothing. */
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE']);

@@ -35,7 +35,7 @@ type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 export interface IssuedCode {
   code: string;
   /** The shared pot, if this code made it half empty; null for any other code. */
-  halfSpent: Pick<Budget, 'key' | 'most'> | null;
+  halfSpent: Pick<Budget, 'key' | 'capacity'> | null;
 }
 
 /** Six-digit codes (docs/rules.md#codes). A refusal reads the same whether or not the recipient is known. */
@@ -66,7 +66,7 @@ export class OneTimeCodes {
     const taken = await this.take(tx, sharedLimitsOf(newCode.purpose, newCode, budget), true);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     await this.store(tx, newCode, code, CODE_MINUTES);
-    const isHalf = taken.get(budget.key)?.spent === Math.ceil(budget.most / 2);
+    const isHalf = taken.get(budget.key)?.spent === Math.ceil(budget.capacity / 2);
     return { code, halfSpent: isHalf ? budget : null };
   }
 

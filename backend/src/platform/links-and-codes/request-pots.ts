@@ -45,11 +45,14 @@ export class RequestPots {
     );
     return new Map(
       taken.map(({ hash, fullAt }) => {
-        const { key, most, everyMs } = potByHash.get(hash) ?? { key: '', most: 0, everyMs: 1 };
+        const { key, capacity, everyMs } = potByHash.get(hash) ?? { key: '', capacity: 0, everyMs: 1 };
         const missingMs = fullAt.getTime() - now;
         return [
           key,
-          { spent: Math.ceil(missingMs / everyMs - 0.001), waitMs: Math.max(0, missingMs - most * everyMs) },
+          {
+            spent: Math.ceil(missingMs / everyMs - 0.001),
+            waitMs: Math.max(0, missingMs - capacity * everyMs),
+          },
         ];
       }),
     );

@@ -10,7 +10,7 @@ test('a service shows the office its public facts, and its position', () => {
   expect(service().toEntry()).toEqual(entry);
 });
 
-test('a change takes what is given and leaves the rest', () => {
+test('a change sets the given fields and leaves the rest', () => {
   const one = service();
   one.change({ price: 5_000, active: false });
   expect(one.toEntry()).toEqual({ ...entry, price: 5_000, active: false });

@@ -9,7 +9,7 @@ import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
 /** Requests from one network address. People behind the same carrier share it. */
-const POT_PER_ADDRESS = { most: 30, everyMs: 48 * 60_000 };
+const POT_PER_ADDRESS = { capacity: 30, everyMs: 48 * 60_000 };
 
 @Injectable()
 export class JoinWaitlist {

@@ -78,9 +78,9 @@ function nameBeside(logoWidth: number): string {
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
-  const shown = widthOf(logo.light);
-  const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
-  const name = logo.hasName ? '[data-logo] span{display:none}' : nameBeside(shown);
+  const logoWidth = widthOf(logo.light);
+  const room = `width:min(${logoWidth}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
+  const name = logo.hasName ? '[data-logo] span{display:none}' : nameBeside(logoWidth);
   const light = `[data-logo] svg{${room};background:${url(logo.light)} left center/contain no-repeat}[data-logo] svg>*{display:none}${name}`;
   return { light, dark: logo.dark ? `[data-logo] svg{background-image:${url(logo.dark)}}` : '' };
 }
@@ -89,7 +89,7 @@ function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: st
 export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   if (!logo) return MARK;
   const url = (image: LookImage) => imageUrl(image, types.get(image.id) ?? 'png');
-  const shown = widthOf(logo.light);
+  const logoWidth = widthOf(logo.light);
   const dark = logo.dark
     ? html`<source srcset="${url(logo.dark)}" media="(prefers-color-scheme: dark)" />`
     : html``;
@@ -98,8 +98,8 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
       class="mark"
       src="${url(logo.light)}"
       alt="${alt}"
-      width="${shown}"
-      height="${Math.round((shown * logo.light.height) / logo.light.width)}"
+      width="${logoWidth}"
+      height="${Math.round((logoWidth * logo.light.height) / logo.light.width)}"
   /></picture>`;
 }
 

@@ -22,6 +22,8 @@ import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 import { siteLanguageOf } from './site-language.js';
 
+const EMPTY_CATALOG: Catalog = { sold: '[]', spanish: '{}' };
+
 /** JSON texts: the services on sale, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
 interface Catalog {
   sold: string;
@@ -29,7 +31,7 @@ interface Catalog {
 }
 type ReadCatalog = (language: Language) => Promise<Catalog>;
 
-/** The files that customer-web's build puts beside the page (`prerender.mjs`). */
+/** The files that customer-web's build puts next to the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
 const SERVER = new URL('server/', BUILT);
 type SiteWords = Pick<
@@ -169,8 +171,6 @@ export class LandingPage {
     return withLook(shell, look).replace('<!--landing-->', () => markup);
   }
 }
-
-const EMPTY_CATALOG: Catalog = { sold: '[]', spanish: '{}' };
 
 const parsed = ({ sold, spanish }: Catalog) => ({
   sold: JSON.parse(sold) as ServiceOption[],

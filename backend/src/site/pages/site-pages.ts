@@ -21,7 +21,7 @@ interface CachedPage {
   page: PackedPage;
 }
 
-/** The built pages besides the landing page, with the owner's look if there is one. */
+/** The built pages except the landing page, with the owner's look if there is one. */
 @Injectable()
 export class SitePages {
   private readonly pages = new Map<string, CachedPage>();
