@@ -48,7 +48,7 @@ test('the database is lost and restored: what was paid since the backup is liste
 
   const refused = await operate('restore');
   assert.deepEqual(
-    [refused.code, /is in use\. To throw away what it holds, say --replace/.test(refused.said)],
+    [refused.code, /is in use\. To delete everything in it, add --replace/.test(refused.said)],
     [1, true],
   );
   const [{ name }] = await stage.rows('SELECT current_database() AS name');

@@ -22,7 +22,7 @@ function texts() {
 const isTest = (path) => /\.test\.tsx?$|\/testing\/|^e2e\//.test(path);
 const at = (path, source) => posix.join(posix.dirname(path), source);
 
-/** Classes that are named but in no sheet, and those in a sheet that nobody names. */
+/** Classes that are used but missing in every stylesheet, and classes in a stylesheet that nothing uses. */
 function problemsOf(files) {
   const problems = [];
   const unnamed = new Map();
@@ -71,11 +71,11 @@ function problemsOf(files) {
   return problems;
 }
 
-test('every class is in a sheet, and every class in a sheet is used', () => {
+test('every class is in a stylesheet, and every class in a stylesheet is used', () => {
   assert.deepEqual(problemsOf(texts()), []);
 });
 
-/** The problems of two sheets and a component that are right apart from `changes`. */
+/** The problems of two stylesheets and a component that are correct apart from `changes`. */
 const planted = (changes) =>
   problemsOf(
     new Map(
@@ -89,7 +89,7 @@ const planted = (changes) =>
     ),
   );
 
-test('a class that is misspelled or left over does not go unnoticed', () => {
+test('a misspelled class and an unused class are found', () => {
   assert.deepEqual(planted({}), []);
   const card = "import styles from './card.module.css';\n";
   assert.deepEqual(planted({ 'web/src/card.tsx': `${card}styles.crad` }), [

@@ -19,7 +19,7 @@ const services = Object.fromEntries(
 );
 const APP = ['migrate', 'api-1', 'api-2', 'worker'];
 
-test('docker-compose.yml: each process on its own, health looked at, root read-only', () => {
+test('docker-compose.yml: each process has its own container, a health check and a read-only root', () => {
   for (const name of APP) {
     assert.equal(services[name].read_only, true, name);
     assert.deepEqual(services[name].security_opt, ['no-new-privileges:true'], name);
@@ -36,7 +36,7 @@ test('docker-compose.yml: each process on its own, health looked at, root read-o
   for (const [name, { logging }] of Object.entries(services)) assert.ok(logging.options['max-size'], name);
 });
 
-test('docker-compose.yml passes on all of .env, and sets besides only what differs in containers', () => {
+test('docker-compose.yml passes on all of .env, and sets only what differs in containers', () => {
   const { environment } = compose['x-app'];
   for (const name of APP) {
     assert.deepEqual(services[name].env_file, ['${ENV_FILE:-.env}'], name);
@@ -56,7 +56,7 @@ test('docker-compose.yml passes on all of .env, and sets besides only what diffe
   assert.deepEqual(Object.keys(environment).sort(), [...inside, ...kept.map(([name]) => name)].sort());
 });
 
-test('docker-compose.yml: stand-ins are there to try it, and nothing else knows them', () => {
+test('docker-compose.yml: stand-ins are only for trying it, and nothing else depends on them', () => {
   const standIns = Object.keys(services).filter((name) => services[name].profiles?.includes('try'));
   assert.deepEqual(standIns, ['mail', 'openid', 'store']);
   const others = Object.entries(services).filter(([name]) => !standIns.includes(name));
@@ -74,7 +74,7 @@ test('docker-compose.yml: two APIs behind a proxy, each replaced while the other
   assert.equal(services.worker.environment.BACKUP_URL, '${BACKUP_URL:-file:///backups}');
 });
 
-test('docker/try.sh makes its settings once, for its owner alone, and every name in them is read', () => {
+test('docker/try.sh makes its settings once, readable only by its owner, and the product reads each of them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'try-'));
   try {
     mkdirSync(join(folder, 'docker'));
@@ -118,7 +118,7 @@ function problemsOfCompose(file) {
   return linter.lintFiles([file], false).flatMap(({ messages }) => messages.map(({ rule }) => rule));
 }
 
-test('docker-compose.yml is what the Compose Specification asks for, and shows no port to the world', () => {
+test('docker-compose.yml follows the Compose Specification, and publishes no port to other machines', () => {
   assert.deepEqual(problemsOfCompose(at('docker-compose.yml')), []);
 });
 

@@ -23,7 +23,7 @@ function cited() {
   return found;
 }
 
-test('every test that docs/customer-site.md names is there', () => {
+test('every test that docs/customer-site.md names exists', () => {
   const citations = cited();
   assert.ok(citations.length > 50);
   for (const { path, tests } of citations) {

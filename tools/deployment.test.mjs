@@ -19,7 +19,7 @@ async function modelOf({ apiVersion, kind }) {
   return models[kind];
 }
 
-test('every manifest is what Kubernetes’ own schema asks for', async () => {
+test('every manifest follows Kubernetes’ own schema', async () => {
   assert.ok(objects.length >= 10);
   for (const { file, object } of objects) {
     const Model = await modelOf(object);
@@ -30,7 +30,7 @@ test('every manifest is what Kubernetes’ own schema asks for', async () => {
   }
 });
 
-test('a manifest with a mistake in it is caught', async () => {
+test('a manifest with a mistake is caught', async () => {
   const { object } = objects.find(({ object: { kind } }) => kind === 'Deployment');
   const wrong = structuredClone(object);
   wrong.spec.template.spec.containers[0].ports[0].containerPort = 'http';
@@ -38,7 +38,7 @@ test('a manifest with a mistake in it is caught', async () => {
   assert.throws(() => new Model(wrong).validate());
 });
 
-test('the kustomization names every manifest, but for the example of a secret', () => {
+test('the kustomization names every manifest except the example of a secret', () => {
   const { resources } = load(readFileSync(`${FOLDER}/kustomization.yaml`, 'utf8'));
   const expected = manifests.filter((file) => !['kustomization.yaml', 'secret.example.yaml'].includes(file));
   assert.deepEqual([...resources].sort(), expected.sort());
@@ -54,7 +54,7 @@ const pods = objects
   .map(({ object }) => ({ name: object.metadata.name, kind: object.kind, pod: podOf(object) }))
   .filter(({ pod }) => pod);
 
-test('every pod runs as nobody special, on a root that it cannot write', () => {
+test('every pod runs without privileges, on a read-only root', () => {
   assert.equal(pods.length, 3);
   for (const { name, pod } of pods) {
     assert.equal(pod.securityContext.runAsNonRoot, true, name);
@@ -68,7 +68,7 @@ test('every pod runs as nobody special, on a root that it cannot write', () => {
   }
 });
 
-test('API and worker are deployments of their own, watched, and never all away at once', () => {
+test('API and worker are separate deployments with probes, and some pod always stays up', () => {
   const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
   for (const name of ['homebright-api', 'homebright-worker']) {
     const { spec } = objects.find(
@@ -105,7 +105,7 @@ test('.env.example lists what an operator may set, each variable once, and there
   assert.deepEqual(listed(containers).sort(), [...own].sort());
 });
 
-test('what the deployments set is read', () => {
+test('the product reads every variable that the deployments set', () => {
   const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
   for (const name of new Set([...Object.keys(data), ...Object.keys(compose['x-app'].environment)]))
     assert.ok(known.has(name) || others.test(name), `nobody reads ${name}`);
@@ -118,7 +118,7 @@ function namesIn(text) {
   return [...set, ...ours].map(([, name]) => name);
 }
 
-test('what the documents tell to set is read', () => {
+test('the product reads every variable that the documents name', () => {
   const documents = readdirSync(at('docs')).filter((file) => file.endsWith('.md'));
   const own = [...readFileSync(at('.env.example'), 'utf8').matchAll(/^#([A-Z0-9_]+)=/gm)].map(
     ([, name]) => name,
@@ -141,7 +141,7 @@ test('what the documents tell to set is read', () => {
   assert.deepEqual(namesIn('set `STRIPE_SECRETKEY`, FOO_BAR=1'), ['FOO_BAR', 'STRIPE_SECRETKEY']);
 });
 
-test('secrets reach a pod as files alone, and each file that is named is in the secret', () => {
+test('secrets reach a pod only as files, and each named file is in the secret', () => {
   const { data } = objects.find(({ object: { kind } }) => kind === 'ConfigMap').object;
   const { stringData } = objects.find(({ object: { kind } }) => kind === 'Secret').object;
   const FOLDER_IN_POD = '/run/secrets/homebright';
@@ -162,7 +162,7 @@ test('secrets reach a pod as files alone, and each file that is named is in the 
     assert.equal(path, `${FOLDER_IN_POD}/${name.replace(/_FILE$/, '')}`);
 });
 
-test('every proxy takes as much as the product promises: ten photos of 15 MB each', () => {
+test('every proxy accepts the largest upload: ten photos of 15 MB each', () => {
   const upload = readFileSync(at('contract/src/photos/photo.ts'), 'utf8');
   const [, files] = /MAX_PHOTOS = (\d+);/.exec(upload);
   const [, ...factors] = /MAX_PHOTO_BYTES = (\d+) \* (\d+) \* (\d+);/.exec(upload);
@@ -179,7 +179,7 @@ test('every proxy takes as much as the product promises: ten photos of 15 MB eac
   }
 });
 
-test('the install page names every event that the webhook hears', () => {
+test('the install page names every event that the webhook handles', () => {
   const source = readFileSync(at('backend/src/payments/infra/stripe-events.ts'), 'utf8');
   const [, list] = /_EVENTS = \[(.*?)\] as const satisfies Stripe\.Event\.Type/s.exec(source);
   const heard = [...list.matchAll(/'([\w.]+)'/g)].map(([, name]) => name);
@@ -188,7 +188,7 @@ test('the install page names every event that the webhook hears', () => {
   assert.deepEqual(named.sort(), heard.sort());
 });
 
-test('the install pages name files and commands that there are', () => {
+test('the install pages name only files and commands that exist', () => {
   const { scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   for (const page of readdirSync(at('docs')).filter((file) => file.startsWith('install'))) {
     const text = readFileSync(at('docs', page), 'utf8');

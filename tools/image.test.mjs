@@ -53,7 +53,7 @@ function problemsOfImage(text) {
   ];
 }
 
-test('the image copies what is there, runs as a user without rights, and is watched', () => {
+test('the image copies files that exist, runs as a user without privileges, and has a health check', () => {
   const text = readFileSync(at('docker/Dockerfile'), 'utf8');
   assert.deepEqual(problemsOfImage(text), []);
   const ignored = readFileSync(at('.dockerignore'), 'utf8').split('\n');
@@ -64,7 +64,7 @@ test('the image copies what is there, runs as a user without rights, and is watc
   assert.equal(spawnSync(program, ['--check', '-'], { input: script }).status, 0);
 });
 
-test('every package that production needs is in the image, wherever npm puts it', () => {
+test('every package that production needs is in the image, wherever npm installs it', () => {
   const lines = instructionsOf(readFileSync(at('docker/Dockerfile'), 'utf8'));
   const folders = productionPackages().map((path) => path.slice(0, path.indexOf('node_modules') + 12));
   for (const folder of new Set(folders))
@@ -93,7 +93,7 @@ for (const [from, to, problem] of [
   });
 }
 
-test('what containers start is built from a file that is there', () => {
+test('every program that containers start is built from an existing file', () => {
   const texts = [
     'docker/Dockerfile',
     'docker-compose.yml',
@@ -108,7 +108,7 @@ test('what containers start is built from a file that is there', () => {
 
 const lint = await createLinter();
 
-test('the workflows are sound, with few rights, and run commands that there are', () => {
+test('the workflows are valid, have few permissions, and run commands that exist', () => {
   for (const file of readdirSync(at('.github/workflows'))) {
     const text = readFileSync(at('.github/workflows', file), 'utf8');
     assert.deepEqual(lint(text, file), []);
@@ -121,19 +121,19 @@ test('the workflows are sound, with few rights, and run commands that there are'
   }
 });
 
-test('no change and no release passes with a known weakness above moderate, and a release tells what it is made of', () => {
+test('changes and releases fail on a known vulnerability above moderate, and a release lists its packages', () => {
   for (const file of ['ci.yml', 'release.yml'])
     assert.match(readFileSync(at('.github/workflows', file), 'utf8'), /npm audit --audit-level=high/);
   assert.match(readFileSync(at('.github/workflows/release.yml'), 'utf8'), /npm sbom/);
 });
 
-test('caught: a workflow whose job needs one that is not there', () => {
+test('caught: a workflow whose job needs a job that does not exist', () => {
   const broken =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    needs: b\n    steps: [{ run: ls }]\n';
   assert.match(lint(broken, 'a.yml')[0].message, /needs job "b"/);
 });
 
-test("production's packages take at most 250 MB, and nothing that only development needs is among them", (t) => {
+test("production's packages take at most 250 MB, without any package that only development needs", (t) => {
   const packages = productionPackages();
   const megabytes = packages.reduce((sum, path) => sum + sizeOf(at(path)), 0) / 2 ** 20;
   t.diagnostic(`${packages.length} packages, ${megabytes.toFixed(0)} MB`);

@@ -62,7 +62,7 @@ for (const folder of ['contract', 'backend', 'customer-web', 'admin-web'])
       assert.deepEqual(await brokenBy(`${folder}/src/a.ts`, text), ['no-restricted-syntax']);
     });
 
-test('the words of dates and numbers make formats, and so may a use case only through them', async () => {
+test('only the modules for dates and numbers make formats; a use case formats through them', async () => {
   const text = "export const words = new Intl.DateTimeFormat('en-US');";
   for (const module of ['date-words', 'numbers'])
     assert.deepEqual(await brokenBy(`contract/src/basics/${module}.ts`, text), []);
@@ -131,7 +131,7 @@ for (const [literal, file] of [
     assert.deepEqual(await brokenBy(file, useful), []);
   });
 
-test('a constructor takes at most eight parts', async () => {
+test('a constructor takes at most eight parameters', async () => {
   const parts = (count) =>
     Array.from({ length: count }, (_, n) => `private readonly a${n}: string`).join(', ');
   const made = (count) => `export class A { constructor(${parts(count)}) {} }`;
@@ -194,7 +194,7 @@ for (const comment of [
       assert.deepEqual(await brokenBy(file, comment), ['words/plain-comments']);
   });
 
-test('a comment may ask a question, quote a screen and say that there is none', async () => {
+test('a comment may ask a question, quote a screen and contain “there is none”', async () => {
   for (const comment of [
     '// What if the page is old? The server refuses.',
     "// 'What to expect' on the page.",

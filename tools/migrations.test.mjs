@@ -26,10 +26,10 @@ const INDEX = new RegExp(
   'i',
 );
 
-/** The first migration: there is nothing before it to break. */
+/** The first migration: no earlier version exists that it could break. */
 const FIRST = '1763600000000-platform.sql';
 
-/** Files that break a rule: which rules, and why they may. */
+/** Files that may break a rule: the rules, and the reason. */
 const ALLOWED = {
   '1763600055000-office.sql': {
     problems: ['makes an index while everybody waits', 'makes an index while everybody waits'],
@@ -105,7 +105,7 @@ const ALLOWED = {
   },
 };
 
-/** A statement on a table that the same file creates makes nobody wait. */
+/** Ignores statements on a table that the same file creates, because nobody waits for that table. */
 function problemsIn(sql) {
   const text = sql.replace(/--.*$/gm, '').replace(/\s+/g, ' ');
   const fresh = [...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (?:IF NOT EXISTS )?(\w+)/gi)].map(
@@ -122,7 +122,7 @@ function problemsIn(sql) {
     ]);
 }
 
-test('no migration breaks the version that still runs beside it (docs/operations.md)', () => {
+test('no migration breaks the previous version, which still runs meanwhile (docs/operations.md)', () => {
   const files = readdirSync(at('backend/migrations')).filter((file) => file.endsWith('.sql'));
   assert.ok(files.length);
   assert.equal(files.sort()[0], FIRST);
@@ -132,7 +132,7 @@ test('no migration breaks the version that still runs beside it (docs/operations
   }
 });
 
-test('what is allowed to break a rule is there, and says why', () => {
+test('every allowed exception is a file that exists, with a reason', () => {
   for (const [file, { problems, why }] of Object.entries(ALLOWED)) {
     assert.ok(readdirSync(at('backend/migrations')).includes(file), `${file} is not there`);
     assert.ok(problems.length && why.length > 20, file);
@@ -155,7 +155,7 @@ for (const [statement, what] of [
   test(`caught: a migration that ${what}`, () => assert.deepEqual(problemsIn(statement), [what]));
 }
 
-test('not caught: what the version before does not notice', () => {
+test('not caught: changes that the previous version does not notice', () => {
   for (const statement of [
     'ALTER TABLE crew ADD COLUMN colour text',
     "ALTER TABLE crew ADD COLUMN colour text NOT NULL DEFAULT 'green'",

@@ -7,7 +7,7 @@ import { at } from './steps/places.mjs';
 const SOURCE = 'admin-web/src';
 
 /** Two places may have the same styles by chance; three have the same meaning, which deserves a name. */
-const MOST = 2;
+const MAX_REPEATS = 2;
 
 /** The `sx` literals of a file; the order of their entries and their spaces do not matter. */
 function literalsOf(text) {
@@ -32,7 +32,7 @@ function literalsOf(text) {
 function repeated(texts) {
   const counts = new Map();
   for (const literal of texts.flatMap(literalsOf)) counts.set(literal, (counts.get(literal) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > MOST).map(([literal]) => literal);
+  return [...counts].filter(([, count]) => count > MAX_REPEATS).map(([literal]) => literal);
 }
 
 test('the same sx stands at most twice in the office; a third place gets a component or a variant', () => {
@@ -43,7 +43,7 @@ test('the same sx stands at most twice in the office; a third place gets a compo
   assert.deepEqual(repeated(texts), []);
 });
 
-test('three of a kind are found, in whatever order their entries stand', () => {
+test('three equal literals are found, whatever the order of their entries', () => {
   const one = "export const A = () => <Box sx={{ color: 'red', margin: 1 }} />;";
   const other = "export const B = () => <Box sx={{\n  margin: 1,\n  color: 'red',\n}} />;";
   assert.deepEqual(repeated([one, other]), []);

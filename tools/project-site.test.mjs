@@ -13,7 +13,7 @@ const namedIn = {
 };
 
 for (const [page, names] of Object.entries(namedIn)) {
-  test(`every file that ${page} names is there`, () => {
+  test(`every file that ${page} names exists`, () => {
     assert.ok(names.length > 10);
     for (const name of names.filter((each) => !/^https?:/.test(each))) {
       const [path, fragment] = name.split('#');
@@ -24,7 +24,7 @@ for (const [page, names] of Object.entries(namedIn)) {
   });
 }
 
-test('the site loads nothing from elsewhere and runs no script', () => {
+test('the site loads nothing from other hosts and runs no script', () => {
   assert.deepEqual(
     namedIn[SITE].filter((name) => /^(https?:)?\/\//.test(name)),
     [],
@@ -32,7 +32,7 @@ test('the site loads nothing from elsewhere and runs no script', () => {
   assert.doesNotMatch(read(SITE), /<script|url\(|@import/);
 });
 
-test('its pictures are those of the docs, in the size that the page says, and small', () => {
+test('its pictures are those of the docs, in the size given on the page, and small', () => {
   const pictures = [...read(SITE).matchAll(/src="(\S+\.png)"\s+width="(\d+)"\s+height="(\d+)"/g)];
   assert.ok(pictures.length >= 3);
   for (const [, path, width, height] of pictures) {

@@ -140,18 +140,18 @@ for (const [name, { there, start }] of Object.entries(PROXIES)) {
       rmSync(folder, { recursive: true });
     });
 
-    test('tells where a visitor comes from, and not what the visitor says', async () => {
+    test('passes on the visitor’s real address, not the one that the visitor claims', async () => {
       assert.equal(JSON.parse((await send(url)).body).from, '127.0.0.1');
     });
 
-    test('takes ten photos of 15 MB, and not everything', async () => {
+    test('accepts ten photos of 15 MB, and refuses much more', async () => {
       const { status, body } = await send(url, { megabytes: 158 });
       assert.deepEqual([status, JSON.parse(body).bytes], [200, 158_000_000]);
       const refused = await send(url, { megabytes: 190 }).catch(() => ({ status: 413 }));
       assert.ok(refused.status >= 400, String(refused.status));
     });
 
-    test('keeps permissions out of its log', { skip: name !== 'nginx' }, async () => {
+    test('keeps the tokens of links out of its log', { skip: name !== 'nginx' }, async () => {
       const links = ['pay', ...API_LINKS.map((link) => `api/${link}`)];
       await send(url, { path: '/api/site?token=a-permission' });
       for (const link of links) await send(url, { path: `/${link}/a-permission` });
@@ -163,7 +163,7 @@ for (const [name, { there, start }] of Object.entries(PROXIES)) {
       assert.doesNotMatch(log, /permission/);
     });
 
-    test('goes to the other API while one is away', async () => {
+    test('uses the other API while one is down', async () => {
       apis[0].server.closeAllConnections();
       await new Promise((done) => apis[0].server.close(done));
       for (let count = 0; count < 20; count += 1) assert.equal((await send(url)).status, 200);

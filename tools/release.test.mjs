@@ -34,7 +34,7 @@ before(async () => {
   compared = await compareWithReleased();
 });
 
-test('all packages and the lock say one version: that of the last release, or one that comes after it', () => {
+test('all packages and the lock file have one version: the last release’s or a later one', () => {
   const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   assert.equal(lock.version, version);
   for (const folder of manifests()) {
@@ -75,21 +75,21 @@ test('a tag on this commit is this version', { skip: !tags.length && 'this commi
   assert.deepEqual(tags, [tagOf(version)]);
 });
 
-test('the notes are printed for the tag of this code, and for no other', () => {
+test('the notes are printed only for the tag of this code', () => {
   const notes = (tag) =>
     spawnSync(process.execPath, [at('tools/release.mjs'), '--notes', tag], { encoding: 'utf8' });
   if (sections[0].version === version) assert.equal(notes(tagOf(version)).stdout.trim(), sections[0].notes);
   else assert.equal(notes(tagOf(version)).status, 1);
-  assert.match(notes('v0.0.1').stderr, /^v0\.0\.1 is not what this code is: package\.json says /);
+  assert.match(notes('v0.0.1').stderr, /^v0\.0\.1 is not the version of this code: package\.json says /);
 });
 
-test('migrations of the last release are as it had them', () => {
+test('migrations of the last release are unchanged', () => {
   const present = migrationPrints();
   for (const [file, print] of Object.entries(compared.released.migrations))
     assert.equal(present[file], print, `${file} was changed after its release: write another one`);
 });
 
-test('the last release runs on the tables of today (docs/decisions/0081-releases.md)', () => {
+test('the last release runs on the present tables (docs/decisions/0081-releases.md)', () => {
   assert.deepEqual(compared.problems.sort(), Object.keys(ALLOWED).sort());
   for (const why of Object.values(ALLOWED)) assert.ok(why.length > 20);
 });
@@ -146,7 +146,7 @@ for (const [what, before, now, expected] of [
 ])
   test(`caught: ${what}`, () => assert.deepEqual(incompatibilities(before, now), [expected]));
 
-test('not caught: what the release before does not notice', () => {
+test('not caught: changes that the previous release does not notice', () => {
   const kinds = (list) => ({ kind: { rule: `CHECK (note = ANY (ARRAY[${list}]))`, columns: 'note' } });
   assert.deepEqual(incompatibilities(booking({}, kinds("'a'")), booking({}, kinds("'a', 'b'"))), []);
   assert.equal(incompatibilities(booking({}, kinds("'a', 'b'")), booking({}, kinds("'a', 'c'"))).length, 1);
@@ -181,7 +181,7 @@ for (const [here, asked, expected] of [
     else assert.equal(choose(), expected);
   });
 
-test('versions are put in order by number, a candidate before what it is for', () => {
+test('versions are sorted by number, a candidate before its release', () => {
   const sorted = ['v0.10.0', 'v0.2.0', 'v1.0.0-rc.2', '1.0.0-dev', 'v1.0.0', 'v1.0.0-rc.10'].sort(
     compareVersions,
   );

@@ -39,7 +39,7 @@ const write = (name, content) => {
   return join(folder, name);
 };
 
-test('the runners are counted together, a file that does not load as one failed', () => {
+test('the counts of all runners are added, and a file that does not load counts as one failure', () => {
   const jest = write('jest.json', {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -117,7 +117,7 @@ test('special days have a suite for each module of a web that reads the clock, a
   assert.ok(!suitesOfTheDay('customer-web').includes('src/lib/money.test.ts'));
 });
 
-test('a failing file that passes when run once more counts as passed, one that does not as failed', () => {
+test('a failing file counts as passed if it passes when run once more, otherwise as failed', () => {
   const first = { passed: 10, failed: 2, skipped: 1 };
   const mended = { ...first, passed: 12, failed: 0 };
   assert.deepEqual(withSecondRun(first, { passed: 5, failed: 0, skipped: 0 }), mended);
@@ -141,7 +141,7 @@ test("a failed test of node's runner is named with its file", () => {
   assert.match(first.command, /^node --test .*failing\.test\.mjs$/);
 });
 
-test('the last lines say what to run again and what passed only when repeated', () => {
+test('the last lines name the tests to run again and those that passed only when repeated', () => {
   assert.equal(repeats([], []), '');
   assert.equal(
     repeats([{ name: 'a › b', command: 'npm test' }], ['c']),
@@ -197,7 +197,7 @@ test('each suite is in an area or slow, and each slow suite exists', () => {
   for (const name of SLOW) assert.ok(existsSync(at('backend/test', `${name}.test.ts`)), name);
 });
 
-test('a failed journey is named with the command that repeats it, and one that needed its retry by name', () => {
+test('a failed journey is named with the command that repeats it, and a retried one by its name', () => {
   const ended = (projectName, status) => ({ projectName, status, results: [] });
   const spec = (title, line, ...tests) => ({ title, file: 'look.spec.ts', line, tests });
   const report = write('playwright-journeys.json', {
@@ -233,12 +233,12 @@ test('a failed journey is named with the command that repeats it, and one that n
   assert.deepEqual(flakyOfPlaywright(join(folder, 'never-written')), []);
 });
 
-test('the last line says how many passed, failed and were left out', () => {
+test('the last line has the numbers of passed, failed and skipped tests', () => {
   assert.equal(summary({ passed: 3, failed: 0, skipped: 0 }), '3 passed, 0 failed');
   assert.equal(summary({ passed: 3, failed: 1, skipped: 2 }), '3 passed, 1 failed, 2 skipped');
 });
 
-test('the line before the last tells how long each step took, the longest first', () => {
+test('the line before the last has the time of each step, the longest first', () => {
   const steps = [
     { name: 'build', seconds: 19.6 },
     { name: 'backend tests', seconds: 270.2 },

@@ -44,11 +44,15 @@ const leadNowhere = (references, page) => {
 
 const rules = readFileSync(at('docs/rules.md'), 'utf8');
 
-test('nothing refers to a section of a document that is not here', { skip: !hasGit && 'no git here' }, () => {
-  assert.deepEqual(grep('-niE', ELSEWHERE, '--', '.', ':!tools/rules.test.mjs', ...UNCHANGED), []);
-});
+test(
+  'nothing refers to a section of a document outside the repository',
+  { skip: !hasGit && 'no git here' },
+  () => {
+    assert.deepEqual(grep('-niE', ELSEWHERE, '--', '.', ':!tools/rules.test.mjs', ...UNCHANGED), []);
+  },
+);
 
-test('every rule that is named has its heading in docs/rules.md', { skip: !hasGit && 'no git here' }, () => {
+test('every referenced rule has its heading in docs/rules.md', { skip: !hasGit && 'no git here' }, () => {
   const named = grep('-oE', ANCHOR, '--', '.', ':!tools/rules.test.mjs');
   assert.ok(named.length > 100, `${named.length} references`);
   assert.deepEqual(leadNowhere(named, rules), []);
@@ -137,7 +141,7 @@ test('no two errors share a name', { skip: !hasGit && 'no git here' }, () => {
   assert.deepEqual(errorsNamedTwice(errors), []);
 });
 
-test('caught: two errors of one name', () => {
+test('caught: two errors with one name', () => {
   const [one, other] = ['a/errors.ts', 'b/errors.ts'].map(
     (file) => `${file}:export class AlreadyPaid extends DomainError {`,
   );

@@ -54,7 +54,7 @@ function setup(answers, ...args) {
 
 const wrongDatabase = 'postgres://nobody:nothing@127.0.0.1:9/none';
 
-test('asks, tries each answer as it is given, says what is wrong with it, and asks again', async () => {
+test('asks, checks each answer at once, explains the problem, and asks again', async () => {
   writeFileSync(file, `STRIPE_API_URL=${stripe.url}\nDRAIN_SECONDS=7\n`);
   const { code, said } = await setup([
     'https://book.linden.example/site',
@@ -103,10 +103,10 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
     '✗ TRUST_PROXY is a number of proxies',
     '✗ The database cannot be reached: ',
     '✓ PostgreSQL ',
-    `✗ Photos could not be stored: ${file} is no folder`,
+    `✗ Photos could not be stored: ${file} is not a folder`,
     '✓ the folder can be written',
     '✗ BACKUP_URL is not a URL',
-    `✗ Backups could not be stored: ${file} is no folder`,
+    `✗ Backups could not be stored: ${file} is not a folder`,
     '/.well-known/openid-configuration answers 404',
     '✓ an OpenID provider',
     'callback for this site: https://book.linden.example/api/auth/callback',
@@ -136,7 +136,7 @@ test('asks, tries each answer as it is given, says what is wrong with it, and as
   assert.equal(statSync(file).mode & 0o777, 0o600);
 });
 
-test('the product starts with what was written', () => {
+test('the product starts with the written settings', () => {
   const script = `import { readConfig } from '${at('backend/dist/config.js')}'; console.log(readConfig().stripe.secretKey)`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: folder,
@@ -146,7 +146,7 @@ test('the product starts with what was written', () => {
   assert.equal(stdout.trim(), STRIPE.secretKey, stderr);
 });
 
-test('asked once more, everything stays that is not answered, the secrets first of all', async () => {
+test('a second run keeps everything that is not answered, above all the secrets', async () => {
   const former = parseEnv(readFileSync(file, 'utf8'));
   const { code, said } = await setup(Array(22).fill(''));
   assert.equal(code, 0, said);
@@ -178,11 +178,11 @@ test('without a provider customers sign in by email, payments can be off, and co
   assert.equal(made.DATABASE_URL, undefined);
 });
 
-test('when the answers end too early nothing is written', async () => {
+test('if the answers end too early, nothing is written', async () => {
   rmSync(file);
   const { code, said } = await setup(['https://book.linden.example']);
   assert.equal(code, 1);
-  assert.match(said, /nothing is written/);
+  assert.match(said, /nothing was written/);
   assert.ok(!existsSync(file));
 });
 
@@ -198,7 +198,7 @@ test(
       [/The address of the site.*: $/, 'https://book.linden.example\r'],
       [/How many proxies.*: $/, '2\r'],
       [/The database.*: $/, 'postgres://zoe:a-password-unseen@127.0.0.1:9/none\r'],
-      [/Keep it all the same.*\] $/, '\u0004'],
+      [/Keep it anyway.*\] $/, '\u0004'],
     ];
     let said = '';
     child.stdout.on('data', (chunk) => {
@@ -206,13 +206,13 @@ test(
       if (answers[0]?.[0].test(said)) child.stdin.write(answers.shift()[1]);
     });
     const code = await new Promise((done) => child.once('close', done));
-    assert.match(said, /cannot be reached[^]*nothing is written/);
+    assert.match(said, /cannot be reached[^]*nothing was written/);
     assert.equal(code, 1);
     assert.ok(said.includes('https://book.linden.example') && !said.includes('a-password-unseen'), said);
   },
 );
 
-test('what is written is read back as it was', () => {
+test('written values are read back unchanged', () => {
   for (const value of [
     'plain-value',
     'with spaces',

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { test } from 'node:test';
 import { at } from './steps/places.mjs';
 
-/** How many files a reader has to open at most to follow each story (docs/architecture.md, "Four stories"). */
+/** The maximum number of files that a reader opens to follow each story (docs/architecture.md, "Four stories"). */
 const STORIES = {
   'A one-time booking is created and paid': 50,
   'A paid booking is cancelled': 25,

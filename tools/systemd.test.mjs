@@ -11,7 +11,7 @@ const units = readdirSync(at('deploy/systemd')).filter((file) => /\.(service|tim
 const textOf = (file) => readFileSync(at('deploy/systemd', file), 'utf8');
 const services = units.filter((file) => file.endsWith('.service'));
 
-test('every process runs as a user without rights, on a system that it cannot write', () => {
+test('every process runs as a user without privileges, on a read-only system', () => {
   assert.equal(services.length, 4);
   for (const file of services) {
     const lines = textOf(file).split('\n');
@@ -27,7 +27,7 @@ test('every process runs as a user without rights, on a system that it cannot wr
   }
 });
 
-test('units start what is built, with settings that are read, at ports of their own', () => {
+test('units start built files, with settings that the product reads, each at its own port', () => {
   const ports = [];
   for (const file of services) {
     const [, script] = /backend\/dist\/([\w-]+)\.js/.exec(textOf(file));
@@ -45,7 +45,7 @@ test('units start what is built, with settings that are read, at ports of their 
 
 const there = spawnSync('systemd-analyze', ['--version']).status === 0 && existsSync('/usr/bin/node');
 
-test('systemd itself has nothing against the units', { skip: !there && 'no systemd-analyze here' }, () => {
+test('systemd itself accepts the units', { skip: !there && 'no systemd-analyze here' }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'units-'));
   try {
     const copies = units.map((file) => join(folder, file.replace('@', '@3000')));

@@ -20,14 +20,14 @@ const write = (name, content) => {
   return join(folder, name);
 };
 
-test('what an old Node reads first has no syntax that Node 12 does not know', () => {
+test('the files that an old Node reads first have no syntax that Node 12 does not know', () => {
   for (const file of ['start.mjs', 'test.mjs', 'steps/node-version.mjs']) {
     const source = readFileSync(at('tools', file), 'utf8');
     assert.ok(parse(source, { ecmaVersion: 2020, sourceType: 'module' }));
   }
 });
 
-test('each command of an operator says how it is used, without a database, and ends with 0', () => {
+test('each operator’s command prints its usage without a database, and exits with 0', () => {
   const commands = [
     'start',
     'setup',
@@ -47,7 +47,7 @@ test('each command of an operator says how it is used, without a database, and e
   }
 });
 
-test('a Node that is too old is one sentence and exit code 1', () => {
+test('with a Node that is too old, one sentence is printed and the exit code is 1', () => {
   const pretend =
     "data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.20.4' } })";
   const tools = [
@@ -90,7 +90,7 @@ test('without Node the start script says so in one sentence', { skip: process.pl
   assert.match(stderr, /^Homebright needs Node\.js 20\.19 or newer, and there is no node here: [^\n]+\n$/);
 });
 
-test('a workspace is built again when a source changes, not when a test or its outcome does', () => {
+test('a workspace is built again when a source changes, not when a test or the build’s result changes', () => {
   write('ws/src/a.ts', 'a');
   const before = fingerprint(join(folder, 'ws'));
   write('ws/src/a.test.ts', 'test');
@@ -102,7 +102,7 @@ test('a workspace is built again when a source changes, not when a test or its o
   assert.notEqual(fingerprint(join(folder, 'ws'), 'another contract'), changed);
 });
 
-test('the dependencies count as installed when what the lock wants is there, in that version', () => {
+test('the dependencies count as installed if the versions in the lock file are installed', () => {
   const root = mkdtempSync(join(folder, 'root-'));
   const put = (path, content) => {
     mkdirSync(join(root, path, '..'), { recursive: true });
@@ -131,7 +131,7 @@ test('the dependencies count as installed when what the lock wants is there, in 
   assert.equal(isInstalled(wanted('8.0.0'), root), false, 'its folder was taken away');
 });
 
-test('the suites that use Redis are found, and only they can: all others run the same without it', () => {
+test('only the suites that import the Redis helper use Redis', () => {
   const suites = suitesThatUseRedis();
   assert.ok(suites.includes('test/outbox.test.ts'));
   assert.ok(!suites.includes('test/sessions.test.ts'));
@@ -141,13 +141,13 @@ test('the suites that use Redis are found, and only they can: all others run the
   assert.deepEqual(readers, ['redis.ts']);
 });
 
-test('a step that names many suites writes its report to a file whose name a disk takes', () => {
+test('a step that names many suites writes its report to a file with a valid name', () => {
   const suites = Array.from({ length: 9 }, (_, n) => `test/operations/backup-command-${n}.test.ts`);
   const name = basename(reportFile(`backend HTTP suites: ${suites.join(', ')}`));
   assert.ok(name.length < 255 && name.endsWith('.report.json'), name);
 });
 
-test('a redis-server that does not run is named, and nothing is thrown', async () => {
+test('a redis-server that does not run is named, without an exception', async () => {
   const program = write('bin/redis-server', 'not a program');
   const { PATH } = process.env;
   process.env.PATH = join(program, '..');

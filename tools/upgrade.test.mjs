@@ -30,7 +30,7 @@ const releaseOf = (name, version) => {
   return path;
 };
 
-test('a command of a unit gets what the unit sets, but for its ports', () => {
+test('a unit’s command gets the settings of the unit except its ports', () => {
   const environment = assignments(
     'NODE_ENV=production PORT=3000 "LANG=two words" NODE_EXTRA_CA_CERTS=/etc/own.pem\n',
   );
@@ -48,7 +48,7 @@ test('a command of a unit gets what the unit sets, but for its ports', () => {
   assert.deepEqual(assignments('\n'), {});
 });
 
-test('two links say what runs and what ran before; releases that neither names are deleted', () => {
+test('two links name the running and the previous release; releases without a link are deleted', () => {
   const old = ['1.0.0', '1.1.0', '1.2.0'].map((version) => releaseOf('linked', version));
   symlinkSync('releases/v1.1.0', join(folder, 'linked/current'));
   const installation = new Installation(old[0]);
@@ -64,21 +64,21 @@ test('two links say what runs and what ran before; releases that neither names a
   assert.equal(installation.previous, null);
 });
 
-test('one upgrade at a time; one that was killed holds nobody up', () => {
+test('only one upgrade runs at a time; a killed one does not block the next', () => {
   const release = releaseOf('locked', '1.0.0');
   symlinkSync('releases/v1.0.0', join(folder, 'locked/current'));
   const lock = join(folder, 'locked/releases/.lock');
   writeFileSync(lock, String(process.ppid));
   assert.throws(
     () => new Installation(release).lock(),
-    /Another upgrade or rollback is at work \(process \d+\)\./,
+    /Another upgrade or rollback is running \(process \d+\)\./,
   );
   writeFileSync(lock, String(spawnSync('true').pid));
   new Installation(release).lock();
   assert.equal(readFileSync(lock, 'utf8'), String(process.pid));
 });
 
-test('a release or a backup without room is refused in a sentence', () => {
+test('a release or a backup without enough space is refused in a sentence', () => {
   const release = releaseOf('full', '1.0.0');
   symlinkSync('releases/v1.0.0', join(folder, 'full/current'));
   const installation = new Installation(release);
@@ -96,13 +96,16 @@ test(
     for (const verb of ['upgrade', 'rollback']) {
       const { status, stderr } = spawnSync(process.execPath, [at(`tools/${verb}.mjs`)], { encoding: 'utf8' });
       assert.equal(status, 1);
-      assert.match(stderr, process.getuid() === 0 ? /is no release of an installation/ : /run this as root/);
+      assert.match(
+        stderr,
+        process.getuid() === 0 ? /is not a release of an installation/ : /run this as root/,
+      );
       assert.equal(stderr.trim().split('\n').length, 1);
     }
   },
 );
 
-test('setup writes through the link of a release, also where its file is not there yet', () => {
+test('setup writes through the link of a release, even if its file does not exist yet', () => {
   const release = releaseOf('linked-env', '1.0.0');
   const link = join(release, '.env');
   symlinkSync('../../.env', link);

@@ -16,7 +16,7 @@ describe('folders of photos and backups', () => {
     expect(readConfig({ ...COMPLETE, PHOTO_STORE_URL }).photoStoreUrl).toBe(PHOTO_STORE_URL);
   });
 
-  test('in production none is inside the release, also not by another name for it', () => {
+  test('in production no folder may be inside the release, not even by a symbolic link', () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'homebright-current-'));
     const current = join(elsewhere, 'current');
     symlinkSync(ROOT, current);

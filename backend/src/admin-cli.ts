@@ -29,7 +29,7 @@ In a terminal, the password is asked for. Otherwise, or if it is left empty, one
 
 const AT_THE_SERVER: Actor = { kind: 'system', id: null, name: 'command line' };
 
-/** `npm run admin`: whoever can start the server needs no sign-in. */
+/** `npm run admin`: a person who can start the server needs no sign-in. */
 async function main([verb = '', ...more]: string[]): Promise<void> {
   if ([verb, ...more].includes('--help')) return void process.stdout.write(`${USAGE}\n`);
   switch (verb) {
@@ -55,8 +55,8 @@ async function createOrReset(verb: 'create' | 'reset', username: string | undefi
       ? app.get(CreateAdministrator).create(username, password, AT_THE_SERVER)
       : app.get(ResetPassword).reset(username, password, AT_THE_SERVER),
   );
-  const shown = typed ? '' : ` The password is ${password} and is shown only now.`;
-  process.stdout.write(`${username} can sign in at ${config.publicUrl}/admin-login.${shown}\n`);
+  const passwordNote = typed ? '' : ` The password is ${password} and is shown only now.`;
+  process.stdout.write(`${username} can sign in at ${config.publicUrl}/admin-login.${passwordNote}\n`);
 }
 
 async function reseal(): Promise<void> {
@@ -75,8 +75,8 @@ async function reseal(): Promise<void> {
 async function settings(changes: string[]): Promise<void> {
   await withApp(readConfig(), async (app) => {
     if (changes.length) await app.get(ChangeSettings).set(settingsChangeOf(changes), AT_THE_SERVER);
-    const { settings: now } = app.get(Business);
-    for (const name of SETTING_NAMES) process.stdout.write(`${name}=${settingText(now[name])}\n`);
+    const { settings: current } = app.get(Business);
+    for (const name of SETTING_NAMES) process.stdout.write(`${name}=${settingText(current[name])}\n`);
   });
 }
 

@@ -19,15 +19,15 @@ import { buildQueues, migrateTo, migrationNames } from './platform/database/data
 const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:
   npm run backup                        writes it to BACKUP_URL, as the worker does each night
   npm run backup -- <file>              writes it to this file
-  npm run backup -- --list              what there is at BACKUP_URL
+  npm run backup -- --list              lists the backups at BACKUP_URL
   npm run backup -- --verify            restores the newest of them into a scratch schema, and drops that again
   npm run restore -- <file> [--replace <database>]
-                                        puts it back into an empty database; stop the service first
+                                        restores it into an empty database; stop the service first
                                         <file>: also one at BACKUP_URL, or latest
-                                        --replace: whatever the database of that name holds is thrown away
-  Restore and --verify with --unencrypted: although BACKUP_KEY is set, also one that is not encrypted
+                                        --replace: everything in the database of that name is deleted first
+  Restore and --verify with --unencrypted: accepts an unencrypted backup even if BACKUP_KEY is set
   npm run restore -- --recovered <database>
-                                        after a point-in-time recovery of PostgreSQL's own`;
+                                        after PostgreSQL's own point-in-time recovery`;
 
 const UNENCRYPTED = '--unencrypted';
 
@@ -83,7 +83,7 @@ async function backUp(config: Config): Promise<void> {
   if (!made) return;
   const { place, name, removed, ...written } = made;
   say(`${place}/${name}: ${summaryOf(written)}`);
-  if (removed.length) say(`Deleted, by the rule: ${removed.join(', ')}`);
+  if (removed.length) say(`Deleted by the retention rule: ${removed.join(', ')}`);
 }
 
 async function backUpTo(config: Config, file: string): Promise<void> {
@@ -107,7 +107,7 @@ async function list(config: Config): Promise<void> {
 
 async function verify(config: Config, unencrypted: boolean): Promise<void> {
   const name = await verifyNewest(await setupOf(config), { unencrypted });
-  if (!name) throw new NoBackup('There is no backup to be tried.');
+  if (!name) throw new NoBackup('There is no backup to verify.');
   say(`${name} was restored into a scratch schema: it is whole, and its ledger's totals are its own.`);
 }
 

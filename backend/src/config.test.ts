@@ -5,7 +5,7 @@ import { ConfigurationError, readConfig } from './config.js';
 import { COMPLETE } from '../test/setup/complete-environment.js';
 import { SECRETS } from './environment.js';
 
-test('in production everything that is missing is named at once', () => {
+test('in production, one error names everything that is missing', () => {
   try {
     readConfig({ NODE_ENV: 'production' });
     throw new Error('accepted');
@@ -36,7 +36,7 @@ describe('customers sign in', () => {
     ['auto', { provider: true, email: false }],
     ['on', { provider: true, email: true }],
     ['off', { provider: true, email: false }],
-  ])('at the provider that is set, with EMAIL_SIGN_IN=%s: %j', (EMAIL_SIGN_IN, expected) => {
+  ])('at the provider if one is set, with EMAIL_SIGN_IN=%s: %j', (EMAIL_SIGN_IN, expected) => {
     expect(waysIn({ ...COMPLETE, EMAIL_SIGN_IN })).toEqual(expected);
   });
 
@@ -117,7 +117,7 @@ test.each([
   expect(() => readConfig({ ...COMPLETE, [name]: value })).toThrow(name);
 });
 
-test('what stands before us is a number or addresses; 0 is nobody, elsewhere nothing needs to be said', () => {
+test('TRUST_PROXY is a number or addresses; 0 is no proxy; it may be missing outside production', () => {
   const read = (TRUST_PROXY: string) => readConfig({ ...COMPLETE, TRUST_PROXY }).trustProxy;
   expect(['0', '1', '2'].map(read)).toEqual([false, 1, 2]);
   for (const addresses of ['10.0.0.7', '10.0.0.0/8, 2001:db8::/32', 'loopback']) {
@@ -127,20 +127,20 @@ test('what stands before us is a number or addresses; 0 is nobody, elsewhere not
   expect(readConfig({ ...unset, NODE_ENV: 'development' }).trustProxy).toBe(false);
 });
 
-test('in production the office asks for a second factor unless that is said otherwise', () => {
+test('in production the office asks for a second factor unless it is set as optional', () => {
   expect(readConfig(COMPLETE).officeSecondFactor).toBe('required');
   expect(readConfig({ ...COMPLETE, OFFICE_SECOND_FACTOR: 'optional' }).officeSecondFactor).toBe('optional');
   expect(readConfig({ ...COMPLETE, NODE_ENV: 'development' }).officeSecondFactor).toBe('optional');
 });
 
-test('no placeholder is taken for a password, whatever its length', () => {
+test('a placeholder is not accepted as a password, whatever its length', () => {
   for (const password of ['password', 'placeholder', 'changeme']) {
     const given = { ...COMPLETE, ADMIN_USERNAME: 'zoe', ADMIN_PASSWORD: password };
     expect(() => readConfig(given)).toThrow('ADMIN_PASSWORD');
   }
 });
 
-test('payments are off where that is said; in production a missing key does not say it', () => {
+test('PAYMENTS=off turns payments off; in production a missing key does not', () => {
   const { PAYMENTS: _, ...unsaid } = COMPLETE;
   expect(readConfig(COMPLETE).stripe).toBeNull();
   expect(() => readConfig(unsaid)).toThrow('or PAYMENTS=off');
@@ -162,7 +162,7 @@ test('test screens are off in production unless asked for', () => {
   expect(readConfig({ ...COMPLETE, NODE_ENV: 'development' }).testScreens).toBe(true);
 });
 
-test('what is sent in the clear may go to a container, to a host that is called our own, and to stand-ins', () => {
+test('unencrypted connections may go to a container, to a host in PRIVATE_HOSTS, and to stand-ins', () => {
   const given = { ...COMPLETE, SMTP_URL: 'smtp://mail:1025', REDIS_URL: 'redis://cache.example.com' };
   expect(readConfig({ ...given, PRIVATE_HOSTS: 'db.example.com, cache.example.com' }).redisUrl).toContain(
     'cache',
@@ -212,7 +212,7 @@ describe('backups', () => {
   const KEY = 'e3'.concat('0c9b61fd5a2478e1b7d04c86f92a53be7718d4a60f3c95e2ab41d78650fe29');
   const backups = (given: Record<string, string>) => readConfig({ ...COMPLETE, ...given }).backups;
 
-  test('go nowhere unless a place is named, or it is said that they shall not', () => {
+  test('are not made unless an address is set, and are off if that is set', () => {
     expect(backups({})).toMatchObject({ url: null, off: false, key: null });
     expect(backups({ BACKUP_URL: 'off' })).toMatchObject({ url: null, off: true });
   });
@@ -240,24 +240,24 @@ describe('backups', () => {
   ])('%o is refused', (given, sentence) => expect(() => backups(given)).toThrow(sentence));
 });
 
-test('portraits come from the sign-in provider, and whence else is said', () => {
+test('portraits come from the sign-in provider and from the origins in PORTRAIT_ORIGINS', () => {
   expect(readConfig(COMPLETE).portraitOrigins).toEqual(['https://id.example.com']);
   expect(
     readConfig({ ...COMPLETE, PORTRAIT_ORIGINS: 'https://a.example, https://b.example' }).portraitOrigins,
   ).toEqual(['https://id.example.com', 'https://a.example', 'https://b.example']);
 });
 
-test('in production leaked passwords are asked for unless it is switched off', () => {
+test('in production leaked passwords are looked up unless that is switched off', () => {
   expect(readConfig(COMPLETE).leakedPasswordsUrl).toBe('https://api.pwnedpasswords.com/range');
   expect(readConfig({ ...COMPLETE, LEAKED_PASSWORDS_URL: 'off' }).leakedPasswordsUrl).toBeNull();
   expect(readConfig({ ...COMPLETE, NODE_ENV: 'test' }).leakedPasswordsUrl).toBeNull();
 });
 
-test('text messages that are half set up are not taken for switched off', () => {
+test('text messages that are half set up do not count as switched off', () => {
   expect(() => readConfig({ ...COMPLETE, SMS_AUTH_TOKEN: 'a-token-alone' })).toThrow('SMS_URL is not set');
 });
 
-test('the processes listen to this machine alone unless HOST says otherwise', () => {
+test('the processes listen on this machine only, unless HOST is set', () => {
   expect(readConfig(COMPLETE).host).toBe('127.0.0.1');
   expect(readConfig({ ...COMPLETE, HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
 });
@@ -273,7 +273,7 @@ test('API and worker of one machine serve their metrics side by side', () => {
   expect(() => portsOf('65535')).toThrow('METRICS_PORT');
 });
 
-test('what others put into the environment is no mistake of ours', () => {
+test('variables of other programs are not a problem', () => {
   const others = {
     MAIL: '/var/mail/x',
     HOSTNAME: 'web',
@@ -288,7 +288,7 @@ test('what others put into the environment is no mistake of ours', () => {
   expect(() => readConfig({ ...COMPLETE, ...others, ...platform })).not.toThrow();
 });
 
-test('names that come near ours are told with the name that was meant', () => {
+test('a mistyped name is reported with the name that was meant', () => {
   expect(() => readConfig({ ...COMPLETE, STRIPE_SECRETKEY: 'x' })).toThrow(
     'STRIPE_SECRETKEY is not a setting: nothing reads it (STRIPE_SECRET_KEY?)',
   );

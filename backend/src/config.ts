@@ -24,7 +24,7 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   /**
-   * How many proxies stand before us, or which addresses they have; false if there are none, and then X-Forwarded-For
+   * How many proxies are in front of us, or which addresses they have; false if there are none, and then X-Forwarded-For
    * is ignored.
    */
   trustProxy: false | number | string;
@@ -48,7 +48,7 @@ export interface Config {
   photoStoreUrl: string;
   /** The first administrator; null if the environment names nobody. */
   admin: { username: string; password: string; temporary: boolean } | null;
-  /** Whether administrators must, or may, enter a code from their app besides the password. */
+  /** Whether administrators must, or may, enter a code from their app in addition to the password. */
   officeSecondFactor: 'required' | 'optional';
   /** null if text messages are off. */
   sms: { url: string; accountSid: string; authToken: string; from: string } | null;
@@ -90,7 +90,7 @@ export interface OperationsConfig {
    * settings.
    */
   workerMetricsPort: number | null;
-  /** How long a process that was told to stop keeps serving, so that load balancers notice. */
+  /** How long a stopping process keeps serving, so that load balancers notice the stop. */
   drainSeconds: number;
   /** Base address of an OpenTelemetry collector; null for no traces. */
   tracesUrl: string | null;
@@ -157,7 +157,7 @@ function readOffice(env: Environment, production: boolean): Pick<Config, 'admin'
   const temporary = !env.flag('SANDBOX', false);
   const admin = username ? { username, password: env.secret('ADMIN_PASSWORD', 8), temporary } : null;
   if (!username && env.optional('ADMIN_PASSWORD'))
-    env.problems.push('ADMIN_PASSWORD is there, ADMIN_USERNAME is not');
+    env.problems.push('ADMIN_PASSWORD is set, but ADMIN_USERNAME is not');
   const officeSecondFactor = production
     ? env.choice('OFFICE_SECOND_FACTOR', 'required', 'optional')
     : env.choice('OFFICE_SECOND_FACTOR', 'optional', 'required');
@@ -195,7 +195,7 @@ function readPortraitOrigins(env: Environment, issuerUrl: string): string[] {
   return [...new Set([...provider, ...origins])];
 }
 
-function readOutsiders(env: Environment, production: boolean) {
+function readThirdParties(env: Environment, production: boolean) {
   if (production && env.flag('SANDBOX', false))
     env.problems.push('SANDBOX is for stand-ins, not for production');
   return {
@@ -280,7 +280,7 @@ function readWithProblems(env: Environment): WithProblems {
     testScreens: env.flag('TEST_SCREENS', !production),
     // With stand-ins, the site takes bookings without 'Go live'.
     openFromStart: env.flag('OPEN_FROM_START', env.flag('SANDBOX', false)),
-    ...readOutsiders(env, production),
+    ...readThirdParties(env, production),
     backups: readBackups(env),
     operations: readOperations(env, production),
     warnings: [],

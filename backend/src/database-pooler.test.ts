@@ -37,7 +37,7 @@ test.each(['pooler=', 'pooler=postgres://a:1', 'pooler=a:b', 'pooler_prepares=tr
   },
 );
 
-test('whether it prepares is said by true or false', () => {
+test('pooler_prepares is true or false', () => {
   expect(read('postgres://ada@db/homebright?pooler=a&pooler_prepares=maybe').problems).toEqual([
     'DATABASE_URL: pooler_prepares is true or false',
   ]);

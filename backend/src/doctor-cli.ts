@@ -7,7 +7,7 @@ import { runChecks, testEmail } from './doctor/index.js';
 import { exitWithError } from './exit-with-error.js';
 import { Clock } from './kernel/clock.js';
 
-const USAGE = `Looks whether all that this installation needs is there and works:
+const USAGE = `Checks that everything this installation needs is there and works:
   npm run doctor                             one line each, and what to do next
   npm run doctor -- --mail you@example.com   sends a test email there as well
   npm run doctor -- --json                   for programs

@@ -13,7 +13,7 @@ test('a text is what was set, without spaces around it, else the fallback, else 
   expect(missing.problems).toEqual(['LOG_LEVEL is not set']);
 });
 
-test('what is optional may be missing', () => {
+test('optional variables may be missing', () => {
   const missing = environment('');
   expect(missing.optional('LOG_LEVEL')).toBeNull();
   expect(environment('x').optional('LOG_LEVEL')).toBe('x');
@@ -74,20 +74,20 @@ test.each([true, false])('a flag that is not set is the fallback, %j', (fallback
   ]);
 });
 
-test('a flag that is neither is a problem', () => {
+test('a flag that is neither true nor false is a problem', () => {
   const given = environment('perhaps');
   given.flag('LOG_LEVEL', true);
   expect(given.problems).toEqual(['LOG_LEVEL is true or false']);
 });
 
-test('a URL has one of the schemes that make sense', () => {
+test('a URL must have one of the expected schemes', () => {
   const given = environment('mysql://db');
   given.url('LOG_LEVEL', undefined, ['postgres', 'postgresql']);
   expect(given.problems).toEqual(['LOG_LEVEL must begin with postgres: or postgresql:']);
   expect(environment('postgres://db').url('LOG_LEVEL', undefined, ['postgres'])).toBe('postgres://db');
 });
 
-test('a URL loses the slash at its end and has to be one', () => {
+test('a URL must be valid, and loses the slash at its end', () => {
   expect(environment('https://x.example/a/').url('LOG_LEVEL')).toBe('https://x.example/a');
   expect(environment().url('LOG_LEVEL', 'https://x.example')).toBe('https://x.example');
   const nonsense = environment('x.example');
@@ -98,7 +98,7 @@ test('a URL loses the slash at its end and has to be one', () => {
   expect(missing.problems).toEqual(['LOG_LEVEL is not set']);
 });
 
-test('a list is divided by commas and spaces', () => {
+test('a list is separated by commas and spaces', () => {
   expect(environment(' a, b  c,,d ').list('LOG_LEVEL')).toEqual(['a', 'b', 'c', 'd']);
   expect([environment().list('LOG_LEVEL'), environment(',').list('LOG_LEVEL')]).toEqual([[], []]);
 });
@@ -117,7 +117,7 @@ describe('a secret in a file', () => {
     expect([given.text('SMTP_URL'), given.problems]).toEqual(['smtps://x.example', []]);
   });
 
-  test('is not said to be missing as well when it cannot be read', () => {
+  test('is not also reported as missing if it cannot be read', () => {
     const gone = new Environment({ SMTP_URL_FILE: join(folder, 'gone') });
     gone.text('SMTP_URL');
     expect(gone.problems).toEqual(['SMTP_URL_FILE names a file that cannot be read (ENOENT)']);
@@ -126,7 +126,7 @@ describe('a secret in a file', () => {
     expect(empty.problems).toEqual(['SMTP_URL_FILE names a file that is empty']);
   });
 
-  test('is not to be set twice', () => {
+  test('must not be set twice', () => {
     const twice = new Environment({ SMTP_URL: 'smtps://x.example', SMTP_URL_FILE: fileOf('y') });
     expect(twice.problems).toEqual(['SMTP_URL and SMTP_URL_FILE are both set: leave one out']);
     expect(twice.text('SMTP_URL')).toBe('smtps://x.example');
@@ -143,20 +143,20 @@ describe('a file .env', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
   const write = (text: string): void => writeFileSync(join(folder, '.env'), text);
 
-  test('fills in what the environment does not say', () => {
+  test('fills in variables that the environment lacks', () => {
     write('# a comment\nPORT=4000 # said\nLOG_LEVEL="debug"\nDATA_DIR=\nAWS_REGION=eu-west-1\n');
     const env: NodeJS.ProcessEnv = { PORT: '5000', LOG_LEVEL: ' ' };
     expect(addEnvironmentFile(env, environmentFile(folder))).toBe(env);
     expect(env).toEqual({ PORT: '5000', LOG_LEVEL: 'debug', AWS_REGION: 'eu-west-1' });
   });
 
-  test('need not be there, but has to be readable', () => {
+  test('need not exist, but must be readable', () => {
     expect(addEnvironmentFile({ PORT: '1' }, environmentFile(folder))).toEqual({ PORT: '1' });
     mkdirSync(join(folder, '.env'));
     expect(() => addEnvironmentFile({}, environmentFile(folder))).toThrow('.env cannot be read (EISDIR)');
   });
 
-  test('comes too late for what Node.js itself reads at its start', () => {
+  test('comes too late for variables that Node.js itself reads at its start', () => {
     write('NODE_EXTRA_CA_CERTS=/etc/ca.pem\n');
     expect(() => addEnvironmentFile({}, environmentFile(folder))).toThrow('NODE_EXTRA_CA_CERTS');
     expect(addEnvironmentFile({ NODE_EXTRA_CA_CERTS: '/etc/ca.pem' }, environmentFile(folder))).toBeDefined();
@@ -175,12 +175,12 @@ describe('a name that looks like a setting and is not one', () => {
     return given;
   };
 
-  test('stops the start where a file of ours has it', () => {
+  test('stops the start if our own file has it', () => {
     expect(checked().problems).toEqual(sentences);
     expect(checked(new Set(Object.keys(named)))).toMatchObject({ problems: sentences, warnings: [] });
   });
 
-  test('nobody is sent to a name that was a setting once', () => {
+  test('former settings are never suggested', () => {
     const given = new Environment({ HOLD_MINUTS: '30', HOLD_MINUTES: '30', PUBLC_URL: 'x' });
     given.checkNames(['HOLD_MINUTES']);
     expect(given.problems).toEqual(['PUBLC_URL is not a setting: nothing reads it (PUBLIC_URL?)']);
@@ -195,7 +195,7 @@ describe('a name that looks like a setting and is not one', () => {
   });
 });
 
-test('all problems are told at once', () => {
+test('all problems are reported at once', () => {
   const error = new ConfigurationError(['A is not set', 'B is not a URL']);
   expect(error).toMatchObject({ name: 'ConfigurationError', problems: ['A is not set', 'B is not a URL'] });
   expect(error.message).toContain('\n  - A is not set\n  - B is not a URL');

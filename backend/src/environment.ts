@@ -83,10 +83,10 @@ export const SECRETS = [
 export const IN_A_FILE = [...SECRETS, 'SETTINGS'] as const;
 
 /** Prefixes that only we use. `DATABASE_` and `REDIS_` are not among them: hosting platforms add their own. */
-const OURS =
+const OUR_PREFIXES =
   /^(ADMIN|BUSINESS|GEOCODER|LEAKED|MAIL|OFFICE|OIDC|PAYMENTS|PHOTO|PORTRAIT|SMS|SMTP|STRIPE|TRUST)_/;
 /** Variables of Stripe's command line, and those that Kubernetes sets for services. */
-const FOREIGN = /^STRIPE_(API_KEY|ACCOUNT|DEVICE_NAME)$|_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
+const FOREIGN_NAMES = /^STRIPE_(API_KEY|ACCOUNT|DEVICE_NAME)$|_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/;
 
 const PLACEHOLDER = /^(change[-_ ]?me|secret|password|admin|example|placeholder|xxx+|todo)$/i;
 
@@ -172,9 +172,9 @@ export class Environment {
 
   flag(name: Variable, fallback: boolean): boolean {
     const value = this.given(name)?.toLowerCase() || String(fallback);
-    const yes = ['true', '1', 'on', 'yes'].includes(value);
-    if (!yes && !['false', '0', 'off', 'no'].includes(value)) this.problems.push(`${name} is true or false`);
-    return yes;
+    const isOn = ['true', '1', 'on', 'yes'].includes(value);
+    if (!isOn && !['false', '0', 'off', 'no'].includes(value)) this.problems.push(`${name} is true or false`);
+    return isOn;
   }
 
   choice<Value extends string>(name: Variable, fallback: Value, ...others: Value[]): Value {
@@ -216,9 +216,9 @@ export class Environment {
   checkNames(former: readonly string[]): void {
     const settings = [...VARIABLES, ...IN_A_FILE.map((name) => `${name}_FILE`)];
     for (const name of Object.keys(this.values)) {
-      if ([...settings, ...former].includes(name) || !this.given(name) || FOREIGN.test(name)) continue;
+      if ([...settings, ...former].includes(name) || !this.given(name) || FOREIGN_NAMES.test(name)) continue;
       const meant = settings.find((one) => distance(plain(one), plain(name)) <= 2 && one.length >= 8);
-      if (meant || OURS.test(name)) {
+      if (meant || OUR_PREFIXES.test(name)) {
         const found = !this.ours || this.ours.has(name) ? this.problems : this.warnings;
         found.push(`${name} is not a setting: nothing reads it${meant ? ` (${meant}?)` : ''}`);
       }
@@ -252,7 +252,7 @@ function plain(name: string): string {
   return name.replaceAll('_', '');
 }
 
-/** Letters to add, leave out or change (Levenshtein). */
+/** The number of letters to add, leave out or change (Levenshtein distance). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...a].entries()) {

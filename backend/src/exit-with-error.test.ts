@@ -28,13 +28,13 @@ test.each<[string, object, string]>([
   expect(sentence).not.toContain('\n');
 });
 
-test('what nobody knows is shown as it is', () => {
+test('an unknown error is shown as it is', () => {
   expect(knownReason(new TypeError('x is not a function'))).toBeNull();
   expect(knownReason('words')).toBeNull();
   expect(knownReason(Object.assign(new Error(), { code: 'constructor' }))).toBeNull();
 });
 
-test('a server that starts is waited for; one that refuses is not', () => {
+test('a starting server is worth a retry; a refusal is not', () => {
   for (const code of ['ECONNREFUSED', '57P03']) expect(mayPass({ code })).toBe(true);
   expect(mayPass({ errors: [{ code: 'ECONNREFUSED' }] })).toBe(true);
   expect(mayPass(new Error('timeout expired'))).toBe(true);

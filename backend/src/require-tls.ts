@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import type { Environment } from './environment.js';
 
-/** Where customers' data, passwords and keys go, and where customers come from. */
-const OUTWARD = [
+/** Addresses that customers' data, passwords and keys are sent to, and the site's own. */
+const ADDRESSES = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'REDIS_URL',
@@ -17,28 +17,28 @@ const OUTWARD = [
 ] as const;
 
 /** Host names that public name servers do not resolve. */
-const OWN_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;
-const OWN_ADDRESSES =
+const PRIVATE_NAMES = /\.(localhost|local|internal|intranet|lan|home\.arpa|svc|svc\.cluster\.local)$/;
+const PRIVATE_ADDRESSES =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|::1$|f[cd][0-9a-f]{2}:|fe80:)/;
 
 /** In production nothing crosses other people's networks without TLS (docs/security.md, V12). */
 export function requireTls(env: Environment, poolerUrl = ''): void {
-  const own = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
+  const privateHosts = env.list('PRIVATE_HOSTS').map((host) => host.toLowerCase());
   const stores = (['PHOTO_STORE_URL', 'BACKUP_URL'] as const).map((name): [string, string] => {
     const endpoint = /[?&]endpoint=([^&]+)/.exec(env.optional(name) ?? '')?.[1] ?? '';
     return [name, decodeURIComponent(endpoint)];
   });
   const addresses: [string, string][] = [
-    ...OUTWARD.map((name): [string, string] => [name, env.optional(name) ?? '']),
+    ...ADDRESSES.map((name): [string, string] => [name, env.optional(name) ?? '']),
     ...stores,
     ['DATABASE_URL (pooler)', poolerUrl],
   ];
   for (const [name, address] of addresses) {
-    const weakness = weaknessOf(address, own);
+    const weakness = weaknessOf(address, privateHosts);
     if (weakness) env.problems.push(`${name} ${weakness}`);
   }
   if (env.optional('NODE_TLS_REJECT_UNAUTHORIZED') === '0') {
-    env.problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 lets anybody pass for anybody: leave it out');
+    env.problems.push('NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the check of all certificates: remove it');
   }
 }
 
@@ -49,8 +49,8 @@ export function requireTls(env: Environment, poolerUrl = ''): void {
 export function isPrivateHost(host: string, privateHosts: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (privateHosts.includes(name) || !name) return true;
-  if (isIP(name)) return OWN_ADDRESSES.test(name);
-  return !name.includes('.') || OWN_NAMES.test(name);
+  if (isIP(name)) return PRIVATE_ADDRESSES.test(name);
+  return !name.includes('.') || PRIVATE_NAMES.test(name);
 }
 
 /**
@@ -62,8 +62,8 @@ export function weaknessOf(address: string, privateHosts: readonly string[]): st
   if (/[?&](sslmode=no-verify|(tls\.)?rejectUnauthorized=(false|0))\b/i.test(address)) {
     return 'asks for certificates not to be checked';
   }
-  const open = hostsOf(address).filter((host) => !isPrivateHost(host, privateHosts));
-  return open.length && !isEncrypted(address) ? `goes to ${open.join(', ')} without TLS` : null;
+  const unprotected = hostsOf(address).filter((host) => !isPrivateHost(host, privateHosts));
+  return unprotected.length && !isEncrypted(address) ? `goes to ${unprotected.join(', ')} without TLS` : null;
 }
 
 function isEncrypted(address: string): boolean {
@@ -76,7 +76,7 @@ function isEncrypted(address: string): boolean {
 }
 
 /**
- * The hosts in an address. A cluster's has several, separated by commas; that of a database behind a local
+ * The hosts in an address. A cluster's address has several, separated by commas. A database behind a local
  * socket has none.
  */
 function hostsOf(address: string): string[] {

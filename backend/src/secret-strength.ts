@@ -20,7 +20,9 @@ export function isStrongSecret(secret: string): boolean {
   const plain = secret.replace(/=+$/, '');
   const bits = ALPHABETS.find(([letters]) => letters.test(plain))?.[1] ?? PRINTABLE;
   if (plain.length * bits < SECRET_BYTES * 8 - 8) return false;
-  return shortest(Buffer.from(plain)) >= SECRET_BYTES && shortest(steps(plain)) >= SECRET_BYTES;
+  return (
+    compressedLength(Buffer.from(plain)) >= SECRET_BYTES && compressedLength(steps(plain)) >= SECRET_BYTES
+  );
 }
 
 /** Anybody who guesses this secret and has a copy of the data can open everything that it seals. */
@@ -37,12 +39,12 @@ export function readBackupKey(env: Environment): string | null {
   return key;
 }
 
-function refuseWeak(env: Environment, name: Variable, secret: string | null, more: string): void {
+function refuseWeak(env: Environment, name: Variable, secret: string | null, hint: string): void {
   if (secret && !isStrongSecret(secret))
-    env.problems.push(`${name} must be 32 random bytes, as openssl rand -hex 32 makes them${more}`);
+    env.problems.push(`${name} must be 32 random bytes, as openssl rand -hex 32 makes them${hint}`);
 }
 
-function shortest(bytes: Buffer): number {
+function compressedLength(bytes: Buffer): number {
   return deflateRawSync(bytes, { level: 9 }).length;
 }
 

@@ -34,11 +34,11 @@ test('the first start takes SETTINGS, and above them the variables of earlier re
   });
 });
 
-test('without either there is no seed', () => {
+test('without SETTINGS and former variables there is no seed', () => {
   expect(seedOf({})).toEqual({ seed: {}, problems: [] });
 });
 
-test('what is wrong is named by the variable, or by the name in SETTINGS', () => {
+test('a wrong value is reported with its variable, or with its name in SETTINGS', () => {
   const given = { SETTINGS: '{"visitsAhead":99,"nonsense":1}', WEBHOOK_KEEP_DAYS: '7' };
   expect(seedOf(given)).toEqual({
     seed: {},
@@ -66,7 +66,7 @@ test.each([
   for (const value of wrong) expect(SETTINGS[name].problem(value)).toMatch(/^must be /);
 });
 
-test('every usual value is one that may be set, and reads back from how it is shown', () => {
+test('every usual value is allowed, and reads back from its shown form', () => {
   for (const name of SETTING_NAMES) {
     const usual = USUAL_SETTINGS[name];
     expect([name, SETTINGS[name].problem(usual)]).toEqual([name, null]);
@@ -83,7 +83,7 @@ test.each([
   for (const value of bounds) expect(SETTINGS[name].problem(value)).toBeNull();
 });
 
-test('a value reads back from how it is shown', () => {
+test('a value reads back from its shown form', () => {
   const testimonials = [{ quote: 'Fine, twice', name: 'Ada', place: 'Larkfield' }];
   expect(settingText(['US', 'CA'])).toBe('US,CA');
   expect(settingText(null)).toBe('');
@@ -93,12 +93,12 @@ test('a value reads back from how it is shown', () => {
   expect(settingsChangeOf(['textCountries= us ,, ca '])).toEqual({ textCountries: ['US', 'CA'] });
 });
 
-test('what is no JSON is no value', () => {
+test('text that is not JSON is not a value', () => {
   expect(() => settingsChangeOf(['testimonials=[{'])).toThrow(/must be a JSON list/);
   expect(seedOf({ SETTINGS: '{' }).problems).toEqual([expect.stringMatching(/must be a JSON object/)]);
 });
 
-test('the command line: no value is back to the default, and what is no setting is refused', () => {
+test('the command line: no value resets to the default, and an unknown setting is refused', () => {
   expect(settingsChangeOf(['holdMinutes=20', 'businessAddress=1 = 1 Lane', 'timeZone='])).toEqual({
     holdMinutes: 20,
     businessAddress: '1 = 1 Lane',

@@ -3,7 +3,7 @@ import {
   CANCELLATION_FEE,
   isTimeZone,
   isWebsite,
-  MOST_WEBSITES,
+  MAX_WEBSITES,
   REBOOKING_FEE,
   SETTING_RANGES,
   type Testimonial,
@@ -17,7 +17,7 @@ import { Invalid } from './kernel/domain-error.js';
  * them. The environment supplies only the values of the first start.
  */
 export interface Settings extends BusinessSettings {
-  /** IANA zone of all times of day. Fixed once something is booked. */
+  /** IANA zone of all times of day. It cannot be changed once something is booked. */
   timeZone: string;
   /** Unpaid bookings of one customer that may hold a slot at a time. */
   openHolds: number;
@@ -118,7 +118,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
     usual: [],
     parse: (given) => given.split(/[\s,]+/).filter(Boolean),
     problem: (value) =>
-      Array.isArray(value) && value.length <= MOST_WEBSITES && value.every((one) => isWebsite(String(one)))
+      Array.isArray(value) && value.length <= MAX_WEBSITES && value.every((one) => isWebsite(String(one)))
         ? null
         : 'must be origins of websites like https://www.example.com',
   },
@@ -218,15 +218,15 @@ function textOrNone(variable: string): Rule<string | null> {
   };
 }
 
-function integer(variable: string, usual: number, least: number, most: number): Rule<number> {
+function integer(variable: string, usual: number, min: number, max: number): Rule<number> {
   return {
     variable,
     usual,
     parse: (given) => Number(given),
     problem: (value) =>
-      Number.isInteger(value) && (value as number) >= least && (value as number) <= most
+      Number.isInteger(value) && (value as number) >= min && (value as number) <= max
         ? null
-        : `must be a whole number from ${least} to ${most}`,
+        : `must be a whole number from ${min} to ${max}`,
   };
 }
 

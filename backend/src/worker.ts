@@ -45,7 +45,7 @@ async function main(): Promise<void> {
 
   const readiness = app.get(Readiness);
   await readiness.workerCanStart((sentence) => logger.warn({ event: 'not-ready' }, sentence));
-  if (readiness.leaving) return;
+  if (readiness.isShuttingDown) return;
   await host.start(SCHEDULES);
   started = true;
   logger.info({ port: config.workerPort }, 'worker is running');

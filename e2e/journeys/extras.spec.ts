@@ -150,7 +150,7 @@ test('a visit that becomes too long for its time is refused and moved', async ({
   const save = dialog.getByRole('button', { name: 'Save Extras' });
   await dialog.getByRole('checkbox', { name: 'The whole attic' }).click();
   await expect(
-    dialog.getByText('With this choice the visit takes longer and does not fit at its time any more.'),
+    dialog.getByText('With this choice the visit takes longer and no longer fits its time.'),
   ).toBeVisible();
   await expect(save).toBeDisabled();
   await lookAtOffice('the office’s extras dialog, refused');

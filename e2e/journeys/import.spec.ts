@@ -46,7 +46,7 @@ test('an owner imports customers and their plans from a corrected file', async (
   await expect(page.getByRole('heading', { name: '1 of 2 rows need your attention' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/E-Mail: “Mail <mail-.*” is no email address\./)).toBeVisible();
+  await expect(page.getByText(/E-Mail: “Mail <mail-.*” isn’t an email address\./)).toBeVisible();
   const corrected = await download(page, 'Corrected file');
   expect(corrected).toContain(`${RUN}-2,Mail Broken,mail-${RUN}@example.com,`);
 

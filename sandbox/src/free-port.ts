@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 
 // Stays below the ports that Linux (from 32768) and macOS (from 49152) assign to outgoing connections. Otherwise a
 // connection could take the port before its listener opens.
-const FIRST = 20_000;
-const LAST = 32_000;
+const FIRST_PORT = 20_000;
+const LAST_PORT = 32_000;
 
 /**
  * A port of the loopback interface that nothing listens on right now.
@@ -13,9 +13,9 @@ const LAST = 32_000;
  */
 export async function freePort(neighbors = 0): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST, LAST);
-    const run = Array.from({ length: neighbors + 1 }, (_, i) => isFree(port + i));
-    if ((await Promise.all(run)).every(Boolean)) return port;
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const checks = Array.from({ length: neighbors + 1 }, (_, i) => isFree(port + i));
+    if ((await Promise.all(checks)).every(Boolean)) return port;
   }
 }
 

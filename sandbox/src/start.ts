@@ -27,15 +27,18 @@ export async function start(options: { backend?: string; watch?: boolean } = {})
     print('Stopped.');
     return 0;
   } catch (error) {
-    const text =
-      error instanceof SandboxError ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`\n${text}\n`);
+    process.stderr.write(`\n${printed(error)}\n`);
     return 1;
   }
 }
 
+function printed(error: unknown): string {
+  if (error instanceof SandboxError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const at = process.argv.indexOf('--backend');
+  const position = process.argv.indexOf('--backend');
   const watch = process.argv.includes('--watch');
-  process.exit(await start({ watch, ...(at > 0 ? { backend: process.argv[at + 1] } : {}) }));
+  process.exit(await start({ watch, ...(position > 0 ? { backend: process.argv[position + 1] } : {}) }));
 }

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { at } from './places.mjs';
 
+const RULE = '| --- | --- | --- | --- | --- |';
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 const ROUTE = /^(Get|Post|Put|Patch|Delete|Sse)$/;
-const BELOW_SCHEMAS = '#/components/schemas/';
+const SCHEMAS_PREFIX = '#/components/schemas/';
 
 const HEAD = `# The API
 
@@ -21,7 +23,7 @@ payment provider's webhook.
 /**
  * Facts that the OpenAPI document lacks: the type of a route's answer, and its docstring.
  *
- * @returns {Map<string, { answer: string, does: string }>} by operation id, like 'UsersController_list'
+ * @returns {Map<string, { answer: string, description: string }>} by operation id, like 'UsersController_list'
  */
 export function declaredRoutes() {
   const controllers = readdirSync(at('backend/src'), { recursive: true })
@@ -37,8 +39,8 @@ function routesIn(text) {
     members.filter(isRoute).map((method) => {
       const answer = oneLine(method.type?.getText() ?? '');
       const [docstring] = ts.getJSDocCommentsAndTags(method);
-      const does = oneLine(ts.getTextOfJSDocComment(docstring?.comment) ?? '');
-      return [`${name.text}_${method.name.text}`, { answer, does }];
+      const description = oneLine(ts.getTextOfJSDocComment(docstring?.comment) ?? '');
+      return [`${name.text}_${method.name.text}`, { answer, description }];
     }),
   );
 }
@@ -62,7 +64,7 @@ export function apiPage(document, declared) {
     const title = titleOf(route.operation.tags?.[0] ?? 'other');
     groups.set(title, [...(groups.get(title) ?? []), rowOf(route, declared)]);
   }
-  const chapters = [...groups].sort(([one], [other]) => inOrder(one, other));
+  const chapters = [...groups].sort(([one], [other]) => compareTitles(one, other));
   return [HEAD, ...chapters.map(([title, rows]) => chapter(title, rows))].join('\n');
 }
 
@@ -79,7 +81,7 @@ function routesOf({ paths }) {
 const titleOf = (tag) => tag[0].toUpperCase() + tag.slice(1);
 
 /** The office's calls come last. */
-function inOrder(one, other) {
+function compareTitles(one, other) {
   const office = (title) => Number(title.startsWith('Office'));
   return office(one) - office(other) || (one < other ? -1 : 1);
 }
@@ -93,18 +95,17 @@ const chapter = (title, rows) =>
     '',
   ].join('\n');
 
-const RULE = '| --- | --- | --- | --- | --- |';
 const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 
 function rowOf({ path, method, operation }, declared) {
-  const { answer, does } = declared.get(operation.operationId) ?? { answer: '', does: '' };
+  const { answer, description } = declared.get(operation.operationId) ?? { answer: '', description: '' };
   const who = (operation.security ?? []).flatMap((scheme) => Object.keys(scheme));
   return line([
     code(`${method.toUpperCase()} ${path}${queryOf(operation)}`),
     who.join(' or ') || 'everybody',
     [bodyOf(operation), ...headersOf(operation)].filter(Boolean).join(', '),
     answerOf(operation, answer),
-    (operation.summary || does).replace(/\.$/, ''),
+    (operation.summary || description).replace(/\.$/, ''),
   ]);
 }
 
@@ -122,7 +123,7 @@ const headersOf = ({ parameters = [] }) =>
 function bodyOf({ requestBody }) {
   const [[kind, { schema }] = ['', {}]] = Object.entries(requestBody?.content ?? {});
   if (!schema) return '';
-  if (schema.$ref) return code(schema.$ref.replace(BELOW_SCHEMAS, ''));
+  if (schema.$ref) return code(schema.$ref.replace(SCHEMAS_PREFIX, ''));
   const fields = Object.keys(schema.properties ?? {})
     .map(code)
     .join(', ');

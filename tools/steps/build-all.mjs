@@ -16,7 +16,7 @@ const AT_ONCE = 2;
 /**
  * Builds what has changed since the last build.
  *
- * @returns {Promise<string>} what went wrong; '' if nothing did
+ * @returns {Promise<string>} the problem in words; '' if there is none
  */
 export async function buildAll() {
   const common = ['package-lock.json', 'tsconfig.base.json']
@@ -24,9 +24,9 @@ export async function buildAll() {
     .join();
   const contract = fingerprint(at('contract'), common);
   const shared = fingerprint(at('web-common'), contract);
-  const below = { contract: common, 'customer-web': shared, 'crew-web': shared };
+  const inputs = { contract: common, 'customer-web': shared, 'crew-web': shared };
   const prints = Object.fromEntries(
-    Object.keys(PARTS).map((name) => [name, fingerprint(at(name), below[name] ?? contract)]),
+    Object.keys(PARTS).map((name) => [name, fingerprint(at(name), inputs[name] ?? contract)]),
   );
   const stale = Object.keys(PARTS).filter((name) => !isFresh(name, prints[name], PARTS[name]));
   if (stale.length === 0) return '';
@@ -54,11 +54,11 @@ export async function buildAll() {
 }
 
 async function build(names, prints) {
-  const web = names[0].endsWith('-web');
+  const isWeb = names[0].endsWith('-web');
   // TypeScript trusts its build info and not the folder, so it must be forced to build again if `dist` was
   // removed.
   const force = names.some((name) => !existsSync(at(PARTS[name]))) ? ['--force'] : [];
-  const { code, output } = web
+  const { code, output } = isWeb
     ? await npm(['run', 'build', '-w', names[0]], { env: { NODE_ENV: 'production' } })
     : await command('node', [TSC, '-b', ...force, ...names]);
   if (code !== 0)

@@ -20,12 +20,12 @@ const AREAS = {
   ratings: ['bookings', 'crew'],
   site: ['operations', 'office'],
 };
-/** Seconds allowed for the HTTP suites of one change, and the time for each suite and for each of its tests. */
-const BUDGET = 30;
-const EACH_SUITE = 2;
-const EACH_TEST = 0.3;
+/** The time allowed for the HTTP suites of one change, and the time that a suite and each of its tests take. */
+const BUDGET_SECONDS = 30;
+const SECONDS_PER_SUITE = 2;
+const SECONDS_PER_TEST = 0.3;
 /** The suite that compares docs/api.md with the declarations of all controllers. */
-const OF_EVERY_CONTROLLER = 'test/security/open-api.test.ts';
+const CONTROLLER_SUITE = 'test/security/open-api.test.ts';
 
 /** @param {string} file below the repository */
 export const workspaceOf = (file) => file.split('/')[0];
@@ -67,7 +67,7 @@ export function chooseSuites(files, tests) {
     .map((file) => `/${basename(file).replace(/\.ts$/, '.js')}'`);
   const distance = ({ path, text }) => {
     if (files.includes(path)) return 0;
-    if (path === OF_EVERY_CONTROLLER && files.some((file) => file.endsWith('.controller.ts'))) return 1;
+    if (path === CONTROLLER_SUITE && files.some((file) => file.endsWith('.controller.ts'))) return 1;
     if ([...modules, ...helpers].some((name) => text.includes(name))) return 1;
     if (!areas.has(path.split('/').slice(1, -1).join('/'))) return null;
     return [...wordsOf(path)].some((word) => words.has(word)) ? 2 : 3;
@@ -79,8 +79,8 @@ export function chooseSuites(files, tests) {
   let spent = 0;
   const [chosen, rest] = [[], []];
   for (const { path, text, distance: far } of near) {
-    spent += EACH_SUITE + EACH_TEST * (text.match(/^\s*(test|it)\b/gm)?.length ?? 0);
-    (spent <= BUDGET || far === 0 ? chosen : rest).push(path);
+    spent += SECONDS_PER_SUITE + SECONDS_PER_TEST * (text.match(/^\s*(test|it)\b/gm)?.length ?? 0);
+    (spent <= BUDGET_SECONDS || far === 0 ? chosen : rest).push(path);
   }
   return { chosen, rest };
 }

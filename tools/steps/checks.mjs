@@ -5,8 +5,8 @@ import { command } from './command.mjs';
 import { at, MEMORY, TSC } from './places.mjs';
 import { failuresOfJest, failuresOfNode, tallyOfJest, tallyOfNode, withSecondRun } from './reports.mjs';
 
-/** MiB for young objects: with the default, the collector takes a tenth of the time of suites that load a lot. */
-const ROOMY = '--max-semi-space-size=64';
+/** 64 MiB for young objects: with the default, garbage collection takes a tenth of the time of large suites. */
+const YOUNG_SPACE = '--max-semi-space-size=64';
 
 const program = (path) => at('node_modules', path);
 
@@ -25,7 +25,7 @@ export const format = {
 
 export const lint = { name: 'lint', run: () => command('node', [program('eslint/bin/eslint.js'), '.']) };
 
-const HOUSES = [
+const SOURCE_FOLDERS = [
   'contract/src',
   'backend/src',
   'sandbox/src',
@@ -42,7 +42,7 @@ export const boundaries = {
       program('dependency-cruiser/bin/dependency-cruise.mjs'),
       '--config',
       '.dependency-cruiser.cjs',
-      ...HOUSES,
+      ...SOURCE_FOLDERS,
     ]),
 };
 
@@ -102,8 +102,8 @@ export function reportFile(name) {
   return file;
 }
 
-/** More failing files than this are not an accident of a busy machine. */
-const WORTH_A_SECOND_RUN = 3;
+/** If more files than this fail, a busy machine is not the reason. */
+const MAX_REPEATED_FILES = 3;
 
 /**
  * Jest on its own PostgreSQL. In CI, until ten whole runs on a busy machine have passed, a suite that failed
@@ -117,7 +117,7 @@ export const backendTests = (name, args, env = {}) => ({
   name,
   async run() {
     const report = reportFile(name);
-    const jest = ['--experimental-vm-modules', '--no-warnings', ROOMY, program('jest/bin/jest.js')];
+    const jest = ['--experimental-vm-modules', '--no-warnings', YOUNG_SPACE, program('jest/bin/jest.js')];
     const suites = async (which) => {
       const result = await command('node', [...jest, '--json', `--outputFile=${report}`, ...which], {
         cwd: at('backend'),
@@ -128,7 +128,7 @@ export const backendTests = (name, args, env = {}) => ({
     };
     const first = await suites(args);
     const failing = [...new Set(first.failures.map((failure) => failure.name.split(' › ')[0]))];
-    if (!process.env.CI || !failing.length || failing.length > WORTH_A_SECOND_RUN) return first;
+    if (!process.env.CI || !failing.length || failing.length > MAX_REPEATED_FILES) return first;
     console.log(`Failed, and run once more: ${failing.join(', ')}\n${first.output}`);
     const second = await suites(['--config=jest.config.js', '--runTestsByPath', ...failing]);
     return {
@@ -142,7 +142,7 @@ export const backendTests = (name, args, env = {}) => ({
 /** All rules and all HTTP stories except the slow ones, one area at a time. */
 export const backendAreas = backendTests('backend tests', ['--config=jest.areas.config.js']);
 
-/** Only the rules beside the code. */
+/** Only the unit tests next to the code. */
 export const backendRules = backendTests('backend rules', [
   '--config=jest.areas.config.js',
   '--testPathPatterns=areas/rules',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './places.mjs';
 
-const KEPT_OUTPUT = 200_000;
+const MAX_OUTPUT = 200_000;
 
 /**
  * Runs a program to its end without a stdin.
@@ -23,20 +23,20 @@ export function command(program, args, { cwd = ROOT, env = {}, show = false, min
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
-        output = (output + chunk).slice(-KEPT_OUTPUT);
+        output = (output + chunk).slice(-MAX_OUTPUT);
         if (show) process.stdout.write(chunk);
       });
     }
-    const late = setTimeout(() => {
+    const timeout = setTimeout(() => {
       output += `\nStopped after ${minutes} minutes.\n`;
       child.kill('SIGKILL');
     }, minutes * 60_000);
     child.once('error', (error) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve({ code: 1, output: `${program}: ${error.message}` });
     });
     child.once('close', (code) => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       resolve({ code: code ?? 1, output });
     });
   });

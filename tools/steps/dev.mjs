@@ -21,8 +21,8 @@ const helpers = [
     [at('node_modules/typescript/bin/tsc'), '-b', '-w', '--preserveWatchOutput', 'backend', 'sandbox'],
     at('.'),
   ),
-  ...Object.entries(webs).map(([name, its]) =>
-    node([at('node_modules/vite/bin/vite.js'), '--port', String(its), '--strictPort'], at(name)),
+  ...Object.entries(webs).map(([name, webPort]) =>
+    node([at('node_modules/vite/bin/vite.js'), '--port', String(webPort), '--strictPort'], at(name)),
   ),
 ];
 process.once('exit', () => helpers.forEach((child) => child.kill()));

@@ -4,7 +4,7 @@ import { apiPage, declaredRoutes } from './api-page.mjs';
 import { buildOrLeave } from './build-all.mjs';
 import { at } from './places.mjs';
 
-/** The document of the application itself, on a database of its own. */
+/** The OpenAPI document of the real application, which starts on its own empty database. */
 async function openApiDocument() {
   const { startScratchPostgres } = await import('@homebright/sandbox');
   const product = (file) => import(at('backend/dist', file));

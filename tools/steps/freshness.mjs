@@ -6,9 +6,13 @@ import { at, MEMORY } from './places.mjs';
 const LEFT_OUT = new Set(['dist', 'node_modules', 'test', 'test-results', 'coverage', 'data', '.mutants']);
 const NOT_BUILT = /(\.test\.[cm]?[jt]sx?|\.tsbuildinfo|\.log)$/;
 
-/** A fingerprint of a workspace's sources: names and contents of its files, without tests. */
-export function fingerprint(folder, more = '') {
-  const hash = createHash('sha256').update(more);
+/**
+ * A fingerprint of a workspace's sources: names and contents of its files, without tests.
+ *
+ * @param {string} inputs further text that the build depends on
+ */
+export function fingerprint(folder, inputs = '') {
+  const hash = createHash('sha256').update(inputs);
   const walk = (path) => {
     const entries = readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
@@ -28,9 +32,9 @@ export function fingerprint(folder, more = '') {
 const stampOf = (name) => join(MEMORY, `${name}.built`);
 
 /** Whether `name` was last built from exactly these files and its result still exists. */
-export function isFresh(name, print, outcome) {
+export function isFresh(name, print, result) {
   const stamp = stampOf(name);
-  return existsSync(at(outcome)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+  return existsSync(at(result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
 }
 
 export function markBuilt(name, print) {

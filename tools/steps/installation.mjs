@@ -31,11 +31,11 @@ export class Installation {
   /** @param {string} release the folder of any release in it */
   constructor(release) {
     this.folder = dirname(dirname(realpathSync(release)));
-    const fits =
+    const isRelease =
       basename(dirname(realpathSync(release))) === 'releases' && existsSync(join(this.folder, 'current'));
-    if (!fits)
+    if (!isRelease)
       throw new Error(
-        `${release} is no release of an installation: that has a folder "releases" and a link "current" (docs/install.md, Upgrades).`,
+        `${release} is not a release of an installation, which has a folder "releases" and a link "current" (docs/install.md, Upgrades).`,
       );
     const { uid, gid } = statSync(this.folder);
     this.owner = { uid, gid };
@@ -79,8 +79,8 @@ export class Installation {
   }
 
   /** Deletes releases without a link, and incomplete ones. @returns those that were deleted */
-  clear(...more) {
-    const kept = [this.current, this.previous, ...more];
+  clear(...others) {
+    const kept = [this.current, this.previous, ...others];
     const old = readdirSync(join(this.folder, 'releases')).filter(
       (name) => !kept.includes(name) && name !== '.lock',
     );
@@ -99,7 +99,7 @@ export class Installation {
     const file = join(this.folder, 'releases/.lock');
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
     if (holder && holder !== process.pid && isAlive(holder))
-      throw new Error(`Another upgrade or rollback is at work (process ${holder}).`);
+      throw new Error(`Another upgrade or rollback is running (process ${holder}).`);
     writeFileSync(file, String(process.pid));
     process.once('exit', () => rmSync(file, { force: true }));
   }
@@ -113,11 +113,11 @@ export class Installation {
       [this.folder, needed, 'A release'],
       [backups, 1.2 * Math.max(0, ...sizes), 'A backup'],
     ];
-    for (const [folder, bytes, what] of rooms) {
+    for (const [folder, bytes, thing] of rooms) {
       const { bavail, bsize } = statfsSync(folder);
       if (bavail * bsize < bytes)
         throw new Error(
-          `${what} needs about ${gigabytes(bytes)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB. Make room first.`,
+          `${thing} needs about ${gigabytes(bytes)} GB, and ${folder} has ${gigabytes(bavail * bsize)} GB. Make room first.`,
         );
     }
   }
@@ -136,14 +136,14 @@ export class Installation {
         stdio: ['ignore', 'pipe', 'pipe'],
         ...asOwner,
       });
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => (said = (said + chunk).slice(-100_000)));
+        stream.on('data', (chunk) => (output = (output + chunk).slice(-100_000)));
       child.once('error', (error) => reject(new Error(`${program}: ${error.message}`)));
       child.once('close', (code) =>
         code === 0
-          ? resolve(said)
-          : reject(new Error(said.trim().split('\n').slice(-lines).join('\n') || `${program} failed.`)),
+          ? resolve(output)
+          : reject(new Error(output.trim().split('\n').slice(-lines).join('\n') || `${program} failed.`)),
       );
     });
   }
@@ -161,36 +161,38 @@ export class Installation {
     const changed = await this.run('git', ['status', '--porcelain'], { cwd });
     if (changed)
       throw new Error(
-        `Files of ${this.current} were changed, and the next release would not have that:\n${changed.trimEnd()}\nMove what you need to another place, then: git checkout . && git clean -fd`,
+        `Files of ${this.current} were changed, and the next release would not have these changes:\n${changed.trimEnd()}\nMove what you need to another place, then: git checkout . && git clean -fd`,
       );
   }
 
   /**
-   * Fetches a release and builds it beside the running one; a complete one is kept, an incomplete one is started over.
+   * Fetches a release and builds it next to the running one. Keeps a complete build, and starts an incomplete one over.
    */
   async build(tag) {
     const place = this.release(tag);
     if (existsSync(place)) return;
     // A new folder: programs of a killed build may still be writing to the previous one.
-    const half = `${place}.building-${process.pid}`;
+    const draft = `${place}.building-${process.pid}`;
     this.clear(tag);
     const cwd = this.release(this.current);
     const origin = (await this.run('git', ['remote', 'get-url', 'origin'], { cwd })).trim();
     const address = origin.startsWith('/') ? `file://${origin}` : origin;
     const clone = ['clone', '--quiet', '--depth', '1', '--branch', tag, '-c', 'advice.detachedHead=false'];
-    await this.run('git', [...clone, address, half], { cwd });
-    const { version } = JSON.parse(readFileSync(join(half, 'package.json'), 'utf8'));
+    await this.run('git', [...clone, address, draft], { cwd });
+    const { version } = JSON.parse(readFileSync(join(draft, 'package.json'), 'utf8'));
     if (tagOf(version) !== tag)
-      throw new Error(`What the repository calls ${tag} calls itself ${version}: it is no release.`);
+      throw new Error(
+        `The repository's ${tag} has the version ${version} in its package.json: it is not a release.`,
+      );
     // Low priority, so that customers come first.
-    const npm = (...args) => this.run('nice', ['-n', '10', 'npm', ...args], { cwd: half });
+    const npm = (...args) => this.run('nice', ['-n', '10', 'npm', ...args], { cwd: draft });
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
     await npm('ci', '--include=dev', ...quiet);
     await npm('run', 'build');
     await npm('ci', '--omit=dev', '-w', 'backend', '-w', 'contract', ...quiet);
-    await this.run('node', ['tools/prune-production.mjs'], { cwd: half });
-    symlinkSync('../../.env', join(half, '.env'));
-    renameSync(half, place);
+    await this.run('node', ['tools/prune-production.mjs'], { cwd: draft });
+    symlinkSync('../../.env', join(draft, '.env'));
+    renameSync(draft, place);
   }
 }
 

@@ -20,8 +20,8 @@ export const journeys = (name, browser, projects) => ({
   name,
   async run() {
     if ('problem' in browser) return { code: 1, output: browser.problem };
-    // Each run has its own ports, ten for each service (e2e/setup/settings.ts), so journeys of another
-    // checkout may run beside it.
+    // Each run has its own ports, ten for each service (e2e/setup/settings.ts), so journeys of another checkout
+    // may run at the same time.
     const { freePort } = await import('@homebright/sandbox');
     const report = at('e2e/test-results/report.json');
     rmSync(report, { force: true });

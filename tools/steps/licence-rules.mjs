@@ -33,7 +33,7 @@ const FREE = new Set([
  * Weak copyleft, allowed for these packages: they are unmodified and separate, so anyone can replace them
  * (docs/licences.md).
  */
-export const DECIDED = {
+export const ACCEPTED_COPYLEFT = {
   'LGPL-3.0': [/^libheif-js$/],
   'LGPL-3.0-or-later': [/^@img\/sharp-libvips-/, /^@img\/sharp-(win32|wasm32)/],
   'MPL-2.0': [/^ical\.js$/, /^lightningcss(-|$)/, /^axe-core$/, /^@axe-core\//],
@@ -57,7 +57,7 @@ export function listLicences(lock = JSON.parse(readFileSync(at('package-lock.jso
     const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const key = `${name}@${entry.version}`;
     const known = found.get(key);
-    const licence = READ_BY_HAND[key] ?? entry.license ?? ownWord(path) ?? 'UNKNOWN';
+    const licence = READ_BY_HAND[key] ?? entry.license ?? declaredLicence(path) ?? 'UNKNOWN';
     found.set(key, { name, version: entry.version, licence, ships: Boolean(known?.ships || !entry.dev) });
   }
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
@@ -78,11 +78,11 @@ function isAcceptable(name, licence) {
   return choices.some((choice) =>
     choice
       .split(/ AND /)
-      .every((one) => FREE.has(one) || DECIDED[one]?.some((pattern) => pattern.test(name))),
+      .every((one) => FREE.has(one) || ACCEPTED_COPYLEFT[one]?.some((pattern) => pattern.test(name))),
   );
 }
 
-function ownWord(path) {
+function declaredLicence(path) {
   const file = at(path, 'package.json');
   if (!existsSync(file)) return null;
   const { license, licenses } = JSON.parse(readFileSync(file, 'utf8'));

@@ -16,16 +16,16 @@ function environmentFile(lenient) {
 
 /** The settings of this terminal, which override those of the Homebright that runs on the data folder. */
 function environment(withoutDatabase) {
-  const own = {
+  const settings = {
     ...parseEnv(environmentFile(withoutDatabase)),
     ...process.env,
   };
-  if (own.DATABASE_URL) return own;
-  const lent = join(at(own.DATA_DIR || 'data'), 'environment.json');
-  if (existsSync(lent)) return { ...own, ...JSON.parse(readFileSync(lent, 'utf8')) };
-  if (withoutDatabase) return own;
+  if (settings.DATABASE_URL) return settings;
+  const running = join(at(settings.DATA_DIR || 'data'), 'environment.json');
+  if (existsSync(running)) return { ...settings, ...JSON.parse(readFileSync(running, 'utf8')) };
+  if (withoutDatabase) return settings;
   console.error(
-    'There is no database to speak to: start Homebright in another terminal (npm start), or set DATABASE_URL.',
+    'There is no database to connect to: start Homebright in another terminal (npm start), or set DATABASE_URL.',
   );
   process.exit(1);
 }

@@ -13,8 +13,8 @@ const LEFT_OUT = /\.(map|d\.[cm]?ts)$/;
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'));
   const found = new Set();
-  const open = ['backend', 'contract'];
-  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+  const queue = ['backend', 'contract'];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (found.has(path)) continue;
     found.add(path);
     const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
@@ -23,8 +23,8 @@ export function productionPackages() {
       (name) => !peerDependenciesMeta?.[name]?.optional,
     );
     const needed = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
-    for (const name of needed) open.push(...placesOf(packages, path, name));
-    if (link) open.push(resolved);
+    for (const name of needed) queue.push(...placesOf(packages, path, name));
+    if (link) queue.push(resolved);
   }
   // Optional packages for other systems are not installed.
   return [...found].filter(

@@ -30,22 +30,22 @@ export async function startRedis() {
 async function startCluster(program) {
   const port = await start(program, ['--cluster-enabled', 'yes', '--cluster-announce-ip', '127.0.0.1']);
   if (!port) return null;
-  await say(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
+  await send(port, 'CLUSTER ADDSLOTSRANGE 0 16383');
   for (let tries = 0; tries < 100; tries++) {
-    if ((await say(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return port;
+    if ((await send(port, 'CLUSTER INFO')).includes('cluster_state:ok')) return port;
     await sleep(50);
   }
   return null;
 }
 
 /** @returns {Promise<number | null>} its port; null if it did not start */
-async function start(program, more = []) {
+async function start(program, extraArgs = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'homebright-redis-'));
   const settings = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
   const child = spawn(
     program,
-    [...settings, '--appendonly', 'no', '--maxmemory-policy', 'noeviction', ...more],
+    [...settings, '--appendonly', 'no', '--maxmemory-policy', 'noeviction', ...extraArgs],
     {
       stdio: 'ignore',
     },
@@ -73,7 +73,7 @@ function freePort() {
 }
 
 /** Sends one command and returns the first answer. */
-function say(port, command) {
+function send(port, command) {
   return new Promise((resolve, reject) => {
     const socket = createConnection(port, '127.0.0.1', () => socket.write(`${command}\r\n`));
     socket.once('data', (chunk) => resolve(String(chunk)) ?? socket.destroy());

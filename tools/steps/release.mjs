@@ -12,9 +12,9 @@ const USAGE = `npm run release -- 1.2.3
   makes this the release 1.2.3: versions, CHANGELOG.md ("Unreleased" becomes "1.2.3"), and what the next one must be compatible with;
   then commit it and tag the commit v1.2.3
 npm run release -- 1.3.0-dev
-  what comes after that release calls itself so until the next one; then commit it
+  gives the code after that release this version until the next one; then commit it
 npm run release -- --notes v1.2.3
-  prints the notes of this release; fails if that is not what this code calls itself`;
+  prints the notes of this release; fails if this code has another version`;
 
 /** The facts about the last release: version, fingerprints of its migrations, its tables. */
 export const RELEASED = at('backend/migrations/released.json');
@@ -125,7 +125,7 @@ function printNotes(tag) {
   const section = sectionsOf(readFileSync(CHANGELOG, 'utf8'))[0];
   if (tag !== tagOf(version) || section?.version !== version)
     throw new Error(
-      `${tag} is not what this code is: package.json says ${version}, CHANGELOG.md ${section?.version}.`,
+      `${tag} is not the version of this code: package.json says ${version}, CHANGELOG.md ${section?.version}.`,
     );
   console.log(section.notes);
 }

@@ -68,8 +68,8 @@ export function failuresOfJest(file, workspace, env = {}) {
 
 /** The tally of a run whose failing files were run again: tests that then pass count as passed. */
 export function withSecondRun(first, second) {
-  const mended = Math.max(0, first.failed - second.failed);
-  return { ...first, passed: first.passed + mended, failed: second.failed };
+  const passedLater = Math.max(0, first.failed - second.failed);
+  return { ...first, passed: first.passed + passedLater, failed: second.failed };
 }
 
 export function tallyOfPlaywright(file) {

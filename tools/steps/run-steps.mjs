@@ -67,6 +67,8 @@ async function runStep({ name, run }, whole) {
 
 function lastLines(output) {
   const lines = output.trim().split('\n');
-  const left = lines.length - SHOWN_LINES;
-  return [...(left > 0 ? [`(${left} lines before this)`] : []), ...lines.slice(-SHOWN_LINES), ''].join('\n');
+  const hidden = lines.length - SHOWN_LINES;
+  return [...(hidden > 0 ? [`(${hidden} lines before this)`] : []), ...lines.slice(-SHOWN_LINES), ''].join(
+    '\n',
+  );
 }

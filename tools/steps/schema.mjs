@@ -58,12 +58,12 @@ export function incompatibilities(before, now) {
 function columnProblems(table, old, present) {
   const problems = [];
   for (const [name, column] of Object.entries(old.columns)) {
-    const it = present.columns[name];
-    if (!it) problems.push(`column ${table}.${name} is gone`);
-    else if (it.type !== column.type)
-      problems.push(`column ${table}.${name} is ${it.type}, was ${column.type}`);
-    else if (!it.nullable && column.nullable) problems.push(`column ${table}.${name} has to be filled`);
-    else if (!it.nullable && column.filled && !it.filled)
+    const current = present.columns[name];
+    if (!current) problems.push(`column ${table}.${name} is gone`);
+    else if (current.type !== column.type)
+      problems.push(`column ${table}.${name} is ${current.type}, was ${column.type}`);
+    else if (!current.nullable && column.nullable) problems.push(`column ${table}.${name} has to be filled`);
+    else if (!current.nullable && column.filled && !current.filled)
       problems.push(`column ${table}.${name} has no default any more`);
   }
   for (const [name, { nullable, filled }] of Object.entries(present.columns))
@@ -76,19 +76,19 @@ const isCheck = ({ rule }) => rule.startsWith('CHECK');
 const LIST = /ARRAY\[.*?\]/g;
 const valuesIn = (rule) => rule.match(/'(?:[^']|'')*'/g) ?? [];
 
-/** The same rule, or a list of words with additional words. */
+/** Whether `now` is the same rule as `before`, or allows additional words in a list. */
 function admits(now, before) {
   if (now.rule === before.rule) return true;
-  const sameBesides = isCheck(before) && now.rule.replace(LIST, '') === before.rule.replace(LIST, '');
-  return sameBesides && valuesIn(before.rule).every((value) => valuesIn(now.rule).includes(value));
+  const sameWithoutList = isCheck(before) && now.rule.replace(LIST, '') === before.rule.replace(LIST, '');
+  return sameWithoutList && valuesIn(before.rule).every((value) => valuesIn(now.rule).includes(value));
 }
 
 function constraintProblems(table, old, present) {
   const problems = [];
   for (const [name, constraint] of Object.entries(old.constraints)) {
-    const it = present.constraints[name];
+    const current = present.constraints[name];
     // A unique constraint must stay, because ON CONFLICT names it. A dropped check forbids nothing.
-    if (it ? !admits(it, constraint) : !isCheck(constraint))
+    if (current ? !admits(current, constraint) : !isCheck(constraint))
       problems.push(`${name} of ${table} is gone or another: ${constraint.rule}`);
   }
   for (const [name, { rule, columns }] of Object.entries(present.constraints)) {

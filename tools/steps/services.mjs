@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const UNIT = /homebright-(?:api@(\d+)|worker)\.service/;
 /** Settings of a unit that other commands must not use. */
-const OWN = ['PORT', 'WORKER_PORT', 'METRICS_PORT'];
-/** A new process that ends this often counts as unable to start. */
-const GIVEN_UP = 2;
+const UNIT_SETTINGS = ['PORT', 'WORKER_PORT', 'METRICS_PORT'];
+/** A new process that ends this many times counts as unable to start. */
+const MAX_ENDS = 2;
 /** The first pages that a visitor and the office see. */
 const PAGES = ['/', '/admin-login', '/api/services'];
 
@@ -68,7 +68,7 @@ export class Services {
       if (answer?.ok && runs === version) return JSON.parse(answer.text).problems ?? [];
       if (answer)
         said = runs === version ? (sentenceOf(answer.text) ?? String(answer.status)) : `it is still ${runs}`;
-      const died = (await this.#ends(service)) - ends >= GIVEN_UP;
+      const died = (await this.#ends(service)) - ends >= MAX_ENDS;
       if (died) throw new Error(`${service.name} starts and ends by itself.`);
       if (Date.now() > deadline) throw new Error(`${service.name} is not ready after ${seconds} s: ${said}.`);
     }
@@ -99,7 +99,7 @@ export class Services {
 
 /** Settings of a unit that other commands need too, like a CA. */
 export const sharedEnvironment = ({ environment }) =>
-  Object.fromEntries(Object.entries(environment).filter(([name]) => !OWN.includes(name)));
+  Object.fromEntries(Object.entries(environment).filter(([name]) => !UNIT_SETTINGS.includes(name)));
 
 /** Parses `A=1 "B=two words"` as systemd prints it. */
 export function assignments(text) {

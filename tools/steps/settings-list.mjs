@@ -25,4 +25,4 @@ export const known = new Set([...variables, ...files]);
 export const others = /^(AWS|OTEL|NODE|KC|MINIO)_/;
 
 /** Prefixes of names that only we use, separated by ` `. */
-export const [, prefixes] = /const OURS =\s+\/\^\((.+)\)_\//.exec(source);
+export const [, prefixes] = /const OUR_PREFIXES =\s+\/\^\((.+)\)_\//.exec(source);

@@ -1,7 +1,7 @@
 import { at } from './places.mjs';
 
 const TIMEOUT_MS = 10_000;
-const OLDEST_POSTGRES = 140_000;
+const MIN_POSTGRES = 140_000;
 
 /** A check returns a sentence about the answer's effect, or throws a sentence about the answer's fault. */
 const wrong = (sentence) => {
@@ -26,10 +26,10 @@ export async function checkDatabase(url) {
               has_database_privilege(current_database(), 'CREATE') AS may, to_regclass('migration') IS NOT NULL AS used`,
     );
     const [{ version, number, may, used }] = rows;
-    if (number < OLDEST_POSTGRES) wrong(`This is PostgreSQL ${version}; Homebright needs 14 or newer.`);
+    if (number < MIN_POSTGRES) wrong(`This is PostgreSQL ${version}; Homebright needs 14 or newer.`);
     if (!may)
       wrong(
-        'This role may not make tables here: let it own the database (deploy/postgresql/create-database.sql).',
+        'This role may not create tables here: make it the owner of the database (deploy/postgresql/create-database.sql).',
       );
     return `PostgreSQL ${version}, ${used ? 'with a Homebright in it already' : 'empty'}`;
   } finally {
@@ -63,7 +63,7 @@ export async function checkIssuer(url) {
   }).catch((error) => wrong(`The provider cannot be reached: ${reasonOf(error.cause ?? error)}`));
   if (!answer.ok)
     wrong(`${issuer}/.well-known/openid-configuration answers ${answer.status}: is this the issuer?`);
-  const found = await answer.json().catch(() => wrong('What is found there is no OpenID provider.'));
+  const found = await answer.json().catch(() => wrong('There is no OpenID provider at this address.'));
   if (found.issuer?.replace(/\/$/, '') !== issuer)
     wrong(`It calls itself ${found.issuer}: use that address.`);
   return 'an OpenID provider';

@@ -15,7 +15,7 @@ import {
 import { readEnvironmentFile, writeEnvironmentFile } from './setup-file.mjs';
 
 const USAGE = `npm run setup [-- --docker] [file]
-  asks for what an installation needs, tries each answer, and writes it to .env, or to the file
+  asks for everything an installation needs, checks each answer, and writes it to .env, or to the file
   --docker: for docker compose, which brings database, queues and a volume for photos`;
 
 /** Settings in containers, for the final check. */
@@ -53,17 +53,17 @@ class Setup {
     const { prompt, settings } = this;
     for (;;) {
       const kept = settings[name] || usual;
-      const hint = kept ? ` [${secret && settings[name] ? 'as before' : kept}]` : optional ? ' [none]' : '';
-      const value = (await prompt.ask(`${words}${hint}:`, { secret })) || kept;
+      const shown = secret && settings[name] ? 'as before' : kept || (optional && 'none');
+      const value = (await prompt.ask(`${words}${shown ? ` [${shown}]` : ''}:`, { secret })) || kept;
       const before = settings[name];
       if (value === 'none') delete settings[name];
       else if (value) settings[name] = value;
       if (!settings[name] && optional) return '';
-      const [problem] = settings[name] ? this.#problemsOf(name) : ['It is needed.'];
-      const said = problem ? null : await this.#try(check, settings[name]);
-      if (!problem && said !== null) return settings[name];
+      const [problem] = settings[name] ? this.#problemsOf(name) : ['This cannot be empty.'];
+      const result = problem ? null : await this.#try(check, settings[name]);
+      if (!problem && result !== null) return settings[name];
       if (problem) prompt.say(`  ✗ ${problem}`);
-      else if (await prompt.agrees('  Keep it all the same?')) return settings[name];
+      else if (await prompt.agrees('  Keep it anyway?')) return settings[name];
       if (before === undefined) delete settings[name];
       else settings[name] = before;
     }
@@ -72,9 +72,9 @@ class Setup {
   async #try(check, value) {
     if (!check) return '';
     try {
-      const said = await check(value);
-      this.prompt.say(`  ✓ ${said}`);
-      return said;
+      const result = await check(value);
+      this.prompt.say(`  ✓ ${result}`);
+      return result;
     } catch (error) {
       this.prompt.say(`  ✗ ${error.message}`);
       return null;
@@ -88,7 +88,9 @@ class Setup {
   async site() {
     await this.ask('PUBLIC_URL', 'The address of the site, like https://book.example.com');
     if (this.docker) return this.make('POSTGRES_PASSWORD', 16);
-    await this.ask('TRUST_PROXY', 'How many proxies stand before it (one that ends TLS: 1)', { usual: '1' });
+    await this.ask('TRUST_PROXY', 'How many proxies are in front of it (one that ends TLS: 1)', {
+      usual: '1',
+    });
     const usual = 'postgres://homebright:password@127.0.0.1:5432/homebright';
     await this.ask('DATABASE_URL', `The database, like ${usual}`, { secret: true, check: checkDatabase });
     await this.ask('REDIS_URL', 'Redis; without it queues are in the database', {
@@ -208,10 +210,10 @@ async function main() {
   const { readConfig } = await import(compiled);
   const file = positionals[0] ?? at('.env');
   const prompt = new Prompt(process.stdin, process.stdout);
-  // Without it npm start would use stand-ins for whatever is missing.
+  // Without NODE_ENV=production, npm start would use stand-ins for whatever is missing.
   const known = { ...readEnvironmentFile(file), NODE_ENV: 'production' };
   const setup = new Setup(prompt, readConfig, known, values.docker ?? false);
-  prompt.say('Enter takes what stands in brackets; "none" takes an answer back.\n');
+  prompt.say('Press Enter to accept the value in brackets; "none" removes a value.\n');
   try {
     await setup.site();
     await setup.signIn();
@@ -222,7 +224,7 @@ async function main() {
     setup.make('SESSION_SECRET', 32);
     setup.verify();
     writeEnvironmentFile(file, setup.settings);
-    prompt.say(`\nWritten to ${file}, for your eyes alone. Keep a copy of it where you keep backups.`);
+    prompt.say(`\nWritten to ${file}, readable only by you. Keep a copy of it where you keep backups.`);
   } finally {
     prompt.close();
   }
@@ -230,6 +232,6 @@ async function main() {
 
 main().catch((error) => {
   const ended = error instanceof NoMoreAnswers;
-  process.stderr.write(`\n${ended ? 'There were no more answers: nothing is written.' : error.message}\n`);
+  process.stderr.write(`\n${ended ? 'There were no more answers: nothing was written.' : error.message}\n`);
   process.exit(1);
 });

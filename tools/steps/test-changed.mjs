@@ -26,8 +26,8 @@ if (!changed.length) {
   process.exit(0);
 }
 
-const inside = (workspace) => changed.filter((file) => workspaceOf(file) === workspace);
-const within = (workspace) => inside(workspace).map((file) => file.slice(workspace.length + 1));
+const changedIn = (workspace) => changed.filter((file) => workspaceOf(file) === workspace);
+const pathsIn = (workspace) => changedIn(workspace).map((file) => file.slice(workspace.length + 1));
 const scripts = changed.filter((file) => /\.([cm]?js|tsx?)$/.test(file));
 const leftOut = [];
 
@@ -58,7 +58,7 @@ const PROJECTS = {
   'admin-web': ['admin-web'],
   e2e: ['e2e'],
 };
-const typed = Object.entries(PROJECTS).filter(([workspace]) => inside(workspace).length);
+const typed = Object.entries(PROJECTS).filter(([workspace]) => changedIn(workspace).length);
 const types = {
   name: `types of ${typed.map(([workspace]) => workspace).join(', ')}`,
   async run() {
@@ -73,7 +73,7 @@ const types = {
 };
 
 function backend() {
-  const files = within('backend').filter((file) => file.endsWith('.ts'));
+  const files = pathsIn('backend').filter((file) => file.endsWith('.ts'));
   if (!files.length) return [];
   const tests = readdirSync(at('backend/test'), { recursive: true })
     .filter((file) => file.endsWith('.test.ts'))
@@ -96,19 +96,19 @@ function backend() {
 }
 
 function related(workspace) {
-  const files = within(workspace).filter((file) => /\.(tsx?|css)$/.test(file));
+  const files = pathsIn(workspace).filter((file) => /\.(tsx?|css)$/.test(file));
   if (!files.length) return [];
   const args = ['related', '--run', '--passWithNoTests', ...files];
   return [vitest(workspace, { name: `${workspace} tests that import it`, args })];
 }
 
-const tools = inside('tools').length ? [nodeTests('tests of the tools', ['tools/tools.test.mjs'])] : [];
-if (inside('contract').length) leftOut.push('backend and webs, which import the contract: npm run check');
-if (inside('web-common').length)
+const tools = changedIn('tools').length ? [nodeTests('tests of the tools', ['tools/tools.test.mjs'])] : [];
+if (changedIn('contract').length) leftOut.push('backend and webs, which import the contract: npm run check');
+if (changedIn('web-common').length)
   leftOut.push('customer-web and crew-web, which import web-common: npm run check');
-if (inside('e2e').length)
+if (changedIn('e2e').length)
   leftOut.push(
-    `journeys: npm run e2e -- ${within('e2e')
+    `journeys: npm run e2e -- ${pathsIn('e2e')
       .filter((file) => file.endsWith('.spec.ts'))
       .join(' ')}`,
   );

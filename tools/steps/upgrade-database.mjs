@@ -25,10 +25,10 @@ export async function checkDatabaseOf(release, environment) {
     if (!ours)
       throw new Error(`The database ${name} holds no Homebright. Is DATABASE_URL in .env the right one?`);
     const { rows: applied } = await client.query('SELECT name FROM public.migration');
-    const lacking = migrationNames().filter((one) => !applied.some((row) => row.name === one));
-    if (lacking.length)
+    const missing = migrationNames().filter((one) => !applied.some((row) => row.name === one));
+    if (missing.length)
       throw new Error(
-        `The database ${name} lacks ${lacking.length} migrations of the release that is installed, so that does not run on it. Is DATABASE_URL in .env the right one?`,
+        `The database ${name} lacks ${missing.length} migrations of the installed release, so the release does not run on it. Is DATABASE_URL in .env the right one?`,
       );
     return name;
   } catch (error) {

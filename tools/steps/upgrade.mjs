@@ -12,9 +12,9 @@ import { chooseRelease, compareVersions } from './versions.mjs';
 
 const USAGE = `npm run upgrade [-- v1.2.3] [-- --backups <folder>] [-- --wait <seconds>]
   backs up, builds the next release (or that one) beside what runs, migrates, replaces one process after the other,
-  looks whether all is well, and goes back by itself if not
+  checks that everything works, and goes back by itself if not
 npm run rollback [-- --wait <seconds>]
-  goes back to the release before; the database stays as it is`;
+  goes back to the previous release; the database stays as it is`;
 
 /** Where the units store backups. */
 const BACKUPS = '/var/lib/homebright/backups';
@@ -51,10 +51,10 @@ class Upgrade {
   async prepare() {
     this.services = await this.systemd.list();
     this.worker = this.services.find(({ api }) => !api);
-    const some = this.services.find(({ api }) => api);
-    if (!some)
+    const anyApi = this.services.find(({ api }) => api);
+    if (!anyApi)
       throw new Error('systemd runs no homebright-api@: enable the services first (docs/install.md, Start).');
-    this.environment = { NODE_ENV: 'production', ...sharedEnvironment(this.worker ?? some) };
+    this.environment = { NODE_ENV: 'production', ...sharedEnvironment(this.worker ?? anyApi) };
     const runs = await Promise.all(this.services.map(versionOf));
     const here = this.installation.current.slice(1);
     const names = (wanted) => this.services.filter((_, index) => wanted(runs[index])).map(({ name }) => name);
@@ -134,7 +134,7 @@ class Upgrade {
       (said) => say(said.trimEnd()),
       (error) =>
         say(
-          `${error.message}\nThe doctor finds something to do, see above. ${this.installation.current} runs all the same.`,
+          `${error.message}\nThe doctor found problems, see above. ${this.installation.current} runs anyway.`,
         ),
     );
   }
@@ -201,7 +201,7 @@ class Upgrade {
       installation.unlink('previous');
     } else
       throw new Error(
-        `There is no release to go back to: ${current} runs. Further back only a backup leads.`,
+        `There is no release to go back to: ${current} runs. To go back further, restore a backup.`,
       );
     say(
       `${installation.current} runs, on the database as it is. The upgrade may be tried again: npm run upgrade`,

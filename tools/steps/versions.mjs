@@ -58,7 +58,7 @@ export function chooseRelease(current, tags, asked) {
   const order = compareVersions(target, here);
   if (order < 0)
     throw new Error(
-      `${target} is older than ${here}, which is installed. "npm run rollback" goes back to the release before; further back only a backup leads.`,
+      `${target} is older than ${here}, which is installed. "npm run rollback" goes back to the previous release; to go back further, restore a backup.`,
     );
   const near = [lineOf(here), next ?? lineOf(target)].includes(lineOf(target));
   if (!near) throw new Error(`${target} is too far from ${here}: install ${newestOf(next)} first.`);

@@ -34,13 +34,13 @@ export class ArchiveWriter {
   }
 
   /**
-   * Waits until the output is read. A slow disk thus slows down the reading of the database, and memory stays
+   * Waits until the output is read, so that a slow disk slows down the reading of the database, and memory stays
    * bounded.
    */
   async add(name: string, bytes: Buffer): Promise<void> {
     this.sums[name] = sha256(bytes);
     await new Promise<void>((resolve, reject) => {
-      if (this.tar.destroyed) return reject(new Error('Nobody takes the backup.'));
+      if (this.tar.destroyed) return reject(new Error('The backup is no longer being stored.'));
       const entry = this.tar.entry({ name, size: bytes.length, mode: 0o600 }, (error) =>
         error ? reject(error) : resolve(),
       );
@@ -88,11 +88,11 @@ export async function* entriesOf(stored: Readable, reading: DecryptionOptions): 
 
 /** Checks a file's header, which states its size, before any of its bytes are kept. */
 function refuseForeign(name: string, type: unknown, size: number, seen: Set<string>): void {
-  const shown = JSON.stringify(name.slice(0, 100));
+  const quoted = JSON.stringify(name.slice(0, 100));
   if (type !== 'file' || !isEntryName(name))
-    throw new BrokenBackup(`it holds ${shown}, which no backup of Homebright has`);
-  if (seen.has(name)) throw new BrokenBackup(`it holds ${shown} twice`);
-  if (size > LARGEST_ENTRY) throw new BrokenBackup(`${shown} in it is larger than anything that we write`);
+    throw new BrokenBackup(`it holds ${quoted}, which no backup of Homebright has`);
+  if (seen.has(name)) throw new BrokenBackup(`it holds ${quoted} twice`);
+  if (size > LARGEST_ENTRY) throw new BrokenBackup(`${quoted} in it is larger than anything that we write`);
   seen.add(name);
 }
 

@@ -16,7 +16,7 @@ export class BackupUnderWay extends Error {
  * @param signal ends the connection and the work on it
  * @throws BackupUnderWay
  */
-export async function alone<Result>(
+export async function withBackupLock<Result>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<Result>,
   signal?: AbortSignal,

@@ -23,10 +23,10 @@ const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name,
   verified_at AS "verifiedAt", verification_failure AS "verificationFailure"`;
 
 /** The backup is complete, and no trial has found it broken. */
-const GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
+export const IS_GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
 
-/** If there has never been a backup, the age counts from the time when a worker first scheduled one. */
-const AGE = `
+/** Seconds since $1. If $1 is null, there is no good backup, and they count from when a worker first scheduled one. */
+const SECONDS_SINCE = `
 SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
   AS seconds`;
 
@@ -36,7 +36,7 @@ export interface BackupState {
   /** The backup that was last restored as a trial, whatever the result. */
   lastTried: BackupRun | null;
   /** Seconds since the last good backup began; null if no worker has run yet. */
-  age: number | null;
+  ageSeconds: number | null;
   /** Whether the last trial failed to restore its backup. */
   broken: boolean;
 }
@@ -58,24 +58,29 @@ export class BackupRuns {
   /** @param target a place as returned by `placeOf` */
   async state(target: string): Promise<BackupState> {
     const [lastGood, lastTried] = await Promise.all([
-      this.first('backup-last-good', `target = $1 AND ${GOOD} ORDER BY began_at DESC`, target),
+      this.first('backup-last-good', `target = $1 AND ${IS_GOOD} ORDER BY began_at DESC`, target),
       this.first(
         'backup-last-tried',
         'target = $1 AND verified_at IS NOT NULL ORDER BY verified_at DESC',
         target,
       ),
     ]);
-    const age = await this.sql.first<{ seconds: number | null }>('backup-age', AGE, [
+    const age = await this.sql.first<{ seconds: number | null }>('backup-age', SECONDS_SINCE, [
       lastGood?.beganAt ?? null,
     ]);
-    return { lastGood, lastTried, age: age?.seconds ?? null, broken: !!lastTried?.verificationFailure };
+    return {
+      lastGood,
+      lastTried,
+      ageSeconds: age?.seconds ?? null,
+      broken: !!lastTried?.verificationFailure,
+    };
   }
 
   /** Whether every good backup is older than the last 4 AM in that zone. */
   async backupDue(target: string, timeZone: string): Promise<boolean> {
-    return this.holds(
+    return this.isTrue(
       'backup-due',
-      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND ${GOOD} AND began_at >=
+      `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND ${IS_GOOD} AND began_at >=
          (date_trunc('day', now() AT TIME ZONE $2 - interval '4 hours') + interval '4 hours') AT TIME ZONE $2)`,
       [target, timeZone],
     );
@@ -89,7 +94,7 @@ export class BackupRuns {
     const { lastGood, lastTried } = await this.state(target);
     if (!lastGood) return false;
     if (lastTried?.verificationFailure) return lastGood.beganAt > lastTried.beganAt;
-    return this.holds(
+    return this.isTrue(
       'backup-trial-due',
       `NOT EXISTS (SELECT 1 FROM backup_run WHERE target = $1 AND verified_at >=
          (date_trunc('week', now() AT TIME ZONE $2 - interval '6 days 5 hours') + interval '6 days 5 hours')
@@ -102,7 +107,7 @@ export class BackupRuns {
     return this.sql.first(name, `SELECT ${COLUMNS} FROM backup_run WHERE ${where} LIMIT 1`, [target]);
   }
 
-  private async holds(name: string, condition: string, values: unknown[]): Promise<boolean> {
+  private async isTrue(name: string, condition: string, values: unknown[]): Promise<boolean> {
     return !!(await this.sql.first<{ so: boolean }>(name, `SELECT ${condition} AS so`, values))?.so;
   }
 }

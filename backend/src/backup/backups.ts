@@ -23,7 +23,7 @@ const OLD_SECONDS = 48 * 3_600;
 @Injectable()
 export class Backups implements OnModuleInit, OnModuleDestroy {
   private readonly log = new Logger(Backups.name);
-  private readonly leaving = new AbortController();
+  private readonly shutdown = new AbortController();
   private readonly place: string | null;
   private photos: PhotoSource | null = null;
 
@@ -42,7 +42,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
       'homebright_backup_age_seconds',
       'How long ago the last good backup was begun; absent while no backups are made here.',
       [],
-      async () => readingOf((await this.state())?.age),
+      async () => readingOf((await this.state())?.ageSeconds),
     );
     this.metrics.gauge(
       'homebright_backup_broken',
@@ -54,7 +54,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.leaving.abort();
+    this.shutdown.abort();
   }
 
   /** Registers the source of photos, which a backup contains in addition to the database. */
@@ -67,7 +67,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
   async backUp(): Promise<void> {
     await this.attempt(async (setup, place) => {
       const due = () => this.runs.backupDue(place, this.business.settings.timeZone);
-      const made = await makeBackup(setup, { due, signal: this.leaving.signal });
+      const made = await makeBackup(setup, { due, signal: this.shutdown.signal });
       if (!made) return;
       const { name, bytes, removed } = made;
       this.log.log(`backup ${name} made: ${bytes} bytes; ${removed.length} older ones deleted`);
@@ -78,7 +78,7 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
   async verify(): Promise<void> {
     await this.attempt(async (setup, place) => {
       const due = () => this.runs.trialDue(place, this.business.settings.timeZone);
-      const name = await verifyNewest(setup, { due, signal: this.leaving.signal });
+      const name = await verifyNewest(setup, { due, signal: this.shutdown.signal });
       if (name) this.log.log(`backup ${name} was restored for a trial: it is whole`);
     });
   }
@@ -114,21 +114,21 @@ export class Backups implements OnModuleInit, OnModuleDestroy {
       const sentence = 'Nobody makes backups: set BACKUP_URL, or BACKUP_URL=off if you make your own.';
       return { about: 'backup', since: null, seconds: process.uptime(), detail: 'unset', sentence };
     }
-    const { lastGood, age, broken } = state;
+    const { lastGood, ageSeconds, broken } = state;
     const since = lastGood?.beganAt ?? null;
     if (broken)
       return {
         about: 'backup',
         since,
-        seconds: age ?? OLD_SECONDS,
+        seconds: ageSeconds ?? OLD_SECONDS,
         detail: 'broken',
         sentence: 'The last backup that was tried could not be restored. The log of the worker says why.',
       };
-    if (age === null || age < OLD_SECONDS) return null;
+    if (ageSeconds === null || ageSeconds < OLD_SECONDS) return null;
     return {
       about: 'backup',
       since,
-      seconds: age,
+      seconds: ageSeconds,
       detail: 'old',
       sentence:
         'There has been no good backup for two days. The log of the worker says why, and the table backup_run.',

@@ -14,7 +14,7 @@ import { type Bucket, bucketProblem, openBucket } from '../platform/object-store
 import { type BackupStore, NoBackup, placeOf, type StoredFile } from './backup-store.js';
 
 /** Bytes of one part, which is held in memory. S3 accepts 10,000 parts, so a backup may have 320 GB. */
-const PART = 32 << 20;
+const PART_BYTES = 32 << 20;
 
 /**
  * Backups in an S3-compatible bucket: a backup is a multipart upload, which does not exist until it is
@@ -113,7 +113,7 @@ async function* partsOf(content: Readable): AsyncGenerator<Buffer> {
   for await (const chunk of content as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size < PART) continue;
+    if (size < PART_BYTES) continue;
     yield Buffer.concat(chunks);
     [chunks, size] = [[], 0];
   }

@@ -37,12 +37,12 @@ test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK + 17])(
   },
 );
 
-test('the same twice is not the same file', async () => {
+test('encrypting the same bytes twice gives different files', async () => {
   const plain = Buffer.alloc(100, 'a');
   expect((await encrypted(plain)).equals(await encrypted(plain))).toBe(false);
 });
 
-test('a backup that is not encrypted passes without a key, and with one only where that is said', async () => {
+test('an unencrypted backup passes without a key, and with a key only if that is allowed', async () => {
   const plain = gzipSync('a backup');
   expect(await decrypted(plain, null)).toEqual(plain);
   await expect(decrypted(plain)).rejects.toThrow('it is not encrypted although BACKUP_KEY is set');
@@ -55,7 +55,7 @@ describe('refused', () => {
     stored = await encrypted(randomBytes(2 * CHUNK + 1_000));
   });
 
-  test('another key, and none', async () => {
+  test('with another key, and without one', async () => {
     await expect(decrypted(stored, KEY.replace('4', '5'))).rejects.toThrow(
       'it was encrypted with another key than this BACKUP_KEY',
     );

@@ -12,7 +12,8 @@ export class BrokenBackup extends Error {}
  * MAGIC, 16 bytes of salt, 16 bytes that identify the key, then chunks of 1 MiB, the last one shorter,
  *   each encrypted with AES-256-GCM and followed by its tag of 16 bytes.
  * BACKUP_KEY and the salt yield the file's key and the bytes that identify it (HKDF-SHA256). A chunk's nonce is its
- * number in 11 bytes and a byte that is 1 for the last: no chunk can be left out, repeated, moved or taken from elsewhere.
+ * number in 11 bytes and a byte that is 1 for the last chunk. So no chunk can be left out, repeated, moved, or taken from
+ * another file.
  */
 const MAGIC = Buffer.from('homebright-encrypted-1\n');
 const SALT = 16;
@@ -111,7 +112,7 @@ export interface DecryptionOptions {
 
 /** Passes an unencrypted backup through unchanged, if that is accepted. */
 class Decryption extends Chunked {
-  private begin: Buffer | null = Buffer.alloc(0);
+  private beginning: Buffer | null = Buffer.alloc(0);
   private fileKey: FileKey | null = null;
 
   constructor(private readonly reading: DecryptionOptions) {
@@ -120,21 +121,21 @@ class Decryption extends Chunked {
 
   override _transform(bytes: Buffer, _encoding: string, done: TransformCallback): void {
     guarded(done, () => {
-      if (!this.begin) return this.pass(bytes);
-      this.begin = Buffer.concat([this.begin, bytes]);
-      const plain = this.begin.subarray(0, GZIP.length).equals(GZIP);
-      if (!plain && this.begin.length < HEADER) return;
-      const begin = this.begin;
-      this.begin = null;
-      if (plain && this.reading.key && !this.reading.unencrypted) throw new BrokenBackup(NOT_ENCRYPTED);
-      if (!plain) this.fileKey = this.readHeader(begin.subarray(0, HEADER));
-      this.pass(plain ? begin : begin.subarray(HEADER));
+      if (!this.beginning) return this.pass(bytes);
+      const beginning = Buffer.concat([this.beginning, bytes]);
+      this.beginning = beginning;
+      const isPlain = beginning.subarray(0, GZIP.length).equals(GZIP);
+      if (!isPlain && beginning.length < HEADER) return;
+      this.beginning = null;
+      if (isPlain && this.reading.key && !this.reading.unencrypted) throw new BrokenBackup(NOT_ENCRYPTED);
+      if (!isPlain) this.fileKey = this.readHeader(beginning.subarray(0, HEADER));
+      this.pass(isPlain ? beginning : beginning.subarray(HEADER));
     });
   }
 
   override _flush(done: TransformCallback): void {
     guarded(done, () => {
-      if (this.begin) throw new BrokenBackup('it is broken or cut off (it ends where it begins)');
+      if (this.beginning) throw new BrokenBackup('it is broken or cut off (it ends where it begins)');
       if (this.fileKey) this.last();
     });
   }

@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg';
 import type { Sequence } from './tables.js';
 
-const AT_LEAST = 100_000;
+const MIN_JUMP = 100_000;
 
 /**
  * The number with which a sequence continues after a restore. Numbers used since the backup appear in emails,
  * at the payment provider and in people's notes, and nobody knows how many there were.
  */
 function nextNumber(last: number): number {
-  return last + Math.max(AT_LEAST, Math.ceil(last / 10)) + 1;
+  return last + Math.max(MIN_JUMP, Math.ceil(last / 10)) + 1;
 }
 
 /** @param given the last numbers that the replaced database used, if there was one */

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { entriesOf, type ArchiveEntry, sha256 } from './archive.js';
 import { type BackupStore, timeOf } from './backup-store.js';
 import { BrokenBackup, type DecryptionOptions } from './encryption.js';
-import { type Head, HEAD, type Manifest, MANIFEST } from './manifest.js';
+import { type Head, HEAD, isHead, isManifest, isVersioned, type Manifest, MANIFEST } from './manifest.js';
 import { ensureExtensions, ownTables } from './place.js';
 import { booksOf, copyColumns, isLeftOut, tablesOf } from './tables.js';
 
@@ -37,29 +37,41 @@ export async function* contentsOf({ store, name, ...reading }: BackupFile): Asyn
 async function headOf(file: BackupFile, known: string[]): Promise<Head> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (name !== HEAD && name !== MANIFEST) continue;
-    const head = parsed<Head>(name, bytes);
+    const head = parsed(name, bytes, isVersioned);
     refuseRenamed(file.name, head);
     const newer = head.migrations.filter((one) => !known.includes(one));
     if (newer.length)
       throw new NewerBackup(`The backup is of a newer version, which has ${newer.join(', ')}.`);
     if (head.format !== 1 && head.format !== 2)
-      throw new NewerBackup('The backup is of a newer version, which writes them differently.');
+      throw new NewerBackup('The backup is of a newer version, which writes backups differently.');
+    if (!isHead(head)) throw new BrokenBackup(incomplete(name));
     return head;
   }
   throw new BrokenBackup('it is broken or cut off (it has no manifest)');
 }
 
-/** @throws BrokenBackup if the file holds no JSON */
-function parsed<Content>(name: string, bytes: Buffer): Content {
+/** @throws BrokenBackup if the file is not JSON, or lacks required fields */
+function parsed<Content>(
+  name: string,
+  bytes: Buffer,
+  isComplete: (value: unknown) => value is Content,
+): Content {
+  let value: unknown;
   try {
-    return JSON.parse(bytes.toString()) as Content;
+    value = JSON.parse(bytes.toString());
   } catch (error) {
     throw new BrokenBackup(`it is broken (its ${name} cannot be read)`, { cause: error });
   }
+  if (!isComplete(value)) throw new BrokenBackup(incomplete(name));
+  return value;
 }
 
-/** Far more than two clocks differ, and less than the time between two nightly backups. */
-const CLOCKS_DIFFER_MS = 18 * 3_600_000;
+function incomplete(name: string): string {
+  return `it is broken (its ${name} lacks what every backup has)`;
+}
+
+/** Far more than the difference between two clocks, and less than the time between two nightly backups. */
+const MAX_CLOCK_DIFFERENCE_MS = 18 * 3_600_000;
 
 /**
  * Refuses a backup whose name states another time than its contents. Anybody who can write to the store, even
@@ -68,7 +80,7 @@ const CLOCKS_DIFFER_MS = 18 * 3_600_000;
  */
 function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
   const named = timeOf(name, null);
-  if (!named || Math.abs(named.getTime() - Date.parse(madeAt)) <= CLOCKS_DIFFER_MS) return;
+  if (!named || Math.abs(named.getTime() - Date.parse(madeAt)) <= MAX_CLOCK_DIFFERENCE_MS) return;
   throw new BrokenBackup(`it was made at ${madeAt}, and its name says ${named.toISOString()}`);
 }
 
@@ -163,7 +175,7 @@ async function copyIn(client: pg.Client, file: BackupFile, head: Head): Promise<
   let manifest: Manifest | null = null;
   for await (const { name, bytes } of contentsOf(file)) {
     if (manifest) throw new BrokenBackup(`it goes on after its manifest, with ${name}`);
-    if (name === MANIFEST) manifest = parsed<Manifest>(name, bytes);
+    if (name === MANIFEST) manifest = parsed(name, bytes, isManifest);
     else sums[name] = sha256(bytes);
     const [, table = ''] = /^tables\/([^/]+)\//.exec(name) ?? [];
     const target = tables.get(table);

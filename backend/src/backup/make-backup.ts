@@ -1,15 +1,16 @@
 import type pg from 'pg';
 import type { BackupConfig } from '../config.js';
-import { alone } from './backup-lock.js';
+import { withBackupLock } from './backup-lock.js';
+import { IS_GOOD } from './backup-runs.js';
 import { backupName, type BackupStore, type StoredFile, timeOf } from './backup-store.js';
 import { openBackupStore } from './open-backup-store.js';
 import { BrokenBackup, type DecryptionOptions } from './encryption.js';
 import type { Builder } from './load.js';
-import { BESIDE } from './restore-backup.js';
+import { RESTORE_SCHEMA } from './restore-backup.js';
 import type { Keep } from '../backup-keep.js';
 import { expired, type StoredBackup } from './retention.js';
 import { sentenceOf } from './sentences.js';
-import { SCRATCH, verifyBackup } from './verify-backup.js';
+import { TRIAL_SCHEMA, verifyBackup } from './verify-backup.js';
 import { type PhotoSource, writeBackup, type Written } from './write-backup.js';
 
 /** The target and the contents of backups, for both the worker and the command. */
@@ -43,7 +44,7 @@ export async function makeBackup(
 ): Promise<MadeBackup | null> {
   const { databaseUrl, photos, backups } = setup;
   const store = await openBackupStore(backups.url);
-  return alone(databaseUrl, async (client) => {
+  return withBackupLock(databaseUrl, async (client) => {
     const installation = await installationOf(client);
     await clearRemains(client, store, installation);
     if (due && !(await due())) return null;
@@ -82,7 +83,7 @@ export async function verifyNewest(
 ): Promise<string | null> {
   const { databaseUrl, backups } = setup;
   const store = await openBackupStore(backups.url);
-  return alone(
+  return withBackupLock(
     databaseUrl,
     async (client) => {
       const installation = await installationOf(client);
@@ -106,9 +107,11 @@ export async function verifyNewest(
   );
 }
 
-/** Removes what killed processes left, and records older than 400 days. */
+/** Removes leftovers of killed processes, and records older than 400 days. */
 async function clearRemains(client: pg.Client, store: BackupStore, installation: string): Promise<void> {
-  await client.query(`DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE; DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`);
+  await client.query(
+    `DROP SCHEMA IF EXISTS ${TRIAL_SCHEMA} CASCADE; DROP SCHEMA IF EXISTS ${RESTORE_SCHEMA} CASCADE`,
+  );
   // This process holds the lock, so the process that ran these backups must have stopped.
   await client.query(
     `UPDATE backup_run SET ended_at = now(), failure = 'Its process was stopped.' WHERE ended_at IS NULL`,
@@ -163,17 +166,17 @@ async function prune(
   const stored = backupsIn(await store.list(), installation);
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT ON (verified_at IS NULL) name FROM backup_run
-     WHERE target = $1 AND name = ANY ($2) AND ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL
+     WHERE target = $1 AND name = ANY ($2) AND ${IS_GOOD}
      ORDER BY verified_at IS NULL, began_at DESC`,
     [store.place, stored.map(({ name }) => name)],
   );
-  const gone = expired(
+  const expiredNames = expired(
     stored,
     keep,
     rows.map(({ name }) => name),
   );
-  for (const name of gone) await store.remove(name);
-  return gone;
+  for (const name of expiredNames) await store.remove(name);
+  return expiredNames;
 }
 
 /**

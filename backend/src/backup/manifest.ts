@@ -28,6 +28,42 @@ export const HEAD = 'head.json';
 export const MANIFEST = 'manifest.json';
 export const PHOTOS = 'photos/';
 
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isListOf = (list: unknown, isItem: (item: unknown) => boolean): boolean =>
+  Array.isArray(list) && list.every(isItem);
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Whether JSON has the fields that tell which version wrote the backup. A newer version may write others differently. */
+export function isVersioned(value: unknown): value is Pick<Head, 'format' | 'madeAt' | 'migrations'> {
+  if (!isObject(value)) return false;
+  return typeof value.format === 'number' && isText(value.madeAt) && isListOf(value.migrations, isText);
+}
+
+export function isHead(value: unknown): value is Head {
+  return isVersioned(value) && hasContents(value as unknown as Fields);
+}
+
+function hasContents({ tables, sequences, books }: Fields): boolean {
+  const isTable = (table: unknown): boolean =>
+    isObject(table) && isText(table.name) && isListOf(table.columns, isText);
+  const isSequence = (sequence: unknown): boolean =>
+    isObject(sequence) && isText(sequence.name) && Number.isSafeInteger(sequence.last);
+  return isListOf(tables, isTable) && isListOf(sequences, isSequence) && isObject(books);
+}
+
+export function isManifest(value: unknown): value is Manifest {
+  if (!isHead(value)) return false;
+  const { photos, files, tables } = value as Partial<Manifest>;
+  const hasRows = (table: unknown): boolean => isObject(table) && Number.isSafeInteger(table.rows);
+  const hasSums = isObject(files) && isListOf(Object.values(files), isText);
+  return Number.isSafeInteger(photos) && hasSums && isListOf(tables, hasRows);
+}
+
 const PIECE_OF_TABLE = /^tables\/[a-z_\d]{1,63}\/\d{6,9}\.copy$/;
 
 /** Whether a backup can contain a file of this name. */

@@ -59,16 +59,16 @@ export async function checkPlace(client: ClientBase, replace: string | null): Pr
  * use.
  */
 export async function refuseIfUsed(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ there: string | null; name: string }>(
-    `SELECT to_regclass('public.booking') AS there, current_database() AS name`,
+  const { rows } = await client.query<{ bookingTable: string | null; name: string }>(
+    `SELECT to_regclass('public.booking') AS "bookingTable", current_database() AS name`,
   );
-  const [{ there, name } = { there: null, name: '' }] = rows;
-  if (!there) return;
+  const [{ bookingTable, name } = { bookingTable: null, name: '' }] = rows;
+  if (!bookingTable) return;
   const used = await client.query(
     'SELECT 1 FROM public.app_user UNION ALL SELECT 1 FROM public.booking LIMIT 1',
   );
   if (used.rowCount)
-    throw new Error(`The database ${name} is in use. To throw away what it holds, say --replace ${name}`);
+    throw new Error(`The database ${name} is in use. To delete everything in it, add --replace ${name}`);
 }
 
 /**

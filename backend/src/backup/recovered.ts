@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { alone } from './backup-lock.js';
+import { withBackupLock } from './backup-lock.js';
 import { jumpAhead } from './jump-ahead.js';
 import { checkPlace } from './place.js';
 import { leftOutIn, sequencesOf } from './tables.js';
@@ -15,7 +15,7 @@ export async function afterRecovery(
   database: string,
   buildQueues: () => Promise<void>,
 ): Promise<void> {
-  await alone(databaseUrl, async (client) => {
+  await withBackupLock(databaseUrl, async (client) => {
     await checkPlace(client, database);
     await client.query('BEGIN');
     await jumpAhead(client, await sequencesOf(client), new Map());

@@ -42,7 +42,7 @@ test('a pause deletes nothing: days without a backup do not count', () => {
   expect(kept(stored)).toEqual(stored.map(({ name }) => name));
 });
 
-test('of several in one day the newest stays', () => {
+test('of several backups in one day, the newest is kept', () => {
   const stored = ['04', '12', '23'].map((hour) => ({
     name: hour,
     at: new Date(`2027-03-14T${hour}:00:00Z`),
@@ -50,7 +50,7 @@ test('of several in one day the newest stays', () => {
   expect(kept(stored)).toEqual(['23']);
 });
 
-test('what is spared stays, however old it is', () => {
+test('a spared backup is kept, however old it is', () => {
   const keep = { days: 1, weeks: 0, months: 0 };
   expect(kept(nights(9), keep, ['2027-03-08'])).toEqual(['2027-03-14', '2027-03-08']);
 });

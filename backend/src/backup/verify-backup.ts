@@ -3,7 +3,7 @@ import { type BackupFile, type Builder, fillSchema } from './load.js';
 import type { Manifest } from './manifest.js';
 
 /** The schema into which a trial restores a backup. */
-export const SCRATCH = 'verifying';
+export const TRIAL_SCHEMA = 'verifying';
 
 /**
  * Restores a backup into a separate schema, without access to the live tables, and drops the schema again.
@@ -12,10 +12,10 @@ export const SCRATCH = 'verifying';
  */
 export async function verifyBackup(client: pg.Client, file: BackupFile, builder: Builder): Promise<Manifest> {
   try {
-    return await fillSchema(client, SCRATCH, file, builder, true);
+    return await fillSchema(client, TRIAL_SCHEMA, file, builder, true);
   } finally {
-    const over = ['ROLLBACK', 'RESET search_path', `DROP SCHEMA IF EXISTS ${SCRATCH} CASCADE`];
+    const cleanup = ['ROLLBACK', 'RESET search_path', `DROP SCHEMA IF EXISTS ${TRIAL_SCHEMA} CASCADE`];
     // If the connection is lost, the next run clears what is left.
-    for (const statement of over) await client.query(statement).catch(() => undefined);
+    for (const statement of cleanup) await client.query(statement).catch(() => undefined);
   }
 }

@@ -26,16 +26,16 @@ import { SettleStep } from './use-cases/settle-step.js';
   imports: [BookingsModule, DispatchModule, NotificationsModule, PaymentsModule, PricingModule],
   controllers: [FirstRunController, TestEmailController],
   providers: [
+    BeginProof,
     BusinessReader,
     FirstRunSteps,
     GoLive,
     OpeningReader,
     OpenSite,
-    BeginProof,
     ProveStep,
     ProveTestEmail,
-    ReadProofs,
     ReadFirstRun,
+    ReadProofs,
     SettleStep,
   ],
 })

@@ -35,6 +35,6 @@ test.each([
   expect(at(one)).not.toBe(at(other));
 });
 
-test('the number of a house is not that of a home in it', () => {
+test('a house number differs from the number of an apartment', () => {
   expect(addressKey('3 Maple Avenue, Larkfield')).not.toBe(addressKey('Maple Avenue #3, Larkfield'));
 });

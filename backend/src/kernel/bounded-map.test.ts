@@ -1,6 +1,6 @@
 import { BoundedMap } from './bounded-map.js';
 
-test('the oldest entry goes when there are too many, and what is set again is not the oldest', () => {
+test('the oldest entry is removed when there are too many; setting an entry again makes it the newest', () => {
   const map = new BoundedMap<string, number>(2);
   map.set('a', 1).set('b', 2).set('a', 3).set('c', 4);
   expect([...map]).toEqual([

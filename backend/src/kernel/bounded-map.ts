@@ -1,9 +1,9 @@
 /**
- * A map with at most `most` entries. When it is full, the oldest entry is removed. Setting an entry again
+ * A map with at max `max` entries. When it is full, the oldest entry is removed. Setting an entry again
  * makes it the newest.
  */
 export class BoundedMap<Key extends string | number, Value> extends Map<Key, Value> {
-  constructor(private readonly most: number) {
+  constructor(private readonly max: number) {
     super();
   }
 
@@ -11,7 +11,7 @@ export class BoundedMap<Key extends string | number, Value> extends Map<Key, Val
     this.delete(key);
     super.set(key, value);
     const [oldest] = this.keys();
-    if (this.size > this.most && oldest !== undefined) this.delete(oldest);
+    if (this.size > this.max && oldest !== undefined) this.delete(oldest);
     return this;
   }
 }

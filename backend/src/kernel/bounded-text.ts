@@ -1,4 +1,4 @@
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /**
  * The first bytes of another server's response, and whether they are all of it. The length is limited because
@@ -11,7 +11,7 @@ export async function boundedText({ body }: Response): Promise<{ text: string; i
     const bytes = part as Uint8Array;
     parts.push(bytes);
     size += bytes.byteLength;
-    if (size > MOST_BYTES) break;
+    if (size > MAX_BYTES) break;
   }
-  return { text: Buffer.concat(parts).toString('utf8'), isWhole: size <= MOST_BYTES };
+  return { text: Buffer.concat(parts).toString('utf8'), isWhole: size <= MAX_BYTES };
 }

@@ -4,10 +4,10 @@ import { instantAtOrAfter, instantOf, localTimeOf } from './zone.js';
 
 const MINUTE = 60_000;
 const DAY_MINUTES = 1440;
-const KEPT = 3_000;
+const MAX_CACHED = 3_000;
 /** The next day's year would have five digits. */
 const LAST_DATE = '9999-12-31';
-const known = new Map<string, BusinessDay>();
+const cache = new Map<string, BusinessDay>();
 
 /**
  * Converts between wall-clock times and instants on one date in the business's zone, including days of 23 or
@@ -31,11 +31,11 @@ export class BusinessDay {
   static of(date: LocalDate, zone: string): BusinessDay {
     if (date === LAST_DATE) throw new Invalid('Please choose an earlier date.');
     const key = `${date} ${zone}`;
-    let day = known.get(key);
+    let day = cache.get(key);
     if (!day) {
       day = new BusinessDay(date, zone);
-      if (known.size >= KEPT) known.clear();
-      known.set(key, day);
+      if (cache.size >= MAX_CACHED) cache.clear();
+      cache.set(key, day);
     }
     return day;
   }

@@ -1,7 +1,7 @@
 import { FixedClock } from '../../test/fixed-clock.js';
 import { Clock } from './clock.js';
 
-test('the clock of the house is the machine’s', () => {
+test('the clock has the machine’s time', () => {
   const before = Date.now();
   const { now, date } = { now: new Clock().now(), date: new Clock().date() };
   expect(now).toBeGreaterThanOrEqual(before);
@@ -9,7 +9,7 @@ test('the clock of the house is the machine’s', () => {
   expect(date.getTime()).toBeLessThanOrEqual(Date.now());
 });
 
-test('a fixed clock stands still until it is told otherwise', () => {
+test('a fixed clock stands still until it is set', () => {
   const clock = new FixedClock('2027-03-10T17:00:00Z');
   const iso = () => clock.date().toISOString();
   expect(iso()).toBe('2027-03-10T17:00:00.000Z');

@@ -6,7 +6,7 @@ class TooLate extends DomainError {
   }
 }
 
-test('an error of the domain has a code, words, details and the name of its class', () => {
+test('a domain error has a code, a message, details and the name of its class', () => {
   const cause = new Error('the clock');
   const error = new TooLate({ cause });
   expect(error).toBeInstanceOf(Error);
@@ -19,7 +19,7 @@ test('an error of the domain has a code, words, details and the name of its clas
   });
 });
 
-test('the general ones say their code', () => {
+test('the general errors have their codes', () => {
   expect(new NotFound('Booking #7')).toMatchObject({
     code: 'NOT_FOUND',
     message: 'Booking #7 was not found.',

@@ -22,8 +22,8 @@ export class DomainError extends Error {
 
 /** The response is the same whether the thing does not exist or the user may not see it (docs/rules.md#errors). */
 export class NotFound extends DomainError {
-  constructor(what: string) {
-    super('NOT_FOUND', `${what} was not found.`);
+  constructor(thing: string) {
+    super('NOT_FOUND', `${thing} was not found.`);
   }
 }
 

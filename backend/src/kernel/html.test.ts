@@ -1,13 +1,13 @@
 import { escapeHtml, html, htmlPage, Markup } from './html.js';
 
-test('signs of HTML are written out, everything else stays', () => {
+test('HTML’s special characters are escaped, everything else stays', () => {
   expect(escapeHtml(`<a href="x" title='y'>Ñ & co</a> © 1;`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;Ñ &amp; co&lt;/a&gt; © 1;',
   );
   expect(escapeHtml('&amp;')).toBe('&amp;amp;');
 });
 
-test('a template escapes what it is filled with, but for markup', () => {
+test('a template escapes its values, except for markup', () => {
   const items = ['<b>', 2].map((item) => html`<li>${item}</li>`);
   expect(html`<p title="${'"'}">${items}</p>`.text).toBe(
     '<p title="&quot;"><li>&lt;b&gt;</li><li>2</li></p>',
@@ -15,7 +15,7 @@ test('a template escapes what it is filled with, but for markup', () => {
   expect(html`${new Markup('<hr>')}${'<hr>'}`.text).toBe('<hr>&lt;hr&gt;');
 });
 
-test('a page has its language, its title and its styles, and nobody indexes it', () => {
+test('a page has its language, its title and its styles, and is not indexed', () => {
   const page = htmlPage({ title: 'A & B', styles: '/a.css', language: 'es' }, html`<main>${'<x>'}</main>`);
   expect(page).toMatch(/^<!doctype html>\s*<html lang="es">/);
   expect(page).toContain('<title>A &amp; B</title>');

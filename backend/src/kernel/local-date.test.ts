@@ -21,7 +21,7 @@ test('weeks start on Sunday, and days are counted across a change of clocks', ()
   expect(daysBetween('2027-03-13', '2027-03-15')).toBe(2);
 });
 
-test('what is wrong with a date is said: its form, or that no calendar has it', () => {
+test('a wrong date is refused for its form, or because no calendar has it', () => {
   expect(parseLocalDate('2028-02-29')).toBe('2028-02-29');
   expect(() => parseLocalDate('14.3.2027')).toThrow('must look like 2027-03-14');
   expect(() => parseLocalDate('2027-02-30')).toThrow(
@@ -38,7 +38,7 @@ test('days and weeks go on over months and years, in both directions', () => {
   expect(['2027-03-15', '2027-03-20'].map(weekdayOf)).toEqual([1, 6]);
 });
 
-test('what is no time of day is refused by both clocks', () => {
+test('a text that is not a time of day is refused by both conversions', () => {
   expect(() => fromTwelveHour('9:00 AM')).toThrow('must look like 09:00 AM');
   expect(() => toTwelveHour('24:00')).toThrow('must look like 21:00');
 });

@@ -3,14 +3,15 @@ import { addDays, daysBetween, type LocalDate, weekdayOf } from './local-date.js
 /** The length of time that one bar of a chart covers. */
 export type StepUnit = 'day' | 'week' | 'month';
 
-const MOST_DAYS = 35;
+const MAX_DAYS = 35;
 /** Half a year. */
-const MOST_WEEKLY_DAYS = 184;
+const MAX_WEEKLY_DAYS = 184;
 
 /** Days for up to five weeks, weeks for up to half a year, months beyond. Both dates included. */
 export function stepUnit(from: LocalDate, to: LocalDate): StepUnit {
   const days = daysBetween(from, to) + 1;
-  return days <= MOST_DAYS ? 'day' : days <= MOST_WEEKLY_DAYS ? 'week' : 'month';
+  if (days <= MAX_DAYS) return 'day';
+  return days <= MAX_WEEKLY_DAYS ? 'week' : 'month';
 }
 
 /** The first date of a date's step; weeks begin on Sunday. */

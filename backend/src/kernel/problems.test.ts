@@ -1,6 +1,6 @@
 import { Invalid, Problems } from './domain-error.js';
 
-test('all problems are told at once, the first of them as the message', () => {
+test('all problems are reported at once, the first of them as the message', () => {
   const problems = new Problems();
   problems.add('rooms', 'Which rooms?');
   expect(
@@ -26,7 +26,7 @@ test('without a problem there is a value, and nothing is refused', () => {
   expect(() => problems.refuse()).not.toThrow();
 });
 
-test('a fault of ours is not shown as a problem of the customer’s', () => {
+test('a program error is not recorded as a customer’s problem', () => {
   const problems = new Problems();
   const fault = new TypeError('rooms is undefined');
   expect(() =>

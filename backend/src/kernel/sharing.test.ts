@@ -1,13 +1,13 @@
 import { sharing } from './sharing.js';
 
-it('reads once for all who ask meanwhile, and again for who asks later', async () => {
+it('reads once for all callers during a read, and again for a later caller', async () => {
   let readings = 0;
   const read = sharing(() => Promise.resolve((readings += 1)));
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   expect(await read()).toBe(2);
 });
 
-it('hands a failure to all who wait, and reads again after it', async () => {
+it('passes a failure to all waiting callers, and reads again after it', async () => {
   let readings = 0;
   const read = sharing(async () => {
     readings += 1;

@@ -7,7 +7,7 @@ const graph = (moves: Record<string, string[]>, ends = ['done']): StateGraph<str
   ends,
 });
 
-test('a graph that holds together is taken, and says what may follow what', () => {
+test('a valid graph is accepted, and tells which state may follow another', () => {
   const errand = graph({ new: ['open', 'done'], open: ['new', 'done'], done: [] });
   expect(() => checkStateGraph(errand)).not.toThrow();
   expect(statesOf(errand)).toEqual(['new', 'open', 'done']);
@@ -16,8 +16,8 @@ test('a graph that holds together is taken, and says what may follow what', () =
 });
 
 test.each<[string, Record<string, string[]>, string[]]>([
-  ['is no state', { new: ['gone'], done: [] }, ['done']],
-  ['is no state', { new: [] }, ['done']],
+  ['is not a state', { new: ['gone'], done: [] }, ['done']],
+  ['is not a state', { new: [] }, ['done']],
   ['leads to itself', { new: ['new', 'done'], done: [] }, ['done']],
   ['never comes to an end', { new: ['open', 'done'], open: ['new2'], new2: ['open'], done: [] }, ['done']],
   ['nothing leads to', { new: ['done'], done: [], lost: ['done'] }, ['done']],
@@ -29,10 +29,10 @@ test.each([
   ['the start', { ...graph({ new: ['done'], done: [] }), start: 'gone' }],
   ['an end', graph({ new: ['done'], done: [] }, ['done', 'gone'])],
 ])('%s has to be a state', (_, broken) => {
-  expect(() => checkStateGraph(broken)).toThrow('gone, which is no state');
+  expect(() => checkStateGraph(broken)).toThrow('gone, which is not a state');
 });
 
-test('a circle is no fault as long as a way leads out of it', () => {
+test('a cycle is allowed if a path leads out of it', () => {
   const circle = graph({ new: ['a'], a: ['b'], b: ['a', 'done'], done: [] });
   expect(() => checkStateGraph(circle)).not.toThrow();
   expect(() => checkStateGraph(graph({ new: ['a', 'done'], a: ['b'], b: ['a'], done: [] }))).toThrow(
@@ -40,14 +40,14 @@ test('a circle is no fault as long as a way leads out of it', () => {
   );
 });
 
-test('states that only each other lead to are lost', () => {
+test('states that only lead to each other are unreachable', () => {
   expect(() => checkStateGraph(graph({ new: ['done'], done: [], a: ['b', 'done'], b: ['a'] }))).toThrow(
     'planted: nothing leads to a.',
   );
 });
 
-test('a state that is none is found wherever it stands, and its origin named', () => {
+test('an unknown state is found in any place, and the error names where it comes from', () => {
   expect(() => checkStateGraph(graph({ new: ['open', 'done'], open: ['gone'], done: [] }))).toThrow(
-    'open leads to gone, which is no state',
+    'open leads to gone, which is not a state',
   );
 });

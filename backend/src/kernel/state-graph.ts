@@ -26,15 +26,15 @@ export function checkStateGraph<State extends string>(graph: StateGraph<State>):
   const { name, start, moves, ends } = graph;
   const states = statesOf(graph);
   for (const state of states) {
-    const odd = [...moves[state], start, ...ends].find((next) => !states.includes(next));
-    if (odd) throw new Error(`${name}: ${state} leads to ${odd}, which is no state.`);
+    const unknown = [...moves[state], start, ...ends].find((next) => !states.includes(next));
+    if (unknown) throw new Error(`${name}: ${state} leads to ${unknown}, which is not a state.`);
     if (moves[state].includes(state)) throw new Error(`${name}: ${state} leads to itself.`);
     const ending = [state, ...reachable(graph, state)].some((next) => ends.includes(next));
     if (!ending) throw new Error(`${name}: ${state} never comes to an end.`);
   }
   const reached = reachable(graph, start);
-  const lost = states.find((state) => state !== start && !reached.has(state));
-  if (lost) throw new Error(`${name}: nothing leads to ${lost}.`);
+  const unreachable = states.find((state) => state !== start && !reached.has(state));
+  if (unreachable) throw new Error(`${name}: nothing leads to ${unreachable}.`);
 }
 
 function reachable<State extends string>({ moves }: StateGraph<State>, from: State): Set<State> {

@@ -37,7 +37,7 @@ test('the last minute before midnight is still that day', () => {
   expect([localDateOf(instant, NEW_YORK), localTimeOf(instant, NEW_YORK)]).toEqual(['2027-03-14', '23:59']);
 });
 
-test('a time that exists once or twice is no later than asked for', () => {
+test('a time that exists once or twice is not moved', () => {
   for (const [date, time] of [
     ['2027-03-13', '09:00'],
     ['2027-11-07', '01:30'],

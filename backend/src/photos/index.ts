@@ -52,7 +52,7 @@ export class PhotosModule implements OnModuleInit {
     this.checks.add({ about: 'photos', by: 'api', outside: true, look: () => this.look() });
     this.metrics.gauge(
       'homebright_photo_disk_free_ratio',
-      'What part of the disk of photos is free; absent where they are in a bucket.',
+      'Free share of the disk with the photos; absent if they are in a bucket.',
       [],
       async () => {
         const space = await this.store.space();

@@ -16,7 +16,7 @@ export interface GivenSettings {
 }
 
 const GIVEN = 'SELECT given, version FROM business_settings';
-const HELD = `SELECT seeded, given, version, opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings`;
+const CURRENT = `SELECT seeded, given, version, opened_at AS "openedAt", opened_by AS "openedBy" FROM business_settings`;
 /** Stores the environment's values at the first start, in `seeded`. */
 const SEED = 'UPDATE business_settings SET seeded = $1 WHERE seeded IS NULL RETURNING version';
 const OPEN_FROM_START = 'UPDATE business_settings SET opened_at = now() WHERE opened_at IS NULL';
@@ -27,7 +27,7 @@ export interface Opened {
   openedBy: string | null;
 }
 
-interface Held extends GivenSettings, Opened {
+interface Current extends GivenSettings, Opened {
   defaults: Settings;
   settings: Settings;
 }
@@ -51,8 +51,8 @@ export class Business implements OnModuleInit {
   private readonly openFromStart: boolean;
   /** The clock in the business's time zone. */
   readonly clock: BusinessClock;
-  private held: Held;
-  private looking = false;
+  private current: Current;
+  private isRefreshing = false;
 
   constructor(
     @Inject(CONFIG) config: Pick<Config, 'settingsSeed' | 'openFromStart'>,
@@ -63,25 +63,25 @@ export class Business implements OnModuleInit {
     this.seed = config.settingsSeed;
     this.openFromStart = config.openFromStart;
     const defaults = { ...USUAL_SETTINGS, ...this.seed };
-    this.held = { given: {}, version: 0, defaults, settings: defaults, openedAt: null, openedBy: null };
+    this.current = { given: {}, version: 0, defaults, settings: defaults, openedAt: null, openedBy: null };
   }
 
   get settings(): Settings {
-    return this.held.settings;
+    return this.current.settings;
   }
 
   /** The values that apply to settings that were not changed since the first start. */
   get defaults(): Settings {
-    return this.held.defaults;
+    return this.current.defaults;
   }
 
   /** Whether the site takes bookings, as last read by this process. */
   get open(): boolean {
-    return this.held.openedAt !== null;
+    return this.current.openedAt !== null;
   }
 
   get opened(): Opened {
-    const { openedAt, openedBy } = this.held;
+    const { openedAt, openedBy } = this.current;
     return { openedAt, openedBy };
   }
 
@@ -100,7 +100,7 @@ export class Business implements OnModuleInit {
   }
 
   get version(): number {
-    return this.held.version;
+    return this.current.version;
   }
 
   async onModuleInit(): Promise<void> {
@@ -112,13 +112,13 @@ export class Business implements OnModuleInit {
 
   /** Reloads the settings after a change, here or in another process. */
   async refresh(): Promise<void> {
-    const [row] = await this.sql.query<Row>('business-settings', HELD);
-    const sameOpening = row?.openedAt?.getTime() === this.held.openedAt?.getTime();
-    if (!row || (row.version === this.held.version && sameOpening)) return;
+    const [row] = await this.sql.query<Row>('business-settings', CURRENT);
+    const sameOpening = row?.openedAt?.getTime() === this.current.openedAt?.getTime();
+    if (!row || (row.version === this.current.version && sameOpening)) return;
     const { given, version, openedAt, openedBy } = row;
     const defaults = { ...USUAL_SETTINGS, ...row.seeded };
     const settings = { ...defaults, ...given };
-    this.held = { given, version, defaults, settings, openedAt, openedBy };
+    this.current = { given, version, defaults, settings, openedAt, openedBy };
   }
 
   /** Locks the settings until the transaction ends. */
@@ -160,14 +160,14 @@ export class Business implements OnModuleInit {
   /** While the database is unavailable, the last known settings apply. */
   @Interval(EVERY_MS)
   async look(): Promise<void> {
-    if (this.looking) return;
-    this.looking = true;
+    if (this.isRefreshing) return;
+    this.isRefreshing = true;
     try {
       await this.refresh();
     } catch (error) {
       this.log.debug(`settings could not be read: ${(error as Error).message}`);
     } finally {
-      this.looking = false;
+      this.isRefreshing = false;
     }
   }
 }

@@ -11,6 +11,6 @@ setInterval(() => {
  * Ends this process once it uses more memory than this, because the memory that decoders took for hostile pictures is
  * returned only when the process ends.
  */
-export function endAbove(mostBytes: number): void {
-  new Worker(WATCH, { eval: true, workerData: mostBytes }).unref();
+export function endAbove(maxBytes: number): void {
+  new Worker(WATCH, { eval: true, workerData: maxBytes }).unref();
 }

@@ -13,7 +13,7 @@ const metrics = (): Metrics => new Metrics({ operations: { metricsPort: null } }
 const since = new Date('2027-03-10T14:12:00Z');
 const away: Problem = { about: 'mail', since, seconds: 9, detail: null, sentence: 'It is away.' };
 
-test('a problem is logged once a minute while it lasts, and that it is over', async () => {
+test('a problem is logged once a minute while it lasts, and once when it is over', async () => {
   const checks = new HealthChecks(metrics());
   let problem: Problem | null = away;
   checks.add({ about: 'mail', by: 'worker', look: async () => problem });
@@ -32,7 +32,7 @@ test('a problem is logged once a minute while it lasts, and that it is over', as
   ]);
 });
 
-test('a process speaks for itself; what costs a call outside is asked once a minute, by the process that makes such calls', async () => {
+test('a process reports its own checks; outside checks run once a minute, in the process that owns them', async () => {
   const checks = new HealthChecks(metrics());
   let asked = 0;
   checks.add({ about: 'worker', by: 'api', look: async () => ({ ...away, about: 'worker' }) });
@@ -56,7 +56,7 @@ test('a process speaks for itself; what costs a call outside is asked once a min
   expect(asked).toBe(1);
 });
 
-test('a check that cannot be made hides no other', async () => {
+test('a check that fails does not hide the others', async () => {
   const checks = new HealthChecks(metrics());
   checks.add({ about: 'worker', by: 'api', look: () => Promise.reject(new Error('the database is away')) });
   checks.add({ about: 'mail', by: 'api', look: async () => away });
@@ -64,7 +64,7 @@ test('a check that cannot be made hides no other', async () => {
   expect(await checks.own()).toEqual([away]);
 });
 
-test('a gauge says of each party outside whether it answered', async () => {
+test('a gauge tells whether each third party answered', async () => {
   const served = metrics();
   const checks = new HealthChecks(served);
   checks.add({ about: 'sign-in', by: 'api', outside: true, look: async () => null });

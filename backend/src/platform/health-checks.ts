@@ -47,7 +47,7 @@ export class HealthChecks {
   constructor(metrics: Metrics) {
     metrics.gauge(
       'homebright_dependency_up',
-      'Whether what this process asks outside answered as it should, a minute ago at most.',
+      'Whether a third party answered correctly at the last check, at most a minute ago.',
       ['dependency'],
       async () =>
         [...this.outside].map(([{ about }, problem]) => ({

@@ -8,7 +8,7 @@ function lineOf(say: (logger: NestLogger) => void): Record<string, unknown> {
   return JSON.parse(line) as Record<string, unknown>;
 }
 
-test('words are logged as they are, an error with where it happened', () => {
+test('texts are logged unchanged, errors with their stack', () => {
   expect(lineOf((logger) => logger.warn('too late', 'Relay'))).toEqual({
     level: 40,
     context: 'Relay',
@@ -17,7 +17,7 @@ test('words are logged as they are, an error with where it happened', () => {
   expect(lineOf((logger) => logger.error(new Error('broken'), 'HTTP')).msg).toMatch(/broken\n.*at /);
 });
 
-test('of what keeps a process from starting, a known reason is one sentence without where it happened', () => {
+test('a known reason why a process cannot start is logged as one sentence, without the stack', () => {
   const refused = Object.assign(new Error('password authentication failed'), { code: '28P01' });
   const logged = (error: Error) => lineOf((logger) => logger.error(error, 'ExceptionHandler')).msg;
   expect(logged(refused)).toBe('PostgreSQL refuses the user or password of DATABASE_URL.');
@@ -26,7 +26,7 @@ test('of what keeps a process from starting, a known reason is one sentence with
   expect(lineOf((logger) => logger.error(refused, 'Relay')).msg).toMatch(/failed\n.*at /);
 });
 
-test('what is named is logged by its names, with the words for it', () => {
+test('named facts are logged as fields, with their text', () => {
   const drift = { intent: 'pi_1', payment: 7 };
   expect(lineOf((logger) => logger.warn(drift, 'an intent was left over', 'ReconcileMonth'))).toEqual({
     level: 40,
@@ -37,7 +37,7 @@ test('what is named is logged by its names, with the words for it', () => {
   });
 });
 
-test('every line says its level by name, when it was, which process wrote it and of which version', () => {
+test('every line has the level’s name, the time, the process and its version', () => {
   let line = '';
   const logger = createLogger('info', 'worker', { write: (text) => void (line = text) });
   logger.warn({ event: 'refused' }, 'no');

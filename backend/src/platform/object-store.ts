@@ -32,5 +32,5 @@ export function bucketProblem(error: unknown): string {
   const status = $metadata?.httpStatusCode;
   if (status === 404) return 'the bucket does not exist. Create it';
   if (status === 403 || status === 400) return `the store refuses our key or bucket (${status}). Check both`;
-  return `nobody answers as a store should (${status ?? String(name)}). Check that it runs`;
+  return `the store does not answer correctly (${status ?? String(name)}). Check that it runs`;
 }

@@ -65,7 +65,7 @@ export class Testimonials {
 
   async shown(): Promise<ShownTestimonial[]> {
     if (performance.now() - this.readAt > FRESH_MS) {
-      const timeout = new Promise<void>((over) => setTimeout(over, TIMEOUT_MS).unref());
+      const timeout = new Promise<void>((resolve) => setTimeout(resolve, TIMEOUT_MS).unref());
       await Promise.race([this.read?.().catch(() => undefined), timeout]);
     }
     const own = [...this.agreed, ...this.business.settings.testimonials];

@@ -100,7 +100,7 @@ describe('a customer, before payment', () => {
         expect(refusal(answer)).toMatchObject({
           status: 409,
           code: 'SLOT_TAKEN',
-          error: 'With this choice the visit takes longer and does not fit at its time any more.',
+          error: 'With this choice the visit takes longer and no longer fits its time.',
         });
         const { details } = answer.body as unknown as { details: SlotAlternative[] };
         expect(details[0]).toEqual({ appointmentDate: '2027-03-15', appointmentTime: 'morning' });

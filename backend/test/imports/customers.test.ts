@@ -108,14 +108,14 @@ describe('customers from a file', () => {
       [
         2,
         [
-          [2, '“Eva <eva@example.com>” is no email address.'],
+          [2, '“Eva <eva@example.com>” isn’t an email address.'],
           [3, expect.stringContaining('spreadsheet has shortened')],
         ],
       ],
       [
         3,
         [
-          [2, '“eva@example” is no email address.'],
+          [2, '“eva@example” isn’t an email address.'],
           [null, 'The same id is on line 2.'],
         ],
       ],
@@ -151,7 +151,9 @@ describe('customers from a file', () => {
       csv(HEAD, ['Z-1', 'Zoe', 'zoe@example.com', '', '', '', '']),
     );
     expect(again.counts).toEqual({ known: 1 });
-    expect((await imports.rows(again))[0]?.notes).toEqual(['They were erased here: they do not come back.']);
+    expect((await imports.rows(again))[0]?.notes).toEqual([
+      'This customer was erased here and is not imported again.',
+    ]);
   });
 
   it('come from a report of jobs of Housecall Pro: each once, named by their email, with their homes', async () => {

@@ -37,7 +37,7 @@ describe('files as people have them', () => {
     ['a,b\n"x,y\nz,1\n', 'never closed'],
     [`a\n${'x\n'.repeat(10_001)}`, 'up to 10000 rows'],
     [`${'a,'.repeat(260)}\n1\n`, 'more than 250 columns'],
-    ['a\0b\0\n1\0', 'no text file'],
+    ['a\0b\0\n1\0', 'isn’t a text file'],
   ])('refused with a sentence: %#', async (content, sentence) => {
     const { status, body } = await imports.upload('customers', content);
     expect([status, (body as unknown as { error: string }).error]).toEqual([

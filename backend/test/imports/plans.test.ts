@@ -198,7 +198,7 @@ describe('bookings and plans from files', () => {
     const back = await imports.worked(run.id);
     expect(back).toMatchObject({ state: 'checked', counts: { new: 1, clash: 1 } });
     expect(back.remarks).toEqual([
-      'Somebody took a time since the check. Nothing was imported: see which rows have no free time now.',
+      'Somebody has booked one of these times since the check. Nothing was imported. See which rows have no free time now.',
     ]);
     const left = await stage.rows('SELECT booking_id FROM assignment WHERE booking_id > 0 ORDER BY 1');
     expect(left).toEqual(before.filter((one) => Number((one as { booking_id: number }).booking_id) > 0));
@@ -272,7 +272,7 @@ describe('bookings and plans from files', () => {
       ['The customer C-99 is not here: import the customers first.'],
       [
         expect.stringContaining('There is no service “windows”.'),
-        expect.stringContaining('is no frequency'),
+        expect.stringContaining('isn’t a frequency'),
         expect.stringContaining('There is no crew “Crew Z”.'),
         'Time is missing.',
         'The next visit of a plan is today or later; 2026-01-01 has passed.',

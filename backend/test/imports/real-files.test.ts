@@ -32,7 +32,7 @@ describe('files from real life', () => {
         [
           {
             column: 5,
-            sentence: '“before 3:00 PM” is no time. Write it like 9:00 AM, or morning, midday or evening.',
+            sentence: '“before 3:00 PM” isn’t a time. Write it like 9:00 AM, or morning, midday or evening.',
           },
         ],
       ],

@@ -47,7 +47,7 @@ describe("Stripe's customers and cards in a file", () => {
       [3, `Stripe has another email for ${bob.customer}. Correct the id, or the email at Stripe.`],
       [4, 'Stripe has no customer cus_nobody.'],
       [5, 'The same Stripe customer is on line 3.'],
-      [6, expect.stringContaining("is no id of Stripe's")],
+      [6, expect.stringContaining('isn’t an id of Stripe’s')],
     ]);
     expect((await imports.confirm(run, true)).status).toBe(200);
     expect(await imports.worked(run.id)).toMatchObject({ state: 'done' });

@@ -142,7 +142,7 @@ test('the 31st address from one place waits minutes, and not until tomorrow', as
   const refused = await from();
   expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
     429,
-    'That was a lot from your network. Please try again in 48 minutes.',
+    'Too many requests came from your network. Please try again in 48 minutes.',
   ]);
   stage.clock.advance({ minutes: 48 });
   expect((await from()).statusCode).toBe(204);

@@ -63,7 +63,7 @@ describe('a dispatcher', () => {
       );
       expect(refusalOf(await dispatcher.edit(id, { service: '1-minute' }))).toEqual([
         ...FORBIDDEN,
-        "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
+        "Your role can't refund more than the customer's terms allow. Please ask an owner or a bookkeeper.",
       ]);
       expect(await owner.booking(id)).toMatchObject({ version, paid: 25_000, serviceType: '4-hour' });
       expect((await dispatcher.edit(id, { service: '2-hour' })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('a dispatcher', () => {
   describe('lets go of no debt:', () => {
     const DEBT = [
       ...FORBIDDEN,
-      'Your role cannot let go of what is owed for a visit that took place. Please ask an owner or a bookkeeper.',
+      "Your role can't write off money owed for a completed visit. Please ask an owner or a bookkeeper.",
     ];
 
     it.each<[string, (id: number) => Promise<Answer<BookingRecord>>]>([
@@ -199,7 +199,7 @@ describe('a dispatcher', () => {
       for (const given of [full, { ...full, reason: ' ' }])
         expect(refusalOf(await dispatcher.edit(id, given))).toEqual([
           ...FORBIDDEN,
-          "Your role needs a reason to give back more than the customer's terms do. Please say why, or ask an owner or a bookkeeper.",
+          "Your role needs a reason to refund more than the customer's terms allow. Please give one, or ask an owner or a bookkeeper.",
         ]);
       expect((await dispatcher.edit(id, { ...full, reason: 'x'.repeat(301) })).status).toBe(400);
       expect((await dispatcher.edit(id, { ...full, reason: ' Our crew was ill ' })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { type BookingRecord, type CancellationPreview, MOST_BULK_ROWS } from '@homebright/contract';
+import { type BookingRecord, type CancellationPreview, MAX_BULK_ROWS } from '@homebright/contract';
 import { BookingsStage } from '../bookings/stage.js';
 import { staged, useStage } from '../use-stage.js';
 import { Office, refusalOf } from './office.js';
@@ -209,7 +209,7 @@ describe('the office cancels, and chooses what goes back', () => {
       ['', 400],
       ['abc', 400],
       ['1,', 400],
-      [Array.from({ length: MOST_BULK_ROWS + 1 }, (_, n) => n + 1).join(','), 400],
+      [Array.from({ length: MAX_BULK_ROWS + 1 }, (_, n) => n + 1).join(','), 400],
       [`${deleted}`, 404],
       ['999999', 404],
     ] as const) {

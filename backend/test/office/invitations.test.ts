@@ -158,7 +158,7 @@ describe('invitations to the office', () => {
     expect(await invite('olga@example.com')).toMatchObject({
       status: 409,
       body: {
-        error: 'This address belongs to olga, whose access has ended. Give it back to olga instead.',
+        error: 'This address belongs to olga, whose access has ended. Restore olga’s access instead.',
       },
     });
   });

@@ -103,7 +103,7 @@ describe('with BACKUP_URL', () => {
   test('a backup goes there, is listed, tried, and restored as the latest with its key alone', async () => {
     expect(await run(['backup', '--verify'])).toMatchObject({
       code: 1,
-      said: 'There is no backup to be tried.',
+      said: 'There is no backup to verify.',
     });
     expect(await run(['restore', 'latest'], { DATABASE_URL: empty.url })).toMatchObject({
       code: 1,

@@ -166,7 +166,7 @@ describe('the site', () => {
       finding: `The proxy at ${url} answers ${status}: there is no API behind it`,
       nextStep: 'Start the API, read its log, and compare its port with the one that the proxy asks.',
     });
-    expect(lines['proxy']).toMatchObject({ status: 'warn', nextStep: 'Mend the line Site first.' });
+    expect(lines['proxy']).toMatchObject({ status: 'warn', nextStep: 'Fix the line Site first.' });
     proxy.closeAllConnections();
     proxy.close();
   });

@@ -20,7 +20,7 @@ test('all is well with all that an installation needs, and nothing is left behin
   expect(lines['webhook']?.finding).toBe('Stripe knows its address, last seen today');
   expect(lines['mail']?.finding).toBe('127.0.0.1 lets us in');
   expect(lines['photos']?.finding).toBe('The folder was written and read');
-  expect(lines['proxy']?.finding).toBe('No proxy before the API, as TRUST_PROXY says');
+  expect(lines['proxy']?.finding).toBe('No proxy in front of the API, as TRUST_PROXY says');
   expect(readdirSync(stage.folder)).toEqual([]);
   expect(await stage.mailbox.messages()).toEqual([]);
 });
@@ -38,7 +38,7 @@ describe('the database', () => {
       finding: `PostgreSQL does not answer at 127.0.0.1:${port}`,
       nextStep: 'Check that it runs, and DATABASE_URL.',
     });
-    expect(lines['migrations']?.nextStep).toBe('Mend the line Database first.');
+    expect(lines['migrations']?.nextStep).toBe('Fix the line Database first.');
   });
 
   test('silent: no check waits for ever', async () => {
@@ -113,7 +113,7 @@ test('no worker, one of another version, and an overdue job', async () => {
   await stage.api.database.query("UPDATE worker_heartbeat SET seen_at = now() - interval '5 minutes'");
   expect((await stage.check())['workers']).toMatchObject({
     status: 'fail',
-    finding: expect.stringMatching(/^No worker runs since \d{4}-.+ UTC$/),
+    finding: expect.stringMatching(/^No worker has run since \d{4}-.+ UTC$/),
   });
   await stage.workersLive('0.0.1');
   expect((await stage.check())['workers']).toMatchObject({
@@ -147,7 +147,7 @@ test('backups: none wanted, none made, a good one, an old one, a broken one', as
   await made(
     `(now() - interval '60 hours', now() - interval '59 hours', '${url}', 'one', false, 1, NULL, NULL)`,
   );
-  expect(await said(url)).toEqual(['fail', expect.stringMatching(/^The last good backup is of \d{4}-/)]);
+  expect(await said(url)).toEqual(['fail', expect.stringMatching(/^The last good backup is from \d{4}-/)]);
   await made(
     `(now() - interval '3 hours', now() - interval '2 hours', '${url}', 'two', false, 1, now(), NULL)`,
   );

@@ -84,7 +84,7 @@ test.each(['main.js', 'worker.js'])('%s does not start where photos cannot be st
     ),
   );
   expect(code).toBe(1);
-  expect(said).toContain(`PHOTO_STORE_URL: photos cannot be stored, ${join(folder, '.env')} is no folder`);
+  expect(said).toContain(`PHOTO_STORE_URL: photos cannot be stored, ${join(folder, '.env')} is not a folder`);
 });
 
 function answersAt(port: number, host: string): Promise<boolean> {

@@ -15,7 +15,7 @@ import { backUpTo, contentsOf, fileAt, inDatabase, nameOf, rewrite, targetAt } f
 
 const KEY = 'ef61a09b37d65c82e019b47ad3f6285c';
 
-describe('a backup by somebody who can write to the place of backups', () => {
+describe('a backup by somebody who can write to the store of backups', () => {
   let folder: string;
   let storeUrl: string;
   let url: string;
@@ -48,7 +48,7 @@ describe('a backup by somebody who can write to the place of backups', () => {
   const photo = () => `photos/ab/${randomUUID()}.jpg`;
   const bytes = Buffer.from('not from us');
 
-  test('is refused where it is not encrypted though there is a key, whatever it is called', async () => {
+  test('is refused if it is not encrypted although there is a key, whatever its name', async () => {
     for (const name of ['plain.tar.gz', 'plain.tar.gz.enc']) {
       const plain = await rewrite(good, join(folder, name), {});
       await refused({ ...plain, key: KEY }, 'it is not encrypted although BACKUP_KEY is set');
@@ -58,12 +58,12 @@ describe('a backup by somebody who can write to the place of backups', () => {
     }
   });
 
-  test('and one of ours is taken, once somebody says that it is', async () => {
+  test('is accepted unencrypted if the operator says so', async () => {
     const { key: _none, ...plain } = await rewrite(good, join(folder, 'from-before-the-key.tar.gz'), {});
     await expect(restored({ ...plain, key: KEY, unencrypted: true })).resolves.toBeDefined();
   });
 
-  test('is refused where it is an old one of ours under a newer name, although its key is right', async () => {
+  test('is refused if it is an old one under a newer name, although its key is right', async () => {
     const path = join(folder, 'ours.tar.gz.enc');
     const { madeAt } = await backUpTo(path, url, storeUrl, KEY);
     const called = async (hours: number) => {
@@ -111,20 +111,56 @@ describe('a backup by somebody who can write to the place of backups', () => {
     await refused(after, 'it goes on after its manifest');
   });
 
-  test('is refused where its beginning is of another one', async () => {
+  test('is refused if its beginning belongs to another backup', async () => {
     const file = await rewrite(good, join(folder, 'two-heads.tar.gz'), {
       manifest: (manifest) => ({ ...manifest, migrations: manifest.migrations.slice(1) }),
     });
     await refused(file, 'its beginning and its manifest are not of one backup');
   });
 
-  test('is refused as broken if its beginning is no JSON', async () => {
+  test('is refused as broken if its beginning is not JSON', async () => {
     const file = await rewrite(good, join(folder, 'no-json.tar.gz'), {
       entry: (entry) => (entry.name === HEAD ? { ...entry, bytes: Buffer.from('{"format": 2') } : entry),
     });
     await expect(restored(file)).rejects.toThrow(BrokenBackup);
     await refused(file, `its ${HEAD} cannot be read`);
   });
+
+  test.each(['null', '7', '[]', '{"format": 2}', '{"format": 2, "madeAt": 7, "migrations": [null]}'])(
+    'is refused as broken if its beginning is %s',
+    async (json) => {
+      const file = await rewrite(good, join(folder, 'odd-head.tar.gz'), {
+        entry: (entry) => (entry.name === HEAD ? { ...entry, bytes: Buffer.from(json) } : entry),
+      });
+      await expect(restored(file)).rejects.toThrow(BrokenBackup);
+      await refused(file, `its ${HEAD} lacks what every backup has`);
+    },
+  );
+
+  test.each(['tables', 'sequences', 'books'])(
+    'is refused as broken if its beginning lacks %s',
+    async (field) => {
+      const file = await rewrite(good, join(folder, 'partial-head.tar.gz'), {
+        entry: (entry) => {
+          if (entry.name !== HEAD) return entry;
+          const head = JSON.parse(entry.bytes.toString()) as object;
+          return { ...entry, bytes: Buffer.from(JSON.stringify({ ...head, [field]: undefined })) };
+        },
+      });
+      await expect(restored(file)).rejects.toThrow(BrokenBackup);
+    },
+  );
+
+  test.each(['tables', 'files', 'sequences', 'photos'])(
+    'is refused as broken if its manifest lacks %s',
+    async (field) => {
+      const file = await rewrite(good, join(folder, 'partial-manifest.tar.gz'), {
+        manifest: (manifest) => ({ ...manifest, [field]: undefined }),
+      });
+      await expect(restored(file)).rejects.toThrow(BrokenBackup);
+      await refused(file, 'its manifest.json lacks what every backup has');
+    },
+  );
 
   test('is refused with a file that would fill the memory', async () => {
     const file = await rewrite(good, join(folder, 'large.tar.gz'), {
@@ -133,7 +169,7 @@ describe('a backup by somebody who can write to the place of backups', () => {
     await refused(file, 'larger than anything that we write');
   });
 
-  test('is refused with a row that leads to another file than a photo of ours', async () => {
+  test('is refused with a row that names a file other than our photos', async () => {
     const file = await rewrite(good, join(folder, 'row.tar.gz'), {
       entry: (entry) =>
         entry.name.startsWith('tables/photo/')

@@ -83,7 +83,7 @@ describe('the landing page', () => {
       () => new Promise(() => {}),
     ];
     const page = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
-    page.shows(() => (answers.shift() ?? (() => Promise.resolve(NONE)))() as Promise<typeof NONE>);
+    page.readCatalogFrom(() => (answers.shift() ?? (() => Promise.resolve(NONE)))() as Promise<typeof NONE>);
     const sent: unknown[] = [];
     const reply = {
       getHeader: () => undefined,
@@ -98,7 +98,7 @@ describe('the landing page', () => {
     expect(sent).toHaveLength(3);
     expect(new Set(sent).size).toBe(1);
     const none = new LandingPage(QUIET, SAID, LOOK, BUSINESS);
-    none.shows(() => Promise.reject(new Error('gone')));
+    none.readCatalogFrom(() => Promise.reject(new Error('gone')));
     expect(await none.send({ headers: {} } as never, reply as never)).toBeUndefined();
   });
 

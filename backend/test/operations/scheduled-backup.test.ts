@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { backupName, type BackupStore } from '../../src/backup/backup-store.js';
 import { openBackupStore } from '../../src/backup/open-backup-store.js';
-import { alone } from '../../src/backup/backup-lock.js';
+import { withBackupLock } from '../../src/backup/backup-lock.js';
 import { type BackupRun, BackupRuns } from '../../src/backup/backup-runs.js';
 import { HealthChecks, Metrics } from '../../src/platform/index.js';
 import { Backups } from '../../src/backup/index.js';
@@ -155,7 +155,7 @@ describe('several at once, and in the middle', () => {
   });
 
   test('two workers make one backup', async () => {
-    await alone(stage.url, async () => {
+    await withBackupLock(stage.url, async () => {
       await stage.backups.backUp();
       expect(await stage.runs()).toEqual([]);
     });
@@ -199,7 +199,7 @@ describe('several at once, and in the middle', () => {
     await expect(stage.backups.backUp()).rejects.toThrow('aborted');
   });
 
-  test('a place that is no folder fails with a sentence, and counts as no backup', async () => {
+  test('a place that is not a folder fails with a sentence, and does not count as a backup', async () => {
     await writeFile(place, 'a file, not a folder');
     await expect(stage.backups.backUp()).rejects.toThrow('The folder cannot be written (');
     expect(await stage.runs()).toEqual([]);

@@ -179,7 +179,7 @@ describe('an API that can work says in ready what is away outside', () => {
     }
     useObjectServerKey();
     await app?.close();
-    expect(await away()).toEqual([expect.stringContaining('nobody answers as a store should')]);
+    expect(await away()).toEqual([expect.stringContaining('the store does not answer correctly')]);
     rmSync(directory, { recursive: true });
   });
 });

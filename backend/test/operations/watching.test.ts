@@ -281,7 +281,7 @@ describe('readiness', () => {
     const leaving = await startTestApp({ DRAIN_SECONDS: '2' });
     const closed = leaving.close();
     const readiness = leaving.app.get(Readiness);
-    while (!readiness.leaving) await new Promise((resolve) => setImmediate(resolve));
+    while (!readiness.isShuttingDown) await new Promise((resolve) => setImmediate(resolve));
     const answer = await leaving.app.inject('/api/health/ready');
     expect(answer.statusCode).toBe(503);
     expect(answer.headers.connection).toBe('close');

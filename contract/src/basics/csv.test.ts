@@ -12,7 +12,7 @@ it.each([
   ['Ring\n=1+1\nthen wait', `"Ring\n'=1+1\nthen wait"`],
   ['Ring;"=1+1', `"Ring;'""=1+1"`],
   ['Ring twice; then wait', 'Ring twice; then wait'],
-])('defuses what is a formula where another sign divides columns: %j', (text, written) => {
+])('defuses text that is a formula if another character separates columns: %j', (text, written) => {
   expect(csvCell(text)).toBe(written);
 });
 
@@ -21,7 +21,7 @@ it('leaves amounts alone, whatever their sign', () => {
   expect(csvCell('-40.00+1')).toBe("'-40.00+1");
 });
 
-it('leaves numbers and plain words alone', () => {
+it('leaves numbers and plain text alone', () => {
   expect(csvCell(-5)).toBe('-5');
   expect(csvCell('Maya')).toBe('Maya');
   expect(csvCell(null)).toBe('');
@@ -35,7 +35,7 @@ it('quotes commas, quotes and line breaks', () => {
   expect(csvCell('=a,b')).toBe(`"'=a,b"`);
 });
 
-it('defuses formulas only where a cell begins with one, and only in texts', () => {
+it('defuses formulas only at the beginning of a cell, and only in text', () => {
   expect(csvCell('a=1')).toBe('a=1');
   expect(csvCell(undefined)).toBe('');
   expect(csvCell('one\rtwo')).toBe('"one\rtwo"');

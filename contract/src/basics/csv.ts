@@ -1,8 +1,8 @@
 type CsvValue = string | number | boolean | null | undefined;
 
 /**
- * Spreadsheets run a cell that starts like this as a formula. A spreadsheet that splits columns at semicolons
- * or tabs ignores our quotation marks, so that a cell also starts after each of those and after a line break.
+ * Spreadsheets run a cell that starts like this as a formula. Some spreadsheets split columns at semicolons or
+ * tabs and ignore our quotation marks; for them a cell also starts after a semicolon, a tab or a line break.
  */
 const FORMULA = /(^|[;\t\r\n])(?="*[=+\-@\t\r])/g;
 

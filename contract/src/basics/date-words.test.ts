@@ -30,7 +30,7 @@ const ZONE = 'America/New_York';
 /** Newer versions of ICU put a narrow space before AM and PM. */
 const plain = (words: string) => words.replace(/\u202f/g, ' ');
 
-test('a day is named with its weekday, in whatever zone the server stands', () => {
+test('a day is named with its weekday, whatever the server’s time zone is', () => {
   expect(dayInWords('2026-12-14')).toBe('Monday, December 14');
   expect(dayInWords('2027-01-01')).toBe('Friday, January 1');
 });
@@ -84,6 +84,6 @@ test('today is the day of the zone', () => {
   expect(todayIn('UTC', new Date('2026-11-21T02:05:00Z'))).toBe('2026-11-21');
 });
 
-test('a zone is one of IANA', () => {
+test('only IANA zones are time zones', () => {
   expect(['America/New_York', 'UTC', 'Springfield', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

@@ -47,7 +47,7 @@ export const SHORT_WEEKDAY_AND_CLOCK = {
 /** 'Nov 20, 2026, 3:40 PM'. */
 export const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const satisfies Style;
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
  * Cached: constructing a formatter costs more than using it a hundred times, and a calendar month needs one
@@ -55,8 +55,8 @@ const made = new Map<string, Intl.DateTimeFormat>();
  */
 export function dateFormat(locale: string, options: Style): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options);
-  const format = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  made.set(key, format);
+  const format = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, format);
   return format;
 }
 

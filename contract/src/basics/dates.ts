@@ -14,8 +14,8 @@ export const addDays = (date: string, days: number): string =>
 export function addMonths(date: string, months: number): string {
   const from = midnight(date);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
-  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return dateAt(Date.UTC(year, month, Math.min(from.getUTCDate(), last)));
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dateAt(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));
 }
 
 export const daysBetween = (from: string, to: string): number =>

@@ -11,8 +11,10 @@ export function lengthInWords(minutes: number, hour = 'h'): string {
 }
 
 /** 12 → '+12 min', -65 → '−1 h 5 min', 0 → '0 min'. */
-export const lengthDifference = (minutes: number): string =>
-  `${minutes < 0 ? '−' : minutes > 0 ? '+' : ''}${lengthInWords(Math.abs(minutes))}`;
+export function lengthDifference(minutes: number): string {
+  if (minutes < 0) return `−${lengthInWords(-minutes)}`;
+  return `${minutes > 0 ? '+' : ''}${lengthInWords(minutes)}`;
+}
 
 /** 150 → '2 hours 30 minutes'. */
 export function longLengthInWords(minutes: number): string {
@@ -25,7 +27,7 @@ export function longLengthInWords(minutes: number): string {
     .join(' ');
 }
 
-/** 12 → '12 min', 200 → '3 h': for lengths that need not be exact. */
+/** 12 → '12 min', 200 → '3 h': for approximate lengths. */
 export const roughLength = (minutes: number): string =>
   minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 

@@ -65,9 +65,9 @@ test.each([
   [10.004, 1_000],
 ])('%d dollars typed are %i cents', (typed, cents) => expect(centsFromDollars(typed)).toBe(cents));
 
-test('what is no number stays none', () => expect(centsFromDollars(Number.NaN)).toBeNaN());
+test('NaN stays NaN', () => expect(centsFromDollars(Number.NaN)).toBeNaN());
 
-test('no cent is lost between what is shown and what is typed again', () => {
+test('no cent is lost if a shown amount is typed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_PRICE }), (cents) => {
       expect(centsFromDollars(Number(dollars(cents)))).toBe(cents);

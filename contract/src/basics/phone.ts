@@ -1,11 +1,11 @@
 import { oneLine } from './visible-text.js';
 
-/** The most characters of a phone number, with separators. */
+/** Maximum length of a phone number in characters, with separators. */
 export const LONGEST_PHONE = 40;
 
 const PHONE = /^([+(\d][\d ().\-/]*\d)( ?(x|ext) ?\d{1,6})?$/i;
 
-/** The kind written beside a number: 'Phone: …', '… (cell)', '… mobile'. */
+/** The kind written before or after a number: 'Phone: …', '… (cell)', '… mobile'. */
 const KIND = /^[a-z]+ ?[:.] ?| ?(\([a-z]+\)|\b(cell|mobile|home|work|main|office))$/gi;
 const EXTENSION = /[ ,;]*(ext[a-z]*[.:]?|#) ?#?(\d{1,6})$/i;
 

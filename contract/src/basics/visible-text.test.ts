@@ -12,7 +12,7 @@ test.each([
   ['\u{1F469}\u200d\u{1F467}', '\u{1F469}\u200d\u{1F467}'],
 ])('%j is seen as %j', (text, seen) => expect(visibleText(text)).toBe(seen));
 
-test('answers are what is seen', () => {
+test('answers keep only visible characters', () => {
   expect(oneLine(' Ada\u200b \u200eLovelace')).toBe('Ada Lovelace');
   expect(oneLine('\u200b')).toBe('');
 });

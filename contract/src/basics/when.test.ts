@@ -11,7 +11,7 @@ import {
 } from './when.js';
 
 describe('a date', () => {
-  test.each(['2027-03-14', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is one', (text) => {
+  test.each(['2027-03-14', '2028-02-29', '0001-01-01', '9999-12-31'])('%s is a date', (text) => {
     expect(dateProblem(text)).toBeUndefined();
     expect(isDate(text)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('a date', () => {
     ['2027-02-29', '2027-02-29 is not a date of the calendar.'],
     ['2027-13-01', '2027-13-01 is not a date of the calendar.'],
     ['2027-00-10', '2027-00-10 is not a date of the calendar.'],
-  ])('%j is none', (given, problem) => {
+  ])('%j is not a date', (given, problem) => {
     expect(dateProblem(given)).toBe(problem);
     expect(isDate(given)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('a time of day', () => {
   const clockOf = (at: number) =>
     `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`;
 
-  test('is the same by both clocks, and a custom time in steps of five minutes', () => {
+  test('is the same in 12 and 24 hours, and a custom time is in steps of five minutes', () => {
     fc.assert(
       fc.property(minute, (at) => {
         const twelve = toTwelveHour(clockOf(at)) ?? '';
@@ -81,7 +81,7 @@ describe('a time of day', () => {
     },
   );
 
-  test.each([undefined, null, 900, ['09:00 AM']])('%j is no custom time', (given) =>
+  test.each([undefined, null, 900, ['09:00 AM']])('%j is not a custom time', (given) =>
     expect(customTimeProblem(given)).toBe('Please choose a time.'),
   );
 

@@ -64,7 +64,8 @@ export function requestOf({
   startsAt,
 }: Pick<BookingRecord, 'status' | 'payAfterVisit' | 'heldUntil' | 'startsAt'>): 'open' | 'lapsed' | null {
   if (!payAfterVisit || status !== 'pending') return null;
-  return heldUntil ? 'open' : startsAt ? null : 'lapsed';
+  if (heldUntil) return 'open';
+  return startsAt ? null : 'lapsed';
 }
 
 /**

@@ -3,8 +3,8 @@ import { homeAnswers } from './home-answers.js';
 
 const HOME = { location: '2 Oak Lane', bedrooms: 2, bathrooms: 1, hasKids: false, hasPets: false };
 
-describe('the answers that a home gives', () => {
-  it('are those of its last booking, with what was changed on the home since', () => {
+describe('the answers known about a home', () => {
+  it('are those of its last booking, with later changes to the home', () => {
     const last = {
       location: '2 OAK LANE',
       rooms: '4+',
@@ -24,7 +24,7 @@ describe('the answers that a home gives', () => {
     expect(homeAnswers(HOME, last)).toMatchObject({ rooms: '2', bathrooms: '1', noKidsPets: true });
   });
 
-  it('are what is set on it where nothing was booked yet', () => {
+  it('are the home’s own facts if nothing was booked yet', () => {
     expect(homeAnswers(HOME, null)).toEqual({ location: '2 Oak Lane', rooms: '2', bathrooms: '1' });
     expect(homeAnswers({ ...HOME, bedrooms: 0, bathrooms: 0, hasKids: true }, null)).toEqual({
       location: '2 Oak Lane',
@@ -34,7 +34,7 @@ describe('the answers that a home gives', () => {
     });
   });
 
-  it('say nothing of kids and pets where nobody was asked about them', () => {
+  it('leave out kids and pets if nobody was asked about them', () => {
     expect(homeAnswers(HOME, { rooms: '2' })).not.toHaveProperty('noKidsPets');
   });
 

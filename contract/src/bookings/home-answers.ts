@@ -15,14 +15,14 @@ export function homeAnswers(
 ): Partial<QuestionnaireAnswers> & { location: string } {
   const rooms = choiceOf(ROOM_CHOICES, bedrooms, last?.rooms);
   const baths = choiceOf(BATHROOM_CHOICES, bathrooms, last?.bathrooms);
-  const lives = hasKids || hasPets;
+  const hasKidsOrPets = hasKids || hasPets;
   const wasAsked = [last?.hasKids, last?.hasPets, last?.noKidsPets].some((answer) => answer !== undefined);
   return {
     ...last,
     location,
     ...(rooms ? { rooms } : {}),
     ...(baths ? { bathrooms: baths } : {}),
-    ...(wasAsked || lives ? { hasKids, hasPets, noKidsPets: !lives } : {}),
+    ...(wasAsked || hasKidsOrPets ? { hasKids, hasPets, noKidsPets: !hasKidsOrPets } : {}),
   };
 }
 

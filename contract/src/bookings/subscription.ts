@@ -49,7 +49,7 @@ export interface Subscription {
   resumeOn?: string | null;
 }
 
-/** The most visits that a plan's page shows. */
+/** Maximum number of visits on a plan's page. */
 export const VISITS_SHOWN = 8;
 
 /** A coming visit of a plan. `planned`: on its regular date, not booked yet. */

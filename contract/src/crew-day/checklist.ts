@@ -38,7 +38,7 @@ export interface ChecklistChange {
   version: number;
 }
 
-export const LONGEST_CHECKLIST = { lines: 60, text: 200 } as const;
+export const CHECKLIST_LIMITS = { lines: 60, text: 200 } as const;
 
 /** `GET /api/admin/dispatch/checklists?date=`: the lines of each visit of a day, in English. */
 export interface VisitChecklist {

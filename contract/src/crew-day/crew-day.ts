@@ -98,7 +98,7 @@ export const CREW_EVENT_KINDS = [
 ] as const;
 export type CrewEventKind = (typeof CREW_EVENT_KINDS)[number];
 
-/** The most events per request (at most 200 KB), and the most characters of a text. */
+/** Maximum number of events per request (at most 200 KB), and maximum length of a text in characters. */
 export const CREW_EVENTS_AT_ONCE = 200;
 export const CREW_TEXT_LENGTH = 2000;
 

@@ -4,7 +4,7 @@ export const DAY_CLOSED_REASONS = ['past', 'lead-time', 'beyond-horizon', 'close
 export type DayClosedReason = (typeof DAY_CLOSED_REASONS)[number];
 
 /** Minutes of the longest visit on sale. The search for overlaps looks back this far. */
-export const LONGEST_VISIT = 720;
+export const MAX_VISIT_MINUTES = 720;
 
 /** One date of `GET /api/availability?serviceType=&from=&days=[&minutes=]` (docs/rules.md#booking-limits). */
 export interface DayAvailability {

@@ -117,26 +117,26 @@ export interface TimeOffSaved extends TimeOff {
   unassignedBookings: number[];
 }
 
-export const LONGEST_CLEANER = { name: 80, email: 254, crews: 100 } as const;
+export const CLEANER_LIMITS = { name: 80, email: 254, crews: 100 } as const;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Problems of a cleaner's fields, each in a sentence. */
 export function cleanerProblems(cleaner: Partial<CleanerForm>): { [Field in keyof CleanerForm]?: string } {
   const { name = '', phone = null, email = null, crews = [] } = cleaner;
-  const wrong = stayProblem(crews);
+  const crewsProblem = stayProblem(crews);
   return {
     ...(name.trim() ? {} : { name: 'A cleaner needs a name.' }),
     ...(phone && !dialable(phone) ? { phone: 'Please enter a phone number that text messages reach.' } : {}),
     ...(email?.trim() && !EMAIL.test(email.trim()) ? { email: 'Please enter an email address.' } : {}),
-    ...(wrong ? { crews: wrong } : {}),
+    ...(crewsProblem ? { crews: crewsProblem } : {}),
   };
 }
 
 function stayProblem(crews: readonly CrewStay[]): string | undefined {
   for (const { from, until } of crews) {
-    const wrong = dateProblem(from) ?? (until === null ? undefined : dateProblem(until));
-    if (wrong) return wrong;
+    const problem = dateProblem(from) ?? (until === null ? undefined : dateProblem(until));
+    if (problem) return problem;
     if (until !== null && until < from) return 'A stay in a crew ends on or after its first day.';
   }
   const sorted = [...crews].sort((one, other) => one.from.localeCompare(other.from));

@@ -29,7 +29,7 @@ describe('a crew', () => {
     expect(crewProblems({ ...crew, ...change })).toStrictEqual(problems);
   });
 
-  test('of which nothing is known has one in each field that it needs', () => {
+  test('without any facts has a problem in each required field', () => {
     expect(Object.keys(crewProblems({}))).toEqual(['name', 'startsAt', 'endsAt']);
   });
 });

@@ -67,18 +67,18 @@ export function crewProblems(crew: Partial<CrewForm>): FieldProblems<CrewForm> {
   return problems;
 }
 
-const LONGEST_CLOSURE = 366;
-const DAY = 86_400_000;
+const MAX_CLOSURE_DAYS = 366;
+const DAY_MS = 86_400_000;
 
 export function closureProblems(closure: Partial<ClosureForm>): FieldProblems<ClosureForm> {
   const { name = '', firstDate = '', lastDate = '', fromTime = null, untilTime = null } = closure;
   const problems: FieldProblems<ClosureForm> = {};
-  const wrong = { firstDate: dateProblem(firstDate), lastDate: dateProblem(lastDate) };
+  const dateProblems = { firstDate: dateProblem(firstDate), lastDate: dateProblem(lastDate) };
   if (!name.trim()) problems.name = 'A closure needs a name.';
-  if (wrong.firstDate) problems.firstDate = wrong.firstDate;
-  const days = (Date.parse(lastDate) - Date.parse(firstDate)) / DAY;
-  if (wrong.lastDate) problems.lastDate = wrong.lastDate;
-  else if (days < 0 || days > LONGEST_CLOSURE) {
+  if (dateProblems.firstDate) problems.firstDate = dateProblems.firstDate;
+  const days = (Date.parse(lastDate) - Date.parse(firstDate)) / DAY_MS;
+  if (dateProblems.lastDate) problems.lastDate = dateProblems.lastDate;
+  else if (days < 0 || days > MAX_CLOSURE_DAYS) {
     problems.lastDate = 'A closure ends on or after its first day, within a year.';
   }
   if ((fromTime === null) !== (untilTime === null)) {

@@ -3,8 +3,8 @@ import type { BookingStatus } from '../bookings/booking.js';
 import type { AppointmentTime } from '../questionnaire/questionnaire.js';
 import type { ClosureForm, CrewChange } from './crews.js';
 
-/** The most visits that one plan moves. */
-export const MOST_REASSIGNED = 500;
+/** Maximum number of visits that one plan moves. */
+export const MAX_REASSIGNED = 500;
 
 /** A visit's place, chosen by hand. */
 export interface VisitChoice {
@@ -76,7 +76,7 @@ export type PlaceProblem = (typeof PLACE_PROBLEMS)[number];
 export const PLACE_PROBLEMS_IN_WORDS: Record<PlaceProblem, string> = {
   past: 'Its time has passed.',
   busy: 'The crew has another visit then, or is on the way to it.',
-  travel: 'The crew is on the way then: between two visits there has to be time to get there.',
+  travel: 'The crew is on the way then: it needs time to get from one visit to the next.',
   closed: 'The crew does not work then.',
   'outside-hours': 'That is outside the crew’s hours.',
   window: 'That is not the time the customer was told.',

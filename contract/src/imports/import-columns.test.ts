@@ -12,7 +12,7 @@ describe('the columns of a file', () => {
     expect(mapping).toEqual(Object.fromEntries(fields.map(({ id }, n) => [id, n])));
   });
 
-  it('go by their exact name before another name for it, and hold one field each', () => {
+  it('are matched by exact name before other names, and have one field each', () => {
     expect(guessMapping('customers', ['Client', 'ID', 'E-Mail', 'Mobile', 'Customer Name'])).toEqual({
       sourceId: 0,
       email: 2,
@@ -22,7 +22,7 @@ describe('the columns of a file', () => {
     expect(guessMapping('bookings', ['Job', 'Start date', 'DATE'])).toEqual({ sourceId: 0, date: 2 });
   });
 
-  it('are those of a report of jobs from Housecall Pro where its headers are', () => {
+  it('are those of Housecall Pro’s job report if the headers match', () => {
     const head = [
       'Invoice Number',
       'Date',
@@ -65,7 +65,7 @@ describe('the columns of a file', () => {
     expect(presetOf('customers', ['First Name', 'Last Name', 'Email'])).toBeUndefined();
   });
 
-  it('with the parts of an address are guessed; a state without a place is how a visit stands', () => {
+  it('with the parts of an address are guessed; a state without a city is the visit’s status', () => {
     expect(
       guessMapping('customers', ['Client ID', 'Full Name', 'Street Address', 'Apt', 'City', 'State', 'Zip']),
     ).toEqual({ sourceId: 0, name: 1, address: 2, unit: 3, city: 4, region: 5, zip: 6 });
@@ -101,7 +101,7 @@ describe('the columns of a file', () => {
     });
   });
 
-  it('may hold one field several times: the others count where the first is empty', () => {
+  it('may have one field several times; the later ones count if the first is empty', () => {
     const head = ['Customer ID', 'Main Phone', 'Mobile', 'Home phone', 'Fax', 'Email', 'Email (2)'];
     const mapping = guessMapping('customers', head);
     expect(mapping).toEqual({ sourceId: 0, phone: 1, email: 5 });

@@ -19,7 +19,7 @@ const field = (id: string, label: string, example: string, also = ''): ImportFie
   example,
   also,
 });
-const required = (...of: Parameters<typeof field>): ImportField => ({ ...field(...of), required: true });
+const required = (...args: Parameters<typeof field>): ImportField => ({ ...field(...args), required: true });
 
 const CUSTOMER = required(
   'customerId',
@@ -212,11 +212,9 @@ export function presetOf(kind: ImportKind, headers: readonly string[]): ImportPr
 }
 
 /** Headers that make a 'State' column part of an address. */
-const PLACE = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(({ id, label, also }) => [
-  id,
-  plain(label),
-  ...also.split(' '),
-]);
+const PLACE_HEADERS = ADDRESS.filter(({ id }) => id === 'city' || id === 'zip').flatMap(
+  ({ id, label, also }) => [id, plain(label), ...also.split(' ')],
+);
 
 /**
  * The column of each field, guessed from the headers. In a known product's export, only the product's own headers
@@ -232,7 +230,7 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
     return Object.fromEntries(found.filter(([, column]) => column >= 0));
   }
   // 'State' alone means the status of a visit.
-  const hasPlace = plainHeaders.some((header) => PLACE.includes(header));
+  const hasPlace = plainHeaders.some((header) => PLACE_HEADERS.includes(header));
   const fields = IMPORT_FIELDS[kind].filter(({ id }) => id !== 'region' || hasPlace);
   const mapping: Record<string, number> = {};
   const taken = new Set<number>();
@@ -242,10 +240,10 @@ export function guessMapping(kind: ImportKind, headers: readonly string[]): Reco
   ];
   for (const namesOf of names) {
     for (const one of fields.filter(({ id }) => !(id in mapping))) {
-      const at = plainHeaders.findIndex((header, n) => !taken.has(n) && namesOf(one).includes(header));
-      if (at < 0) continue;
-      mapping[one.id] = at;
-      taken.add(at);
+      const column = plainHeaders.findIndex((header, n) => !taken.has(n) && namesOf(one).includes(header));
+      if (column < 0) continue;
+      mapping[one.id] = column;
+      taken.add(column);
     }
   }
   return mapping;

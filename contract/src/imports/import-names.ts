@@ -34,23 +34,23 @@ export function withoutAside(text: string): { text: string; aside?: string } {
 export function readName(whole: string, order: NameOrder | null): ReadName {
   if (order === 'as-is') return { first: oneLine(whole) };
   const { text, aside } = withoutAside(whole);
-  return { ...parted(text, order), ...(aside && { aside }) };
+  return { ...splitName(text, order), ...(aside && { aside }) };
 }
 
-function parted(text: string, order: NameOrder | null): ReadName {
+function splitName(text: string, order: NameOrder | null): ReadName {
   if (COMPANY.test(text)) return { first: text };
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
-  const isTurned =
+  const isLastFirst =
     last && first && !isSuffix(first) && (!more.length || (more.length === 1 && isSuffix(more[0])));
-  if (isTurned && order !== 'first-last') return { first, last: [last, ...more].join(', ') };
+  if (isLastFirst && order !== 'first-last') return { first, last: [last, ...more].join(', ') };
   if (order === 'last-first' && !text.includes(',')) {
     const [family = '', ...given] = text.split(' ');
     return given.length ? { first: given.join(' '), last: family } : { first: family };
   }
-  const spoken = isTurned ? text.replace(',', '') : text;
-  const front = COUPLE.exec(spoken)?.[0] ?? /^\S*/.exec(spoken)?.[0] ?? '';
-  const rest = spoken.slice(front.length).trim();
-  return rest ? { first: front, last: rest } : { first: front };
+  const spokenText = isLastFirst ? text.replace(',', '') : text;
+  const firstPart = COUPLE.exec(spokenText)?.[0] ?? /^\S*/.exec(spokenText)?.[0] ?? '';
+  const rest = spokenText.slice(firstPart.length).trim();
+  return rest ? { first: firstPart, last: rest } : { first: firstPart };
 }
 
 /** A full name in spoken order: 'Lopez, Maria' becomes Maria Lopez. */

@@ -7,8 +7,8 @@ export const IMPORT_KINDS = ['customers', 'homes', 'bookings', 'plans'] as const
  */
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Maximum rows of a file (besides its headers), columns, bytes, and characters of a cell. */
-export const IMPORT_MOST = { rows: 10_000, columns: 250, bytes: 50 * 1024 * 1024, cell: 10_000 } as const;
+/** Maximum rows of a file (without its headers), columns, bytes, and characters of a cell. */
+export const IMPORT_LIMITS = { rows: 10_000, columns: 250, bytes: 50 * 1024 * 1024, cell: 10_000 } as const;
 
 /** Columns (from 0) by field id. */
 export type ImportMapping = Readonly<Record<string, number>>;

@@ -15,7 +15,7 @@ const ONCE: Booking = {
   amount: 12_050,
 };
 
-test('a reminder of one visit names service, date, window and price, and asks to pay', () => {
+test('the reminder of a single visit names service, date, window and price, and asks for payment', () => {
   expect(paymentReminder(ONCE)).toEqual({
     title: 'Payment Required - One-time Service',
     message:
@@ -26,7 +26,7 @@ test('a reminder of one visit names service, date, window and price, and asks to
 test.each([
   ['monthly' as const, 'monthly'],
   [null, 'weekly'],
-])('of a series it names how often: %s is %s', (recurringFrequency, named) => {
+])('the reminder of a plan’s visit names the frequency: %s is %s', (recurringFrequency, named) => {
   const { title, message } = paymentReminder({ ...ONCE, isRecurring: true, recurringFrequency });
   expect(title).toBe('Payment Required - Recurring Service');
   expect(message).toContain(`Your recurring 2-Hour Standard Clean (${named}) on`);
@@ -43,7 +43,7 @@ test('the exact time and the office’s price come before the window and the cat
   expect(paymentReminder({ ...ONCE, customPrice: 0 }).message).toContain('of $0.00.');
 });
 
-test('the Edit dialog’s choices are the specification’s, and the names of what the owner added', () => {
+test('the Edit dialog’s choices are the specification’s, and the names of added services', () => {
   expect(INITIAL_CATALOG.map(({ label }) => editServiceChoice(label))).toEqual([
     '1-minute Express Clean',
     '1-hour Quick Clean',

@@ -186,11 +186,11 @@ export function paymentReminder(
   const price = plainMoney(booking.customPrice ?? booking.amount);
   const hours = timeInWords(booking.appointmentTime, booking.customTime);
   const when = `${dayInWords(booking.appointmentDate)}, ${hours}`;
-  const what = booking.isRecurring
+  const service = booking.isRecurring
     ? `recurring ${booking.service} (${booking.recurringFrequency ?? 'weekly'})`
     : booking.service;
   return {
     title: `Payment Required - ${booking.isRecurring ? 'Recurring' : 'One-time'} Service`,
-    message: `Your ${what} on ${when} is waiting for payment of ${price}. Please pay to secure your appointment.`,
+    message: `Your ${service} on ${when} is waiting for payment of ${price}. Please pay to secure your appointment.`,
   };
 }

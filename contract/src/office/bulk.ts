@@ -1,8 +1,8 @@
 import type { ErrorBody } from '../basics/errors.js';
 import type { CancellationTerms } from '../payments/cancellation.js';
 
-/** The most rows per call. */
-export const MOST_BULK_ROWS = 500;
+/** Maximum number of rows per call. */
+export const MAX_BULK_ROWS = 500;
 
 /** A row of a bulk action, with the version that was read. */
 export interface BulkRow {

@@ -107,12 +107,12 @@ export type NewProperty = Partial<Omit<OfficeProperty, 'id' | 'version' | 'locat
 export interface CustomerMessage {
   /** A UUID made by the sender. Sending it again gives nobody the message twice. */
   id: string;
-  /** At most `MOST_RECIPIENTS`. */
+  /** At most `MAX_RECIPIENTS`. */
   userIds: string[];
   title: string;
   message: string;
 }
-export const MOST_RECIPIENTS = 1_000;
+export const MAX_RECIPIENTS = 1_000;
 
 /** One of the latest messages, newest first, of `GET /api/admin/customer-messages`. */
 export interface SentNews {

@@ -18,7 +18,7 @@ export const ORDER_PAYMENTS = ['pay-link', 'saved-card', ...HAND_PAYMENTS, 'afte
 export type OrderPayment = (typeof ORDER_PAYMENTS)[number];
 
 /** Maximum lengths in an order and a payment by hand. */
-export const ORDER_LONGEST = { override: 300, takenBy: 80, reference: 80 } as const;
+export const ORDER_LIMITS = { override: 300, takenBy: 80, reference: 80 } as const;
 
 /** The administrator who took a payment by hand, and its reference, like the check's number. */
 export interface TakenPayment {

@@ -3,7 +3,7 @@ export type OfficeFilterKind = 'text' | 'number' | 'boolean' | 'date' | 'text-li
 
 interface OfficeListRules {
   filters: Record<string, OfficeFilterKind>;
-  /** The first is the default, in descending order. */
+  /** The first field is the default, sorted in descending order. */
   sorts: readonly [string, ...string[]];
 }
 

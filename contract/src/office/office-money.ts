@@ -15,7 +15,7 @@ export interface OpenPayment extends BookingRecord {
   card: { brand: string; last4: string } | null;
   /** ISO instant at which the customer was last asked to pay, by a reminder, a pay link or a refused charge. */
   remindedAt: string | null;
-  /** The channels besides the notification in the app. */
+  /** The channels in addition to the notification in the app. */
   remindedBy: ('mail' | 'text')[];
 }
 

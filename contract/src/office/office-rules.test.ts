@@ -8,4 +8,4 @@ test.each([
   ['5550', false],
   ['555-CLEAN', false],
   ['5'.repeat(31), false],
-])('the business can be called at %j: %s', (phone, can) => expect(BUSINESS_PHONE.test(phone)).toBe(can));
+])('%j is a phone number of the business: %s', (phone, can) => expect(BUSINESS_PHONE.test(phone)).toBe(can));

@@ -13,10 +13,10 @@ export type SearchHit = { userId: string; name: string } & (
   | { kind: 'home'; id: number; location: string }
 );
 
-/** `GET /api/admin/search?q=`: the most hits in all. */
-export const MOST_HITS = 10;
+/** Maximum number of hits of `GET /api/admin/search?q=`, over all kinds. */
+export const MAX_HITS = 10;
 /**
  * Minimum length of a search in characters, because shorter texts match everyone. A number may be shorter.
  */
-export const LEAST_SEARCHED = 3;
-export const MOST_SEARCHED = 100;
+export const MIN_SEARCH_LENGTH = 3;
+export const MAX_SEARCH_LENGTH = 100;

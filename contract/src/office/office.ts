@@ -88,7 +88,7 @@ export interface OfficeFigures {
 export interface OfficeSales {
   /** Includes adjustments and extras, less discounts, before tax. */
   services: { serviceType: ServiceType; service: string; amount: Cents }[];
-  /** Already deducted; 0 or less. */
+  /** Discounts, which the amounts of `services` already include; 0 or negative. */
   discounts: Cents;
   tax: Cents;
 }
@@ -209,7 +209,7 @@ export interface SystemProblem {
 
 /** A line of the system check. */
 export interface SystemCheckLine {
-  /** Stable; `docs/doctor.md` lists them. */
+  /** The same in every release; `docs/doctor.md` lists all ids. */
   id: string;
   name: string;
   /**

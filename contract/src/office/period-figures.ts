@@ -2,7 +2,7 @@ import type { Cents } from '../basics/money.js';
 import type { CountedList } from './counted-lists.js';
 
 /** The longest period of figures and of the tax report: a little over two years. */
-export const MOST_FIGURES_DAYS = 750;
+export const MAX_FIGURES_DAYS = 750;
 
 /**
  * `GET /api/admin/period?from=&to=`: a period's figures. Dates YYYY-MM-DD of the business, both included; visits by

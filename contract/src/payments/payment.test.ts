@@ -19,7 +19,7 @@ test.each([
   expect(isPayable({ paymentStatus: 'pending', collection })).toBe(is);
 });
 
-test('no other payment is asked for', () => {
+test('no other payment is requested', () => {
   for (const paymentStatus of PAYMENT_STATUSES.filter((status) => status !== 'pending')) {
     for (const collection of [...COLLECTIONS, null]) {
       expect(isPayable({ paymentStatus, collection })).toBe(false);
@@ -98,7 +98,7 @@ test.each([
     ],
   ],
   [0, []],
-])('a refund of %i goes back of the newest payments first', (amount, expected) => {
+])('a refund of %i is taken from the newest payments first', (amount, expected) => {
   const shares = refundShares(amount, PAYMENTS);
   expect(shares.map(({ source, part }) => [source.method, part])).toEqual(expected);
 });

@@ -139,11 +139,11 @@ export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(
   amount: Cents,
   sources: readonly Source[],
 ): { source: Source; part: Cents }[] {
-  let left = amount;
+  let remaining = amount;
   return sources.flatMap((source) => {
-    const part = Math.min(left, source.refundable);
+    const part = Math.min(remaining, source.refundable);
     if (part <= 0) return [];
-    left -= part;
+    remaining -= part;
     return [{ source, part }];
   });
 }

@@ -44,12 +44,12 @@ describe('a price with further questions', () => {
     expect([total, minutes]).toEqual([13_500, 135]);
   });
 
-  it('has no line for a range that adds nothing, nor without an answer', () => {
+  it('has no line for a range that adds nothing, and none without an answer', () => {
     for (const answers of [{ squareFeet: '0-999' }, {}, { squareFeet: 'large' }, { halfBaths: '2' }])
       expect(priced(answers)).toMatchObject({ labels: ['Standard Clean'], total: 12_000, minutes: 120 });
   });
 
-  it('is as before without the questions, whatever was answered', () => {
+  it('does not depend on answers to questions that are off', () => {
     expect(priced({ squareFeet: '1000-1499', halfBaths: '1' }, PLAIN).total).toBe(12_000);
   });
 
@@ -59,7 +59,7 @@ describe('a price with further questions', () => {
     expect(priced({ squareFeet: '1650' }).total).toBe(15_000);
   });
 
-  it('promises the least that any answer costs', () => {
+  it('is promised for the cheapest answer', () => {
     const dear = SQUARE_FEET.map((range) => ({ ...range, amount: range.amount + 500 }));
     expect(lowestPrice({ ...PLAIN, questions: { squareFeet: dear } }, '2-hour')).toBe(12_500);
   });
@@ -74,14 +74,14 @@ describe('an answer', () => {
     ).toEqual([0, 1, 1, 2, -1, -1, -1]);
   });
 
-  it('is asked for only where its question is on', () => {
+  it('is required only if its question is on', () => {
     expect(unanswered(undefined, {})).toEqual([]);
     expect(unanswered(ASKING.questions, { halfBaths: '9' })).toEqual(['squareFeet']);
     expect(unanswered(ASKING.questions, { squareFeet: '1500+' })).toEqual([]);
   });
 });
 
-describe('the ranges', () => {
+describe('ranges', () => {
   const problems = (squareFeet: HomeRange[]) =>
     priceBookProblems({ ...PLAIN, questions: { squareFeet } }).map(
       ({ field, message }) => `${field}: ${message}`,

@@ -10,7 +10,7 @@ import {
 } from '../questionnaire/home-questions.js';
 import type { Adjustment, HomeRange, HomeRanges, PriceBook } from './price-book.js';
 
-/** The ranges' numbers, in order. */
+/** The first and last number of each range, in order. */
 export const spansOf = (ranges: readonly HomeRange[]): Span[] =>
   ranges.map(({ from }, i) => ({ from, to: (ranges[i + 1]?.from ?? Infinity) - 1 }));
 
@@ -27,7 +27,7 @@ export const unanswered = (questions: HomeRanges | undefined, answers: HomeAnswe
     return ranges && rangeOf(ranges, answers[question]) < 0;
   });
 
-/** The ranges as adjustments, with those that add nothing. */
+/** All ranges as adjustments, including those that add nothing. */
 export function rangeAdjustments(questions: HomeRanges = {}): Adjustment[] {
   return HOME_QUESTIONS.flatMap((question) => {
     const ranges = questions[question] ?? [];

@@ -20,34 +20,34 @@ const rule = (question: 'rooms' | 'pets', answer: string, amount: number) => ({
 });
 const zone = (id: string, surcharge: number) => ({ id, name: id, zips: [id], surcharge, travelMinutes: 0 });
 
-describe('the least that a service costs', () => {
-  test('is its price where some answer adds nothing', () =>
+describe('a service’s lowest price', () => {
+  test('is its own price if some answer adds nothing', () =>
     expect(lowestPrice(bookWith({ adjustments: [rule('rooms', '3', 3_000)] }), '2-hour')).toBe(12_000));
 
-  test('follows the answer that adds least, where every answer adds', () => {
+  test('includes the smallest addition if every answer adds something', () => {
     const adjustments = ROOM_CHOICES.map((answer, index) => rule('rooms', answer, 500 + index));
     expect(lowestPrice(bookWith({ adjustments }), '2-hour')).toBe(12_500);
   });
 
-  test('knows answers that make it cheaper, and the minimum', () => {
+  test('includes reductions, but not below the minimum', () => {
     const adjustments = [rule('pets', 'yes', -2_000)];
     expect(lowestPrice(bookWith({ adjustments }), '2-hour')).toBe(10_000);
     expect(lowestPrice(bookWith({ adjustments, minimum: 11_000 }), '2-hour')).toBe(11_000);
   });
 
-  test('has the surcharge that is least where the company comes to some zones only', () => {
+  test('includes the lowest surcharge if only some zones are served', () => {
     expect(lowestPrice(bookWith({ zones: [zone('077', 1_500), zone('070', 500)] }), '2-hour')).toBe(12_500);
     expect(lowestPrice(bookWith({ zones: [zone('077', 1_500), zone('070', 0)] }), '2-hour')).toBe(12_000);
   });
 
-  test('leaves out rules for other services, and services that the book lacks', () => {
+  test('ignores rules for other services, and is undefined for an unknown service', () => {
     const adjustments = [{ ...rule('pets', 'yes', -2_000), services: ['4-hour'] }];
     expect(lowestPrice(bookWith({ adjustments }), '2-hour')).toBe(12_000);
     expect(lowestPrice(PLAIN, 'none')).toBeUndefined();
     expect(lowestFirstPrice(PLAIN, 'none')).toBeUndefined();
   });
 
-  test('is charged for some home, and less for none: in all of them, as a first cleaning or a later one', () => {
+  test('is the lowest charge over all homes, for first and later cleanings', () => {
     fc.assert(
       fc.property(books, fc.nat(3), fc.boolean(), (book, index, firstCleaning) => {
         const id = book.services[index]?.id ?? '';
@@ -101,16 +101,16 @@ function furtherAnswers(questions: HomeRanges = {}): HomeAnswers[] {
   );
 }
 
-describe('what a first cleaning starts at', () => {
+describe('the starting price of a first cleaning', () => {
   const all = PLAIN.services.map(({ id }) => id);
 
-  test('is the least of what is sold', () => {
+  test('is the lowest of all services on sale', () => {
     expect(startingPrice(PLAIN, all)).toEqual(USUAL_STARTING_PRICE);
     expect(startingPrice(PLAIN, ['2-hour', '4-hour'])).toEqual({ amount: 12_000, plusTax: false });
     expect(startingPrice(PLAIN, [])).toBeUndefined();
   });
 
-  test('is an errand of a minute only where nothing else is sold', () => {
+  test('is the one-minute service’s only if nothing else is on sale', () => {
     expect(startingPrice(PLAIN, ['1-minute', '4-hour'])?.amount).toBe(25_000);
     expect(startingPrice(PLAIN, ['1-minute'])?.amount).toBe(100);
   });
@@ -123,7 +123,7 @@ describe('what a first cleaning starts at', () => {
     expect(startingPrice(bookWith({ firstVisit: dear }), ['2-hour'])?.amount).toBe(12_000);
   });
 
-  test('says that tax comes on top where the cheapest service is taxed', () => {
+  test('is plus tax if the cheapest service is taxed', () => {
     const rates = (percent: number) => [{ from: '2027-01-01', zone: null, percent }];
     const taxRates = rates(6_625);
     expect(startingPrice(bookWith({ taxRates }), all)?.plusTax).toBe(true);

@@ -4,7 +4,7 @@ import { type FirstVisit, isFor, type PricedQuestion, type PublicPriceBook } fro
 import { shareOf } from './quote.js';
 
 /** The answers that the questionnaire offers. */
-const ASKED: Record<PricedQuestion, readonly string[]> = {
+const OFFERED_ANSWERS: Record<PricedQuestion, readonly string[]> = {
   rooms: ROOM_CHOICES,
   bathrooms: BATHROOM_CHOICES,
   maintenanceHistory: ['never', 'recent', 'long-ago'],
@@ -19,17 +19,17 @@ const ASKED: Record<PricedQuestion, readonly string[]> = {
 export function lowestPrice(book: PublicPriceBook, service: string): Cents | undefined {
   const base = book.services.find(({ id }) => id === service);
   if (!base) return undefined;
-  const own = book.adjustments.filter(({ services }) => isFor(services, service));
+  const adjustments = book.adjustments.filter(({ services }) => isFor(services, service));
   const amountFor = (question: string, answer: string) =>
-    own.find((one) => one.question === question && one.answer === answer)?.amount ?? 0;
+    adjustments.find((one) => one.question === question && one.answer === answer)?.amount ?? 0;
   const amounts = [
-    ...Object.entries(ASKED).map(([question, answers]) =>
+    ...Object.entries(OFFERED_ANSWERS).map(([question, answers]) =>
       answers.map((answer) => amountFor(question, answer)),
     ),
     ...Object.values(book.questions ?? {}).map((ranges) => ranges.map(({ amount }) => amount)),
     book.zones.length > 0 ? book.zones.map(({ surcharge }) => surcharge) : [0],
   ];
-  const sum = amounts.reduce((all, some) => all + Math.min(...some), base.price);
+  const sum = amounts.reduce((total, choices) => total + Math.min(...choices), base.price);
   return Math.max(book.minimum, sum);
 }
 

@@ -17,7 +17,7 @@ const LINES = [
   line('tax', 'tax:6625', 1_070),
 ];
 
-it('is summed up kind by kind', () => {
+it('is summed up by kind', () => {
   expect(byLineKind(LINES)).toEqual({
     service: 12_000,
     adjustment: 3_000,
@@ -28,7 +28,7 @@ it('is summed up kind by kind', () => {
   expect(byLineKind([])).toEqual({ service: 0, adjustment: 0, extra: 0, discount: 0, tax: 0 });
 });
 
-it('is shown where there is more than one', () => {
+it('is shown if there is more than one line', () => {
   expect(linesToShow(LINES)).toEqual(LINES);
   expect(linesToShow(LINES.slice(0, 1))).toBeNull();
   expect(linesToShow([])).toBeNull();
@@ -54,6 +54,6 @@ describe('a label', () => {
     expect(lineLabel({ ...given, code: 'extra:oven' }, words, language)).toBe(label);
   });
 
-  it('of the product’s own line is the product’s, whatever an owner wrote', () =>
+  it('of the product’s own line is the product’s own text, not the owner’s', () =>
     expect(lineLabel({ code: 'minimum', label: 'Least', spanish: 'Lo menos' }, words, 'es')).toBe('Mínimo'));
 });

@@ -19,6 +19,6 @@ describe('a price', () => {
     (given) => expect(priceProblem(given)).toBe('Price must be a positive number'),
   );
 
-  test('above that is too high', () =>
+  test('above a million dollars is too high', () =>
     expect(priceProblem(MAX_PRICE + 1)).toBe('Maximum price is $1,000,000'));
 });

@@ -17,23 +17,25 @@ export interface PriceTerms {
   frequency: Frequency | null;
 }
 
-type More = Partial<Pick<QuoteRequest, 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice' | 'zip'>>;
+type QuoteOptions = Partial<
+  Pick<QuoteRequest, 'laterVisit' | 'firstCleaning' | 'coupon' | 'officePrice' | 'zip'>
+>;
 
 /**
- * The price request for these terms, the same on the page and the server. `more` has further fields of
+ * The price request for these terms, the same on the page and the server. `options` has further fields of
  * `QuoteRequest`, which default to the plain case. Its `zip` is used while the address has none.
  */
-export function quoteRequestOf(terms: PriceTerms, more: More = {}): QuoteRequest {
-  return quoteRequestAt(zipOf(terms.answers) ?? more.zip ?? null, terms, more);
+export function quoteRequestOf(terms: PriceTerms, options: QuoteOptions = {}): QuoteRequest {
+  return quoteRequestAt(zipOf(terms.answers) ?? options.zip ?? null, terms, options);
 }
 
 /** The same, for callers that have already read the address. */
 export function quoteRequestAt(
   zip: string | null,
   { service, answers, extras = {}, frequency }: PriceTerms,
-  more: More = {},
+  options: QuoteOptions = {},
 ): QuoteRequest {
   const { appointmentDate: date = '' } = answers;
   const plain = { laterVisit: false, firstCleaning: false, coupon: null, officePrice: null };
-  return { ...plain, ...more, service, answers, extras, frequency, zip, date };
+  return { ...plain, ...options, service, answers, extras, frequency, zip, date };
 }

@@ -32,17 +32,17 @@ test.each([
   [' \n', []],
 ])('the ZIP codes in %j are %j', (text, zips) => expect(zipsIn(text)).toEqual(zips));
 
-test('first digits are shown with a star, and read again as the same', () => {
+test('leading digits are shown with a star, and are read back unchanged', () => {
   expect(['10998', '109'].map(zipInWords)).toEqual(['10998', '109*']);
   expect(zipsIn(['10998', '109', '0703'].map(zipInWords).join(' '))).toEqual(['10998', '109', '0703']);
 });
 
-test('100,000 pasted ZIP codes are read at once', () => {
+test('100,000 pasted ZIP codes are read quickly', () => {
   const all = Array.from({ length: 100_000 }, (_, i) => String(i).padStart(5, '0'));
   expect(zipsIn(all.join('\n'))).toEqual(all);
 });
 
-test('the public book knows the zone of a ZIP code that was asked about', () => {
+test('the public book gets the zone of a queried ZIP code', () => {
   const zone = { id: 'shore', name: 'Shore', zips: ['077'], surcharge: 0, travelMinutes: 0 };
   const told = publicBook({ ...plainBook(1, []), zones: [zone, { ...zone, id: 'north', zips: ['109'] }] });
   expect(zoneOf(told, '07701')).toBeUndefined();

@@ -39,7 +39,7 @@ const BOOK: PriceBook = {
   zones: [shore],
 };
 
-test('the lines of what an owner named in Spanish carry that name', () => {
+test('price lines have the owner’s Spanish names', () => {
   const found = quote(BOOK, {
     service: '2-hour',
     answers: { rooms: '3' },

@@ -5,7 +5,7 @@ import { answerProblem, choiceOf, hasParking, LONGEST } from './answer-rules.js'
 
 const PIECES = ['a', 'ñ', '😀', ' ', '\u00a0', '\n', '\t', '\u0000', '\u0085', '\u2028'];
 
-describe('an answer of one line', () => {
+describe('a one-line answer', () => {
   test.each([
     ['  Ada   Lovelace ', 'Ada Lovelace'],
     ['Ada\r\n\tLovelace', 'Ada Lovelace'],
@@ -14,7 +14,7 @@ describe('an answer of one line', () => {
     ['\n\t', ''],
   ])('%j is %j', (typed, line) => expect(oneLine(typed)).toBe(line));
 
-  test('holds no line break, no control character and no space at its ends, whatever is typed', () => {
+  test('has no line breaks, control characters or outer spaces, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...PIECES) }), (typed) => {
         const line = oneLine(typed);
@@ -28,7 +28,7 @@ describe('an answer of one line', () => {
 });
 
 describe('a name, a phone number and an address', () => {
-  test.each(['customerName', 'customerPhone', 'location'] as const)('%s has to be given', (field) => {
+  test.each(['customerName', 'customerPhone', 'location'] as const)('%s is required', (field) => {
     for (const nothing of [undefined, null, '', '  \n', 42, ['Ada']]) {
       expect(answerProblem(field, nothing)).toBe('missing');
     }
@@ -44,13 +44,13 @@ describe('a name, a phone number and an address', () => {
     },
   );
 
-  test('a name need not be a number that can be called', () => {
+  test('a name need not be a phone number', () => {
     expect(answerProblem('customerName', 'Ada')).toBeUndefined();
   });
 });
 
 describe('notes', () => {
-  test.each(['accessNotes', 'specialNotes', 'focusNotes'] as const)('%s may stay away', (field) => {
+  test.each(['accessNotes', 'specialNotes', 'focusNotes'] as const)('%s may be absent', (field) => {
     for (const nothing of [undefined, null, '', 42]) expect(answerProblem(field, nothing)).toBeUndefined();
   });
 
@@ -94,7 +94,7 @@ describe('a phone number', () => {
     ['a plus in the middle', '555+1234567'],
   ])('cannot: %s', (_, number) => expect(answerProblem('customerPhone', number)).toBe('invalid'));
 
-  test('is not read when it is too long', () => {
+  test('is refused as too long before it is parsed', () => {
     expect(answerProblem('customerPhone', '5'.repeat(LONGEST.customerPhone))).toBe('invalid');
     expect(answerProblem('customerPhone', '5'.repeat(LONGEST.customerPhone + 1))).toBe('too-long');
   });

@@ -15,7 +15,7 @@ it.each(['', 'many', '-1', '1.5', '2000-1500', '1500-', '1234567', ' 2', 2, null
   (given) => expect(spanOf(given)).toBeUndefined(),
 );
 
-test('a range reads as people say it, in both languages', () => {
+test('a range is written in words, in both languages', () => {
   const words = (answer: string, language: 'en' | 'es' = 'en') =>
     spanInWords('squareFeet', spanOf(answer) ?? { from: 0, to: 0 }, language);
   expect(words('0-999')).toBe('under 1,000');
@@ -25,7 +25,7 @@ test('a range reads as people say it, in both languages', () => {
   expect(spanInWords('halfBaths', { from: 0, to: 1 }, 'en')).toBe('0–1');
 });
 
-test('only answers that were given are named', () => {
+test('only given answers are written in words', () => {
   expect(homeAnswersInWords({})).toEqual([]);
   expect(homeAnswersInWords({ halfBaths: '1', squareFeet: '1650' }, 'es')).toEqual([
     ['Medios baños', '1'],

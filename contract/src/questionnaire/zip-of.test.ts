@@ -23,13 +23,13 @@ test.each([
   'Unit 10998',
   'PO Box 10998',
   'código 10998',
-])('%s is no ZIP code, wherever it stands', (other) => {
+])('%s is not a ZIP code anywhere in an address', (other) => {
   expect(zipsOf(`14 Maple Avenue, Hoboken 07030, ${other}`)).toEqual(['07030']);
   expect(zipsOf(`14 Maple Avenue, ${other}, Margate 08402`)).toEqual(['08402']);
   expect(zipsOf(`14 Maple Avenue, Hoboken, ${other}`)).toEqual([]);
 });
 
-test('a code behind a state counts before a bare one', () => {
+test('a code after a state has priority over a bare one', () => {
   expect(zipsOf('14 Maple Avenue, Hoboken, NJ 07030, 10998')).toEqual(['07030']);
 });
 
@@ -52,7 +52,7 @@ test.each(['14 Maple Avenue, Hoboken, NJ07030', '14 Maple Avenue, Hoboken NJ0703
   (location) => expect(zipsOf(location)).toEqual(['07030']),
 );
 
-test('of two codes the one that was chosen counts, and none before that', () => {
+test('of two codes the chosen one counts, and none until one is chosen', () => {
   const location = '14 Maple Avenue, Hoboken 07030, 10998';
   expect(zipsOf(location)).toEqual(['07030', '10998']);
   expect(zipOf({ location })).toBeNull();

@@ -15,15 +15,22 @@ export function zipsOf(location: string): string[] {
   const codes = [...location.matchAll(/\b([A-Z]{2})?(\d{5})(-\d{4})?\b/g)].map(
     ({ 0: all, 1: state = '', 2: zip = '', index }) => {
       const before = location.slice(0, index) + state;
-      const mayBe = !!before.trim() && !OTHER.test(before);
+      const isPossible = !!before.trim() && !OTHER.test(before);
       // A number that begins a part of the address without ending it is a house number.
       const isHouse = /[,;:]\s*$/.test(before) && !/^\s*([,;.]|$)/.test(location.slice(index + all.length));
-      return { zip, isSure: /\b[A-Z]{2}[.,]?\s*$/.test(before), mayBe, behindTown: mayBe && !isHouse };
+      return {
+        zip,
+        isSure: /\b[A-Z]{2}[.,]?\s*$/.test(before),
+        isPossible,
+        isAfterTown: isPossible && !isHouse,
+      };
     },
   );
-  const sure = codes.findIndex(({ isSure }) => isSure);
+  const firstSure = codes.findIndex(({ isSure }) => isSure);
   // In 'KEY IN 10998' after a town's ZIP code, IN looks like a state, so the writer is asked.
-  const named = codes.filter((one, n) => (sure < 0 ? one.mayBe : one.isSure || (n < sure && one.behindTown)));
+  const named = codes.filter((one, n) =>
+    firstSure < 0 ? one.isPossible : one.isSure || (n < firstSure && one.isAfterTown),
+  );
   return [...new Set(named.map(({ zip }) => zip))];
 }
 

@@ -115,8 +115,8 @@ export interface RatingSummary {
 export const ratingsOf = (
   from: string,
   to: string,
-  more: { crewId?: number; serviceType?: string; low?: true } = {},
-): CountedList => ({ resource: 'ratings', filter: { answered_gte: from, answered_lte: to, ...more } });
+  filter: { crewId?: number; serviceType?: string; low?: true } = {},
+): CountedList => ({ resource: 'ratings', filter: { answered_gte: from, answered_lte: to, ...filter } });
 
 /** Ratings that await the office. */
 export const OPEN_TICKETS = {

@@ -1,7 +1,7 @@
 /** A listed website: its origin alone, in lower case. Used in headers unchanged. */
 export const WEBSITE = /^(https:\/\/([a-z0-9-]+\.)+[a-z]{2,}|http:\/\/localhost)(:\d{1,5})?$/;
 
-export const MOST_WEBSITES = 20;
+export const MAX_WEBSITES = 20;
 
 export const isWebsite = (origin: string): boolean => origin.length <= 200 && WEBSITE.test(origin);
 

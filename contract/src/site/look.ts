@@ -98,7 +98,7 @@ export interface LookPage {
   html: string;
 }
 
-export const LOOK_MOST = {
+export const LOOK_LIMITS = {
   logoBytes: 2 * 1024 * 1024,
   photoBytes: 15 * 1024 * 1024,
   logoPixels: 16_000_000,
@@ -111,12 +111,12 @@ export const LOOK_MOST = {
 };
 
 /** A text of the landing page: its place in the site's texts, the office's name for it, and its maximum length. */
-export type LookWord = readonly [place: string, label: string, longest: number];
+export type LookWord = readonly [place: string, label: string, maxLength: number];
 
-const numbered = (place: string, label: string, many: number, longest: number): LookWord[] =>
+const numbered = (place: string, label: string, count: number, maxLength: number): LookWord[] =>
   Array.from(
-    { length: many },
-    (_, index) => [`${place}.${index}`, `${label} ${index + 1}`, longest] as const,
+    { length: count },
+    (_, index) => [`${place}.${index}`, `${label} ${index + 1}`, maxLength] as const,
   );
 
 export const LOOK_WORDS: readonly { title: string; words: readonly LookWord[] }[] = [
@@ -187,7 +187,7 @@ export const LOOK_WORDS: readonly { title: string; words: readonly LookWord[] }[
 ];
 
 const LONGEST = new Map(
-  LOOK_WORDS.flatMap(({ words }) => words.map(([place, , longest]) => [place, longest])),
+  LOOK_WORDS.flatMap(({ words }) => words.map(([place, , maxLength]) => [place, maxLength])),
 );
 
 /** The name of an installation without a name of its own. */
@@ -199,9 +199,9 @@ const IMAGE_ID = /^[0-9a-f]{64}$/;
 
 /** Why the look cannot be saved, by field; empty if it can. Accepts any input from the network. */
 export function lookProblems(look: Look): Record<string, string> {
-  const found: Record<string, string> = {};
+  const problems: Record<string, string> = {};
   const note = (field: string, problem: string | null) => {
-    if (problem) found[field] ??= problem;
+    if (problem) problems[field] ??= problem;
   };
   for (const name of ['brand', 'accent'] as const) note(name, colorProblem(look[name]));
   if (look.logo !== null) {
@@ -220,43 +220,44 @@ export function lookProblems(look: Look): Record<string, string> {
   }
   if (look.hero !== null) photoProblems(look.hero, (field, why) => note(`hero${field}`, why));
   if (!Array.isArray(look.photos)) note('photos', 'The photos are not readable.');
-  else if (look.photos.length > LOOK_MOST.photos) note('photos', `No more than ${LOOK_MOST.photos} photos.`);
+  else if (look.photos.length > LOOK_LIMITS.photos)
+    note('photos', `No more than ${LOOK_LIMITS.photos} photos.`);
   else
-    look.photos.forEach((photo, at) =>
-      photoProblems(photo, (field, why) => note(`photos.${at}${field}`, why)),
+    look.photos.forEach((photo, index) =>
+      photoProblems(photo, (field, why) => note(`photos.${index}${field}`, why)),
     );
-  return found;
+  return problems;
 }
 
 type Note = (field: string, problem: string | null) => void;
 
 function questionsProblems(questions: unknown, note: Note): void {
   if (!Array.isArray(questions)) return note('', 'The questions are not readable.');
-  if (questions.length > LOOK_MOST.questions)
-    return note('', `No more than ${LOOK_MOST.questions} questions.`);
-  questions.forEach((one: unknown, at) => {
+  if (questions.length > LOOK_LIMITS.questions)
+    return note('', `No more than ${LOOK_LIMITS.questions} questions.`);
+  questions.forEach((one: unknown, index) => {
     const { q, a } = isObject(one) ? one : {};
-    note(`.${at}.q`, textProblem(q, LOOK_MOST.question));
-    note(`.${at}.a`, textProblem(a, LOOK_MOST.answer));
+    note(`.${index}.q`, textProblem(q, LOOK_LIMITS.question));
+    note(`.${index}.a`, textProblem(a, LOOK_LIMITS.answer));
   });
 }
 
 function photoProblems(photo: unknown, note: Note): void {
   if (!isImage(photo)) return note('', 'Please send the photo again.');
   const { alt, altSpanish } = photo as LookPhoto;
-  note('.alt', typeof alt === 'string' && !alt.trim() ? NO_ALT : textProblem(alt, LOOK_MOST.alt));
-  if (altSpanish !== null) note('.altSpanish', textProblem(altSpanish, LOOK_MOST.alt));
+  note('.alt', typeof alt === 'string' && !alt.trim() ? NO_ALT : textProblem(alt, LOOK_LIMITS.alt));
+  if (altSpanish !== null) note('.altSpanish', textProblem(altSpanish, LOOK_LIMITS.alt));
 }
 
 const colorProblem = (color: unknown): string | null =>
   color === null || (typeof color === 'string' && COLOR.test(color)) ? null : NO_COLOR;
 
 /** Markup is treated as text: it is shown, never interpreted. */
-function textProblem(text: unknown, longest: number | undefined): string | null {
-  if (longest === undefined) return 'There is no such text.';
+function textProblem(text: unknown, maxLength: number | undefined): string | null {
+  if (maxLength === undefined) return 'There is no such text.';
   if (typeof text !== 'string' || !text.trim()) return 'Please write something, or leave it as it was.';
   if (!ONE_LINE.test(text)) return 'Please keep to one line, without control characters.';
-  return [...text].length > longest ? `No more than ${longest} characters.` : null;
+  return [...text].length > maxLength ? `No more than ${maxLength} characters.` : null;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

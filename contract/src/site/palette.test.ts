@@ -7,7 +7,7 @@ const GROUNDS: Record<Scheme, string[]> = {
 };
 const INK = { light: '#1e2a2f', dark: '#e8eeec' };
 
-test('contrast is WCAG’s', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2);
@@ -43,12 +43,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
   });
 });
 
-test('what is readable stays as it was chosen', () => {
+test('a readable color stays as chosen', () => {
   expect(paletteOf('#0f5b52', '#f2b544', 'light').primary).toBe('#0f5b52');
   expect(adjustmentOf('#0f5b52', 'light')).toBeNull();
 });
 
-test('the sentence never names a contrast that would have been enough, nor one that is not', () => {
+test('the sentence names an insufficient contrast before the adjustment and a sufficient one after it', () => {
   for (const color of [...COLORS, '#3f7d20', '#767676', '#a65d00'])
     for (const scheme of ['light', 'dark'] as const) {
       const [, was, now] = /\((\d+\.\d):1, .*\((\d+\.\d):1\)/.exec(adjustmentOf(color, scheme) ?? '') ?? [];
@@ -57,7 +57,7 @@ test('the sentence never names a contrast that would have been enough, nor one t
     }
 });
 
-test('what is not has a sentence with the shade that is shown, of the same hue', () => {
+test('an unreadable color has a sentence with the adjusted shade, which has the same hue', () => {
   const { primary } = paletteOf('#ffe600', '#ffe600', 'light');
   expect(adjustmentOf('#ffe600', 'light')).toBe(
     `Too light to read on light pages (1.1:1, text needs 4.5:1). There it is ${primary} (4.5:1).`,

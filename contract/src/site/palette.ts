@@ -66,13 +66,13 @@ const TINT = 0.14;
 const STEPS = 200;
 
 /** The nearest acceptable shade, darker in the light scheme and lighter in the dark one. */
-function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boolean): string {
+function nearest(color: string, scheme: Scheme, isReadable: (shade: string) => boolean): string {
   const [hue, saturation, lightness] = hslOf(color);
   const end = scheme === 'light' ? 0 : 1;
   for (let step = 0; step < STEPS; step += 1) {
     const shade =
       step === 0 ? color : fromHsl(hue, saturation, lightness + ((end - lightness) * step) / STEPS);
-    if (willDo(shade)) return shade;
+    if (isReadable(shade)) return shade;
   }
   return end ? '#ffffff' : '#000000';
 }
@@ -80,26 +80,31 @@ function nearest(color: string, scheme: Scheme, willDo: (shade: string) => boole
 const tintOf = (color: string, scheme: Scheme): string => mixed(color, SURFACE[scheme], TINT);
 
 /** Contrast on the background where the shade is least readable, including its own tint. */
-const leastContrast = (shade: string, scheme: Scheme): number =>
+const lowestContrast = (shade: string, scheme: Scheme): number =>
   Math.min(...[...GROUNDS[scheme], tintOf(shade, scheme)].map((ground) => contrast(shade, ground)));
 
 /**
  * The owner's two colors for one scheme. The brand's shade changes if it would not be readable; the accent is a
  * background.
  */
-export function paletteOf(brand: string, accent: string, scheme: Scheme, least = TEXT_CONTRAST): Palette {
-  const primary = nearest(brand, scheme, (shade) => leastContrast(shade, scheme) >= least);
+export function paletteOf(
+  brand: string,
+  accent: string,
+  scheme: Scheme,
+  minContrast = TEXT_CONTRAST,
+): Palette {
+  const primary = nearest(brand, scheme, (shade) => lowestContrast(shade, scheme) >= minContrast);
   const primaryTint = tintOf(primary, scheme);
-  const further = mixed(primary, scheme === 'light' ? '#000000' : '#ffffff', 0.76);
+  const pressed = mixed(primary, scheme === 'light' ? '#000000' : '#ffffff', 0.76);
   const accentTint = mixed(accent, SURFACE[scheme], 0.2);
   return {
     primary,
-    primaryPressed: further,
+    primaryPressed: pressed,
     primaryTint,
-    primaryTintInk: nearest(further, scheme, (shade) => contrast(shade, primaryTint) >= least),
+    primaryTintInk: nearest(pressed, scheme, (shade) => contrast(shade, primaryTint) >= minContrast),
     onPrimary: scheme === 'light' ? '#ffffff' : DARKEST,
     accent,
-    accentTint: contrast(INK[scheme], accentTint) >= least ? accentTint : SURFACE[scheme],
+    accentTint: contrast(INK[scheme], accentTint) >= minContrast ? accentTint : SURFACE[scheme],
     onAccent: inkOn(accent),
   };
 }
@@ -114,26 +119,27 @@ export function adjustmentOf(brand: string, scheme: Scheme): string | null {
   const { primary } = paletteOf(brand, brand, scheme);
   if (primary === brand) return null;
   // Rounded down, because 4.46 does not meet 4.5.
-  const [was, now] = [brand, primary].map((color) =>
-    (Math.floor(leastContrast(color, scheme) * 10) / 10).toFixed(1),
+  const [chosen, adjusted] = [brand, primary].map((color) =>
+    (Math.floor(lowestContrast(color, scheme) * 10) / 10).toFixed(1),
   );
-  return `Too ${scheme} to read on ${scheme} pages (${was}:1, text needs ${TEXT_CONTRAST}:1). There it is ${primary} (${now}:1).`;
+  return `Too ${scheme} to read on ${scheme} pages (${chosen}:1, text needs ${TEXT_CONTRAST}:1). There it is ${primary} (${adjusted}:1).`;
 }
 
 function hslOf(color: string): Channels {
   const [red, green, blue] = channelsOf(color).map((one) => one / 255) as unknown as Channels;
-  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  const lightness = (most + least) / 2;
-  const spread = most - least;
+  const [max, min] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const lightness = (max + min) / 2;
+  const spread = max - min;
   if (spread === 0) return [0, 0, lightness];
   const saturation = spread / (1 - Math.abs(2 * lightness - 1));
-  const sector =
-    most === red
-      ? ((green - blue) / spread + 6) % 6
-      : most === green
-        ? (blue - red) / spread + 2
-        : (red - green) / spread + 4;
-  return [sector * 60, saturation, lightness];
+  return [sectorOf([red, green, blue], spread) * 60, saturation, lightness];
+}
+
+/** The hue in sixths of the color circle. @param spread the largest channel minus the smallest, not 0 */
+function sectorOf([red, green, blue]: Channels, spread: number): number {
+  const max = Math.max(red, green, blue);
+  if (max === red) return ((green - blue) / spread + 6) % 6;
+  return max === green ? (blue - red) / spread + 2 : (red - green) / spread + 4;
 }
 
 function fromHsl(hue: number, saturation: number, lightness: number): string {

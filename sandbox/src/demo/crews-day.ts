@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /**
  * Only one visit in this many gets photos: each photo is decoded and scaled down, which adds up over a month.
  */
-const PHOTOS_EACH = 9;
+const VISITS_PER_PHOTOS = 9;
 
 interface Visit {
   id: number;
@@ -47,19 +47,14 @@ export class CrewsDay {
     const cookie = await stage.cleaner(visit.cleanerId, visit.email);
     const { visits } = await stage.ask<CrewDays>('GET', '/api/crew/days', cookie);
     const items = visits.find(({ id }) => id === visit.id)?.checklist ?? [];
-    const events = (
-      isClosed
-        ? atAClosedDoor(visit)
-        : work(
-            visit,
-            items.map(({ key }) => key),
-          )
-    ).filter(({ at }) => Date.parse(at) <= Math.min(stage.now, this.until));
+    const keys = items.map(({ key }) => key);
+    const taps = isClosed ? atAClosedDoor(visit) : work(visit, keys);
+    const events = taps.filter(({ at }) => Date.parse(at) <= Math.min(stage.now, this.until));
     if (!events.length) return;
     await stage.ask('POST', '/api/crew/events', cookie, { sentAt: stage.iso(), events });
     await stage.settle();
     const isDone = events.some(({ kind }) => kind === 'finished');
-    if (isDone && visit.id % PHOTOS_EACH === 1) await this.photos(visit, cookie);
+    if (isDone && visit.id % VISITS_PER_PHOTOS === 1) await this.photos(visit, cookie);
     if (isClosed) await this.decide(visit.id);
   }
 
@@ -86,16 +81,16 @@ export class CrewsDay {
   }
 }
 
-/** 0 to `most` minutes, derived from the booking's id, so that each fill gives a visit the same times. */
-const minutesOf = (id: number, most: number): number => (id * 7) % (most + 1);
+/** 0 to `max` minutes, derived from the booking's id, so that each fill gives a visit the same times. */
+const minutesOf = (id: number, max: number): number => (id * 7) % (max + 1);
 
 function tapsOf({ id }: Visit) {
-  return (kind: CrewEvent['kind'], at: number, more: Partial<CrewEvent> = {}): CrewEvent => ({
+  return (kind: CrewEvent['kind'], at: number, fields: Partial<CrewEvent> = {}): CrewEvent => ({
     id: randomUUID(),
     visitId: id,
     kind,
     at: new Date(Math.floor(at / 1_000) * 1_000).toISOString(),
-    ...more,
+    ...fields,
   });
 }
 
@@ -103,12 +98,12 @@ function work(visit: Visit, items: readonly string[]): CrewEvent[] {
   const tap = tapsOf(visit);
   const started = visit.startsAt.getTime() + minutesOf(visit.id, 9) * MINUTE;
   const finished = visit.endsAt.getTime() - (15 + minutesOf(visit.id, 12)) * MINUTE;
-  const each = (finished - started) / (items.length + 1);
+  const interval = (finished - started) / (items.length + 1);
   const isNoted = visit.id % 8 === 3;
   return [
     tap('on_the_way', started - 18 * MINUTE, { minutes: 15 }),
     tap('started', started),
-    ...items.map((item, index) => tap('item_checked', started + each * (index + 1), { item })),
+    ...items.map((item, index) => tap('item_checked', started + interval * (index + 1), { item })),
     ...(isNoted
       ? [tap('note', finished - MINUTE, { text: 'Out of glass cleaner, please restock the van.' })]
       : []),
@@ -118,9 +113,9 @@ function work(visit: Visit, items: readonly string[]): CrewEvent[] {
 
 function atAClosedDoor(visit: Visit): CrewEvent[] {
   const tap = tapsOf(visit);
-  const there = visit.startsAt.getTime();
+  const arrival = visit.startsAt.getTime();
   return [
-    tap('on_the_way', there - 20 * MINUTE, { minutes: 20 }),
-    tap('not_entered', there + 17 * MINUTE, { text: 'Rang twice and called. Nobody came to the door.' }),
+    tap('on_the_way', arrival - 20 * MINUTE, { minutes: 20 }),
+    tap('not_entered', arrival + 17 * MINUTE, { text: 'Rang twice and called. Nobody came to the door.' }),
   ];
 }

@@ -32,18 +32,18 @@ export class DemoHttp {
     return json(status, body, cors);
   }
 
-  private async act(what: string, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
-    if (what === 'GET ') return { status: 200, body: await this.demo.status() };
+  private async act(route: string, request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    if (route === 'GET ') return { status: 200, body: await this.demo.status() };
     const by = await this.owner(request);
     if (!by) return refusal(403, 'Only an owner who is signed in to the office may do this.');
     const { state } = await this.demo.status();
-    if (what === 'GET /preview' && state === 'filled')
+    if (route === 'GET /preview' && state === 'filled')
       return { status: 200, body: await this.demo.preview() };
-    const work = { 'POST /fill': 'fill', 'POST /remove': 'remove' }[what] as 'fill' | 'remove' | undefined;
-    if (!work) return refusal(404, 'There is no such thing.');
-    if (state !== (work === 'fill' ? 'empty' : 'filled')) return refusal(409, `Not now: ${state}.`);
+    const action = { 'POST /fill': 'fill', 'POST /remove': 'remove' }[route] as 'fill' | 'remove' | undefined;
+    if (!action) return refusal(404, 'There is no such thing.');
+    if (state !== (action === 'fill' ? 'empty' : 'filled')) return refusal(409, `Not now: ${state}.`);
     // The work outlives the request; the status reports its progress.
-    this.demo[work](by).catch((error: unknown) => process.stderr.write(`demo: ${reasonOf(error)}\n`));
+    this.demo[action](by).catch((error: unknown) => process.stderr.write(`demo: ${reasonOf(error)}\n`));
     return { status: 202, body: {} };
   }
 

@@ -39,7 +39,12 @@ export interface DemoParts {
   pause: () => Promise<() => Promise<void>>;
 }
 
-type Told = (days: number, of: number) => void;
+type OnProgress = (days: number, of: number) => void;
+
+const REFUSALS: Partial<Record<DemoStatus['state'], string>> = {
+  empty: 'A demo month needs an empty sandbox: somebody has booked here, or it is filled in already.',
+  filled: 'There is no demo data to remove.',
+};
 
 /** A quiet month of demo data: filled in and removed while nothing else writes. */
 export class Demo {
@@ -49,10 +54,10 @@ export class Demo {
   constructor(private readonly parts: DemoParts) {}
 
   async status(): Promise<DemoStatus> {
-    return this.busy ?? (await this.found());
+    return this.busy ?? (await this.storedStatus());
   }
 
-  private async found(): Promise<DemoStatus> {
+  private async storedStatus(): Promise<DemoStatus> {
     const state = await this.withDatabase(stateIn);
     const { problem } = this;
     if (state) return { state: state === 'filled' ? 'filled' : 'removing', problem };
@@ -80,13 +85,13 @@ export class Demo {
     });
   }
 
-  /** @param told called after each day @throws SandboxError saying why nothing was filled in */
-  async fill(by: Requester | null = null, told: Told = () => undefined): Promise<void> {
-    await this.only('empty', { state: 'filling', days: 0, of: 1 }, () =>
+  /** @param onProgress called after each day @throws SandboxError saying why nothing was filled in */
+  async fill(by: Requester | null = null, onProgress: OnProgress = () => undefined): Promise<void> {
+    await this.runAlone('empty', { state: 'filling', days: 0, of: 1 }, () =>
       this.withDatabase(async (db) => {
         await begin(db, this.parts.mailbox.newestId());
         try {
-          await finish(db, await this.live(told), by, this.parts.mailbox.newestId());
+          await finish(db, await this.live(onProgress), by, this.parts.mailbox.newestId());
         } catch (error) {
           await db.query('ROLLBACK');
           await this.undo(db);
@@ -101,7 +106,7 @@ export class Demo {
 
   /** @throws SandboxError saying why nothing was removed */
   async remove(by: Requester | null = null): Promise<void> {
-    await this.only('filled', { state: 'removing' }, () =>
+    await this.runAlone('filled', { state: 'removing' }, () =>
       this.withDatabase(async (db) => {
         await remove(db, by, (roots) => this.parts.stripe.reachOf(roots));
         await this.clearOutside(db);
@@ -109,12 +114,16 @@ export class Demo {
     );
   }
 
-  private async only(from: DemoStatus['state'], busy: DemoStatus, work: () => Promise<void>): Promise<void> {
+  private async runAlone(
+    from: DemoStatus['state'],
+    busy: DemoStatus,
+    work: () => Promise<void>,
+  ): Promise<void> {
     if (this.busy) throw new SandboxError('The demo data is being worked on.');
     this.busy = busy;
     this.problem = undefined;
     try {
-      const { state } = await this.found();
+      const { state } = await this.storedStatus();
       if (state !== from) throw new SandboxError(REFUSALS[from] ?? 'Not now.');
       const resume = await this.parts.pause();
       try {
@@ -130,8 +139,8 @@ export class Demo {
     }
   }
 
-  /** Runs in its own process, with its own clock, so that its memory is freed. */
-  private live(told: Told): Promise<Moment[]> {
+  /** Plays the month in its own process, with its own clock, so that its memory is freed. */
+  private live(onProgress: OnProgress): Promise<Moment[]> {
     const { backend, env, clock, mailbox } = this.parts;
     const child = fork(FILL, {
       env: { ...env, DEMO_BACKEND: backend, DEMO_MAILBOX: mailbox.url },
@@ -146,7 +155,7 @@ export class Demo {
           child.send('set');
         } else if ('days' in message) {
           this.busy = { state: 'filling', ...message };
-          told(message.days, message.of);
+          onProgress(message.days, message.of);
         } else if ('moments' in message) ({ moments } = message);
         else ({ problem } = message);
       });
@@ -186,8 +195,3 @@ export class Demo {
 
 const folderOf = (url: string): string =>
   url.startsWith('file://') ? fileURLToPath(url) : url.slice('file:'.length);
-
-const REFUSALS: Partial<Record<DemoStatus['state'], string>> = {
-  empty: 'A demo month needs an empty sandbox: somebody has booked here, or it is filled in already.',
-  filled: 'There is no demo data to remove.',
-};

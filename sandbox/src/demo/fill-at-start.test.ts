@@ -16,7 +16,7 @@ test('an empty sandbox is filled in', async () => {
   expect(await startIn('empty')).toEqual({ said: ['Filling in a quiet month …'], fills: 1 });
 });
 
-test('how far it is is said each week, and once at the end', async () => {
+test('progress is printed each week, and once at the end', async () => {
   const fill = vi.fn((_by: null, told?: (days: number, of: number) => void) => {
     for (let days = 1; days <= 33; days += 1) told?.(days, 33);
     return Promise.resolve();
@@ -30,17 +30,17 @@ test('how far it is is said each week, and once at the end', async () => {
   ]);
 });
 
-test('a month that is there already is no failure, and stays', async () => {
+test('an existing month is not a failure, and stays', async () => {
   expect(await startIn('filled')).toEqual({ said: [], fills: 0 });
 });
 
-test('a sandbox that is used is left alone, and the terminal says so', async () => {
+test('a sandbox in use is left alone, with a message in the terminal', async () => {
   const { said, fills } = await startIn('in-use');
   expect(fills).toBe(0);
   expect(said).toEqual([expect.stringContaining('somebody has booked here')]);
 });
 
-test('what goes wrong is said in the terminal, and the start goes on', async () => {
+test('a failure is printed in the terminal, and the start goes on', async () => {
   const fill = vi.fn(() => Promise.reject(new SandboxError('The month could not be filled in.')));
   expect((await startIn('empty', fill)).said.at(-1)).toBe('The month could not be filled in.');
 });

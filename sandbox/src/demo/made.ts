@@ -9,7 +9,7 @@ const SCHEMA = 'sandbox_demo';
 export type DemoState = 'filling' | 'filled' | 'removed';
 
 /** Tables about running processes, not about the business. */
-const NOBODYS = [
+const PROCESS_TABLES = [
   'migration',
   'rate_limit',
   'worker_heartbeat',
@@ -36,7 +36,7 @@ export async function tablesOf(db: pg.ClientBase): Promise<TableFacts[]> {
      JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
      GROUP BY c.relname ORDER BY c.relname`,
-    [NOBODYS],
+    [PROCESS_TABLES],
   );
   return rows.map(({ primary, ...table }) => ({
     ...table,
@@ -45,10 +45,10 @@ export async function tablesOf(db: pg.ClientBase): Promise<TableFacts[]> {
 }
 
 export async function stateIn(db: pg.ClientBase): Promise<DemoState | null> {
-  const { rows: there } = await db.query<{ there: string | null }>(
-    `SELECT to_regclass('${SCHEMA}.state') AS there`,
+  const { rows: found } = await db.query<{ table: string | null }>(
+    `SELECT to_regclass('${SCHEMA}.state') AS "table"`,
   );
-  if (!there[0]?.there) return null;
+  if (!found[0]?.table) return null;
   const { rows } = await db.query<{ state: DemoState }>(`SELECT state FROM ${SCHEMA}.state`);
   return rows[0]?.state ?? null;
 }
@@ -63,7 +63,7 @@ export async function begin(db: pg.ClientBase, newestMail: number): Promise<void
     CREATE TABLE ${SCHEMA}.before (relation text, key text, PRIMARY KEY (relation, key));
     CREATE TABLE ${SCHEMA}.made (relation text, key text, PRIMARY KEY (relation, key));
     CREATE TABLE ${SCHEMA}.moment (real timestamptz, shown timestamptz, ends timestamptz);
-    -- Until when the provider's news were read: the month is before it.
+    -- The month's provider events are older than the last one read: without this, the product would skip them.
     DELETE FROM event_sweep;
     INSERT INTO ${SCHEMA}.state (state, settings, first_mail) SELECT 'filling', given, ${newestMail} FROM business_settings`);
   for (const { name, key } of await tablesOf(db)) {

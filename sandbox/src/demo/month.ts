@@ -149,18 +149,20 @@ export class DemoMonth {
     const { stage } = this;
     const cookie = await this.signIn(order.who);
     const path = order.frequency ? '/api/create-subscription' : '/api/create-payment-intent';
-    let refused: unknown;
+    let refusal: unknown;
     for (let later = 0; later < DAYS_TRIED; later += 1) {
       const draft = this.draft(order, this.date(order.visit + later));
-      const made = await stage.ask<PaymentResponse>('POST', path, cookie, draft).catch((error: unknown) => {
-        refused = error;
-        return null;
-      });
-      if (!made) continue;
-      await this.pay(made, order.card ?? null);
-      return made.bookingId;
+      const payment = await stage
+        .ask<PaymentResponse>('POST', path, cookie, draft)
+        .catch((error: unknown) => {
+          refusal = error;
+          return null;
+        });
+      if (!payment) continue;
+      await this.pay(payment, order.card ?? null);
+      return payment.bookingId;
     }
-    throw refused;
+    throw refusal;
   }
 
   private draft({ who, service, window, frequency, focusNotes }: DemoOrder, date: string): BookingDraft {
@@ -209,5 +211,6 @@ function customer(who: number): DemoCustomer {
 }
 
 /** Bookings where nobody opens the door. */
-const closedDoors = (bookings: ReadonlyMap<DemoOrder, number>): ReadonlySet<number> =>
-  new Set([...bookings].filter(([{ then }]) => then === 'locked out').map(([, id]) => id));
+function closedDoors(bookings: ReadonlyMap<DemoOrder, number>): ReadonlySet<number> {
+  return new Set([...bookings].filter(([{ then }]) => then === 'locked out').map(([, id]) => id));
+}

@@ -14,7 +14,7 @@ export class OfficeWork {
 
   async work(day: number): Promise<void> {
     const { stage } = this;
-    for (const order of ORDERS) if (order.then && order.visit - 1 === day) await this.befall(order);
+    for (const order of ORDERS) if (order.then && order.visit - 1 === day) await this.playFate(order);
     if (day === -21)
       await this.write(
         0,
@@ -36,7 +36,7 @@ export class OfficeWork {
     await stage.settle();
   }
 
-  private async befall(order: DemoOrder): Promise<void> {
+  private async playFate(order: DemoOrder): Promise<void> {
     const { then, who } = order;
     const bookingId = this.bookings.get(order);
     const person = CUSTOMERS[who];

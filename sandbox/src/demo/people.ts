@@ -111,7 +111,7 @@ export interface DemoOrder {
   then?: 'cancelled' | 'cancelled by the office' | 'locked out' | 'refunded in part';
 }
 
-const GOOD = '4242424242424242';
+const VISA = '4242424242424242';
 const MASTERCARD = '5555555555554444';
 const DISPUTED = '4000000000000259';
 
@@ -122,7 +122,7 @@ const plan = (
   frequency: Frequency,
   service: ServiceType,
   window: TimeWindow,
-  card = GOOD,
+  card = VISA,
 ): DemoOrder => ({ who, booked, visit, frequency, service, window, card });
 
 const once = (
@@ -131,8 +131,8 @@ const once = (
   visit: number,
   service: ServiceType,
   window: TimeWindow,
-  more: Partial<DemoOrder> = {},
-): DemoOrder => ({ who, booked, visit, service, window, card: GOOD, ...more });
+  fields: Partial<DemoOrder> = {},
+): DemoOrder => ({ who, booked, visit, service, window, card: VISA, ...fields });
 
 /** The month, by booking date. */
 export const ORDERS: readonly DemoOrder[] = [

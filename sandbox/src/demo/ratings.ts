@@ -5,7 +5,7 @@ import type { DemoStage } from './stage.js';
 const ASKED_SINCE_MS = 12 * 3_600_000;
 
 /** Three of five customers answer. */
-const answers = (bookingId: number): boolean => bookingId % 5 < 3;
+const doesAnswer = (bookingId: number): boolean => bookingId % 5 < 3;
 
 /** The customers' ratings, and the office's answers to them. */
 export class Ratings {
@@ -25,7 +25,7 @@ export class Ratings {
       [new Date(stage.now - ASKED_SINCE_MS)],
     );
     for (const { id, email, first } of customers) {
-      const rating = answers(id) ? RATINGS[this.rated] : undefined;
+      const rating = doesAnswer(id) ? RATINGS[this.rated] : undefined;
       const link = await this.ratingLink(email);
       if (!rating || !link) continue;
       this.rated += 1;
@@ -51,7 +51,7 @@ export class Ratings {
     const { version } = await read();
     const note = 'Called: from now on the floor is dried before the crew leaves.';
     await this.stage.inOffice('POST', `ratings/${id}/actions/call`, { outcome: 'reached', note, version });
-    const again = { note: 'Content with that.', version: (await read()).version };
-    await this.stage.inOffice('POST', `ratings/${id}/actions/close`, again);
+    const closing = { note: 'Content with that.', version: (await read()).version };
+    await this.stage.inOffice('POST', `ratings/${id}/actions/close`, closing);
   }
 }

@@ -174,8 +174,9 @@ export async function remove(
     await db.query(RECHECK);
     await db.query(UNPAY, [provider]);
     for (const table of await inOrder(db, await tablesOf(db))) {
-      const gone = goneFrom(table);
-      await db.query(`DELETE FROM ${table.name} AS t WHERE ${gone}`, gone.includes('$1') ? [provider] : []);
+      const condition = goneFrom(table);
+      const values = condition.includes('$1') ? [provider] : [];
+      await db.query(`DELETE FROM ${table.name} AS t WHERE ${condition}`, values);
     }
     if (by !== 'unfinished') await audit(db, by, 'remove');
     await db.query('COMMIT');

@@ -29,7 +29,7 @@ export class DemoStage {
   readonly moments: Moment[] = [];
   private readonly office = { cookie: '', day: '' };
   private readonly password = randomBytes(24).toString('base64url');
-  private asked = 0;
+  private calls = 0;
 
   private constructor(
     private readonly product: Product,
@@ -182,11 +182,11 @@ export class DemoStage {
 
   /** Posts a page's form, from another address each time, like different people. */
   async form(url: string, fields: Record<string, string>): Promise<void> {
-    this.asked += 1;
+    this.calls += 1;
     await this.inject({
       method: 'POST',
       url,
-      remoteAddress: `198.51.100.${1 + (this.asked % 250)}`,
+      remoteAddress: `198.51.100.${1 + (this.calls % 250)}`,
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
     });
@@ -204,8 +204,8 @@ export class DemoStage {
   }
 
   /** Makes the payment stand-in act behind the product's back. */
-  async control<Body>(what: string, body: object = {}): Promise<Body> {
-    const answer = await fetch(`${this.env.STRIPE_API_URL}/_sandbox/${what}`, {
+  async control<Body>(action: string, body: object = {}): Promise<Body> {
+    const answer = await fetch(`${this.env.STRIPE_API_URL}/_sandbox/${action}`, {
       method: 'POST',
       body: JSON.stringify(body),
     });
@@ -231,11 +231,11 @@ export class DemoStage {
   }
 
   private send(method: Method, url: string, cookie: string, payload?: object) {
-    this.asked += 1;
+    this.calls += 1;
     return this.inject({
       method,
       url,
-      remoteAddress: `198.51.100.${1 + (this.asked % 250)}`,
+      remoteAddress: `198.51.100.${1 + (this.calls % 250)}`,
       headers: { cookie, 'idempotency-key': randomUUID() },
       ...(payload && { payload }),
     });

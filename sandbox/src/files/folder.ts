@@ -9,15 +9,22 @@ export function makeFolder(dir: string): void {
     writeFileSync(join(dir, '.writable'), '');
     rmSync(join(dir, '.writable'));
   } catch (error) {
-    const code = codeOf(error);
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'it is a file, not a folder'
-        : code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
-          ? 'this user may not write there'
-          : code === 'ENOSPC'
-            ? 'the disk is full'
-            : reasonOf(error);
-    throw new SandboxError(`The data folder ${dir} cannot be used: ${why}.`, { cause: error });
+    throw new SandboxError(`The data folder ${dir} cannot be used: ${obstacleOf(error)}.`, { cause: error });
+  }
+}
+
+function obstacleOf(error: unknown): string {
+  switch (codeOf(error)) {
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'it is a file, not a folder';
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return 'this user may not write there';
+    case 'ENOSPC':
+      return 'the disk is full';
+    default:
+      return reasonOf(error);
   }
 }

@@ -9,14 +9,14 @@ export interface Place {
 interface Town {
   /** The address after the street: town, county, state, ZIP code. */
   where: string;
-  centre: [lat: number, lon: number];
+  center: [lat: number, lon: number];
   houses: string[];
 }
 
 const TOWNS: Town[] = [
   {
     where: 'Larkfield, Alder County, New York, 10998',
-    centre: [41.3012, -74.1187],
+    center: [41.3012, -74.1187],
     houses: [
       '14, Maple Avenue',
       '27, Maple Avenue',
@@ -34,7 +34,7 @@ const TOWNS: Town[] = [
   },
   {
     where: 'Brackwater, Alder County, New York, 10981',
-    centre: [41.2644, -74.0561],
+    center: [41.2644, -74.0561],
     houses: [
       '3, Lantern Lane',
       '88, Harbor Street',
@@ -52,7 +52,7 @@ const TOWNS: Town[] = [
   },
   {
     where: 'Fennimore Heights, Kestrel County, New Jersey, 07899',
-    centre: [40.9127, -74.2873],
+    center: [40.9127, -74.2873],
     houses: [
       '501, Summit Avenue',
       '515, Summit Avenue',
@@ -70,7 +70,7 @@ const TOWNS: Town[] = [
   },
   {
     where: 'Pinehollow, Dunmore County, Pennsylvania, 18999',
-    centre: [41.0853, -75.3316],
+    center: [41.0853, -75.3316],
     houses: [
       '4, Pinehollow Road',
       '166, Creekside Drive',
@@ -88,7 +88,7 @@ const TOWNS: Town[] = [
   },
   {
     where: 'Port Ansel, Tidewater County, Connecticut, 06999',
-    centre: [41.2398, -72.8894],
+    center: [41.2398, -72.8894],
     houses: [
       '2, Lighthouse Road',
       '36, Lighthouse Road',
@@ -111,7 +111,7 @@ export const PLACES: readonly Place[] = TOWNS.flatMap((town, t) =>
   town.houses.map((house, h) => ({
     place_id: 410_000 + t * 100 + h,
     display_name: `${house}, ${town.where}, United States`,
-    lat: (town.centre[0] + Math.sin(h * 2.4) * 0.0035 * Math.sqrt(h)).toFixed(7),
-    lon: (town.centre[1] + Math.cos(h * 2.4) * 0.0035 * Math.sqrt(h)).toFixed(7),
+    lat: (town.center[0] + Math.sin(h * 2.4) * 0.0035 * Math.sqrt(h)).toFixed(7),
+    lon: (town.center[1] + Math.cos(h * 2.4) * 0.0035 * Math.sqrt(h)).toFixed(7),
   })),
 );

@@ -42,7 +42,7 @@ describe('the geocoder', () => {
     expect(await find('united states', 1000)).toHaveLength(40);
   });
 
-  it('finds nothing where nothing is, and says so when nothing is asked', async () => {
+  it('finds nothing at an unknown address, and refuses an empty question', async () => {
     expect(await find('atlantis')).toEqual([]);
     expect((await fetch(`${geocoder.url}?q=`)).status).toBe(400);
   });

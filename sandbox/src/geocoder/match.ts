@@ -22,10 +22,10 @@ const INDEX = PLACES.map((place) => ({ place, words: words(place.display_name) }
 export function findPlaces(query: string, limit: number): Place[] {
   const typed = words(query).flatMap((word) => words(SHORT_FORMS.get(word) ?? word));
   if (typed.length === 0) return [];
-  const holding = (fits: (own: string, word: string) => boolean) =>
+  const matching = (fits: (own: string, word: string) => boolean) =>
     INDEX.filter((entry) => typed.every((word) => entry.words.some((own) => fits(own, word))));
-  const byBeginnings = holding((own, word) => own.startsWith(word));
-  const found = byBeginnings.length ? byBeginnings : holding((own, word) => own.includes(word));
+  const byBeginnings = matching((own, word) => own.startsWith(word));
+  const found = byBeginnings.length ? byBeginnings : matching((own, word) => own.includes(word));
   const exactness = (own: string[]) => typed.filter((word) => own.includes(word)).length;
   return found
     .sort((a, b) => exactness(b.words) - exactness(a.words))

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const LIMIT = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
-/** The whole body, at most `LIMIT` bytes. */
+/** The whole body, at most `MAX_BYTES` bytes. */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LIMIT) throw new Error('the request is too large');
+    if (size > MAX_BYTES) throw new Error('the request is too large');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -21,7 +21,7 @@ export interface Mail extends MailSummary {
   raw: Buffer;
 }
 
-const KEPT = 500;
+const MAX_KEPT = 500;
 
 /** The last 500 emails: in memory or, with a folder, in files that survive a restart. */
 export class MailStore {
@@ -54,7 +54,7 @@ export class MailStore {
     if (this.dir) writeFileSync(this.fileOf(summary.id), raw, { mode: 0o600 });
     else this.bodies.set(summary.id, raw);
     this.summaries.unshift(summary);
-    for (const { id } of this.summaries.splice(KEPT)) this.forget(id);
+    for (const { id } of this.summaries.splice(MAX_KEPT)) this.forget(id);
     this.keeper.changed();
     return summary;
   }
@@ -74,11 +74,11 @@ export class MailStore {
     this.remove(() => true);
   }
 
-  remove(isGone: (mail: MailSummary) => boolean): void {
-    const gone = new Set(this.summaries.filter(isGone).map(({ id }) => id));
-    const kept = this.summaries.filter(({ id }) => !gone.has(id));
+  remove(isRemoved: (mail: MailSummary) => boolean): void {
+    const removedIds = new Set(this.summaries.filter(isRemoved).map(({ id }) => id));
+    const kept = this.summaries.filter(({ id }) => !removedIds.has(id));
     this.summaries.splice(0, this.summaries.length, ...kept);
-    gone.forEach((id) => this.forget(id));
+    removedIds.forEach((id) => this.forget(id));
     this.keeper.flush();
   }
 

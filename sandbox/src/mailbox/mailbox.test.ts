@@ -39,7 +39,7 @@ async function send(email: SendMailOptions, timeout = 5_000): Promise<void> {
 const get = (path: string) => fetch(mailbox.url + path);
 
 describe('the mailbox', () => {
-  it('takes a mail and gives it back whole', async () => {
+  it('accepts an email and returns it unchanged', async () => {
     await send(LETTER);
     const response = await get('/api/messages?to=MAYA@example.test');
     const [mail] = (await response.json()) as Awaited<ReturnType<Mailbox['messages']>>;
@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect(await (await get('/api/messages?to=nobody@example.test')).json()).toEqual([]);
   });
 
-  it('shows it: list, frame, attachment, source', async () => {
+  it('shows an email: list, frame, attachment, source', async () => {
     await send(LETTER);
     expect(await (await get('/')).text()).toContain('Your Tuesday morning');
     const [{ id } = { id: 0 }] = await mailbox.messages();
@@ -172,10 +172,10 @@ describe('the mailbox', () => {
     expect(await (await get('/')).text()).toContain('href="/templates"');
   });
 
-  it('says so while the product does not answer', async () => {
+  it('shows a notice while the product does not answer', async () => {
     await mailbox.stop();
     const emails = () => Promise.reject(new Error('down'));
     mailbox = await startMailbox({ smtpPort: 0, httpPort: 0, emails });
-    expect(await (await get('/templates')).text()).toContain('Not to be seen yet');
+    expect(await (await get('/templates')).text()).toContain('No emails yet');
   });
 });

@@ -2,7 +2,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { LOOPBACK, portProblem } from '../http/listen.js';
 import type { MailStore } from './mail-store.js';
 
-const LARGEST = 25 * 1024 * 1024;
+const MAX_BYTES = 25 * 1024 * 1024;
 
 /** Accepts email from and to any address. Chosen recipients can be refused, deferred or kept waiting. */
 export class PostOffice {
@@ -17,7 +17,7 @@ export class PostOffice {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
-      size: LARGEST,
+      size: MAX_BYTES,
       closeTimeout: 500,
       disableReverseLookup: true,
       onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),

@@ -35,7 +35,7 @@ export function templatesPage(emails: readonly EmailPreview[]): string {
   });
   const list = items.length
     ? `<ul class="card">${items.join('')}</ul>`
-    : '<section class="card"><h2>Not to be seen yet</h2><p class="muted">The emails come from Homebright itself: start it, then look again.</p></section>';
+    : '<section class="card"><h2>No emails yet</h2><p class="muted">The emails come from Homebright itself: start it, then look again.</p></section>';
   return page(
     'Emails',
     `<main><nav><a class="button" href="/">Back to all messages</a></nav><header>${MARK}<div><h1>Emails</h1><p class="muted">Every email that Homebright sends, with invented facts.</p></div></header>${list}</main>`,

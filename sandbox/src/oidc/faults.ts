@@ -54,7 +54,7 @@ export async function falsify(path: string, honest: string, fault: OidcFault, ke
   return JSON.stringify({ ...answer, id_token: await falseToken(answer.id_token, fault, key) });
 }
 
-/** Sends nonsense instead of an answer. @returns false if `how` is not of this kind */
+/** Sends nonsense instead of an answer. @returns false if the fault is of another kind */
 export function sendInvalid(response: ServerResponse, fault: OidcFault): boolean {
   if (fault === 'html') {
     response

@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(subjects[0]).not.toBe(subjects[2]);
   });
 
-  it('asks again when the address is none, and refuses a request without PKCE', async () => {
+  it('asks again for an invalid address, and refuses a request without PKCE', async () => {
     provider = await startOidcProvider({ port: 0, ...CLIENT });
     const browser = new Browser();
     const page = await browser.visit(authorizationUrl());
@@ -200,7 +200,7 @@ describe('faults on request', () => {
     expect(((await me.json()) as { sub: string }).sub).not.toBe(payload.sub);
   });
 
-  it('answers HTML, hangs, drops the line, and is honest again when told', async () => {
+  it('answers HTML, hangs, cuts the connection, and is honest again on request', async () => {
     provider = await startOidcProvider({ port: 0, ...CLIENT });
     const landing = await signIn(new Browser(), { demo: 'maya.bennett@example.test' });
     provider.setFault('html');

@@ -16,16 +16,16 @@ export class ProviderState {
     const now = Date.now();
     const stored = Object.entries(readJson<Record<string, Entry>>(file, {}));
     this.entries = new Map(stored.filter(([, entry]) => entry.expiresAt > now));
-    this.keeper = new DebouncedJsonFile(file, () => Object.fromEntries(this.alive()));
+    this.keeper = new DebouncedJsonFile(file, () => Object.fromEntries(this.unexpired()));
   }
 
   flush(): void {
     this.keeper.flush();
   }
 
-  readonly adapter: AdapterFactory = (model) => this.shelf(model);
+  readonly adapter: AdapterFactory = (model) => this.adapterFor(model);
 
-  private alive(): [string, Entry][] {
+  private unexpired(): [string, Entry][] {
     const now = Date.now();
     return [...this.entries].filter(([, entry]) => entry.expiresAt > now);
   }
@@ -39,10 +39,10 @@ export class ProviderState {
     if (this.entries.delete(key)) this.keeper.changed();
   }
 
-  private shelf(model: string): Adapter {
+  private adapterFor(model: string): Adapter {
     const key = (id: string) => `${model}:${id}`;
     const where = (field: 'uid' | 'userCode', value: string) =>
-      this.alive().find(
+      this.unexpired().find(
         ([name, { payload }]) => name.startsWith(`${model}:`) && payload[field] === value,
       )?.[1].payload;
     return {

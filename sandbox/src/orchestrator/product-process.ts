@@ -7,9 +7,9 @@ import type { Environment } from './settings.js';
 const LEAVE_WITH_PARENT = fileURLToPath(new URL('./exit-with-parent.js', import.meta.url));
 const STOP_TIMEOUT_MS = 10_000;
 /** Milliseconds to wait before each new try. */
-const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
 /** A process that ran this long gets all its tries again. */
-const SETTLED = 60_000;
+const SETTLED_MS = 60_000;
 
 export interface ProductProcessOptions {
   name: string;
@@ -23,7 +23,7 @@ export interface ProductProcessOptions {
 export class ProductProcess {
   private child: ChildProcess | null = null;
   private stopping = false;
-  private anew = false;
+  private isRestarting = false;
   private paused: { over: Promise<void>; end: () => void } | null = null;
   private tries = 0;
 
@@ -32,10 +32,10 @@ export class ProductProcess {
   /**
    * Runs until stopped, and restarts if it ends by itself.
    *
-   * @param worthwhile whether another try makes sense
+   * @param shouldRetry whether another try makes sense
    * @returns null when stopped, or the sentence that says why it gave up
    */
-  async keepRunning(worthwhile: () => boolean): Promise<string | null> {
+  async keepRunning(shouldRetry: () => boolean): Promise<string | null> {
     const { name, print } = this.options;
     for (;;) {
       const startedAt = Date.now();
@@ -46,14 +46,14 @@ export class ProductProcess {
         if (this.stopping) return null;
         continue;
       }
-      if (this.anew) {
-        this.anew = false;
+      if (this.isRestarting) {
+        this.isRestarting = false;
         continue;
       }
-      if (!worthwhile()) return `The ${name} process did not start (${end}); its own words are above.`;
-      this.tries = Date.now() - startedAt > SETTLED ? 0 : this.tries;
-      const pause = PAUSES[this.tries++];
-      if (pause === undefined) return `The ${name} process keeps ending (${end}); its own words are above.`;
+      if (!shouldRetry()) return `The ${name} process did not start (${end}); its output is above.`;
+      this.tries = Date.now() - startedAt > SETTLED_MS ? 0 : this.tries;
+      const pause = PAUSES_MS[this.tries++];
+      if (pause === undefined) return `The ${name} process keeps ending (${end}); its output is above.`;
       print(`${name.padEnd(6)} | ended (${end}), starting it again in ${pause / 1_000} s`);
       await sleep(pause);
       if (this.stopping) return null;
@@ -84,8 +84,8 @@ export class ProductProcess {
   }
 
   /** Ends the process, so that it restarts with the changed code. */
-  startAnew(): void {
-    this.anew = this.child !== null;
+  restart(): void {
+    this.isRestarting = this.child !== null;
     this.askToLeave();
   }
 
@@ -111,11 +111,11 @@ export class ProductProcess {
   private async end(): Promise<void> {
     const { child } = this;
     if (!child) return;
-    const gone = new Promise((resolve) => child.once('close', resolve));
+    const closed = new Promise((resolve) => child.once('close', resolve));
     this.askToLeave();
-    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-    await gone;
-    clearTimeout(hurry);
+    const killTimer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await closed;
+    clearTimeout(killTimer);
   }
 
   private askToLeave(): void {

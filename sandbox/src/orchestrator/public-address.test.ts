@@ -35,7 +35,7 @@ describe('stand-ins and other people', () => {
     (url) => expect(refusal(url)).toBeNull(),
   );
 
-  it('are no matter where everything is configured', () => {
+  it('are not needed if everything is configured', () => {
     expect(refusal('https://book.example.com', [])).toBeNull();
   });
 

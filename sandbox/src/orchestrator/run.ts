@@ -17,7 +17,7 @@ import { refuseToOthers } from './public-address.js';
 import { KINDS, type StandInType, type RunningStandIn, webhookUrlOf } from './stand-ins.js';
 import { welcome } from './startup-banner.js';
 
-const STARTING_TAKES_AT_MOST = 90_000;
+const START_TIMEOUT_MS = 90_000;
 
 export interface RunOptions {
   settings: Settings;
@@ -74,7 +74,7 @@ class DevEnvironment {
 
   async run(): Promise<void> {
     const { settings, stopAsked } = this.options;
-    const asked = stopAsked.then(() => {
+    const stopRequest = stopAsked.then(() => {
       this.over = true;
       return null;
     });
@@ -87,13 +87,13 @@ class DevEnvironment {
     const admin =
       settings.production || settings.env.ADMIN_USERNAME ? null : keptAdminSignIn(settings.dataDir);
     const env = productEnvironment(settings, this.standIns, secrets.session, admin);
-    if (!(await this.migrate(env, asked))) return;
+    if (!(await this.migrate(env, stopRequest))) return;
     const demo = await this.offerDemo(env);
-    const takeBack = writeEnvironmentFile(settings.dataDir, env);
-    const problem = await this.serve(env, asked, (seconds) =>
+    const removeEnvironmentFile = writeEnvironmentFile(settings.dataDir, env);
+    const problem = await this.serve(env, stopRequest, (seconds) =>
       welcome(settings, admin, this.standIns, seconds, demo),
     );
-    takeBack();
+    removeEnvironmentFile();
     if (problem) throw new SandboxError(problem);
   }
 
@@ -106,10 +106,10 @@ class DevEnvironment {
     const { settings, backend, print } = this.options;
     const stripe = this.standIns.find((one) => one.stripe)?.stripe;
     const mailbox = this.standIns.find((one) => one.mailbox)?.mailbox;
-    const isAll =
+    const haveBoth =
       this.standIns.some((one) => one.env.DATABASE_URL) &&
       this.standIns.some((one) => one.env.OIDC_ISSUER_URL);
-    if (!stripe || !mailbox || !isAll) {
+    if (!stripe || !mailbox || !haveBoth) {
       if (this.options.demo)
         print('Demo data needs the stand-ins for database, sign-in, payments and mail: none was made.');
       return null;
@@ -154,10 +154,10 @@ class DevEnvironment {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** @returns false if asked to stop meanwhile */
-  private async migrate(env: Environment, asked: Promise<null>): Promise<boolean> {
+  /** @returns false if a stop is requested meanwhile */
+  private async migrate(env: Environment, stopRequest: Promise<null>): Promise<boolean> {
     const migration = this.process('setup', 'migrate.js', env);
-    const end = await Promise.race([migration.runOnce(), asked]);
+    const end = await Promise.race([migration.runOnce(), stopRequest]);
     if (end === null) {
       await migration.stop();
       return false;
@@ -166,10 +166,10 @@ class DevEnvironment {
     throw new SandboxError(`The database could not be prepared (${end}); the reason is above.`);
   }
 
-  /** Runs API and worker until asked to stop, or until one cannot continue: then says which and why. */
+  /** Runs API and worker until a stop is requested, or until one cannot continue: then says which and why. */
   private async serve(
     env: Environment,
-    asked: Promise<null>,
+    stopRequest: Promise<null>,
     greeting: (seconds: number) => string,
   ): Promise<string | null> {
     const { print } = this.options;
@@ -179,11 +179,11 @@ class DevEnvironment {
       this.process('worker', 'worker.js', env),
     ]);
     const endings = processes.map((one) => one.keepRunning(() => ready));
-    const lost = this.standIns.flatMap(({ ended }) =>
+    const databaseEnds = this.standIns.flatMap(({ ended }) =>
       ended
         ? [
             ended.then(
-              () => 'PostgreSQL ended by itself; its last words are in postgres.log in the data folder.',
+              () => 'PostgreSQL ended by itself; its last messages are in postgres.log in the data folder.',
             ),
           ]
         : [],
@@ -197,7 +197,7 @@ class DevEnvironment {
         : 'Homebright did not get ready in time.';
     });
     const unwatch = this.options.watch ? watchCode(this.options.backend, processes) : () => undefined;
-    const problem = await Promise.race([...endings, ...lost, readiness, asked]);
+    const problem = await Promise.race([...endings, ...databaseEnds, readiness, stopRequest]);
     unwatch();
     this.over = true;
     if (!problem) print('Stopping …');
@@ -208,7 +208,7 @@ class DevEnvironment {
   private healthy(): Promise<boolean>[] {
     const { port } = this.options.settings;
     return [port, port + OFFSETS.worker].map((each) =>
-      waitUntilReady(`http://127.0.0.1:${each}/api/health/ready`, STARTING_TAKES_AT_MOST, () => this.over),
+      waitUntilReady(`http://127.0.0.1:${each}/api/health/ready`, START_TIMEOUT_MS, () => this.over),
     );
   }
 

@@ -64,7 +64,7 @@ export function writeEnvironmentFile(dataDir: string, env: Environment): () => v
 
 /** Sixteen characters without look-alikes, about 79 bits, in groups that are easy to read aloud. */
 function readablePassword(): string {
-  const signs = 'abcdefghijkmnpqrstuvwxyz23456789';
-  const letters = [...randomBytes(16)].map((byte) => signs[byte % signs.length]).join('');
+  const characters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const letters = [...randomBytes(16)].map((byte) => characters[byte % characters.length]).join('');
   return letters.replace(/(.{4})(?!$)/g, '$1-');
 }

@@ -10,7 +10,7 @@ import { startStripeSandbox, type StripeSandbox, type StripeSandboxOptions } fro
 import type { Secrets } from './secrets.js';
 import { isGiven, OFFSETS, type Environment, type Settings } from './settings.js';
 
-/** A running stand-in: what the product is told about it, and how to stop it. */
+/** A running stand-in: the product's settings for it, and how to stop it. */
 export interface RunningStandIn {
   /** Variables for the product's processes. */
   env: Environment;

@@ -160,7 +160,7 @@ describe('npm start', () => {
     expect((await starts()).filter((role) => role === 'main')).toHaveLength(2);
   });
 
-  it('starts the product anew when its code changes', async () => {
+  it('restarts the product when its code changes', async () => {
     const run = start();
     await run.saying('Homebright is ready');
     writeFileSync(join(home, 'main.js'), `${PRODUCT}// Changed.\n`);
@@ -169,7 +169,7 @@ describe('npm start', () => {
     expect(run.output()).not.toContain('starting it again');
   });
 
-  it('takes the product along when it is killed, and starts over its remains', async () => {
+  it('ends the product when it is killed, and can start again afterwards', async () => {
     const killed = start();
     await killed.saying('Homebright is ready');
     killed.child.kill('SIGKILL');
@@ -182,7 +182,7 @@ describe('npm start', () => {
   });
 });
 
-describe('what cannot work is one sentence and exit code 1', () => {
+describe('a start that cannot work prints one sentence and exits with code 1', () => {
   async function complaint(env: Record<string, string>): Promise<string> {
     const run = start(env);
     expect(await run.code).toBe(1);
@@ -232,7 +232,7 @@ describe('what cannot work is one sentence and exit code 1', () => {
     expect(readFileSync(join(home, 'data', 'running.pid'), 'utf8')).toBe(String(run.child.pid));
   });
 
-  it('a migration that fails, a PORT that is none', async () => {
+  it('a migration that fails, an invalid PORT', async () => {
     expect(await complaint({ FAIL_MIGRATION: '4' })).toMatch(/The database could not be prepared \(code 4\)/);
     expect(await complaint({ PORT: 'eighty' })).toBe(
       "PORT must be a whole number from 1 to 65529, not 'eighty'.",

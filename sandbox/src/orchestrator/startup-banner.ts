@@ -33,7 +33,7 @@ export function welcome(
       ? ['  Demo data  the office’s overview fills in a quiet month (so does npm start -- --demo).']
       : []),
     ...(demo === 'filled' ? ['  Demo data  is filled in; the office removes it with one button.'] : []),
-    `  Everything is kept in ${shown(settings, settings.dataDir)}. Ctrl-C stops it all and loses nothing.`,
+    `  Everything is kept in ${displayPath(settings, settings.dataDir)}. Ctrl-C stops it all and loses nothing.`,
     '',
   ].join('\n');
 }
@@ -45,12 +45,12 @@ function adminLines(admin: AdminSignIn | null, settings: Settings): string[] {
     return [`${indent}sign in as ${admin.username} with ${admin.password} (shown only now)`];
   }
   return [
-    `${indent}sign in as ${admin.username}; the first password was shown at the first start and is in ${shown(settings, admin.file)}`,
+    `${indent}sign in as ${admin.username}; the first password was shown at the first start and is in ${displayPath(settings, admin.file)}`,
     `${indent}(a new one: npm run admin -- reset ${admin.username})`,
   ];
 }
 
-function shown({ root }: Settings, path: string): string {
-  const near = relative(root, path);
-  return near.startsWith('..') ? path : near;
+function displayPath({ root }: Settings, path: string): string {
+  const relativePath = relative(root, path);
+  return relativePath.startsWith('..') ? path : relativePath;
 }

@@ -2,18 +2,18 @@ import { watch } from 'node:fs';
 import type { ProductProcess } from './product-process.js';
 
 /** Milliseconds to wait, because a compiler writes many files in a row. */
-const CALM = 400;
+const QUIET_MS = 400;
 
 /** Restarts the processes after each change of the compiled code. @returns a function that stops watching */
 export function watchCode(folder: string, processes: ProductProcess[]): () => void {
-  let calm: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const watcher = watch(folder, { recursive: true }, (_event, file) => {
     if (!file?.endsWith('.js')) return;
-    clearTimeout(calm);
-    calm = setTimeout(() => processes.forEach((one) => one.startAnew()), CALM);
+    clearTimeout(timer);
+    timer = setTimeout(() => processes.forEach((one) => one.restart()), QUIET_MS);
   });
   return () => {
-    clearTimeout(calm);
+    clearTimeout(timer);
     watcher.close();
   };
 }

@@ -51,7 +51,8 @@ export function accountFor(clusterDir: string, parentDir: string, program: strin
   if (process.getuid?.() !== 0) return { ids: null, lentPassage: false };
   const ids = ownerOf(clusterDir) ?? idsOf('postgres') ?? idsOf('nobody');
   if (!ids) throw new SandboxError('PostgreSQL refuses to run as root: start Homebright as another user.');
-  // A clone in a private folder such as /root is closed to every other account, so lend it the right to pass through.
+  // A clone in a private folder such as /root is closed to other accounts, so the second try gives the account the
+  // right to pass through.
   for (const lentPassage of [false, true]) {
     const account = { ids, lentPassage };
     if (reaches(account, program, parentDir)) return account;

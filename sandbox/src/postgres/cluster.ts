@@ -108,9 +108,9 @@ export async function launch(plan: ClusterPlan): Promise<RunningCluster> {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const lastCall = () => void child.kill('SIGINT');
-  process.once('exit', lastCall);
-  void ended.then(() => process.removeListener('exit', lastCall));
+  const interrupt = () => void child.kill('SIGINT');
+  process.once('exit', interrupt);
+  void ended.then(() => process.removeListener('exit', interrupt));
   child.unref();
 
   const urlOf = (role: string) => (database: string) =>
@@ -174,9 +174,9 @@ async function end(child: ChildProcess, ended: Promise<void>, plan: ClusterPlan)
   } else {
     child.kill('SIGINT');
   }
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), 20_000);
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), 20_000);
   await ended;
-  clearTimeout(hurry);
+  clearTimeout(killTimer);
 }
 
 function isGone({ exitCode, signalCode, pid }: ChildProcess): boolean {

@@ -44,7 +44,7 @@ describe('startPostgres', () => {
     expect(statSync(join(dataDir, 'postgres.password')).mode & 0o777).toBe(0o600);
   });
 
-  it('lends the product a role that is no superuser, and hands it the tables of an earlier release', async () => {
+  it('gives the product a role that is not a superuser, and makes it the owner of an earlier release’s tables', async () => {
     const first = await startPostgres({ dataDir });
     const superuser = first.url.replace('homebright_app', 'homebright');
     await query(

@@ -105,7 +105,7 @@ async function ensureDatabase(cluster: RunningCluster): Promise<void> {
     );
     if (!rows[0]) return void (await client.query(`CREATE DATABASE ${DATABASE} OWNER ${ROLE}`));
     if (rows[0].ours) return;
-    await inDatabase(DATABASE, async (theirs) => void (await theirs.query(HAND_OVER)));
+    await inDatabase(DATABASE, async (existing) => void (await existing.query(HAND_OVER)));
     await client.query(`ALTER DATABASE ${DATABASE} OWNER TO ${ROLE}`);
   });
 }

@@ -13,7 +13,7 @@ export interface TextMessage {
   date_created: string;
 }
 
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 
 /** The latest text messages, newest first. */
 export class TextMessages {
@@ -39,7 +39,7 @@ export class TextMessages {
       date_created: this.now().toUTCString(),
     };
     this.messages.unshift(message);
-    this.messages.splice(MOST_KEPT);
+    this.messages.splice(MAX_KEPT);
     this.keeper.changed();
     return message;
   }

@@ -17,7 +17,7 @@ async function paid(amount: number): Promise<string> {
 const lines = async (payout?: string) =>
   (await stage.stripe.balanceTransactions.list({ limit: 100, ...(payout && { payout }) })).data;
 
-it('tells charge, refund, dispute and its reversal apart, with what each is about', async () => {
+it('distinguishes charge, refund, dispute and its reversal, each with its source', async () => {
   const refunded = await paid(10_000);
   await stage.stripe.refunds.create({ payment_intent: refunded, amount: 4_000 });
   const disputed = await paid(8_000);
@@ -37,7 +37,7 @@ it('tells charge, refund, dispute and its reversal apart, with what each is abou
   ]);
 });
 
-it('pays out what is available, once, and says which lines went with it', async () => {
+it('pays out the available balance once, and tells which lines are in the payout', async () => {
   expect(stage.sandbox.payOut()).toBeNull();
   expect((await lines()).map(({ status }) => status)).not.toContain('available');
   at += 2 * DAY;
@@ -54,7 +54,7 @@ it('pays out what is available, once, and says which lines went with it', async 
   expect((await stage.stripe.payouts.list()).data).toMatchObject([{ id: payout?.id }]);
 });
 
-it('leaves what comes later to the next payout', async () => {
+it('leaves later payments to the next payout', async () => {
   const { data } = await stage.stripe.payouts.list();
   await paid(5_000);
   at += 3 * DAY;

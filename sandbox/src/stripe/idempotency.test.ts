@@ -23,7 +23,7 @@ it('replays the answer to the same request', async () => {
   expect(first.lastResponse.idempotencyKey).toBe('same');
 });
 
-it('replays the state of then, not of now', async () => {
+it('replays the state at the first request, not the present one', async () => {
   const { id } = await stripe.paymentIntents.create(order, { idempotencyKey: 'then' });
   await stripe.paymentIntents.cancel(id);
   const again = await stripe.paymentIntents.create(order, { idempotencyKey: 'then' });
@@ -47,7 +47,7 @@ it('refuses the key for other parameters and other addresses', async () => {
   expect(await elsewhere).toMatchObject({ rawType: 'idempotency_error', statusCode: 400 });
 });
 
-it('does not care for the order of parameters', async () => {
+it('ignores the order of parameters', async () => {
   const first = await stripe.customers.create({ name: 'Ann', phone: '1' }, { idempotencyKey: 'order' });
   const again = await stripe.customers.create({ phone: '1', name: 'Ann' }, { idempotencyKey: 'order' });
   expect(again.id).toBe(first.id);

@@ -38,7 +38,7 @@ it('finds everything again after a restart', async () => {
   await second.sandbox.stop();
 });
 
-it('has written an answer down before it is given', async () => {
+it('stores an answer before sending it', async () => {
   const running = await openStage({ journalFile });
   const { id } = await running.stripe.paymentIntents.create(order);
   const witness = await openStage({ journalFile });
@@ -47,7 +47,7 @@ it('has written an answer down before it is given', async () => {
   await running.sandbox.stop();
 });
 
-it('delivers after the restart what was waiting', async () => {
+it('delivers waiting events after the restart', async () => {
   const endpoint = await openEndpoint();
   const first = await openStage({ journalFile, webhookUrl: endpoint.url });
   first.sandbox.webhooks({ held: true });

@@ -48,7 +48,7 @@ describe('Stripe.js', () => {
     expect(headers.get('content-type')).toContain('text/javascript');
   });
 
-  it('has what the React wrapper asks of it', async () => {
+  it('has everything that the React wrapper calls', async () => {
     const stripe = (await load('/v3/'))(PUBLISHABLE_KEY);
     const names = ['elements', 'createToken', 'createPaymentMethod', 'confirmCardPayment', 'confirmPayment'];
     const more = [
@@ -117,7 +117,7 @@ describe('Stripe.js', () => {
 });
 
 describe('the card form', () => {
-  it('is served with a policy that allows its own files alone', async () => {
+  it('is served with a policy that allows only its own files', async () => {
     const page = await fetch(`${url}/elements/payment.html`);
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
     const text = await page.text();
@@ -128,7 +128,7 @@ describe('the card form', () => {
     }
   });
 
-  it('gives out no other file', async () => {
+  it('serves no other file', async () => {
     for (const path of [
       '/elements/..%2f..%2fpackage.json',
       '/elements/none.js',
@@ -139,7 +139,7 @@ describe('the card form', () => {
     }
   });
 
-  it('takes card numbers with the publishable key and tells what is wrong with them', async () => {
+  it('accepts card numbers with the publishable key and explains errors in them', async () => {
     const { id, client_secret } = await stage.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
     const confirm = async (number: string, exp_year = '2034') => {
       const form = new URLSearchParams({
@@ -161,7 +161,7 @@ describe('the card form', () => {
   });
 });
 
-it('shows payments on the dashboard, as text whatever they are called', async () => {
+it('shows payments on the dashboard, with their descriptions as plain text', async () => {
   const customer = await stage.stripe.customers.create({ email: 'ann@example.com' });
   const order = { amount: 8000, currency: 'usd', customer: customer.id, description: '<b>Deep & clean</b>' };
   const { id } = await stage.stripe.paymentIntents.create(order);

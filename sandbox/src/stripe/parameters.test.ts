@@ -130,7 +130,7 @@ describe('metadata', () => {
 });
 
 describe('keys', () => {
-  it('refuses none and a wrong one', async () => {
+  it('refuses a missing key and a wrong one', async () => {
     const answer = await fetch(`${stage.sandbox.url}/v1/balance`);
     expect(answer.status).toBe(401);
     const error = await errorOf(clientOf(stage.sandbox, 'sk_test_wrong').balance.retrieve());
@@ -175,7 +175,7 @@ describe('every answer', () => {
     expect(error.requestId).toMatch(/^req_/);
   });
 
-  it('says so when an address is unknown or a version odd', async () => {
+  it('names an unknown address and an invalid version', async () => {
     const unknown = await errorOf(stripe.rawRequest('GET', '/v1/nothing'));
     expect(unknown.message).toContain('Unrecognized request URL');
     const odd = await errorOf(stripe.balance.retrieve({}, { apiVersion: 'yesterday' }));

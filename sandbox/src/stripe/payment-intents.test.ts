@@ -42,7 +42,7 @@ describe('creating', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('expands what it is asked to', async () => {
+  it('expands the requested fields', async () => {
     const intent = await pay('pm_card_visa', {
       expand: ['latest_charge.balance_transaction', 'payment_method'],
     });
@@ -140,7 +140,7 @@ describe('updating', () => {
 });
 
 describe('cancelling', () => {
-  it('ends an open one for good', async () => {
+  it('ends an open payment for good', async () => {
     const intent = await stripe.paymentIntents.create(order);
     const cancelled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: 'abandoned' });
     expect(cancelled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
@@ -150,7 +150,7 @@ describe('cancelling', () => {
     );
   });
 
-  it('refuses a paid one', async () => {
+  it('refuses a paid payment', async () => {
     const paid = await pay('pm_card_visa');
     const error = await errorOf(stripe.paymentIntents.cancel(paid.id));
     expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });

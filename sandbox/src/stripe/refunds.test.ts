@@ -44,7 +44,7 @@ describe('refunding', () => {
     expect((await stripe.refunds.retrieve(part.id)).id).toBe(part.id);
   });
 
-  it('refuses what was never paid, and odd amounts', async () => {
+  it('refuses to refund an unpaid payment, and invalid amounts', async () => {
     const open = await stripe.paymentIntents.create({ amount: 100, currency: 'usd' });
     const unpaid = await errorOf(stripe.refunds.create({ payment_intent: open.id }));
     expect(unpaid.message).toContain('does not have a successful charge');

@@ -14,6 +14,17 @@ import { Deliveries } from './webhooks/deliveries.js';
 /** Stripe pays out once a day; this checks hourly, because a sandbox seldom runs for a day. */
 const PAYOUTS_EVERY_MS = 3_600_000;
 
+/** Stripe.js runs on the merchant's page and calls the API from there. */
+const PREFLIGHT = {
+  status: 204,
+  headers: {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'authorization, content-type',
+  },
+  body: '',
+};
+
 export interface StripeSandboxOptions {
   /** 0 for any free port. */
   port: number;
@@ -28,7 +39,7 @@ export interface StripeSandboxOptions {
   /** JSON lines; a restart with the same file restores everything. */
   journalFile?: string;
   clock?: Clock;
-  /** Answers paths below `/_sandbox/demo`, beside the stand-in's own controls; null for not found. */
+  /** Answers paths below `/_sandbox/demo`; null for not found. */
   demo?: (request: IncomingMessage, path: string) => Promise<Answer | null>;
 }
 
@@ -110,9 +121,9 @@ async function outcomeOf(
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const method = request.method ?? 'GET';
   if (isMeddling(request, url.pathname)) return json(403, { error: { message: 'Not from another site.' } });
-  const ofDemo = url.pathname.startsWith('/_sandbox/demo') && (await demo?.(request, url.pathname));
-  if (ofDemo) return ofDemo;
-  if (method === 'OPTIONS') return preflight;
+  const demoAnswer = url.pathname.startsWith('/_sandbox/demo') && (await demo?.(request, url.pathname));
+  if (demoAnswer) return demoAnswer;
+  if (method === 'OPTIONS') return PREFLIGHT;
   const body = await readBody(request);
   if (url.pathname.startsWith('/v1/')) return api.answer(request, url, body);
   if (url.pathname.startsWith('/_sandbox/')) return answerControl(controls, method, url.pathname, body);
@@ -124,14 +135,3 @@ function isMeddling(request: IncomingMessage, path: string): boolean {
   const guarded = path.startsWith('/_sandbox/') || path.startsWith('/dashboard');
   return guarded && request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site';
 }
-
-/** Stripe.js runs on the merchant's page and calls the API from there. */
-const preflight = {
-  status: 204,
-  headers: {
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'authorization, content-type',
-  },
-  body: '',
-};

@@ -119,7 +119,7 @@ describe('3-D Secure', () => {
     expect(declined.last_payment_error?.decline_code).toBe('insufficient_funds');
   });
 
-  it('fails at once where it was not wanted', async () => {
+  it('fails at once if the merchant does not allow it', async () => {
     const ask = {
       ...order,
       payment_method: 'pm_card_authenticationRequired',
@@ -207,7 +207,7 @@ describe('customers', () => {
     expect(late).toMatchObject({ statusCode: 400, code: 'resource_missing', param: 'customer' });
   });
 
-  it('are deleted in the dashboard, too: no payment and no card setup can be made for them, and it is told', async () => {
+  it('are deleted in the dashboard, too: no payment and no card setup can be made for them, and an event is sent', async () => {
     const { customer, intent } = await saveByPaying('4242424242424242');
     stage.sandbox.deleteCustomer(customer);
     expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });

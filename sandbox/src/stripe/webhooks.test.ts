@@ -161,7 +161,7 @@ describe('delivery', () => {
     expect(endpoint.received).toHaveLength(1);
   });
 
-  it('can wait for a hand, over HTTP too', async () => {
+  it('can wait until it is released by hand, over HTTP too', async () => {
     stage.sandbox.webhooks({ held: true });
     await stripe.customers.create();
     await stripe.customers.create();
@@ -179,7 +179,7 @@ describe('delivery', () => {
   });
 });
 
-it('what was forgotten while it waits for its turn, or to be tried again, is not sent any more', async () => {
+it('does not send an event that was forgotten while it waited for its turn or its next attempt', async () => {
   stage.sandbox.webhooks({ delayMs: 300 });
   const [gone, kept] = [await pay(), await pay()];
   stage.sandbox.forget(stage.sandbox.reachOf(new Set([gone.id])));

@@ -1,4 +1,4 @@
-import { dollars, HAND_PAYMENTS, ORDER_LONGEST, paymentMethodLabel } from '@homebright/contract';
+import { dollars, HAND_PAYMENTS, ORDER_LIMITS, paymentMethodLabel } from '@homebright/contract';
 import type { BookingRecord, HandPayment } from '@homebright/contract';
 import { InputAdornment } from '@mui/material';
 import { useState } from 'react';
@@ -65,13 +65,13 @@ export function RecordPaymentDialog({ booking, onClose }: { booking: BookingReco
         source="takenBy"
         label="Taken by"
         helperText="Leave blank if it was you"
-        slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.takenBy } }}
+        slotProps={{ htmlInput: { maxLength: ORDER_LIMITS.takenBy } }}
       />
       <FormField
         source="reference"
         label="Reference"
         helperText="For example, the check number"
-        slotProps={{ htmlInput: { maxLength: ORDER_LONGEST.reference } }}
+        slotProps={{ htmlInput: { maxLength: ORDER_LIMITS.reference } }}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/AddOutlined';
 import ArrowDown from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUp from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import { LONGEST_CHECKLIST } from '@homebright/contract';
+import { CHECKLIST_LIMITS } from '@homebright/contract';
 import type { ChecklistLine } from '@homebright/contract';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { useRef } from 'react';
@@ -68,7 +68,7 @@ export function LineRows({ lines, onChange }: LineRowsProps) {
           </Box>
         ))}
       </PlainList>
-      {lines.length < LONGEST_CHECKLIST.lines ? (
+      {lines.length < CHECKLIST_LIMITS.lines ? (
         <Button size="small" startIcon={<Add />} onClick={add}>
           Add a line
         </Button>
@@ -100,7 +100,7 @@ function Words({ label, value, lang, onChange }: WordsProps) {
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: LONGEST_CHECKLIST.text, lang } }}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { maxLength: CHECKLIST_LIMITS.text, lang } }}
       sx={{ marginBlock: 0.75 }}
     />
   );

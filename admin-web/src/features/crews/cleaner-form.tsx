@@ -1,4 +1,4 @@
-import { type Cleaner, cleanerProblems, LONGEST_CLEANER, LONGEST_PHONE } from '@homebright/contract';
+import { type Cleaner, cleanerProblems, CLEANER_LIMITS, LONGEST_PHONE } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import {
   BooleanInput,
@@ -101,7 +101,7 @@ function CleanerFields() {
   const today = useToday();
   return (
     <>
-      <TextInput source="name" validate={[required(), maxLength(LONGEST_CLEANER.name)]} />
+      <TextInput source="name" validate={[required(), maxLength(CLEANER_LIMITS.name)]} />
       <TextInput
         source="phone"
         type="tel"
@@ -113,7 +113,7 @@ function CleanerFields() {
       <TextInput
         source="email"
         type="email"
-        validate={[maxLength(LONGEST_CLEANER.email), problemOf('email')]}
+        validate={[maxLength(CLEANER_LIMITS.email), problemOf('email')]}
         parse={orNull}
       />
       <SelectInput

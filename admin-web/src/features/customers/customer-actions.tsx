@@ -1,5 +1,5 @@
 import Campaign from '@mui/icons-material/CampaignOutlined';
-import { MOST_RECIPIENTS } from '@homebright/contract';
+import { MAX_RECIPIENTS } from '@homebright/contract';
 import { useState } from 'react';
 import { BulkActionsToolbar, Button, SelectAllButton, useListContext } from 'react-admin';
 import { NewsDialog } from './news-dialog';
@@ -7,7 +7,7 @@ import { NewsDialog } from './news-dialog';
 /** Actions on the selected customers; the dialog stays open after its message has been sent. */
 export function CustomerActions() {
   return (
-    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MOST_RECIPIENTS} />}>
+    <BulkActionsToolbar selectAllButton={<SelectAllButton limit={MAX_RECIPIENTS} />}>
       <NewsButton />
     </BulkActionsToolbar>
   );

@@ -1,4 +1,4 @@
-import { MOST_FIGURES_DAYS, type PeriodFigures } from '@homebright/contract';
+import { MAX_FIGURES_DAYS, type PeriodFigures } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { read } from '../../lib/api';
 import {
@@ -53,7 +53,7 @@ export function soFar(dates: Dates, before: Dates, today: string): Dates {
 }
 
 export function isAskable({ from, to }: Dates): boolean {
-  return !!from && from <= to && daysBetween(from, to) < MOST_FIGURES_DAYS;
+  return !!from && from <= to && daysBetween(from, to) < MAX_FIGURES_DAYS;
 }
 
 /** 'Nov 1 – Nov 30, 2026', as lists write dates. */

@@ -1,4 +1,4 @@
-import { MOST_FIGURES_DAYS, type OfficeFigures } from '@homebright/contract';
+import { MAX_FIGURES_DAYS, type OfficeFigures } from '@homebright/contract';
 import { ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useStore } from 'react-admin';
 import { useToday } from '../../lib/site';
@@ -58,7 +58,7 @@ export function PeriodCard({ owed }: { owed: OfficeFigures }) {
         {kind === 'custom' ? <CustomDates dates={custom} onChange={setCustom} /> : null}
       </Line>
       {isAskable(dates) ? null : (
-        <Typography>Choose two dates, {MOST_FIGURES_DAYS} days apart or less.</Typography>
+        <Typography>Choose two dates, {MAX_FIGURES_DAYS} days apart or less.</Typography>
       )}
       {current.isError ? (
         <LoadError onRetry={() => void current.refetch()}>The period could not be loaded.</LoadError>

@@ -42,7 +42,7 @@ const row = (line: number, more: Partial<ImportRow>): ImportRow => ({
   ...more,
 });
 const ROWS: Record<string, ImportRow[]> = {
-  problem: [row(3, { problems: [{ column: 3, sentence: '“9:07” is no time.', guess: '9:05 AM' }] })],
+  problem: [row(3, { problems: [{ column: 3, sentence: '“9:07” isn’t a time.', guess: '9:05 AM' }] })],
   clash: [
     row(4, {
       state: 'clash',
@@ -86,7 +86,7 @@ it('lists problems by row and column, takes a free time, and imports only what t
   expect(await screen.findByRole('heading', { name: '2 of 3 rows need your attention' })).toBeTruthy();
   expect(screen.getByText('Nothing tells whether dates have the month or the day first.')).toBeTruthy();
   expect(
-    await screen.findByText(/Time: “9:07” is no time\. The corrected file says “9:05 AM”\./),
+    await screen.findByText(/Time: “9:07” isn’t a time\. The corrected file says “9:05 AM”\./),
   ).toBeTruthy();
   const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Import 1 plan' });
   expect(confirm.disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { LOOK_MOST } from '@homebright/contract';
+import { LOOK_LIMITS } from '@homebright/contract';
 import type { SentImage } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { useFieldArray } from 'react-hook-form';
@@ -16,7 +16,12 @@ export function PhotoFields() {
       note="JPEG, PNG or WebP, up to 15 MB. We make them small, and remove where they were taken."
     >
       <Photos source="hero" title="At the top" add="Send a photo for the top" most={1} />
-      <Photos source="photos" title="Below ‘How a visit works’" add="Send a photo" most={LOOK_MOST.photos} />
+      <Photos
+        source="photos"
+        title="Below ‘How a visit works’"
+        add="Send a photo"
+        most={LOOK_LIMITS.photos}
+      />
     </LookSection>
   );
 }
@@ -57,13 +62,13 @@ function Photos({ source, title, add, most }: PhotosProps) {
               label={`What photo ${index + 1} shows`}
               helperText="For people who cannot see it"
               fullWidth
-              slotProps={{ htmlInput: { maxLength: LOOK_MOST.alt } }}
+              slotProps={{ htmlInput: { maxLength: LOOK_LIMITS.alt } }}
             />
             <FormField
               source={`${source}.${index}.altSpanish`}
               label="The same in Spanish"
               fullWidth
-              slotProps={{ htmlInput: { maxLength: LOOK_MOST.alt, lang: 'es' } }}
+              slotProps={{ htmlInput: { maxLength: LOOK_LIMITS.alt, lang: 'es' } }}
             />
             <Action narrow onClick={() => remove(index)}>
               {`Remove photo ${index + 1}`}

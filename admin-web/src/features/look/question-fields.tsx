@@ -1,4 +1,4 @@
-import { LOOK_MOST } from '@homebright/contract';
+import { LOOK_LIMITS } from '@homebright/contract';
 import type { Language } from '@homebright/contract';
 import { useFieldArray } from 'react-hook-form';
 import { FormField } from '../../ui/form-field';
@@ -18,21 +18,21 @@ export function QuestionFields({ language }: { language: Language }) {
             source={`questions.${language}.${index}.q`}
             label={`Question ${index + 1}`}
             fullWidth
-            slotProps={{ htmlInput: { maxLength: LOOK_MOST.question, lang: language } }}
+            slotProps={{ htmlInput: { maxLength: LOOK_LIMITS.question, lang: language } }}
           />
           <FormField
             source={`questions.${language}.${index}.a`}
             label={`Answer ${index + 1}`}
             fullWidth
             multiline
-            slotProps={{ htmlInput: { maxLength: LOOK_MOST.answer, lang: language } }}
+            slotProps={{ htmlInput: { maxLength: LOOK_LIMITS.answer, lang: language } }}
           />
           <Action narrow onClick={() => remove(index)}>
             {`Remove question ${index + 1}`}
           </Action>
         </Lines>
       ))}
-      {fields.length < LOOK_MOST.questions ? (
+      {fields.length < LOOK_LIMITS.questions ? (
         <Action narrow onClick={() => append({ q: '', a: '' })}>
           Add a question
         </Action>

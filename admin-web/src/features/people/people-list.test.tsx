@@ -87,7 +87,7 @@ describe('the people of the office', () => {
   });
 
   it('are invited with an address, a role and one’s own password; a refusal loses nothing', async () => {
-    const refusal = 'This address belongs to Rosa, whose access has ended. Give it back to Rosa instead.';
+    const refusal = 'This address belongs to Rosa, whose access has ended. Restore Rosa’s access instead.';
     const { log, user } = show({ 'POST /api/admin/invitations': new Refusal(409, { error: refusal }) });
     await user.click(await screen.findByRole('button', { name: 'Invite by email' }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-import { MOST_FIGURES_DAYS } from '@homebright/contract';
+import { MAX_FIGURES_DAYS } from '@homebright/contract';
 import { addMonths, monthBounds, monthOf, monthTitle } from '../../lib/dates';
 
 export type PeriodKind = 'month' | 'quarter' | 'custom';
@@ -37,5 +37,5 @@ export function periodProblem({ from, to }: Period): string | undefined {
   if (!from || !to) return 'Choose both dates.';
   if (to < from) return 'The period ends before it begins.';
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
-  return days > MOST_FIGURES_DAYS ? `Choose ${MOST_FIGURES_DAYS} days or fewer.` : undefined;
+  return days > MAX_FIGURES_DAYS ? `Choose ${MAX_FIGURES_DAYS} days or fewer.` : undefined;
 }

@@ -4,7 +4,7 @@ import {
   type Frequency,
   inRanges,
   isFor,
-  LONGEST_VISIT,
+  MAX_VISIT_MINUTES,
   offeredFrequencies,
   type PriceBook,
   type PriceLine,
@@ -51,7 +51,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, options: QuoteOpt
 
 /** @throws Invalid if the work and the travel to the zone take longer than the longest visit */
 export function refuseTooLong(visit: VisitQuote): VisitQuote {
-  if (visit.minutes + visit.travelMinutes <= LONGEST_VISIT) return visit;
+  if (visit.minutes + visit.travelMinutes <= MAX_VISIT_MINUTES) return visit;
   const sentence = 'This is more than we can do in one visit. Please take out an extra, or call us.';
   throw new Invalid(sentence, [{ field: 'extras' }]);
 }

@@ -2,7 +2,7 @@ import {
   CREW_EVENT_KINDS,
   CREW_TEXT_LENGTH,
   type CrewEventKind,
-  LONGEST_CHECKLIST,
+  CHECKLIST_LIMITS,
 } from '@homebright/contract';
 
 /** An event from a phone, in a form that can be stored. */
@@ -39,7 +39,7 @@ export function readEvent(event: unknown): GivenEvent | null {
     kind: eventKind,
     at: time,
     minutes: hasMinutes ? Math.round(minutes) : null,
-    item: storableText(item, LONGEST_CHECKLIST.text),
+    item: storableText(item, CHECKLIST_LIMITS.text),
     text: storableText(text, CREW_TEXT_LENGTH),
   };
 }

@@ -9,18 +9,18 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { type ChecklistChange, type ChecklistLine, LONGEST_CHECKLIST } from '@homebright/contract';
+import { type ChecklistChange, type ChecklistLine, CHECKLIST_LIMITS } from '@homebright/contract';
 
 class ChecklistLineDto implements ChecklistLine {
-  @MaxLength(LONGEST_CHECKLIST.text) @IsString() text: string;
-  @IsOptional() @MaxLength(LONGEST_CHECKLIST.text) @IsString() spanish: string | null = null;
+  @MaxLength(CHECKLIST_LIMITS.text) @IsString() text: string;
+  @IsOptional() @MaxLength(CHECKLIST_LIMITS.text) @IsString() spanish: string | null = null;
 }
 
 export class ChecklistChangeDto implements ChecklistChange {
   @IsOptional()
   @ValidateNested({ each: true })
   @Type(() => ChecklistLineDto)
-  @ArrayMaxSize(LONGEST_CHECKLIST.lines)
+  @ArrayMaxSize(CHECKLIST_LIMITS.lines)
   @IsArray()
   lines: ChecklistLineDto[] | null = null;
 

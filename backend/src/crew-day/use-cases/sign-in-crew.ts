@@ -56,7 +56,7 @@ export class SignInCrew {
   }
 
   changeLanguage(cleanerId: number, language: Language): Promise<void> {
-    return this.transactions.run((tx) => this.cleaners.speak(tx, cleanerId, language));
+    return this.transactions.run((tx) => this.cleaners.setLanguage(tx, cleanerId, language));
   }
 
   /**

@@ -37,13 +37,13 @@ test('from the evening, midday is nearer than the morning', () => {
   ]);
 });
 
-test('days before count like days after', () => {
+test('earlier days count like later ones', () => {
   const only = { morning: true, midday: false, evening: false };
   const days = [free('2027-03-14', only), free('2027-03-16', only), free('2027-03-19', only)];
   expect(offered(morning, days)).toEqual(['03-16 morning', '03-19 morning', '03-14 morning']);
 });
 
-test('for a window windows are offered, for a custom time times, three at most', () => {
+test('offers windows for a window and times for a custom time, three at most', () => {
   const day = free(DATE, all, ['08:00', '12:00', '16:00', '19:00']);
   expect(offered(morning, [day])).toEqual(['03-17 morning', '03-17 midday', '03-17 evening']);
   const nine = { date: DATE, appointmentTime: 'custom', customTime: '09:00 AM' } as const;

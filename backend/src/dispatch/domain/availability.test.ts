@@ -46,7 +46,7 @@ describe('the availability of a day', () => {
     expect(day).toMatchObject({ closed: reason, customTimes: [], windows: { morning: false } });
   });
 
-  it('is full when each crew is busy, and names a closure only when it is to blame', () => {
+  it('is full if every crew is busy, and names a closure only if it is the reason', () => {
     const from = BusinessDay.of(DATE, ZONE).instant(480) / 60_000;
     const busy = new Map([[1, [{ from, until: from + 720 }]]]);
     const day = availability(DATE, 120, roster({ busy }));
@@ -80,7 +80,7 @@ describe('the availability of a day', () => {
     expect([at('18:59'), at('19:00'), at('19:01')]).toEqual(['lead-time', 'past', 'past']);
   });
 
-  it('says past of a day on which nobody worked, from its last moment on', () => {
+  it('calls a day on which nobody worked past once it is over', () => {
     const none = roster({ crews: [] });
     const { end } = BusinessDay.of(DATE, ZONE);
     expect(availability(DATE, 120, none, end).closed).toBe('past');
@@ -97,7 +97,7 @@ describe('the availability of a day', () => {
     });
   });
 
-  it('names no closure when hours or days off are to blame', () => {
+  it('names no closure if hours or days off are the reason', () => {
     const holiday = { ...wholeDay, firstDate: DATE, lastDate: DATE };
     const short = availability(DATE, 120, roster({ crews: [crew(1, { endMinute: 540 })] }));
     const off = availability(
@@ -113,7 +113,7 @@ describe('the availability of a day', () => {
     ]);
   });
 
-  it('keeps the way to the next home free', () => {
+  it('keeps the travel time to the next home free', () => {
     const from = BusinessDay.of(DATE, ZONE).instant(720) / 60_000;
     const busy = new Map([[1, [{ from, until: from + 90 }]]]);
     const day = availability(DATE, 60, roster({ busy }));
@@ -124,14 +124,14 @@ describe('the availability of a day', () => {
     expect(day.windows).toEqual({ morning: true, midday: true, evening: true });
   });
 
-  it.each(['2027-03-14', '2027-11-07'])('skips no and invents no hour on %s', (date) => {
+  it.each(['2027-03-14', '2027-11-07'])('neither skips nor adds an hour on %s', (date) => {
     const night = roster({ crews: [crew(1, { startMinute: 0, endMinute: 1440 })] });
     const { customTimes } = availability(date, 60, night);
     expect(customTimes.includes('02:30')).toBe(date !== '2027-03-14');
     expect(new Set(customTimes).size).toBe(customTimes.length);
   });
 
-  it('never offers what overlaps, and offers whatever does not', () => {
+  it('offers exactly the starts that do not overlap', () => {
     const minuteOfDay = fc.integer({ min: 0, max: 47 }).map((quarter) => 480 + quarter * 15);
     const visit = fc.tuple(fc.constantFrom(1, 2, 3), minuteOfDay, fc.constantFrom(45, 90, 150, 270));
     fc.assert(

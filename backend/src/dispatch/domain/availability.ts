@@ -12,6 +12,8 @@ import { windowMinutes } from './candidate-starts.js';
 import { CLOCK, STEP, stepInstants, STEPS, workableStarts } from './time-grid.js';
 import type { BookableSpan } from './booking-policy.js';
 
+const NEVER_BUSY = { from: Infinity, until: Infinity };
+
 const MINUTE = 60_000;
 
 /**
@@ -38,8 +40,8 @@ export function availabilityOf(
     return times.length ? offered(date, minutes, free, times) : closedDay(date, 'full');
   }
   if (!staffed.includes(1)) return { ...closedDay(date, 'closed'), ...note(duty) };
-  const later = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
-  return closedDay(date, later ? 'lead-time' : 'past');
+  const hasLaterStart = instants.some((instant, step) => staffed[step] === 1 && instant * MINUTE > span.now);
+  return closedDay(date, hasLaterStart ? 'lead-time' : 'past');
 }
 
 /** The date's answer for each crew by itself. */
@@ -134,8 +136,6 @@ function markGaps(
     from = until;
   }
 }
-
-const NEVER_BUSY = { from: Infinity, until: Infinity };
 
 function mark(all: Uint8Array, own: Uint8Array): void {
   for (let step = 0; step < STEPS; step += 1) all[step] = (all[step] ?? 0) | (own[step] ?? 0);

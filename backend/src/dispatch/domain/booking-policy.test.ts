@@ -26,7 +26,7 @@ test('customers may book from the lead time on, up to the horizon, by the date w
   });
 });
 
-test('lead time and horizon bind what is new, the present what was agreed, and nothing the office', () => {
+test('lead time and horizon limit new visits, the present limits agreed ones, and nothing limits the office', () => {
   expect(startLimits(NOW, policy, 'new')).toEqual({
     now: NOW,
     earliest: NOW + 4 * HOUR,
@@ -36,20 +36,20 @@ test('lead time and horizon bind what is new, the present what was agreed, and n
   expect(startLimits(NOW, policy, 'office')).toEqual({ now: NOW, earliest: -Infinity, lastDate: null });
 });
 
-test('the last day of the horizon may be booked, the next may not, however early it is asked', () => {
+test('the last day of the horizon may be booked, the next may not, however early the request comes', () => {
   const limits = startLimits(NOW, policy, 'new');
   const starts = [start(NOW + 200 * HOUR)];
   expect(allowedStarts(starts, '2027-03-26', limits)).toEqual(starts);
   expect(allowedStarts(starts, '2027-03-27', limits)).toBe('beyond-horizon');
 });
 
-test('a start exactly at the limit is allowed, and only what comes before it goes', () => {
+test('a start exactly at the limit is allowed, and only earlier ones are dropped', () => {
   const limits = startLimits(NOW, policy, 'new');
   const [early, last] = [start(NOW + 4 * HOUR - 1), start(NOW + 4 * HOUR)];
   expect(allowedStarts([early, last], '2027-03-17', limits)).toEqual([last]);
 });
 
-test('too soon is told from too late: one start still ahead is too soon', () => {
+test('a day with one start still ahead is too soon, not past', () => {
   const limits = startLimits(NOW, policy, 'new');
   const said = (...starts: number[]) => allowedStarts(starts.map(start), '2027-03-17', limits);
   expect(said(NOW - 1, NOW + 1)).toBe('lead-time');
@@ -57,11 +57,11 @@ test('too soon is told from too late: one start still ahead is too soon', () => 
   expect(said()).toBe('past');
 });
 
-test('the office is given no reason: what has no start has none', () => {
+test('the office gets no reason, only an empty list', () => {
   expect(allowedStarts([], '2027-03-17', startLimits(NOW, policy, 'office'))).toEqual([]);
 });
 
-test('the policy is the settings that say when visits may be booked', () => {
+test('the policy consists of the settings that limit when visits may be booked', () => {
   const settings = { travelMinutes: 20, minLeadHours: 6, bookingHorizonDays: 90, holdMinutes: 15 };
   expect(bookingPolicy(settings as Parameters<typeof bookingPolicy>[0], 'America/New_York')).toEqual({
     zone: 'America/New_York',

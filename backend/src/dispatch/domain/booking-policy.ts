@@ -35,7 +35,7 @@ function lastBookableDate(now: number, policy: BookingPolicy): LocalDate {
   return addDays(localDateOf(now, policy.zone), policy.horizonDays);
 }
 
-/** The period in which customers may book, computed once for many days. */
+/** The period in which customers may book, computed once for many days. Instants in epoch milliseconds. */
 export interface BookableSpan {
   now: number;
   earliest: number;
@@ -54,7 +54,7 @@ export function bookableSpan(now: number, policy: BookingPolicy): BookableSpan {
   };
 }
 
-/** The period in which a visit may start, computed once for many requests. */
+/** The period in which a visit may start, computed once for many requests. Instants in epoch milliseconds. */
 export interface StartLimits {
   now: number;
   earliest: number;
@@ -77,7 +77,7 @@ export function allowedStarts(
   { now, earliest, lastDate }: StartLimits,
 ): Start[] | Extract<DayClosedReason, 'past' | 'lead-time' | 'beyond-horizon'> {
   if (lastDate && date > lastDate) return 'beyond-horizon';
-  const left = starts.filter(({ at }) => at >= earliest);
-  if (left.length || !Number.isFinite(earliest)) return left;
+  const allowed = starts.filter(({ at }) => at >= earliest);
+  if (allowed.length || !Number.isFinite(earliest)) return allowed;
   return starts.some(({ at }) => at > now) ? 'lead-time' : 'past';
 }

@@ -36,7 +36,7 @@ describe('starts of a visit', () => {
     );
   });
 
-  it('knows what clocks show instead of a time that they skip', () => {
+  it('finds the first time after the ones that clocks skip', () => {
     const shortDay = BusinessDay.of('2027-03-14', ZONE);
     expect(shownTime(shortDay, '02:30 AM')).toBe('03:00 AM');
     expect(shownTime(shortDay, '03:30 AM')).toBe('03:30 AM');
@@ -61,7 +61,7 @@ describe('terms', () => {
     expect(allowedStarts(starts, day.date, startLimits(at(now), policy, 'new'))).toBe(reason);
   });
 
-  it('binds an agreed visit by the present only, and the office by nothing', () => {
+  it('limits an agreed visit only by the present, and the office by nothing', () => {
     expect(
       allowedStarts(starts, day.date, startLimits(at('2027-03-17T11:00:00Z'), policy, 'agreed')),
     ).toHaveLength(9);

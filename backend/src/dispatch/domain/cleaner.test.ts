@@ -2,7 +2,7 @@ import { addressesLost, crewsLeft, keptFacts, staysUntil } from './cleaner.js';
 
 const stay = (from: string, until: string | null) => ({ crewId: 1, from, until });
 
-test('facts are kept trimmed, the phone as it is dialled, the stays in their order', () => {
+test('facts are stored trimmed, the phone in E.164 and the stays by date', () => {
   const facts = {
     name: ' Dana ',
     phone: '(555) 010-4477',
@@ -22,7 +22,7 @@ test('facts are kept trimmed, the phone as it is dialled, the stays in their ord
   expect(() => keptFacts({ ...given, name: '' })).toThrow(expect.objectContaining({ code: 'INVALID' }));
 });
 
-test('who leaves is in no crew from that day on', () => {
+test('a cleaner who leaves is in no crew from that day on', () => {
   const past = stay('2027-01-01', '2027-01-31');
   expect(staysUntil([past, stay('2027-03-01', null), stay('2027-05-01', null)], '2027-03-16')).toEqual([
     past,
@@ -43,7 +43,7 @@ describe('a change of a cleaner', () => {
   ])('%s takes them out of the crew', (_, after, lastDay) => {
     expect(crewsLeft(before, after, TODAY)).toEqual([{ crewId: 1, lastDay }]);
   });
-  test('of the name alone, or of a stay that was over, takes them out of nothing', () => {
+  test('of the name alone, or of a past stay, takes them out of no crew', () => {
     expect(crewsLeft(before, before, TODAY)).toEqual([]);
     const past = inCrews([stay('2027-01-01', '2027-01-31')]);
     expect(crewsLeft(past, inCrews([]), TODAY)).toEqual([]);
@@ -58,7 +58,7 @@ describe('addresses that no longer sign a cleaner in', () => {
     ['neither of the two', { phone: null, email: null }, ['phone', 'email']],
     ['another spelling', { ...before, email: 'Ana@Example.com' }, []],
   ])('%s', (_, after, lost) => expect(addressesLost(before, after)).toEqual(lost));
-  test('of somebody who had none, or could not sign in', () => {
+  test('do not exist for a cleaner without addresses or without access', () => {
     expect(addressesLost({ ...before, email: null }, before)).toEqual([]);
     expect(addressesLost({ ...before, active: false }, { phone: null, email: null })).toEqual([]);
   });

@@ -45,6 +45,7 @@ export function addressesLost(
 }
 
 type Stays = Pick<CleanerForm, 'active' | 'crews'>;
+const NO_LAST_DAY = '9999-12-31';
 
 /**
  * The crews that the change takes a cleaner out of, with the last day in each. Omits crews that the cleaner
@@ -56,14 +57,12 @@ export function crewsLeft(before: Stays, after: Stays, today: string): { crewId:
     const yesterday = addDays(today, -1);
     const lastDayBefore = lastDayIn(before, crewId, yesterday);
     const lastDay = lastDayIn(after, crewId, yesterday);
-    return lastDay === FOR_EVER || (lastDayBefore < today && lastDay < today) ? [] : [{ crewId, lastDay }];
+    return lastDay === NO_LAST_DAY || (lastDayBefore < today && lastDay < today) ? [] : [{ crewId, lastDay }];
   });
 }
 
-const FOR_EVER = '9999-12-31';
-
-/** @param out returned if the cleaner is inactive or not in the crew */
-function lastDayIn({ active, crews }: Stays, crewId: number, out: string): string {
-  const days = crews.filter((stay) => stay.crewId === crewId).map(({ until }) => until ?? FOR_EVER);
-  return (active && days.sort().at(-1)) || out;
+/** @param ifNotIn returned if the cleaner is inactive or not in the crew */
+function lastDayIn({ active, crews }: Stays, crewId: number, ifNotIn: string): string {
+  const days = crews.filter((stay) => stay.crewId === crewId).map(({ until }) => until ?? NO_LAST_DAY);
+  return (active && days.sort().at(-1)) || ifNotIn;
 }

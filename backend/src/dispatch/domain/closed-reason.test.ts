@@ -39,7 +39,7 @@ test('hours are to the minute', () => {
   expect(why([[1000, 1081]], [crew(1), crew(2, { endMinute: 1200 })])).toBeNull();
 });
 
-test('a closure is named when it is in the way of all, and not otherwise', () => {
+test('a closure is named only if it stops every crew', () => {
   expect(why([[600, 660]], [crew(1)], [training])).toEqual({ reason: 'closed', note: 'Training' });
   expect(why([[600, 660]], [crew(1), crew(2)], [{ ...training, crewId: 1 }])).toBeNull();
   expect(

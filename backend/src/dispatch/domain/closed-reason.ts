@@ -21,12 +21,12 @@ export function closedReason(
       .map((crew) => ({ start, crew })),
   );
   if (!inHours.length) return { reason: 'outside-hours' };
-  const open = inHours.some(
+  const isOpen = inHours.some(
     ({ start: { from, until }, crew }) =>
       !isClosed(closures, crew.id, day.date, from, until) &&
       hasEnough(teams?.get(crew.id), cleanersNeeded, from, until),
   );
-  if (open) return null;
-  const [blame] = closures;
-  return { reason: 'closed', ...(blame ? { note: blame.name } : {}) };
+  if (isOpen) return null;
+  const [closure] = closures;
+  return { reason: 'closed', ...(closure ? { note: closure.name } : {}) };
 }

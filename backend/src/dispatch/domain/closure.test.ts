@@ -10,7 +10,7 @@ const holiday: ClosureFacts = {
   untilTime: null,
 };
 
-test('what the contract finds wrong is refused, and the field named', () => {
+test('facts that break the contract are refused, with the field', () => {
   expect(() => new Closure({ ...holiday, lastDate: '2027-12-23', fromTime: '10:00' })).toThrow(
     expect.objectContaining({
       code: 'INVALID',
@@ -31,7 +31,7 @@ test.each<[string, Partial<ClosureFacts>]>([
   expect(new Closure({ ...facts, name: ` ${facts.name} ` }).facts()).toEqual(facts);
 });
 
-test('the record is the facts under the number, with the count of changes', () => {
+test('the record has the facts, the id and the number of changes', () => {
   const closure = Object.assign(new Closure(holiday), { id: 7 });
   expect(closure.record()).toEqual({ id: 7, ...holiday, version: 1 });
   closure.change({ ...holiday, name: 'Boxing Day' });
@@ -50,7 +50,7 @@ test('whole days are closed for all crews, from the first to the last minute', (
   expect(closedOn('2027-12-25', 1425, 1440)).toBe(true);
 });
 
-test('closed hours bind their crew only; a visit may end when they begin and begin when they end', () => {
+test('closed hours affect only their crew; a visit may end when they begin and begin when they end', () => {
   const closures = [new Closure({ ...holiday, crewId: 2, fromTime: '10:00', untilTime: '12:00' })];
   const closed = (crewId: number, from: number, until: number) =>
     isClosed(closures, crewId, '2027-12-25', from, until);

@@ -22,7 +22,7 @@ test('a crew keeps its days in order and its hours in minutes', () => {
   expect(Object.assign(crew, { id: 4 }).record()).toEqual({ id: 4, ...crew.facts(), version: 1 });
 });
 
-test.each([null, '', '  '])('a home base of %j is none', (homeBase) => {
+test.each([null, '', '  '])('a home base of %j becomes null', (homeBase) => {
   expect(new Crew({ ...facts, homeBase }).homeBase).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test('a crew works on its days and in its hours, to the minute', () => {
   expect(crew.works(3, 480, 600)).toBe(false);
 });
 
-test('a crew that retires works no more', () => {
+test('a retired crew no longer works', () => {
   const crew = new Crew(facts);
   const now = new Date('2027-03-10T12:00:00Z');
   crew.retire(now);
@@ -42,7 +42,7 @@ test('a crew that retires works no more', () => {
   expect(crew.works(3, 480, 600)).toBe(false);
 });
 
-test('each change counts: a placement decided before it is decided again, and a write that did not see it refused', () => {
+test('each change raises both versions, so that older placements are decided again and older writes are refused', () => {
   const crew = new Crew(facts);
   const versions = [[crew.calendarVersion, crew.version]];
   crew.change({ ...facts, startsAt: '09:00' });
@@ -56,7 +56,7 @@ test('each change counts: a placement decided before it is decided again, and a 
   ]);
 });
 
-test('what the contract finds wrong is refused, and the field named', () => {
+test('facts that break the contract are refused, with the field', () => {
   expect(() => new Crew({ ...facts, endsAt: '08:00', workingDays: [7] })).toThrow(
     expect.objectContaining({
       code: 'INVALID',

@@ -2,7 +2,7 @@ import { HoldLimit, HoldRenewalsUsed, OutsideHours, type OutsideReason, SlotTake
 
 const policy = { leadHours: 4, horizonDays: 365 };
 
-test('a taken time is refused with what is free instead', () => {
+test('a taken time is refused with free alternatives', () => {
   const alternatives = [{ appointmentDate: '2027-03-17', appointmentTime: 'midday' as const }];
   expect(new SlotTaken(alternatives)).toMatchObject({
     code: 'SLOT_TAKEN',

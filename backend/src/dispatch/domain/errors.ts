@@ -106,12 +106,12 @@ export class PlaceRefused extends DomainError {
 
 /** The customer has the maximum number of unpaid holds. */
 export class HoldLimit extends DomainError {
-  constructor(most: number) {
+  constructor(max: number) {
     super(
       'HOLD_LIMIT',
-      most === 1
+      max === 1
         ? 'You already have an unpaid booking on hold. Please pay for it first.'
-        : `You already have ${most} unpaid bookings on hold. Please pay for one of them first.`,
+        : `You already have ${max} unpaid bookings on hold. Please pay for one of them first.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { changedFacts } from './facts.js';
 
-test('what is given replaces, also by null or nothing; what is left out or undefined stays', () => {
+test('a given value replaces, even null or an empty one; an absent or undefined one changes nothing', () => {
   const facts: { name: string; crewId: number | null; days: number[]; active?: boolean } = {
     name: 'Maple',
     crewId: 4,

@@ -3,8 +3,8 @@ import { type Roster, workingMinutes } from './roster.js';
 
 /** While a day is crowded, new holds on it last this many minutes. */
 export const CROWDED_HOLD_MINUTES = 10;
-/** The maximum number of renewals of a hold. */
-const HOLD_RENEWALS = 2;
+/** A customer may renew a hold this many times. */
+const MAX_RENEWALS = 2;
 
 const MINUTE = 60_000;
 
@@ -46,16 +46,15 @@ export interface Hold {
 /**
  * The hold of a visit that is placed again now. A hold that still lasts long enough to pay keeps its end, so
  * a changed time costs no renewal. null if the hold has ended and may not be renewed again.
- * @param full the end of a new hold
+ * @param newEnd the end of a new hold
  */
 export function renewedHold(
-  had: { until: Date | null; renewals: number },
+  { until, renewals }: { until: Date | null; renewals: number },
   now: Date,
-  full: Date,
+  newEnd: Date,
 ): Hold | null {
-  const { until, renewals } = had;
-  const open = until !== null && until > now ? until : null;
-  const kept = open && { until: open < full ? open : full, renewals };
-  if (open && open.getTime() - now.getTime() >= CROWDED_HOLD_MINUTES * MINUTE) return kept;
-  return renewals < HOLD_RENEWALS ? { until: full, renewals: renewals + 1 } : kept;
+  const openUntil = until !== null && until > now ? until : null;
+  const keptHold = openUntil && { until: openUntil < newEnd ? openUntil : newEnd, renewals };
+  if (openUntil && openUntil.getTime() - now.getTime() >= CROWDED_HOLD_MINUTES * MINUTE) return keptHold;
+  return renewals < MAX_RENEWALS ? { until: newEnd, renewals: renewals + 1 } : keptHold;
 }

@@ -34,7 +34,7 @@ test('the people of a crew are those whose stay has begun and not ended', () => 
   expect(going(members)).toEqual([1, 2]);
 });
 
-test('who is off for part of a visit does not go; the minute at which it ends or begins is free', () => {
+test('a cleaner who is off during part of a visit does not go, but may be off until it begins and once it ends', () => {
   const two = [member(1), member(2)];
   expect(going(two, [away(1)])).toEqual([2]);
   expect(going(two, [away(1, 600, 700), away(2, 480, 541)])).toEqual([]);
@@ -45,7 +45,7 @@ test('who is off for part of a visit does not go; the minute at which it ends or
   expect(isAway([away(2)], 1, DATE, 540, 601)).toBe(false);
 });
 
-test('a crew without people is as many as it takes, one with people as many as can go for the whole visit', () => {
+test('a crew without named people always has enough; another counts those who can go for the whole visit', () => {
   const team = teamsOn({ members: [member(1), member(2)], away: [away(1, 600, 630)] }, DATE).get(1);
   expect([1, 2].map((needed) => hasEnough(team, needed, 540, 660))).toEqual([true, false]);
   expect(hasEnough(team, 2, 630, 660)).toBe(true);

@@ -36,7 +36,7 @@ export interface People {
 export type Team = readonly { cleanerId: number; away: readonly { from: number; until: number }[] }[];
 
 /**
- * The time in which the form lets a cleaner be away. @throws Invalid for dates or hours in the wrong order, or one
+ * The cleaner's time off, as the form describes it. @throws Invalid for dates or hours in the wrong order, or one
  * hour without the other
  */
 export function awayBy(cleanerId: number, form: TimeOffForm): Away {
@@ -73,7 +73,7 @@ export function teamsOn({ members, away }: People, date: LocalDate): Map<number,
 
 function awayOn(away: readonly Away[], cleanerId: number, date: LocalDate) {
   return away
-    .filter((one) => one.cleanerId === cleanerId && one.firstDate <= date && date <= one.lastDate)
+    .filter((time) => time.cleanerId === cleanerId && time.firstDate <= date && date <= time.lastDate)
     .map(({ fromMinute, untilMinute }) => ({
       from: fromMinute ?? WHOLE_DAY.from,
       until: untilMinute ?? WHOLE_DAY.until,

@@ -87,29 +87,29 @@ test.each<[string, number | null, string, PlaceProblem[]]>([
   expect(problems(crewId, time, roster(booked, true))).toEqual(expected);
 });
 
-test('what has passed is refused, but another crew may still go at the hour that it has', () => {
+test('a past start is refused, but another crew may take over at the present start', () => {
   const now = at('09:30').at;
   expect(problems(1, '09:00', roster(), visit(), now)).toEqual(['past']);
   expect(problems(1, '09:00', roster(), visit({ present: at('09:00').at }), now)).toEqual([]);
 });
 
-test('inside the window every five minutes are as told', () => {
+test('every five minutes inside the window keep the promised time', () => {
   const { starts } = placesOf(visit(), 1, DAY, roster(), DAY_BEFORE);
   expect(starts.filter(({ problems: found }) => !found.length)).toEqual([
     { from: '08:00', until: '10:00', problems: [] },
   ]);
 });
 
-test('its own hour is news to nobody, wherever its window is', () => {
+test('its own start never breaks the promise, wherever its window is', () => {
   expect(problems(1, '13:00', roster(), visit({ present: at('13:00').at }))).toEqual([]);
 });
 
-test('only another visit cannot be set aside', () => {
+test('only another visit cannot be overridden', () => {
   expect(mayOverride(['busy', 'outside-hours'])).toBe(false);
   expect(mayOverride(['past', 'travel', 'closed', 'outside-hours', 'window'])).toBe(true);
 });
 
-test('the way after a visit ends where the next one begins', () => {
+test('the travel after a visit ends when the next one begins', () => {
   const known = roster([{ crew: 1, from: 660, minutes: 60 }]);
   expect(keptMinutes(visit(), 1, at('09:00').at, known)).toBe(120);
   expect(keptMinutes(visit(), 1, at('08:40').at, known)).toBe(140);
@@ -117,7 +117,7 @@ test('the way after a visit ends where the next one begins', () => {
   expect(keptMinutes(visit(), 2, at('09:00').at, known)).toBe(150);
 });
 
-test('its own hour comes first where it is free, else the earliest of its window', () => {
+test('its own start comes first if it is free, else the earliest in its window', () => {
   const known = roster([{ crew: 1, from: 480, minutes: 60 }]);
   const moved = visit({ present: at('09:45').at });
   expect(placesOf(moved, 1, DAY, known, DAY_BEFORE).first).toBe('09:45');
@@ -180,7 +180,7 @@ test('property: a start is free exactly where placing proposes it', () => {
   );
 });
 
-test('property: the stretches say of every start what the rule says, once', () => {
+test('property: the stretches cover every start once, with the problems that the rule finds', () => {
   fc.assert(
     fc.property(fc.array(booking, { maxLength: 12 }), fc.integer({ min: 1, max: 3 }), (booked, crewId) => {
       const known = roster(apart(booked), true);

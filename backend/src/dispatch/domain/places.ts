@@ -38,17 +38,17 @@ export function problemsAt(
   now: number,
 ): PlaceProblem[] {
   const { at } = start;
-  const stays = at === visit.present;
+  const isPresentStart = at === visit.present;
   const problems: (PlaceProblem | null)[] = [];
   if (crewId !== null) problems.push(slotProblem(visit, crewId, at, roster));
-  if (at < now && !stays) problems.push('past');
+  if (at < now && !isPresentStart) problems.push('past');
   if (crewId !== null) problems.push(hoursProblem(crewId, day, start, roster, visit.cleanersNeeded));
-  if (!stays && !isTold(visit, at)) problems.push('window');
+  if (!isPresentStart && !isPromised(visit, at)) problems.push('window');
   return problems.flatMap((problem) => problem ?? []);
 }
 
 /** Starts are on the quarter hour, but any minute within the promised time is allowed. */
-function isTold({ starts }: VisitToMove, at: number): boolean {
+function isPromised({ starts }: VisitToMove, at: number): boolean {
   const [first, last] = [starts[0], starts.at(-1)];
   return first !== undefined && last !== undefined && first.at <= at && at <= last.at;
 }

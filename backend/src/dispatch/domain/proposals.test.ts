@@ -80,7 +80,7 @@ test('the least loaded crew of the day is first; yesterday and tomorrow do not c
   }
 });
 
-test('equally loaded crews are asked in an order of their own by each booking', () => {
+test('each booking tries equally loaded crews in its own order', () => {
   const firsts = Array.from(
     { length: 60 },
     (_, n) => proposed(visit({ bookingId: 100 + n }), roster())[0]?.[0],
@@ -107,7 +107,7 @@ test('the preferred crew comes at its hour, else at another of the window, else 
   expect(proposed(wish, roster({ busy: all })).map(([id]) => id)).toEqual(expect.not.arrayContaining([2]));
 });
 
-test('a visit may begin when the one before has travelled, and its own travel has to be free', () => {
+test('a visit may begin when the previous travel ends, and its own travel has to be free', () => {
   const one = { crews: [crew(1)] };
   const until = (end: string) => new Map([[1, [stretch('08:00', end), stretch('12:00', '13:00')]]]);
   expect(proposed(visit(), roster({ ...one, busy: until('09:30') }))).toEqual([[1, '09:30']]);
@@ -137,7 +137,7 @@ test('the office’s crew comes whatever its hours, if it is free, and nobody el
   expect(proposed(wish, roster({ busy: new Map([[9, [stretch('00:00', '24:00')]]]) }))).toEqual([]);
 });
 
-test('what is taken meanwhile is not proposed any more', () => {
+test('a slot that was taken in the meantime is not proposed', () => {
   const given = roster({ crews: [crew(1)] });
   const [first] = proposalsFor(visit(), given);
   expect(first).toEqual({ crewId: 1, calendarVersion: 10, at: at('08:00') });

@@ -42,7 +42,7 @@ export interface Proposal {
   /** The crew's cleaners who go; absent if the crew has no named cleaners. */
   cleaners?: number[];
   /** The minimum number of cleaners who must go; absent if one is enough. */
-  least?: number;
+  minCleaners?: number;
 }
 
 /** A roster with the other facts that placing needs. */
@@ -64,32 +64,33 @@ export function* proposalsFor(visit: VisitToPlace, roster: PlacingRoster): Gener
   const { preferredCrewId, preferredMinute, onlyCrewId } = visit;
   const duty = onDuty(roster, visit.day);
   if (onlyCrewId !== null) {
-    for (const { least: _least, ...proposal } of slotOf(onlyCrewId, visit.starts, visit, roster))
+    for (const { minCleaners: _minCleaners, ...proposal } of slotOf(onlyCrewId, visit.starts, visit, roster))
       yield proposal;
     return;
   }
 
-  const worked = (crew: CrewHours, starts = visit.starts): Start[] =>
+  const workableStarts = (crew: CrewHours, starts = visit.starts): Start[] =>
     starts.filter(
       ({ from, until }) =>
         worksAt(crew, duty.closures, visit.day, from, until) &&
         hasEnough(duty.teams?.get(crew.id), visit.cleanersNeeded ?? 1, from, until),
     );
-  const crew = (id: number | null | undefined): CrewHours[] => {
+  const crewOnDuty = (id: number | null | undefined): CrewHours[] => {
     const found = duty.crewsById.get(id ?? NaN);
     return found ? [found] : [];
   };
 
-  const usual = crew(preferredCrewId);
-  for (const preferred of usual) {
+  const preferredCrew = crewOnDuty(preferredCrewId);
+  for (const preferred of preferredCrew) {
     const sameHour = visit.starts.filter(({ from }) => from === preferredMinute);
-    yield* slotOf(preferred.id, worked(preferred, sameHour), visit, roster);
+    yield* slotOf(preferred.id, workableStarts(preferred, sameHour), visit, roster);
   }
-  const lastCrew = preferredCrewId === null ? crew(roster.lastCrews.get(visit.userId)) : [];
-  const first = [...usual, ...lastCrew];
-  for (const one of first) yield* slotOf(one.id, worked(one), visit, roster);
-  const others = duty.crews.filter((one) => !first.includes(one));
-  for (const one of byLoad(others, visit, roster)) yield* slotOf(one.id, worked(one), visit, roster);
+  const lastCrew = preferredCrewId === null ? crewOnDuty(roster.lastCrews.get(visit.userId)) : [];
+  const first = [...preferredCrew, ...lastCrew];
+  const others = duty.crews.filter((crew) => !first.includes(crew));
+  for (const crew of first) yield* slotOf(crew.id, workableStarts(crew), visit, roster);
+  for (const crew of byLoad(others, visit, roster))
+    yield* slotOf(crew.id, workableStarts(crew), visit, roster);
 }
 
 /** Marks the slot as taken, so that it is not proposed to another visit. */
@@ -123,7 +124,7 @@ export function proposalAt(
 ): Proposal {
   const calendarVersion = roster.crews.find(({ id }) => id === crewId)?.calendarVersion ?? null;
   const team = onDuty(roster, day).teams?.get(crewId);
-  const people = team?.length ? { cleaners: goersOf(team, from, until), least: cleanersNeeded } : {};
+  const people = team?.length ? { cleaners: goersOf(team, from, until), minCleaners: cleanersNeeded } : {};
   return { crewId, calendarVersion, at, ...people };
 }
 

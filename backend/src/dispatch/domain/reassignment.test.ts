@@ -95,7 +95,7 @@ test('the hour is kept where another crew is free then, although others are free
   ]);
 });
 
-test('the way to the next home is kept free', () => {
+test('travel to the next home is kept free', () => {
   const crews = [crew(OUT), crew(2)];
   const next = new Map([[2, [busyFrom(720, 900)]]]);
   expect(planned([visit({ minutes: 240, travel: 0 })], roster({ crews, busy: next }))).toEqual([
@@ -104,7 +104,7 @@ test('the way to the next home is kept free', () => {
   expect(planned([visit({ minutes: 240, travel: 30 })], roster({ crews, busy: next }))).toEqual(['full']);
 });
 
-test('overtime only where it is allowed, and two hours at most', () => {
+test('crews work longer only if that is allowed, and two hours at most', () => {
   const early = [crew(OUT), crew(2, 840, 1200)];
   expect(planned([visit()], roster({ crews: early }))).toEqual(['outside-hours']);
   const short = [crew(OUT), crew(2, 600, 1000)];
@@ -115,7 +115,7 @@ test('overtime only where it is allowed, and two hours at most', () => {
   expect(planned([late], roster({ crews: [crew(OUT), crew(2, 480, 900)] }), true)).toEqual(['outside-hours']);
 });
 
-test('another window of the day only where that is allowed, another day only for who is used to it', () => {
+test('another window is used only if that is allowed, another day only for visits that may wait', () => {
   const crews = [crew(OUT), crew(2)];
   const morning = (): PlacingRoster => roster({ crews, busy: new Map([[2, [busyFrom(480, 720)]]]) });
   expect(planned([visit()], morning())).toEqual(['full']);
@@ -123,12 +123,12 @@ test('another window of the day only where that is allowed, another day only for
   expect(planned([visit({ mayWait: true })], morning())[0]).toMatch(/^crew [12] at 480 of 2027-03-18$/);
 });
 
-test('a visit whose window is over, and a day on which nobody works, are said to be so', () => {
+test('a past window and a day on which nobody works are reported', () => {
   expect(planned([{ ...visit(), starts: [] }], roster())).toEqual(['past']);
   expect(planned([visit()], roster({ closures: [{ ...sick, crewId: null }] }))).toEqual(['closed']);
 });
 
-test('who has the fewest crews to choose from comes first', () => {
+test('the visit with the fewest possible crews comes first', () => {
   // Only crew 2 starts early enough for the long visit. The short visit fits either crew.
   const crews = [crew(OUT), crew(2), crew(3, 600)];
   const visits = [visit({ bookingId: 1, minutes: 60, hour: 600 }), visit({ bookingId: 2, minutes: 240 })];
@@ -137,7 +137,7 @@ test('who has the fewest crews to choose from comes first', () => {
   expect(short).toBe('crew 3 at 600 of 2027-03-17');
 });
 
-test('what a choice by hand breaks', () => {
+test('the rule that the office’s choice breaks is named', () => {
   const busy = new Map([[3, [busyFrom(540, 700)]]]);
   const known = roster({ crews: [crew(OUT), crew(2, 540), crew(3)], busy });
   const at = (crewId: number, minute: number, now = 0) =>
@@ -185,7 +185,7 @@ describe('any day', () => {
     overtime: fc.boolean(),
   });
 
-  test('no crew is in two places, works outside its hours unasked, or on its day off; the own window comes first', () => {
+  test('no crew is in two places, works outside its hours unasked, or on its day off; a visit’s own window comes first', () => {
     fc.assert(
       fc.property(day, ({ crews, wishes, overtime }) => {
         const others = crews.map(([[from, until]], index) => crew(index + 2, from, until));

@@ -54,10 +54,10 @@ export function reassign(
   overtime: PlacingRoster | null,
 ): Map<number, ReassignOutcome> {
   const plan = new Map<number, ReassignOutcome>();
-  const choosiest = visits
-    .map((visit) => ({ visit, choice: freePlaces(visit, roster).length }))
-    .sort((one, other) => one.choice - other.choice || one.visit.present - other.visit.present);
-  for (const { visit } of choosiest) {
+  const fewestCrewsFirst = visits
+    .map((visit) => ({ visit, crews: freePlaces(visit, roster).length }))
+    .sort((one, other) => one.crews - other.crews || one.visit.present - other.visit.present);
+  for (const { visit } of fewestCrewsFirst) {
     const found = firstPlace(visit, roster, overtime);
     if (found) takeSlot(roster, found.proposal, visit.busyMinutes);
     plan.set(visit.bookingId, found ?? { problem: whyNobody(visit, overtime ?? roster) });
@@ -96,8 +96,8 @@ function whyNobody(
 ): Exclude<PlaceProblem, 'busy'> {
   if (!starts.length) return 'past';
   // Leaves out crews that are closed that day, so that their closure is not given as the reason.
-  const there = workingMinutes(day, roster);
-  const crews = roster.crews.filter(({ id }) => there.has(id));
+  const atWork = workingMinutes(day, roster);
+  const crews = roster.crews.filter(({ id }) => atWork.has(id));
   return closedReason(day, starts, { ...roster, crews }, cleanersNeeded)?.reason ?? 'full';
 }
 

@@ -27,7 +27,7 @@ const away = (date: string) => ({
 /** A Wednesday. */
 const DATE = '2027-03-17';
 
-test('on duty are the crews of the weekday and the closures that have begun and not ended', () => {
+test('a day has the crews of its weekday and the closures that cover it', () => {
   const busy = new Map([[1, [{ from: 0, until: 10 }]]]);
   const crews = [crew(1, [3]), crew(2, [0, 1, 2, 4, 5, 6]), crew(3, [])];
   const closures = [
@@ -61,7 +61,7 @@ test.each<[string, Partial<Roster>, boolean]>([
   expect(isUsualDay(DATE, { crews: [], closures: [], busy: new Map(), ...known })).toBe(isUsual);
 });
 
-test('a crew works from its first to its last minute, but for closed hours', () => {
+test('a crew works from its first to its last minute, except in closed hours', () => {
   const works = (from: number, until: number) =>
     worksAt(crew(1, [3]), [closure(DATE, DATE)], { date: DATE }, from, until);
   expect([works(480, 600), works(720, 1080)]).toEqual([true, true]);
@@ -95,7 +95,7 @@ test.each([
   expect(firstEndingAfter(BUSY, minute)).toBe(index);
 });
 
-test('time is free up to the minute when the next stretch begins, and after the last one for ever', () => {
+test('time is free up to the minute when the next stretch begins, and always after the last one', () => {
   const free = ([from, until]: [number, number]) => isFree(BUSY, from, until);
   expect(
     (
@@ -122,7 +122,7 @@ test('time is free up to the minute when the next stretch begins, and after the 
   expect(firstEndingAfter([], 5)).toBe(0);
 });
 
-test('a crew that changes has its new days and hours, keeps its calendar’s version, and works no more once it is inactive', () => {
+test('a changed crew has its new days and hours and its old calendar version, and an inactive one is left out', () => {
   const crews = [crew(1, [3]), crew(2, [3])];
   const facts = {
     name: 'Cedar',

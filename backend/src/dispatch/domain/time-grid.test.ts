@@ -24,7 +24,7 @@ const clocks = (starts: Uint8Array): string[] => CLOCK.filter((_, step) => start
 const workable = (minutes: number, one = crew(), closures: ClosedHours[] = [], day = DAY) =>
   clocks(workableStarts(day, minutes, one, closures));
 
-test('steps are five minutes apart by the clock, and those that clocks skip are none', () => {
+test('steps are five minutes apart by the clock, and those that clocks skip are NaN', () => {
   expect([CLOCK.length, CLOCK[0], CLOCK[1], CLOCK.at(-1)]).toEqual([288, '00:00', '00:05', '23:55']);
   const change = BusinessDay.of('2027-03-14', ZONE);
   const skipped = CLOCK.filter((_, step) => Number.isNaN(stepInstants(change)[step]));
@@ -32,7 +32,7 @@ test('steps are five minutes apart by the clock, and those that clocks skip are 
   expect(stepInstants(DAY)[96]).toBe(Date.parse('2027-03-17T12:00:00Z') / 60_000);
 });
 
-test('a visit starts with the hours at the earliest, and ends with them at the latest', () => {
+test('a visit starts when the hours begin at the earliest, and ends when they end at the latest', () => {
   expect(workable(100)).toEqual(['08:00', '08:05', '08:10', '08:15', '08:20']);
   expect(workable(121)).toEqual([]);
   expect(workable(100, crew({ startMinute: 481 }))).toEqual(['08:05', '08:10', '08:15', '08:20']);
@@ -46,7 +46,7 @@ test('closures of everybody and of the crew count, those of another crew do not'
   expect(workable(10, short, [{ ...training, crewId: 2 }])).toEqual(CLOCK.slice(96, 104));
 });
 
-test('crews with the same hours share what is found; other hours or lengths do not', () => {
+test('crews with the same hours share one result; other hours or lengths do not', () => {
   const starts = (minutes: number, change: Partial<CrewHours> = {}) =>
     workableStarts(DAY, minutes, crew(change), []);
   expect(starts(60, { id: 2 })).toBe(starts(60));
@@ -55,7 +55,7 @@ test('crews with the same hours share what is found; other hours or lengths do n
   expect(clocks(starts(60))).toHaveLength(13);
 });
 
-test('through a night in which clocks change the visit keeps its length', () => {
+test('a visit keeps its length through a night in which clocks change', () => {
   const night = crew({ startMinute: 60, endMinute: 240 });
   const spring = BusinessDay.of('2027-03-14', ZONE);
   expect(workable(60, night, [], spring)).toEqual([...CLOCK.slice(12, 24), ...CLOCK.slice(36, 37)]);

@@ -7,7 +7,7 @@ import { parseLocalDate } from '../../kernel/local-date.js';
 import { AdminGuard, Business, RateLimit, sourceOf } from '../../platform/index.js';
 import { type AvailabilityWish, ReadAvailability } from '../use-cases/read-availability.js';
 
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 const DAY_MINUTES = 1440;
 
 class AvailabilityQuery {
@@ -26,7 +26,7 @@ class AvailabilityQuery {
   minutes?: string;
 
   /** Extra minutes of travel to the price zone, on top of the usual travel time. */
-  @Matches(/^\d{1,3}$/, { message: 'The minutes on the way must be a whole number.' })
+  @Matches(/^\d{1,3}$/, { message: 'The travel minutes must be a whole number.' })
   travelMinutes: string = '0';
 }
 
@@ -62,8 +62,8 @@ export class OfficeAvailabilityController {
 /** @throws Invalid */
 function wishOf(query: AvailabilityQuery): AvailabilityWish {
   const days = Number(query.days);
-  if (days < 1 || days > MOST_DAYS) {
-    throw new Invalid(`Ask for 1 to ${MOST_DAYS} days.`, [{ field: 'days' }]);
+  if (days < 1 || days > MAX_DAYS) {
+    throw new Invalid(`Ask for 1 to ${MAX_DAYS} days.`, [{ field: 'days' }]);
   }
   const minutes = query.minutes === undefined ? undefined : Number(query.minutes);
   if (minutes !== undefined && (minutes < 1 || minutes > DAY_MINUTES)) {

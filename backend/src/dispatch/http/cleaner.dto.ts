@@ -16,7 +16,7 @@ import {
   type CrewStay,
   type Language,
   LANGUAGES,
-  LONGEST_CLEANER,
+  CLEANER_LIMITS,
   LONGEST_PHONE,
   type NewTimeOff,
   type TimeOffForm,
@@ -30,16 +30,16 @@ class CrewStayDto implements CrewStay {
 }
 
 export class CleanerDto {
-  @IfGiven() @MaxLength(LONGEST_CLEANER.name) @IsString() name?: string;
+  @IfGiven() @MaxLength(CLEANER_LIMITS.name) @IsString() name?: string;
   @IsOptional() @MaxLength(LONGEST_PHONE) @IsString() phone?: string | null;
-  @IsOptional() @MaxLength(LONGEST_CLEANER.email) @IsString() email?: string | null;
+  @IsOptional() @MaxLength(CLEANER_LIMITS.email) @IsString() email?: string | null;
   @IfGiven() @IsIn(LANGUAGES) language?: Language;
   @IfGiven() @IsBoolean() active?: boolean;
 
   @IfGiven()
   @ValidateNested({ each: true })
   @Type(() => CrewStayDto)
-  @ArrayMaxSize(LONGEST_CLEANER.crews)
+  @ArrayMaxSize(CLEANER_LIMITS.crews)
   @IsArray()
   crews?: CrewStayDto[];
 }

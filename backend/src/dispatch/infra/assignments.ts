@@ -44,7 +44,7 @@ WITH valid AS MATERIALIZED (
   -- Always in the same order, so that concurrent batches cannot deadlock.
   ORDER BY proposed.crew_id, proposed.starts_at FOR SHARE OF crew
 ),
--- Holds that have expired, of other crews' visits to which a cleaner was lent.
+-- Expired holds of other crews' visits that one of these cleaners was lent to.
 lapsed AS (
   DELETE FROM assignment AS old USING valid JOIN visit_cleaner AS went ON went.lent AND went.cleaner_id = ANY (valid.cleaners)
     AND tstzrange(went.starts_at, went.ends_at) && tstzrange(valid.starts_at, valid.ends_at)
@@ -56,13 +56,13 @@ cleared AS (
   DELETE FROM assignment AS old USING valid
   WHERE old.booking_id = valid.booking_id AND NOT old.begun OR (old.crew_id = valid.crew_id
     AND old.during && tstzrange(valid.starts_at, valid.busy_until)
-    -- coalesce: no index of all holds there are, which the planner would take for few.
+    -- coalesce hides the index of all holds, which the planner would use because it expects few holds.
     AND coalesce(old.held_until, 'infinity') <= (SELECT $2::timestamptz))
   RETURNING old.*
 ),
 taken AS (
   INSERT INTO assignment (${SLOT}, office_hold)
-  -- What the office holds goes on being its hold.
+  -- An office hold stays an office hold.
   SELECT ${SLOT}, held_until IS NOT NULL AND EXISTS (SELECT FROM cleared
     WHERE cleared.booking_id = valid.booking_id AND cleared.office_hold AND cleared.held_until > (SELECT $2::timestamptz))
   FROM valid
@@ -88,7 +88,7 @@ put_back AS (
   RETURNING booking_id, crew_id, starts_at, ends_at
 ),
 went_back AS (
-  -- As they were when this statement began: not to a slot that somebody else has moved while it waited.
+  -- Reads the state from when this statement began. So a slot that was moved while it waited gets no former cleaners.
   INSERT INTO visit_cleaner SELECT former.* FROM put_back
   JOIN assignment AS was USING (booking_id, crew_id, starts_at, ends_at) JOIN visit_cleaner AS former USING (booking_id)
   ON CONFLICT DO NOTHING
@@ -130,9 +130,9 @@ export class Assignments {
       TAKE,
       [JSON.stringify(slots), now],
     );
-    const least = new Map(proposed.map(({ visit, proposal }) => [visit.bookingId, proposal.least ?? 0]));
+    const needed = new Map(proposed.map((one) => [one.visit.bookingId, one.proposal.minCleaners ?? 0]));
     const isShort = ({ bookingId, going }: (typeof taken)[number]): boolean =>
-      going < (least.get(bookingId) ?? 0);
+      going < (needed.get(bookingId) ?? 0);
     const short = taken.filter(isShort).map(({ bookingId }) => bookingId);
     if (short.length) await this.release(tx, short);
     return new Map(
@@ -254,7 +254,7 @@ export class Assignments {
   }
 
   /** If the crew's travel after a visit lasts beyond that instant, shortens it to end there. */
-  async endWayAt(tx: Tx, crewId: number, at: Date): Promise<void> {
+  async endTravelAt(tx: Tx, crewId: number, at: Date): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = $2
        WHERE crew_id = $1 AND starts_at > $2::timestamptz - interval '1 day' AND ends_at <= $2 AND busy_until > $2`,
@@ -266,7 +266,7 @@ export class Assignments {
    * Call after the visit that started at `at` has left its crew. Restores the travel time that was cut off
    * there, up to its usual length.
    */
-  async extendWayFrom(tx: Tx, crewId: number, at: Date, travelMinutes: number): Promise<void> {
+  async restoreTravelUntil(tx: Tx, crewId: number, at: Date, travelMinutes: number): Promise<void> {
     await tx.query(
       `UPDATE assignment SET busy_until = least(ends_at + make_interval(mins => $3),
          (SELECT min(starts_at) FROM assignment next WHERE next.crew_id = $1 AND next.starts_at >= assignment.ends_at

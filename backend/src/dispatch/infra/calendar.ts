@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LONGEST_VISIT } from '@homebright/contract';
+import { MAX_VISIT_MINUTES } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { BusinessClock, prepared, Sql, type Tx } from '../../platform/index.js';
 import { type BusinessDay, businessDayOf } from '../../kernel/business-day.js';
 import type { Away, Member, People } from '../domain/people.js';
 import type { PlacingRoster } from '../domain/proposals.js';
 import type { BusyStretch, ClosedHours, CrewHours } from '../domain/roster.js';
+
+const START_BYTES = 8;
 
 const MINUTE = 60_000;
 
@@ -34,7 +36,7 @@ export interface Span {
  */
 export function spanOf(day: Pick<BusinessDay, 'start' | 'end'>, busyMinutes: number): Span {
   return {
-    from: new Date(day.start - (LONGEST_VISIT + busyMinutes) * MINUTE),
+    from: new Date(day.start - (MAX_VISIT_MINUTES + busyMinutes) * MINUTE),
     until: new Date(day.end + busyMinutes * MINUTE),
   };
 }
@@ -177,7 +179,6 @@ function peopleOf({ members, timeOff, lent }: CalendarRow, zone: string): People
 }
 
 const YEAR_2000 = Date.UTC(2000, 0, 1) / MINUTE;
-const START_BYTES = 8;
 
 /**
  * Decodes one of PostgreSQL's binary timestamps (microseconds since 2000) to epoch minutes. Starts are whole minutes,

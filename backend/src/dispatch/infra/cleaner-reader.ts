@@ -23,7 +23,7 @@ WHERE m.first_date <= $1 AND (m.last_date IS NULL OR m.last_date >= $1) AND c.re
 ORDER BY lower(c.name), c.id`;
 
 /** A cleaner who has not left. */
-const HERE = 'retired_at IS NULL';
+const HAS_NOT_LEFT = 'retired_at IS NULL';
 
 /** Reads cleaners, for the office and for their own pages. */
 @Injectable()
@@ -64,7 +64,7 @@ export class CleanerReader {
 
   /** @throws NotFound, also for a cleaner who has left */
   get(id: number): Promise<Cleaner> {
-    return this.one('cleaner-here', `${HERE} AND id = $1`, id);
+    return this.one('cleaner-here', `${HAS_NOT_LEFT} AND id = $1`, id);
   }
 
   /** Also a cleaner who has left. @throws NotFound */
@@ -74,7 +74,7 @@ export class CleanerReader {
 
   /** null if the cleaner has left or does not work for now */
   async atWork(id: number): Promise<Cleaner | null> {
-    const found = await this.find('cleaner-at-work', `${HERE} AND active AND id = $1`, id);
+    const found = await this.find('cleaner-at-work', `${HAS_NOT_LEFT} AND active AND id = $1`, id);
     return found[0] ?? null;
   }
 
@@ -82,8 +82,12 @@ export class CleanerReader {
   async byAddress(to: { email: string } | { phone: string }): Promise<Cleaner | null> {
     const found =
       'email' in to
-        ? await this.find('cleaner-by-email', `${HERE} AND active AND lower(email) = lower($1)`, to.email)
-        : await this.find('cleaner-by-phone', `${HERE} AND active AND phone = $1`, to.phone);
+        ? await this.find(
+            'cleaner-by-email',
+            `${HAS_NOT_LEFT} AND active AND lower(email) = lower($1)`,
+            to.email,
+          )
+        : await this.find('cleaner-by-phone', `${HAS_NOT_LEFT} AND active AND phone = $1`, to.phone);
     return found[0] ?? null;
   }
 

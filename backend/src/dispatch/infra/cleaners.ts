@@ -4,7 +4,7 @@ import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import { first, sqlState, type Tx, violatedConstraint } from '../../platform/index.js';
 import { CLEANER } from './cleaner-reader.js';
 
-const STATES = { unique: '23505', foreignKey: '23503' };
+const SQL_STATES = { unique: '23505', foreignKey: '23503' };
 
 const SAVE = `
 INSERT INTO cleaner (id, name, phone, email, language, active)
@@ -31,12 +31,9 @@ export class Cleaners {
     );
     if (!found) throw new NotFound('The cleaner');
     if (version === undefined || found.version === version) return found;
-    const now = Object.entries(found).map(([field, now]) => ({ field, now }));
-    throw new DomainError(
-      'STALE_VERSION',
-      `Somebody else changed ${found.name}. Reload the page and try again.`,
-      now,
-    );
+    const presentValues = Object.entries(found).map(([field, now]) => ({ field, now }));
+    const message = `Somebody else changed ${found.name}. Reload the page and try again.`;
+    throw new DomainError('STALE_VERSION', message, presentValues);
   }
 
   /**
@@ -60,7 +57,7 @@ export class Cleaners {
    * Sets the language of the cleaner's own pages. Cleaners choose it themselves, so the version that the office has
    * read stays valid.
    */
-  async speak(tx: Tx, id: number, language: Language): Promise<void> {
+  async setLanguage(tx: Tx, id: number, language: Language): Promise<void> {
     await tx.query('UPDATE cleaner SET language = $2 WHERE id = $1', [id, language]);
   }
 
@@ -79,9 +76,9 @@ export class Cleaners {
 }
 
 function asRefusal(error: unknown): unknown {
-  if (sqlState(error) === STATES.foreignKey)
+  if (sqlState(error) === SQL_STATES.foreignKey)
     return new Invalid('There is no such crew.', [{ field: 'crews' }]);
-  if (sqlState(error) !== STATES.unique) return error;
+  if (sqlState(error) !== SQL_STATES.unique) return error;
   const field = violatedConstraint(error) === 'cleaner_phone' ? 'phone' : 'email';
   return new Invalid(`Another cleaner has this ${field === 'phone' ? 'phone number' : 'email address'}.`, [
     { field },

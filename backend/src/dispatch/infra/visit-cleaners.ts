@@ -28,7 +28,7 @@ export type Going = Pick<Goer, 'bookingId' | 'cleanerId' | 'chosen' | 'lent'>;
 const VISIT = `booking_id AS "bookingId", crew_id AS "crewId", starts_at AS "startsAt", ends_at AS "endsAt",
   cleaners_needed AS "cleanersNeeded"`;
 
-const SEND = `
+const ASSIGN = `
 INSERT INTO visit_cleaner (booking_id, cleaner_id, starts_at, ends_at, chosen, lent)
 SELECT assignment.booking_id, "cleanerId", starts_at, ends_at, chosen, lent
 FROM json_to_recordset($1::json) AS going ("bookingId" bigint, "cleanerId" integer, chosen boolean, lent boolean)
@@ -46,7 +46,7 @@ export class VisitCleaners {
   /**
    * Locks the visits of these crews, or of this cleaner, that start between two instants and have not begun.
    */
-  coming(
+  lockUpcoming(
     tx: Tx,
     {
       from,
@@ -74,7 +74,7 @@ export class VisitCleaners {
     );
   }
 
-  async need(tx: Tx, bookingId: number, cleaners: number): Promise<void> {
+  async setNeeded(tx: Tx, bookingId: number, cleaners: number): Promise<void> {
     await tx.query('UPDATE assignment SET cleaners_needed = $2 WHERE booking_id = $1', [bookingId, cleaners]);
   }
 
@@ -89,7 +89,7 @@ export class VisitCleaners {
   }
 
   /** Removes these cleaners from these visits. */
-  async recall(tx: Tx, going: readonly Pick<Going, 'bookingId' | 'cleanerId'>[]): Promise<void> {
+  async remove(tx: Tx, going: readonly Pick<Going, 'bookingId' | 'cleanerId'>[]): Promise<void> {
     await tx.query(
       `DELETE FROM visit_cleaner USING json_to_recordset($1::json) AS gone ("bookingId" bigint, "cleanerId" integer)
        WHERE booking_id = "bookingId" AND cleaner_id = "cleanerId"`,
@@ -101,8 +101,8 @@ export class VisitCleaners {
    * Assigns cleaners to visits.
    * @returns the cleaners who were assigned, without those who are at another visit then
    */
-  send(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
-    return prepared(tx, 'dispatch-send-cleaners', SEND, [JSON.stringify(going)]);
+  assign(tx: Tx, going: readonly Going[]): Promise<Pick<Going, 'bookingId' | 'cleanerId'>[]> {
+    return prepared(tx, 'dispatch-send-cleaners', ASSIGN, [JSON.stringify(going)]);
   }
 
   async names(tx: Tx, cleanerIds: readonly number[]): Promise<Map<number, string>> {
@@ -126,8 +126,8 @@ export class VisitCleaners {
     );
   }
 
-  /** All active cleaners by name, each with their first visit between two instants, or null. */
-  everybody(
+  /** All active cleaners by name. Each has the first visit that they go to between two instants, or null. */
+  activeCleaners(
     tx: Tx,
     from: Date,
     until: Date,

@@ -14,9 +14,11 @@ import { Calendar, spanOf } from '../infra/calendar.js';
 import { VisitCleaners } from '../infra/visit-cleaners.js';
 
 const MINUTE = 60_000;
-/** Attempts to take a place. An attempt fails if another visit took the place, or the
- * crew's calendar changed, between reading and writing. */
-const TRIES = 5;
+/**
+ * Attempts to take a place. An attempt fails if, between reading and writing, another visit took the place or the
+ * crew's calendar changed.
+ */
+const MAX_TRIES = 5;
 
 /** A place on the board. `minute` is the minute of the day by the wall clock. */
 export interface BoardPlace {
@@ -85,7 +87,7 @@ export class BoardPlaces {
       // A visit that is dropped on its own place changes nothing.
       return { previous: present, startsAt: present.startsAt, minutes: visit.minutes, overridden: [] };
     }
-    for (let tried = 0; tried < TRIES; tried += 1) {
+    for (let tried = 0; tried < MAX_TRIES; tried += 1) {
       const roster = await this.roster(tx, visit, day);
       const problems = problemsAt(visit, crewId, day, start, roster, this.business.clock.date().getTime());
       if (problems.length && !(evenSo && mayOverride(problems))) throw new PlaceRefused(problems);
@@ -95,7 +97,7 @@ export class BoardPlaces {
           : await this.assign(tx, visit, proposalAt(crewId, day, start, visit, roster), roster, problems);
       if (!isPlaced) continue;
       if (present && present.crewId !== null)
-        await this.assignments.extendWayFrom(tx, present.crewId, present.startsAt, this.travelMinutes);
+        await this.assignments.restoreTravelUntil(tx, present.crewId, present.startsAt, this.travelMinutes);
       return {
         previous: present,
         startsAt: new Date(start.at),
@@ -122,9 +124,9 @@ export class BoardPlaces {
     const { crewId, at } = proposal;
     // If the office overrides hours or time off, fewer cleaners than needed may go.
     const breaksHours = overridden.includes('closed') || overridden.includes('outside-hours');
-    const chosen = breaksHours ? { ...proposal, calendarVersion: null, least: 0 } : proposal;
+    const chosen = breaksHours ? { ...proposal, calendarVersion: null, minCleaners: 0 } : proposal;
     const busyMinutes = keptMinutes(visit, crewId, at, roster);
-    if (overridden.includes('travel')) await this.assignments.endWayAt(tx, crewId, new Date(at));
+    if (overridden.includes('travel')) await this.assignments.endTravelAt(tx, crewId, new Date(at));
     const now = this.business.clock.date();
     const taken = await this.assignments.take(
       tx,

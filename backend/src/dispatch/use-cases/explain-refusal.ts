@@ -46,8 +46,8 @@ export class ExplainRefusal {
     const today = this.business.clock.today();
     let alternatives: SlotAlternative[] = [];
     for (const { before, days: count } of REACHES) {
-      const early = addDays(request.date, -before);
-      const days = this.availability.daysFrom(early < today ? today : early, count);
+      const firstDate = addDays(request.date, -before);
+      const days = this.availability.daysFrom(firstDate < today ? today : firstDate, count);
       const roster = await this.availability.roster(days, tx);
       const offered = this.availability.availabilityOn(request, days, roster);
       alternatives = alternativesTo(request, offered);

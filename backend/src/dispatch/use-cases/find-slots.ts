@@ -17,7 +17,7 @@ import { Calendar, type Span, spanOf } from '../infra/calendar.js';
  * The maximum number of times that the calendars are read. Every lost race means that another visit was
  * placed, so the limit is reached only on a heavily contended day.
  */
-const ROSTERS = 60;
+const MAX_READS = 60;
 
 /**
  * Gives visits their slots. Proposals are computed from the crews' calendars and then inserted; PostgreSQL
@@ -45,7 +45,7 @@ export class FindSlots {
     const placed = new Map<number, Placement>();
     let open = visits.filter(({ starts }) => starts.length);
     let roster = known;
-    for (let read = 0; open.length && read < ROSTERS; read += 1) {
+    for (let read = 0; open.length && read < MAX_READS; read += 1) {
       const lost = await this.tryAll(tx, open, roster ?? (await this.readRoster(tx, open)), placed);
       open = open.filter(({ bookingId }) => lost.has(bookingId));
       roster = undefined;
@@ -80,7 +80,7 @@ export class FindSlots {
   private async readRoster(tx: Tx, visits: readonly VisitToPlace[]): Promise<PlacingRoster> {
     const days = [...new Set(visits.map(({ day }) => day))].sort((one, other) => one.start - other.start);
     const [first, last = first] = [days[0], days.at(-1)];
-    if (!first || !last) throw new Error('There is no calendar of no days.');
+    if (!first || !last) throw new Error('A calendar needs at least one day.');
     const asking = visits.filter(({ preferredCrewId }) => preferredCrewId === null);
     return this.calendar.read(
       {

@@ -56,12 +56,12 @@ export class Holds {
    * locked the customer's holds.
    * @throws HoldLimit, HoldRenewalsUsed
    */
-  async renew(tx: Tx, request: HoldRequest, had: { until: Date | null; renewals: number }): Promise<Hold> {
+  async renew(tx: Tx, request: HoldRequest, former: { until: Date | null; renewals: number }): Promise<Hold> {
     const now = this.business.clock.date();
-    const isOpen = had.until !== null && had.until > now;
+    const isOpen = former.until !== null && former.until > now;
     const roster = await this.lockedDay(tx, request, now);
     if (!isOpen) this.refuseTooMany(roster);
-    const hold = renewedHold(had, now, await this.take(tx, request, roster, now));
+    const hold = renewedHold(former, now, await this.take(tx, request, roster, now));
     if (!hold) throw new HoldRenewalsUsed();
     return hold;
   }

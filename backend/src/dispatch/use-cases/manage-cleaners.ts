@@ -50,22 +50,22 @@ export class ManageCleaners {
       const {
         id: _id,
         lastSeenAt: _seen,
-        version: was,
+        version: versionBefore,
         ...before
       } = await this.cleaners.lock(tx, id, version);
       const after = keptFacts(changedFacts(before, change));
       await this.cleaners.save(tx, after, id);
       const unassignedBookings = await this.settle(tx, id, after, before);
       await this.endCalendars(tx, before, after);
-      const now = was + 1;
+      const versionAfter = versionBefore + 1;
       const fields = addressesLost(before, after);
-      if (fields.length) await emit(tx, cleanerReaddressed({ cleanerId: id, version: now, fields }));
+      if (fields.length) await emit(tx, cleanerReaddressed({ cleanerId: id, version: versionAfter, fields }));
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'cleaner',
         entityId: id,
-        before: { ...before, version: was },
-        after: { ...after, version: now, unassignedBookings },
+        before: { ...before, version: versionBefore },
+        after: { ...after, version: versionAfter, unassignedBookings },
       });
     });
   }
@@ -100,9 +100,9 @@ export class ManageCleaners {
   }
 
   /** Assigns the right cleaners to the future visits of the cleaner's former and present crews. */
-  private settle(tx: Tx, cleanerId: number, now: CleanerForm, before = now): Promise<number[]> {
-    const crewIds = [...before.crews, ...now.crews].map(({ crewId }) => crewId);
-    const because = `${now.name} is not in the crew then`;
+  private settle(tx: Tx, cleanerId: number, after: CleanerForm, before = after): Promise<number[]> {
+    const crewIds = [...before.crews, ...after.crews].map(({ crewId }) => crewId);
+    const because = `${after.name} is not in the crew then`;
     return this.teams.settle(tx, { cleanerId, crewIds, from: this.clock.today(), until: null, because });
   }
 }

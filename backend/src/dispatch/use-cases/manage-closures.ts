@@ -97,8 +97,8 @@ export class ManageClosures {
       if (endsAt <= now || (heldUntil && heldUntil <= now)) return false;
       const day = businessDayOf(startsAt.getTime(), zone);
       const minutes = [day.minute(startsAt.getTime()), day.minute(endsAt.getTime())] as const;
-      const closed = (by: Closure): boolean => isClosed([by], crew, day.date, ...minutes);
-      return closed(closure) && !(before && closed(before));
+      const isClosedBy = (one: Closure): boolean => isClosed([one], crew, day.date, ...minutes);
+      return isClosedBy(closure) && !(before && isClosedBy(before));
     });
   }
 

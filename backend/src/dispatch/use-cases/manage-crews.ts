@@ -93,7 +93,7 @@ export class ManageCrews {
     return {
       because: crew.name,
       closesAll: false,
-      ifTooMany: 'Please plan it out for some of its days first.',
+      ifTooMany: 'Please add a closure for some of its days first.',
       applyTo: (known) => ({ ...known, crews: withCrew(known.crews, crew) }),
       visits: (tx, lock) => this.conflicts.visits(tx, before, crew, lock),
       write: (tx, actor, visits) => this.write(tx, actor, changed, visits),

@@ -69,9 +69,9 @@ export class ManageTimeOff {
       for (const cover of covers) {
         const visit = struck.find(({ bookingId }) => bookingId === cover.bookingId);
         if (!visit) throw new Invalid(`Visit #${cover.bookingId} needs no cover.`, [{ field: 'covers' }]);
-        const going = (await this.visits.of(tx, [visit.bookingId])).map((one) => one.cleanerId);
-        const rest = going.filter((one) => one !== cleanerId);
-        await this.teams.choose(tx, visit.bookingId, [...rest, cover.cleanerId]);
+        const goers = await this.visits.of(tx, [visit.bookingId]);
+        const others = goers.map((goer) => goer.cleanerId).filter((id) => id !== cleanerId);
+        await this.teams.choose(tx, visit.bookingId, [...others, cover.cleanerId]);
       }
       const unassignedBookings = await this.settle(tx, cleaner, away);
       const entry = { action: 'create-time-off', entity: 'cleaner', entityId: cleanerId };
@@ -109,7 +109,7 @@ export class ManageTimeOff {
     const from = new Date(BusinessDay.of(away.firstDate, zone).start);
     const until = new Date(BusinessDay.of(away.lastDate, zone).end);
     const scope = { from: from > now ? from : now, until, crewIds: [], cleanerId: away.cleanerId };
-    return (await this.visits.coming(tx, scope)).filter(({ startsAt, endsAt }) => {
+    return (await this.visits.lockUpcoming(tx, scope)).filter(({ startsAt, endsAt }) => {
       const day = businessDayOf(startsAt.getTime(), zone);
       const [begins, ends] = [day.minute(startsAt.getTime()), day.minute(endsAt.getTime())];
       return isAway([away], away.cleanerId, day.date, begins, ends);

@@ -42,10 +42,10 @@ export class ReadAvailability {
   read(wish: AvailabilityWish): Promise<Availability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
     const question = ['availability', serviceType, from, days, minutes, travelMinutes];
-    return this.cached(question, () => this.runNow(wish));
+    return this.cached(question, () => this.readUncached(wish));
   }
 
-  private async runNow(wish: AvailabilityWish): Promise<Availability> {
+  private async readUncached(wish: AvailabilityWish): Promise<Availability> {
     const { days, visit, roster } = await this.pageFor(wish);
     return {
       serviceType: wish.serviceType,
@@ -62,10 +62,10 @@ export class ReadAvailability {
   readForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
     const { serviceType, from, days, minutes = null, travelMinutes = 0 } = wish;
     const question = ['office-availability', serviceType, from, days, minutes, travelMinutes];
-    return this.cached(question, () => this.runForOffice(wish));
+    return this.cached(question, () => this.readUncachedForOffice(wish));
   }
 
-  private async runForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
+  private async readUncachedForOffice(wish: AvailabilityWish): Promise<OfficeAvailability> {
     const { days, visit, roster } = await this.pageFor(wish);
     const minutes = visitMinutes(visit.serviceMinutes);
     return {
@@ -113,7 +113,7 @@ export class ReadAvailability {
     return this.daysFrom(addDays(first.date, -before), before + days.length + 6 - weekdayOf(last.date));
   }
 
-  /** Until somebody writes, the minute ends, when holds may expire, or the settings change. */
+  /** Cached until somebody writes, the settings change, or the minute ends and holds may expire. */
   private cached<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const { clock, version } = this.business;
     return this.answers.untilWrite([...question, clock.minute(), version], read);
@@ -152,7 +152,7 @@ export class ReadAvailability {
   ): Promise<CalendarPage> {
     const [first] = days;
     const last = days.at(-1);
-    if (!first || !last) throw new Error('There is no calendar of no days.');
+    if (!first || !last) throw new Error('A calendar needs at least one day.');
     const { travelMinutes } = this.business.settings;
     return this.calendar.read(
       {

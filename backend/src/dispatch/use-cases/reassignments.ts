@@ -28,7 +28,7 @@ import { ManageClosures } from './manage-closures.js';
 import { ManageCrews } from './manage-crews.js';
 
 const MINUTE = 60_000;
-const HALF_WINDOW = 120;
+const HALF_WINDOW_MINUTES = 120;
 
 /** A visit that loses its crew, with the time that the customer expects. */
 export interface VisitInReassignment extends CrewAssignment {
@@ -61,7 +61,7 @@ export interface ReassignedPlace {
   /** The version of the crew's calendar that the place is based on; null if it breaks a rule. */
   calendarVersion: number | null;
   cleaners?: number[];
-  least?: number;
+  minCleaners?: number;
   free: { crewId: number; at: number }[];
 }
 
@@ -118,24 +118,25 @@ export class Reassignments {
     const requests = visits.map((visit) => ({ visit, wish: this.wishOf(visit, terms, now) }));
     if (!requests.length) return new Map();
     const roster = change.applyTo(await this.roster(tx, requests));
-    const longer = terms.overtime ? withOvertime(roster) : null;
+    const overtimeRoster = terms.overtime ? withOvertime(roster) : null;
 
     const places = new Map<number, Omit<ReassignedPlace, 'free'>>();
     for (const { visit, wish } of requests) {
-      if (visit.choice) places.set(visit.bookingId, this.chosen(wish, visit.choice, roster, longer, now));
+      if (visit.choice)
+        places.set(visit.bookingId, this.chosen(wish, visit.choice, roster, overtimeRoster, now));
     }
     const rest = requests.filter(({ visit }) => !visit.choice).map(({ wish }) => wish);
-    for (const [bookingId, found] of reassign(rest, roster, longer)) {
+    for (const [bookingId, found] of reassign(rest, roster, overtimeRoster)) {
       const wish = rest.find((one) => one.bookingId === bookingId);
       if (!wish) continue;
-      if ('problem' in found) places.set(bookingId, { ...stays(wish), problem: found.problem });
+      if ('problem' in found) places.set(bookingId, { ...unassigned(wish), problem: found.problem });
       else places.set(bookingId, { ...found.proposal, day: found.day, problem: null });
     }
     return new Map(
       requests.flatMap(({ wish }) => {
         const place = places.get(wish.bookingId);
         return place
-          ? [[wish.bookingId, { ...place, free: freePlaces(wish, longer ?? roster) }] as const]
+          ? [[wish.bookingId, { ...place, free: freePlaces(wish, overtimeRoster ?? roster) }] as const]
           : [];
       }),
     );
@@ -148,19 +149,19 @@ export class Reassignments {
     places: ReadonlyMap<number, ReassignedPlace>,
   ): Promise<number[]> {
     const proposed: ProposedSlot[] = [];
-    const left: number[] = [];
+    const withoutCrew: number[] = [];
     for (const visit of visits) {
       const place = places.get(visit.bookingId);
       if (!place) continue;
       const { crewId, day: _day, problem: _problem, free: _free, ...rest } = place;
-      if (crewId === null) left.push(visit.bookingId);
+      if (crewId === null) withoutCrew.push(visit.bookingId);
       else
         proposed.push({
           visit: this.wishOf(visit, { otherTimes: false }, 0),
           proposal: { ...rest, crewId },
         });
     }
-    await this.assignments.takeCrewFrom(tx, left);
+    await this.assignments.takeCrewFrom(tx, withoutCrew);
     const taken = await this.assignments.take(tx, proposed, this.clock.date());
     return proposed.flatMap(({ visit: { bookingId } }) => (taken.has(bookingId) ? [] : [bookingId]));
   }
@@ -210,23 +211,23 @@ export class Reassignments {
     wish: VisitToReassign,
     { crewId, date, time }: PlaceChoice,
     known: PlacingRoster,
-    longer: PlacingRoster | null,
+    overtimeRoster: PlacingRoster | null,
     now: number,
   ): Omit<ReassignedPlace, 'free'> {
-    if (crewId === null) return { ...stays(wish), problem: null };
+    if (crewId === null) return { ...unassigned(wish), problem: null };
     const day = this.day(date);
     const start = startAt(day, minutesOfDay(time), wish.minutes);
-    const problem = problemAt(wish, crewId, day, start, longer ?? known, now);
+    const problem = problemAt(wish, crewId, day, start, overtimeRoster ?? known, now);
     const proposal = proposalAt(crewId, day, start, wish, known);
     if (problem !== 'busy') takeSlot(known, proposal, wish.busyMinutes);
     // If the office overrides a rule, fewer cleaners than needed may go.
-    return { ...proposal, ...(problem ? { calendarVersion: null, least: 0 } : {}), day, problem };
+    return { ...proposal, ...(problem ? { calendarVersion: null, minCleaners: 0 } : {}), day, problem };
   }
 
   /** The calendars of all days to which a visit could move. */
-  private async roster(tx: Tx, asked: readonly { visit: VisitInReassignment; wish: VisitToReassign }[]) {
+  private async roster(tx: Tx, requests: readonly { visit: VisitInReassignment; wish: VisitToReassign }[]) {
     const days = new Set(
-      asked.flatMap(({ visit: { choice }, wish: { day, elsewhere } }) => [
+      requests.flatMap(({ visit: { choice }, wish: { day, elsewhere } }) => [
         day,
         ...elsewhere.map((choice) => choice.day),
         ...(choice ? [this.day(choice.date)] : []),
@@ -234,14 +235,14 @@ export class Reassignments {
     );
     const dates = [...days].sort((one, other) => one.start - other.start);
     const [first, last] = [dates[0], dates.at(-1)];
-    if (!first || !last) throw new Error('There is no calendar of no days.');
+    if (!first || !last) throw new Error('A calendar needs at least one day.');
     return this.calendar.read(
       {
         dates: { first: first.date, last: last.date },
-        spans: spansOf(dates, Math.max(...asked.map(({ wish }) => wish.busyMinutes))),
+        spans: spansOf(dates, Math.max(...requests.map(({ wish }) => wish.busyMinutes))),
         now: this.clock.date(),
-        userIds: [...new Set(asked.map(({ wish }) => wish.userId))],
-        withoutSlotsOf: asked.map(({ wish }) => wish.bookingId),
+        userIds: [...new Set(requests.map(({ wish }) => wish.userId))],
+        withoutSlotsOf: requests.map(({ wish }) => wish.bookingId),
       },
       tx,
     );
@@ -252,16 +253,14 @@ export class Reassignments {
   }
 }
 
-const stays = ({ day, present }: VisitToReassign): Omit<ReassignedPlace, 'free' | 'problem'> => ({
-  crewId: null,
-  day,
-  at: present,
-  calendarVersion: null,
-});
+/** The place of a visit that keeps its time without a crew. */
+function unassigned({ day, present }: VisitToReassign): Omit<ReassignedPlace, 'free' | 'problem'> {
+  return { crewId: null, day, at: present, calendarVersion: null };
+}
 
 /** The other windows, nearest first. */
 function otherWindows(time: AppointmentTime, minute: number): TimeWindow[] {
-  const from = time === 'custom' ? minute - HALF_WINDOW : firstMinute({ time });
+  const from = time === 'custom' ? minute - HALF_WINDOW_MINUTES : firstMinute({ time });
   const distance = (window: TimeWindow): number => Math.abs(firstMinute({ time: window }) - from);
   return TIME_WINDOWS.filter((window) => window !== time).sort(
     (one, other) => distance(one) - distance(other),

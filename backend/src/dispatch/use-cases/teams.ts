@@ -55,24 +55,26 @@ export class Teams {
     const first = new Date(this.day(change.from).start);
     const until = change.until === null ? null : new Date(this.day(change.until).end);
     const from = first > now ? first : now;
-    const visits = await this.store.coming(tx, { ...change, from, until });
+    const visits = await this.store.lockUpcoming(tx, { ...change, from, until });
     if (!visits.length) return [];
     const people = await this.peopleOn(tx, visits);
     const goers = await this.store.of(
       tx,
       visits.map(({ bookingId }) => bookingId),
     );
-    const [gone, sent, short]: [Going[], Going[], number[]] = [[], [], []];
+    const removed: Going[] = [];
+    const added: Going[] = [];
+    const short: number[] = [];
     for (const visit of visits) {
       const present = goers.filter(({ bookingId }) => bookingId === visit.bookingId);
       const next = this.nextOf(visit, present, people);
-      gone.push(...present.filter(({ cleanerId }) => !next.some((one) => one.cleanerId === cleanerId)));
-      sent.push(...next.filter(({ cleanerId }) => !present.some((one) => one.cleanerId === cleanerId)));
+      removed.push(...present.filter(({ cleanerId }) => !next.some((one) => one.cleanerId === cleanerId)));
+      added.push(...next.filter(({ cleanerId }) => !present.some((one) => one.cleanerId === cleanerId)));
       const hasPeople = present.length > 0 || this.teamOf(visit, people).length > 0;
       if (hasPeople && next.length < visit.cleanersNeeded) short.push(visit.bookingId);
     }
-    await this.store.recall(tx, gone);
-    await this.store.send(tx, sent);
+    await this.store.remove(tx, removed);
+    await this.store.assign(tx, added);
     const bookingIds = await this.assignments.takeCrewFrom(tx, short);
     if (bookingIds.length) await emit(tx, visitsUnassigned({ bookingIds, because: change.because }));
     return bookingIds;
@@ -89,16 +91,16 @@ export class Teams {
     await this.lock(tx);
     const visit = await this.store.visit(tx, bookingId);
     if (!visit) throw new DomainError('CONFLICT', 'This visit has no crew yet. Assign one first.');
-    if (needed !== undefined) await this.store.need(tx, bookingId, needed);
+    if (needed !== undefined) await this.store.setNeeded(tx, bookingId, needed);
     const before = await this.store.of(tx, [bookingId]);
-    await this.store.recall(tx, before);
+    await this.store.remove(tx, before);
     const people = await this.peopleOn(tx, [visit], [bookingId]);
     const next = cleanerIds.length
       ? await this.chosen(tx, visit, cleanerIds, people)
       : this.nextOf(visit, [], people);
-    const sent = await this.store.send(tx, next);
-    const left = next.find(({ cleanerId }) => !sent.some((one) => one.cleanerId === cleanerId));
-    if (left && cleanerIds.length) throw await this.busy(tx, left.cleanerId, visit);
+    const assigned = await this.store.assign(tx, next);
+    const missing = next.find(({ cleanerId }) => !assigned.some((one) => one.cleanerId === cleanerId));
+    if (missing && cleanerIds.length) throw await this.busy(tx, missing.cleanerId, visit);
     return before;
   }
 
@@ -109,7 +111,7 @@ export class Teams {
     const people = await this.peopleOn(tx, [visit], [bookingId]);
     const goers = await this.store.of(tx, [bookingId]);
     const own = this.teamOf(visit, people);
-    const all = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
+    const all = await this.store.activeCleaners(tx, visit.startsAt, visit.endsAt);
     return all.map(({ cleanerId, name, bookingId: at, endsAt }) => {
       const elsewhere = at === null || at === bookingId ? null : at;
       return {
@@ -146,13 +148,13 @@ export class Teams {
     cleanerIds: readonly number[],
     people: People,
   ): Promise<Going[]> {
-    const everybody = await this.store.everybody(tx, visit.startsAt, visit.endsAt);
+    const cleaners = await this.store.activeCleaners(tx, visit.startsAt, visit.endsAt);
     const own = this.teamOf(visit, people);
     return [...new Set(cleanerIds)].map((cleanerId) => {
-      const one = everybody.find((each) => each.cleanerId === cleanerId);
+      const cleaner = cleaners.find((one) => one.cleanerId === cleanerId);
       const field = [{ field: 'cleanerIds' }];
-      if (!one) throw new Invalid('One of them does not work here (any more).', field);
-      if (this.isOff(visit, cleanerId, people)) throw new Invalid(`${one.name} is off then.`, field);
+      if (!cleaner) throw new Invalid('One of these cleaners doesn’t work here. Please choose again.', field);
+      if (this.isOff(visit, cleanerId, people)) throw new Invalid(`${cleaner.name} is off then.`, field);
       return { bookingId: visit.bookingId, cleanerId, chosen: true, lent: !own.includes(cleanerId) };
     });
   }
@@ -176,13 +178,17 @@ export class Teams {
 
   async busy(tx: Tx, cleanerId: number, { startsAt, endsAt }: StaffedVisit): Promise<CleanerBusy> {
     const clash = await this.store.clash(tx, cleanerId, startsAt, endsAt);
-    const everybody = await this.store.everybody(tx, startsAt, endsAt);
-    const name = everybody.find((one) => one.cleanerId === cleanerId)?.name ?? 'This cleaner';
+    const cleaners = await this.store.activeCleaners(tx, startsAt, endsAt);
+    const name = cleaners.find((one) => one.cleanerId === cleanerId)?.name ?? 'This cleaner';
     return new CleanerBusy(name, clash, this.clock.zone);
   }
 
   /** The people of all crews on the days of these visits. */
-  async peopleOn(tx: Tx, visits: readonly StaffedVisit[], besides: readonly number[] = []): Promise<People> {
+  async peopleOn(
+    tx: Tx,
+    visits: readonly StaffedVisit[],
+    withoutSlotsOf: readonly number[] = [],
+  ): Promise<People> {
     const starts = visits.map(({ startsAt }) => startsAt.getTime());
     const first = businessDayOf(Math.min(...starts), this.clock.zone);
     const last = businessDayOf(Math.max(...starts), this.clock.zone);
@@ -191,7 +197,7 @@ export class Teams {
         dates: { first: first.date, last: last.date },
         spans: [{ from: new Date(first.start), until: new Date(last.end) }],
         now: this.clock.date(),
-        withoutSlotsOf: besides,
+        withoutSlotsOf,
       },
       tx,
     );

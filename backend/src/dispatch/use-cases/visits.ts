@@ -21,7 +21,7 @@ import { FindSlots } from './find-slots.js';
 import { Holds } from './holds.js';
 
 const MINUTE = 60_000;
-const TOO_LONG = 'With this choice the visit takes longer and does not fit at its time any more.';
+const TOO_LONG = 'With this choice the visit takes longer and no longer fits its time.';
 
 /**
  * Slots of visits: their crews and times. Runs in the caller's transaction, which must be rolled back after an error.
@@ -125,8 +125,8 @@ export class Visits {
    * @throws SlotTaken, OutsideHours
    */
   async retake(tx: Tx, request: VisitRequest): Promise<Placement<number | null>> {
-    const still = await this.assignments.hold(tx, request.bookingId, request.heldUntil);
-    return still && still.crewId !== null ? still : this.placeAs(tx, request, 'agreed');
+    const renewed = await this.assignments.hold(tx, request.bookingId, request.heldUntil);
+    return renewed && renewed.crewId !== null ? renewed : this.placeAs(tx, request, 'agreed');
   }
 
   async release(tx: Tx, ...bookingIds: number[]): Promise<void> {
@@ -140,7 +140,7 @@ export class Visits {
    */
   async move(tx: Tx, request: VisitRequest & { byOffice?: boolean }): Promise<Placement<number | null>> {
     const slot = await this.assignments.find(tx, request.bookingId);
-    if (slot?.begun) return this.stay(request, slot);
+    if (slot?.begun) return this.unmoved(request, slot);
     const wish = { ...request, preferredCrewId: request.preferredCrewId ?? slot?.crewId };
     if (!request.byOffice) return this.placeAs(tx, wish, 'new');
     const visit = this.officeVisit(wish);
@@ -187,10 +187,10 @@ export class Visits {
     if (slot?.begun && slot.crewId === crewId) return slot;
     if (slot?.begun) throw new VisitBegun();
     const present = slot && visit.starts.filter(({ at }) => at === slot.startsAt.getTime());
-    const now = present?.length ? { ...visit, starts: present } : visit;
-    if (crewId === null) return this.assignments.leaveUnassigned(tx, now);
+    const atPresentTime = present?.length ? { ...visit, starts: present } : visit;
+    if (crewId === null) return this.assignments.leaveUnassigned(tx, atPresentTime);
     const placed =
-      (await this.placeOne(tx, { ...now, onlyCrewId: crewId })) ??
+      (await this.placeOne(tx, { ...atPresentTime, onlyCrewId: crewId })) ??
       (await this.placeOne(tx, { ...visit, onlyCrewId: crewId }));
     if (placed) return placed;
     throw new SlotTaken([], 'This crew already has a visit at that time.');
@@ -241,10 +241,11 @@ export class Visits {
     throw await this.refusals.explain(tx, request, allowed);
   }
 
-  private stay<Had extends Placement<number | null>>(request: VisitRequest, had: Had): Had {
+  /** The slot of a visit that has begun, if the request does not change its time. @throws VisitBegun */
+  private unmoved<Slot extends Placement<number | null>>(request: VisitRequest, slot: Slot): Slot {
     const { starts } = this.officeVisit(request);
-    if (!starts.some(({ at }) => at === had.startsAt.getTime())) throw new VisitBegun();
-    return had;
+    if (!starts.some(({ at }) => at === slot.startsAt.getTime())) throw new VisitBegun();
+    return slot;
   }
 
   private async placeOne(tx: Tx, visit: VisitToPlace, known?: PlacingRoster): Promise<Placement | null> {

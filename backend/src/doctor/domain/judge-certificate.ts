@@ -18,7 +18,7 @@ export function judgeCertificate({ host, validUntil, problem }: Certificate, now
   if (validUntil <= now)
     return fail(
       `The certificate of ${host} ended on ${until}`,
-      'Renew it, and find out why nothing did so by itself.',
+      'Renew it, and find out why it did not renew itself.',
     );
   if (problem)
     return fail(
@@ -28,7 +28,7 @@ export function judgeCertificate({ host, validUntil, problem }: Certificate, now
   if (days < SOON_DAYS)
     return warn(
       `The certificate of ${host} ends in ${days} days, on ${until}`,
-      'See why it does not renew itself.',
+      'Find out why it does not renew itself.',
     );
   return ok(`${host}, valid for ${days} days`);
 }

@@ -16,7 +16,7 @@ const NEXT = 'Run a time service (systemd-timesyncd, chrony) on every machine.';
 
 export function judgeClock(others: readonly OtherClock[]): Finding {
   const [furthest] = [...others].sort((a, b) => Math.abs(b.aheadMs) - Math.abs(a.aheadMs));
-  if (!furthest) return warn('There was no other clock to compare with', 'Mend the lines above first.');
+  if (!furthest) return warn('There was no other clock to compare with', 'Fix the lines above first.');
   const off = Math.abs(furthest.aheadMs);
   const names = others.map(({ whose }) => whose).join(', ');
   if (off < NOTICEABLE_MS) return ok(`Within ${Math.max(1, Math.ceil(off / 1_000))} s of ${names}`);

@@ -10,15 +10,14 @@ export interface Disk {
 
 const GB = 1024 ** 3;
 /** The same share as in the alert about the photos' disk. */
-const LITTLE = 0.1;
-const LAST_BYTES = GB / 4;
+const LOW_SHARE = 0.1;
+const MIN_FREE_BYTES = GB / 4;
 
 export function judgeDisk({ uses, free, size }: Disk): Finding {
-  const of = uses.join(', ');
-  const sentence = `${gigabytes(free)} of ${gigabytes(size)} GB free for ${of}`;
+  const sentence = `${gigabytes(free)} of ${gigabytes(size)} GB free for ${uses.join(', ')}`;
   const next = 'Make room, or enlarge the disk.';
-  if (free < LAST_BYTES) return fail(`Only ${sentence}`, next);
-  return free < size * LITTLE ? warn(`Only ${sentence}`, next) : ok(sentence);
+  if (free < MIN_FREE_BYTES) return fail(`Only ${sentence}`, next);
+  return free < size * LOW_SHARE ? warn(`Only ${sentence}`, next) : ok(sentence);
 }
 
 function gigabytes(bytes: number): string {

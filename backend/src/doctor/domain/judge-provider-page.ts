@@ -6,7 +6,7 @@ export interface ProviderPage {
   /** After redirects. */
   url: URL;
   body: string;
-  /** Whether the request ended at our own callback. */
+  /** Whether the request ended at our own callback address. */
   back: boolean;
 }
 

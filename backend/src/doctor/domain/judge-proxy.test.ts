@@ -47,7 +47,7 @@ test.each([
     'a silent proxy',
     1,
     { neighbor: PROXY, forwarded: [], visitor: PROXY },
-    'does not say',
+    'does not pass on',
     'X-Forwarded-For',
   ],
   [
@@ -66,6 +66,6 @@ test.each([
   });
 });
 
-test('trusting one that is not there, from outside, is something to look at', () => {
+test('trusting a proxy that does not exist is a warning', () => {
   expect(judgeProxy({ neighbor: ME, forwarded: [FORGED], visitor: ME }, 1).status).toBe('warn');
 });

@@ -20,33 +20,33 @@ export function judgeProxy(
 ): Finding {
   const claimed = forwarded[0] === FORGED;
   // The entries added by the proxies, the outermost first.
-  const written = claimed ? forwarded.slice(1) : forwarded;
+  const added = claimed ? forwarded.slice(1) : forwarded;
   const setting = `TRUST_PROXY=${trustProxy || 0}`;
-  const fitting = `Set TRUST_PROXY=${written.length}, and start the API anew.`;
+  const fitting = `Set TRUST_PROXY=${added.length}, and restart the API.`;
   if (visitor === FORGED)
     return fail(`Visitors choose their own address: ${setting} trusts too many`, fitting);
-  if (!written.length) {
+  if (!added.length) {
     if (!claimed)
       return fail(
-        'A proxy stands before the API and does not say whom it serves: all visitors count as one',
-        'Let the proxy set X-Forwarded-For to the address of who asks it.',
+        'The proxy in front of the API does not pass on the visitors’ addresses: all visitors count as one',
+        'Make the proxy set X-Forwarded-For to the visitor’s address.',
       );
     return trustProxy
       ? warn(
-          `No proxy wrote X-Forwarded-For, and ${setting}`,
+          `No proxy set X-Forwarded-For, and ${setting}`,
           'Set TRUST_PROXY=0, or send visitors through the proxy.',
         )
-      : ok('No proxy before the API, as TRUST_PROXY says');
+      : ok('No proxy in front of the API, as TRUST_PROXY says');
   }
-  if (visitor === written[0]) {
-    const between = written.length === 1 ? '1 proxy' : `${written.length} proxies`;
-    return ok(`${between} before the API; visitors are told apart`);
+  if (visitor === added[0]) {
+    const between = added.length === 1 ? '1 proxy' : `${added.length} proxies`;
+    return ok(`${between} in front of the API; visitors are told apart`);
   }
   const counted = visitor === neighbor ? 'the proxy' : 'one of the proxies';
   return fail(
     `All visitors count as ${counted}: ${setting} trusts too few`,
     typeof trustProxy === 'string'
-      ? `Add the addresses of the ${written.length} proxies to TRUST_PROXY.`
+      ? `Add the addresses of the ${added.length} proxies to TRUST_PROXY.`
       : fitting,
   );
 }

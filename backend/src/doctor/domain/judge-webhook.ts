@@ -39,6 +39,10 @@ export function judgeSeen(seenAt: Date | null, now: number): Finding {
       'No webhook with a good signature has come yet',
       "Send a test event from Stripe's dashboard; if this stays, compare STRIPE_WEBHOOK_SECRET with the endpoint's.",
     );
-  const days = Math.floor((now - seenAt.getTime()) / DAY_MS);
-  return ok(`last seen ${days < 1 ? 'today' : days === 1 ? 'a day ago' : `${days} days ago`}`);
+  return ok(`last seen ${daysAgo(Math.floor((now - seenAt.getTime()) / DAY_MS))}`);
+}
+
+function daysAgo(days: number): string {
+  if (days < 1) return 'today';
+  return days === 1 ? 'a day ago' : `${days} days ago`;
 }

@@ -24,7 +24,7 @@ test.each([
 test.each([
   [1, 3, false, 'ok', '2027-03-09 17:00 UTC; a trial on 2027-03-07 restored one'],
   [1, null, false, 'ok', '2027-03-09 17:00 UTC; none was tried yet'],
-  [2, 3, false, 'fail', 'The last good backup is of 2027-03-08 17:00 UTC'],
+  [2, 3, false, 'fail', 'The last good backup is from 2027-03-08 17:00 UTC'],
   [1, 3, true, 'fail', 'The last backup that was restored for a trial is broken'],
   [null, null, false, 'warn', 'There is no good backup yet'],
 ])(
@@ -34,7 +34,7 @@ test.each([
     const record = {
       lastGood: good === null ? null : { beganAt: ago(good) },
       lastTried: tried === null ? null : { verifiedAt: ago(tried) },
-      age: good === null ? null : good * 86_400,
+      ageSeconds: good === null ? null : good * 86_400,
       broken,
     };
     const said = judgeBackup(record);
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('without another clock nobody knows', () => {
+test('without another clock there is a warning', () => {
   expect(judgeClock([]).status).toBe('warn');
 });
 
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-describe('what a provider answers', () => {
+describe('a provider’s page', () => {
   const CALLBACK = 'https://book.example.com/api/auth/callback';
   const page = (status: number, body: string, url = 'https://login.example.com/authorize') =>
     judgeProviderPage({ status, url: new URL(url), body, back: url.startsWith(CALLBACK) }, CALLBACK);
@@ -121,11 +121,11 @@ describe('a webhook', () => {
     ['that the key may not list', judgeEndpoints(null, ADDRESS, []), 'ok'],
   ])('%s: %#', (_what, said, status) => expect(said.status).toBe(status));
 
-  test('is named with what it lacks', () => {
+  test('lacks event types, which are named', () => {
     expect(judge({ events: ['refund.created'] }).finding).toContain('customer.deleted');
   });
 
-  test('is seen when a signature was good', () => {
+  test('counts as seen once a signature was valid', () => {
     expect(judgeSeen(null, NOW).status).toBe('warn');
     expect(judgeSeen(new Date(NOW - 3 * DAY), NOW).finding).toBe('last seen 3 days ago');
     expect(judgeSeen(new Date(NOW - 1_000), NOW).finding).toBe('last seen today');

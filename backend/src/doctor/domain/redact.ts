@@ -7,7 +7,7 @@ export function redact(text: string, secrets: readonly string[]): string {
   const parts = secrets.flatMap((secret) => [secret, ...passwordOf(secret)]).filter((one) => one.length >= 4);
   return [...new Set(parts)]
     .sort((a, b) => b.length - a.length)
-    .reduce((said, secret) => said.replaceAll(secret, '***'), text)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text)
     .replace(/\/\/[^\s/@]+@/g, '//***@');
 }
 

@@ -2,15 +2,15 @@ import { failAs, fail, ok, warn } from '../domain/finding.js';
 import type { Check } from './check.js';
 import { connect, DatabaseAway } from './database.js';
 
-const OLDEST = 140_000;
-const CROWDED = 0.9;
+const MIN_VERSION = 140_000;
+const CROWDED_SHARE = 0.9;
 
 const STATE = `
 SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
        pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS "readOnly",
-       current_setting('max_connections')::int AS most, (SELECT count(*)::int FROM pg_stat_activity WHERE datid IS NOT NULL) AS used`;
+       current_setting('max_connections')::int AS max, (SELECT count(*)::int FROM pg_stat_activity WHERE datid IS NOT NULL) AS used`;
 
-type State = { version: string; number: number; readOnly: boolean; most: number; used: number };
+type State = { version: string; number: number; readOnly: boolean; max: number; used: number };
 
 export const databaseCheck: Check = {
   id: 'database',
@@ -29,20 +29,20 @@ export const databaseCheck: Check = {
   },
 };
 
-function judge({ version, number, readOnly, most, used }: State) {
+function judge({ version, number, readOnly, max, used }: State) {
   const [release = version] = version.split(' ');
-  if (number < OLDEST)
+  if (number < MIN_VERSION)
     return fail(`This is PostgreSQL ${release}`, 'Upgrade it: Homebright needs 14 or newer.');
   if (readOnly)
     return fail(
       `PostgreSQL ${release} is read-only`,
-      'Let DATABASE_URL lead to the primary server, not to a replica.',
+      'Point DATABASE_URL at the primary server, not at a replica.',
     );
-  const sentence = `PostgreSQL ${release}, ${used} of ${most} connections in use`;
-  return used > most * CROWDED
+  const sentence = `PostgreSQL ${release}, ${used} of ${max} connections in use`;
+  return used > max * CROWDED_SHARE
     ? warn(
         sentence,
-        'Raise max_connections, lower DATABASE_POOL_SIZE, or put a pooler before it (docs/scaling.md).',
+        'Raise max_connections, lower DATABASE_POOL_SIZE, or put a pooler in front of it (docs/scaling.md).',
       )
     : ok(sentence);
 }

@@ -40,6 +40,6 @@ async function disksOf(folders: readonly (readonly [use: string, folder: string]
 
 /** The folder, or the nearest existing one above it. */
 async function nearest(folder: string): Promise<string> {
-  const there = await stat(folder).catch(() => null);
-  return there || folder === dirname(folder) ? folder : nearest(dirname(folder));
+  const exists = await stat(folder).catch(() => null);
+  return exists || folder === dirname(folder) ? folder : nearest(dirname(folder));
 }

@@ -9,23 +9,23 @@ export const extensionsCheck: Check = {
   name: 'Extensions',
   needs: ['DATABASE_URL'],
   async look({ database }) {
-    const there = await database.query<Extension>(
+    const available = await database.query<Extension>(
       'doctor-extensions',
       'SELECT name, installed_version AS installed FROM pg_available_extensions WHERE name = ANY ($1)',
       [EXTENSIONS],
     );
-    const lacking = EXTENSIONS.filter((name) => !there.some((one) => one.name === name));
-    if (lacking.length)
+    const unavailable = EXTENSIONS.filter((name) => !available.some((one) => one.name === name));
+    if (unavailable.length)
       return fail(
-        `PostgreSQL does not have ${lacking.join(' and ')}`,
+        `PostgreSQL does not have ${unavailable.join(' and ')}`,
         'Install postgresql-contrib, or ask the host of the database for them.',
       );
-    const missing = there.filter(({ installed }) => !installed).map(({ name }) => name);
+    const missing = available.filter(({ installed }) => !installed).map(({ name }) => name);
     if (missing.length)
       return fail(
         `${missing.join(' and ')} not installed in this database`,
         `Run node backend/dist/migrate.js, or as its owner: CREATE EXTENSION ${missing.join('; CREATE EXTENSION ')}.`,
       );
-    return ok(there.map(({ name, installed }) => `${name} ${installed}`).join(', '));
+    return ok(available.map(({ name, installed }) => `${name} ${installed}`).join(', '));
   },
 };

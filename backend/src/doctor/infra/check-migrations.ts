@@ -3,7 +3,7 @@ import { migrationNames, QUEUE_SCHEMA } from '../../platform/index.js';
 import type { Check } from './check.js';
 
 const MIGRATE =
-  'Run node backend/dist/migrate.js (systemctl start homebright-migrate), then start the processes anew.';
+  'Run node backend/dist/migrate.js (systemctl start homebright-migrate), then restart the processes.';
 
 export const migrationsCheck: Check = {
   id: 'migrations',

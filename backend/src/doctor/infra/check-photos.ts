@@ -30,7 +30,7 @@ export const photosCheck: Check = {
       await store.put(key, bytes);
       const read = await buffer(await store.read(key)).finally(() => store.remove(key));
       if (!read.equals(bytes))
-        return fail('The photo store gives back something else', 'Look for a proxy or cache before it.');
+        return fail('The photo store gives back something else', 'Look for a proxy or cache in front of it.');
       return ok(`${local ? 'The folder' : 'The bucket'} was written and read`);
     } catch (error) {
       const reason = reasonOf((error as Error).cause ?? error);

@@ -6,7 +6,7 @@ import { get } from './ask.js';
 import type { Check } from './check.js';
 
 const NEEDS = ['OIDC_ISSUER_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const;
-const MOST_REDIRECTS = 8;
+const MAX_REDIRECTS = 8;
 
 export const providerCheck: Check = {
   id: 'sign-in-provider',
@@ -32,7 +32,7 @@ export const signInCheck: Check = {
     if (!config.oidc) return ok('By email: the line Mail server says whether codes arrive');
     const dry = new DrySignIn(config, clock);
     if (await dry.obstacle())
-      return warn('Not tried: the provider does not answer as it should', 'Mend the line above first.');
+      return warn('Not tried: the provider does not answer as it should', 'Fix the line above first.');
     const [page, refusal] = await Promise.all([
       pageAt(await dry.authorizationUrl(), dry.callback),
       dry.refusalOfFalseCode(),
@@ -59,7 +59,7 @@ export function judgeSecret(refusal: string): Finding {
 async function pageAt(start: string, callback: string): Promise<ProviderPage> {
   const jar = new Map<string, string>();
   let url = new URL(start);
-  for (let step = 0; step < MOST_REDIRECTS; step += 1) {
+  for (let step = 0; step < MAX_REDIRECTS; step += 1) {
     const answer = await get(url, {
       accept: 'text/html',
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -29,7 +29,7 @@ export const siteCheck: Check = {
     if (!ready.ok || !status)
       return fail(
         `${publicUrl} answers ${ready.status}, and not as Homebright`,
-        'Let the proxy send every path to the API.',
+        'Make the proxy send every path to the API.',
       );
     const answer = await get(`${publicUrl}/api/health/version`);
     const { version = 'unknown' } = (await answer.json().catch(() => ({}))) as { version?: string };
@@ -37,7 +37,7 @@ export const siteCheck: Check = {
       ? ok(`${publicUrl} is ready`)
       : warn(
           `${publicUrl} runs version ${version}, this is ${VERSION}`,
-          'Finish the upgrade: start the API anew.',
+          'Finish the upgrade: restart the API.',
         );
   },
 };
@@ -50,7 +50,7 @@ export const proxyCheck: Check = {
     const headers = { [PROOF_HEADER]: arrivalProof(sessionSecret, clock.now()), 'x-forwarded-for': FORGED };
     const answer = await get(`${publicUrl}/api/health/arrival`, headers).catch(() => null);
     if (!answer || GATEWAY.includes(answer.status))
-      return warn('Not tried: the site cannot be reached', 'Mend the line Site first.');
+      return warn('Not tried: the site cannot be reached', 'Fix the line Site first.');
     const arrival = answer.ok ? ((await answer.json().catch(() => null)) as Arrival | null) : null;
     if (!arrival)
       return warn(

@@ -41,11 +41,11 @@ export const webhookCheck: Check = {
   id: 'webhook',
   name: 'Stripe webhook',
   needs: [...NEEDS, 'PUBLIC_URL'],
-  async look(circumstances) {
-    const { config, clock, database } = circumstances;
+  async look(context) {
+    const { config, clock, database } = context;
     if (!config.stripe) return OFF;
     const [endpoints, [seen]] = await Promise.all([
-      endpointsOf(circumstances),
+      endpointsOf(context),
       database.query<{ at: Date }>(
         'doctor-webhook',
         `SELECT through AS at FROM event_sweep WHERE name = 'webhook'`,
@@ -62,7 +62,7 @@ export function judgeKeys({ secretKey, publishableKey }: StripeConfig, productio
   const [secret, publishable] = [secretKey, publishableKey].map((key) => /_(test|live)_/.exec(key)?.[1]);
   const again = "Copy both keys from one page of Stripe's dashboard.";
   if (!/^(sk|rk)_/.test(secretKey))
-    return fail('STRIPE_SECRET_KEY is no secret key: those begin with sk_ or rk_', again);
+    return fail('STRIPE_SECRET_KEY is not a secret key: secret keys begin with sk_ or rk_', again);
   if (!publishableKey.startsWith('pk_')) return fail('STRIPE_PUBLISHABLE_KEY does not begin with pk_', again);
   if (secret !== publishable) return fail('One of the keys is for test mode, the other for live mode', again);
   if (production && secret === 'test')

@@ -11,7 +11,7 @@ export const workersCheck: Check = {
     if (!alive)
       return fail(
         lastSeen
-          ? `No worker runs since ${lastSeen.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+          ? `No worker has run since ${lastSeen.toISOString().slice(0, 16).replace('T', ' ')} UTC`
           : 'No worker has run yet',
         'Start it (systemctl start homebright-worker) and read its log: emails, charges and reminders wait.',
       );
@@ -22,7 +22,7 @@ export const workersCheck: Check = {
     if (others.length)
       return warn(
         `A worker of version ${others.join(', ')} runs, this is ${VERSION}`,
-        'Finish the upgrade: start the workers anew.',
+        'Finish the upgrade: restart the workers.',
       );
     return ok(alive === 1 ? '1 worker runs, nothing is overdue' : `${alive} workers run, nothing is overdue`);
   },

@@ -20,5 +20,5 @@ export interface Check {
   /** The settings without which the check cannot run. */
   needs: readonly Variable[];
   /** `findingOf` turns any error thrown here into a finding. */
-  look(circumstances: CheckContext): Promise<Finding>;
+  look(context: CheckContext): Promise<Finding>;
 }

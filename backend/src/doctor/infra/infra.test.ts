@@ -6,7 +6,7 @@ import { judgeKeys } from './check-stripe.js';
 const SECRET = '6f3a0c9be1d24857a91fd0c7723be5486d10f9a8c35e427bb4816e0fd29c7a53';
 const NOW = Date.parse('2027-03-10T17:00:00Z');
 
-test('a proof is of one secret, for some minutes', () => {
+test('a proof is valid for one secret and for some minutes', () => {
   const proof = arrivalProof(SECRET, NOW);
   expect(isProof(proof, SECRET, NOW + 200_000)).toBe(true);
   expect(isProof(proof, SECRET, NOW + 400_000)).toBe(false);

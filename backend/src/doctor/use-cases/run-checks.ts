@@ -45,7 +45,7 @@ export const CHECKS: readonly Check[] = [
 ];
 
 /** All checks run at once, and the whole may take 10 s. */
-const LONGEST_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 
 /**
  * @param problems of the settings, as `readLeniently` reports them
@@ -55,11 +55,11 @@ export async function runChecks(
   config: Config,
   problems: readonly string[],
   clock: Clock,
-  withinMs = LONGEST_MS,
+  withinMs = TIMEOUT_MS,
 ): Promise<SystemCheck> {
   const database = new Database(config.databaseUrl);
-  const circumstances: CheckContext = { config, problems, clock, database };
-  const lines = await Promise.all(CHECKS.map((check) => lineOf(check, circumstances, withinMs)));
+  const context: CheckContext = { config, problems, clock, database };
+  const lines = await Promise.all(CHECKS.map((check) => lineOf(check, context, withinMs)));
   database.close();
   return { checkedAt: clock.date().toISOString(), version: VERSION, publicUrl: config.publicUrl, lines };
 }
@@ -73,7 +73,7 @@ export async function runCheck(
   const check = { stripe: stripeCheck, webhook: webhookCheck }[id];
   const database = new Database(config.databaseUrl);
   try {
-    return await lineOf(check, { config, problems: [], clock, database }, LONGEST_MS);
+    return await lineOf(check, { config, problems: [], clock, database }, TIMEOUT_MS);
   } finally {
     database.close();
   }
@@ -84,23 +84,23 @@ export async function testEmail(
   config: Config,
   problems: readonly string[],
   to: string,
-  withinMs = LONGEST_MS,
+  withinMs = TIMEOUT_MS,
 ): Promise<SystemCheckLine> {
   const check = { ...mailCheck, id: 'test-email', name: 'Test email', look: () => sendTestEmail(config, to) };
   return lineOf(check, { config, problems } as CheckContext, withinMs);
 }
 
-async function lineOf(check: Check, circumstances: CheckContext, withinMs: number): Promise<SystemCheckLine> {
+async function lineOf(check: Check, context: CheckContext, withinMs: number): Promise<SystemCheckLine> {
   const { id, name } = check;
-  const found = await inTime(findingOf(check, circumstances), withinMs).catch(explained);
-  return { id, name, ...found, finding: redact(found.finding, secretsOf(circumstances.config)) };
+  const found = await inTime(findingOf(check, context), withinMs).catch(explained);
+  return { id, name, ...found, finding: redact(found.finding, secretsOf(context.config)) };
 }
 
-async function findingOf({ needs, look }: Check, circumstances: CheckContext): Promise<Finding> {
-  const wrong = circumstances.problems.find((problem) =>
+async function findingOf({ needs, look }: Check, context: CheckContext): Promise<Finding> {
+  const wrong = context.problems.find((problem) =>
     needs.some((name) => new RegExp(`\\b${name}\\b`).test(problem)),
   );
-  return wrong ? warn(`Not tried: ${wrong}`, 'Mend the line Settings first.') : look(circumstances);
+  return wrong ? warn(`Not tried: ${wrong}`, 'Fix the line Settings first.') : look(context);
 }
 
 async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Finding> {
@@ -118,10 +118,10 @@ async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Find
 /** Explains an error that a check did not foresee. */
 function explained(error: unknown): Finding {
   if (error instanceof DatabaseAway)
-    return warn('Not tried: the database cannot be used', 'Mend the line Database first.');
+    return warn('Not tried: the database cannot be used', 'Fix the line Database first.');
   if (/^(42P01|42703|3F000)$/.test(String((error as { code?: unknown }).code)))
-    return warn('Not tried: the database is not of this version', 'Mend the line Migrations first.');
-  return fail(reasonOf(error), 'Mend this, then run the check again.');
+    return warn('Not tried: the database is not of this version', 'Fix the line Migrations first.');
+  return fail(reasonOf(error), 'Fix this, then run the check again.');
 }
 
 function secretsOf({

@@ -8,7 +8,7 @@ const LINDEN = {
   businessAddress: '1 Linden Street',
 };
 
-test('a company has its own name, email address, phone and address', () => {
+test('the step is done once name, email address, phone and address are the company’s own', () => {
   const usual = ['Logo: as installed.', 'Colors: as installed.'];
   expect(lookFacts(LINDEN, NO_LOOK)).toEqual({
     found: [...Object.values(LINDEN), ...usual],
@@ -22,7 +22,7 @@ test('a company has its own name, email address, phone and address', () => {
   });
 });
 
-test('its logo and colors are told, and may stay as installed', () => {
+test('its logo and colors are shown, and may stay as installed', () => {
   const light = { id: 'a'.repeat(64), width: 200, height: 50 };
   const logo = { light, dark: null, hasName: true };
   expect(lookFacts(LINDEN, { logo, brand: '#00aa55', accent: null })).toMatchObject({
@@ -39,7 +39,7 @@ test('without a service there is nothing to sell', () => {
   });
 });
 
-test('area and tax are said as the price book has them', () => {
+test('area and tax are those of the price book', () => {
   expect(areaFacts({ zones: [], taxRates: [] }).found).toEqual([
     'You come everywhere: no ZIP code is refused.',
     'No sales tax is added.',
@@ -55,12 +55,12 @@ test('area and tax are said as the price book has them', () => {
 test('the policy names its fees, its notice and when plans are charged', () => {
   const policy = { cancellationFee: 4000, rebookingFee: 3000, minLeadHours: 4, chargeLeadHours: 48 };
   expect(policyFacts({ ...policy, freeNoticeHours: 24 }).found[0]).toBe(
-    'Cancelling costs $40.00, another time $30.00. Free of charge up to 24 hours before the visit.',
+    'Cancelling costs $40.00, rescheduling $30.00. Free of charge up to 24 hours before the visit.',
   );
   expect(policyFacts({ ...policy, freeNoticeHours: 0 }).found[0]).toContain('always due');
 });
 
-test('crews without a free time are no crews', () => {
+test('without a free time in two weeks, the crews are not done', () => {
   const place = { zone: 'America/New_York', now: '20:05' };
   const crew = { name: 'Crew 1', workingDays: [1, 2, 3, 4, 5], startsAt: '08:00', endsAt: '17:30' };
   const there = 'Your time zone is America/New York: it is 8:05 PM there.';
@@ -77,7 +77,7 @@ test('crews without a free time are no crews', () => {
   });
 });
 
-test('what was imported is done', () => {
+test('the step is done once something was imported', () => {
   expect(importFacts([])).toEqual({ found: [], isDone: false });
   expect(importFacts([{ kind: 'customers', count: 7 }])).toEqual({
     found: ['Imported customers: 7'],

@@ -32,13 +32,13 @@ export function lookFacts(
   { businessName, businessEmail, businessPhone, businessAddress }: Identity,
   { logo, brand, accent }: Pick<Look, 'logo' | 'brand' | 'accent'>,
 ): StepFacts {
-  const identity: [what: string, value: string | null][] = [
+  const identity: [label: string, value: string | null][] = [
     ['the name', businessName === USUAL_NAME ? null : businessName],
     ['the email address', businessEmail === USUAL_EMAIL ? null : businessEmail],
     ['the phone number', businessPhone],
     ['the address', businessAddress],
   ];
-  const missing = identity.filter(([, value]) => !value).map(([what]) => what);
+  const missing = identity.filter(([, value]) => !value).map(([label]) => label);
   return {
     found: [
       ...identity.flatMap(([, value]) => (value ? [value] : [])),
@@ -86,7 +86,7 @@ export function policyFacts(policy: Policy): StepFacts {
     : 'These fees are always due once a visit is paid.';
   return {
     found: [
-      `Cancelling costs ${money(cancellationFee)}, another time ${money(rebookingFee)}. ${free}`,
+      `Cancelling costs ${money(cancellationFee)}, rescheduling ${money(rebookingFee)}. ${free}`,
       `Visits are booked at least ${countedHours(minLeadHours)} ahead.`,
       `Plans are charged ${countedHours(chargeLeadHours)} before each visit.`,
     ],
@@ -133,4 +133,6 @@ export function importFacts(imported: readonly { kind: string; count: number }[]
   };
 }
 
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

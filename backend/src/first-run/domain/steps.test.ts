@@ -26,16 +26,16 @@ test('a proof made with another server or other keys has lapsed, also where the 
   expect(stepState(stored({ doneAt: AT }), { found, provenWith: 'new' })).toBe('lapsed');
 });
 
-test('what is missing now undoes a yes that was said before', () => {
+test('a confirmed step lapses if something is missing now', () => {
   expect(stepState(stored({ doneAt: AT }), { found, missing: 'No crew is free.' })).toBe('lapsed');
 });
 
-test('what stands by itself is done whoever skipped it, and by nobody', () => {
+test('a step that the data prove is done, even if somebody skipped it', () => {
   const step = stepOf('look', stored({ skippedAt: AT }), { found: ['Linden'], isDone: true });
   expect(step).toMatchObject({ state: 'done', at: null, by: null, found: ['Linden'] });
 });
 
-test('who did it and when is told', () => {
+test('a step has who did it and when', () => {
   expect(stepOf('email', stored({ doneAt: AT }), { found })).toMatchObject({
     at: AT.toISOString(),
     by: 'Ada',
@@ -47,7 +47,7 @@ test('who did it and when is told', () => {
   expect(stepOf('email', undefined, { found })).toMatchObject({ at: null, by: null });
 });
 
-test('open and lapsed steps stand before the opening', () => {
+test('open and lapsed steps prevent the opening', () => {
   const steps = (['open', 'done', 'skipped', 'lapsed'] as const).map((state, index) => ({
     id: (['look', 'services', 'area', 'policy'] as const)[index] ?? 'look',
     state,

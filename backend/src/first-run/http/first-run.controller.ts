@@ -59,7 +59,7 @@ export class FirstRunController {
     @Body() { settling }: SettlingDto,
     @CurrentActor() actor: Actor,
   ): Promise<FirstRun> {
-    return this.settleStep.settle(known(step), settling, actor);
+    return this.settleStep.settle(stepIdOf(step), settling, actor);
   }
 
   /** Charges a dollar that is refunded. */
@@ -107,7 +107,7 @@ export class FirstRunController {
 }
 
 /** @throws NotFound */
-function known(step: string): FirstRunStepId {
+function stepIdOf(step: string): FirstRunStepId {
   const found = FIRST_RUN_STEPS.find((one) => one === step);
   if (!found) throw new NotFound('This step');
   return found;

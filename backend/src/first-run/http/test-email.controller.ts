@@ -26,6 +26,17 @@ const PROBLEMS: Record<
 };
 const LINKS = [{ label: 'Go to the office', url: '/admin/first-run' }];
 
+const QUESTION: HtmlPage = {
+  title: 'Your test email arrived',
+  paragraphs: ['Check it off, and go on in the office.'],
+  button: 'Yes, it arrived',
+};
+const DONE: HtmlPage = {
+  title: 'Your emails go out',
+  paragraphs: ['The step is checked off. You can close this page.'],
+  links: LINKS,
+};
+
 /**
  * The page behind the link in the office's test email. GET has no effect: mail programs open links before
  * people do.
@@ -38,7 +49,7 @@ export class TestEmailController {
   @Get(':token')
   async ask(@Param('token') token: string, @Res() reply: FastifyReply): Promise<void> {
     const state = await this.prove.look(token);
-    sendHtmlPage(reply, state === 'arrived' ? ASKED : { ...PROBLEMS[state], links: LINKS });
+    sendHtmlPage(reply, state === 'arrived' ? QUESTION : { ...PROBLEMS[state], links: LINKS });
   }
 
   @Post(':token')
@@ -47,14 +58,3 @@ export class TestEmailController {
     sendHtmlPage(reply, state === 'arrived' ? DONE : { ...PROBLEMS[state], links: LINKS });
   }
 }
-
-const ASKED: HtmlPage = {
-  title: 'Your test email arrived',
-  paragraphs: ['Check it off, and go on in the office.'],
-  button: 'Yes, it arrived',
-};
-const DONE: HtmlPage = {
-  title: 'Your emails go out',
-  paragraphs: ['The step is checked off. You can close this page.'],
-  links: LINKS,
-};

@@ -59,11 +59,11 @@ export class OpeningReader {
   }
 }
 
-async function counted(tx: Tx, which: string, params: unknown[]): Promise<CountedMoney> {
+async function counted(tx: Tx, condition: string, params: unknown[]): Promise<CountedMoney> {
   const [row] = await rows<CountedMoney>(
     tx,
     `SELECT count(*)::int AS count, coalesce(sum(v.balance), 0)::int AS total
-     FROM visit v WHERE ${CHARGE_OPEN} AND ${which}`,
+     FROM visit v WHERE ${CHARGE_OPEN} AND ${condition}`,
     params,
   );
   return row ?? { count: 0, total: 0 };

@@ -17,7 +17,7 @@ export class BeginProof {
   ) {}
 
   /** @throws DomainError TOO_MANY_REQUESTS */
-  limited({ id }: Actor): Promise<void> {
+  refuseTooMany({ id }: Actor): Promise<void> {
     return this.limit.hit(`first-run:${id}`, TRIES_PER_MINUTE);
   }
 

@@ -30,9 +30,13 @@ export class GoLive {
 
   /** Opens the site; a second press changes nothing. @throws DomainError CONFLICT while a step is open */
   async go(actor: Actor): Promise<FirstRun> {
-    const left = await this.readFirstRun.open();
-    if (left.length)
-      throw new DomainError('CONFLICT', 'Some steps are still open. Do or skip each of them first.', left);
+    const openSteps = await this.readFirstRun.open();
+    if (openSteps.length)
+      throw new DomainError(
+        'CONFLICT',
+        'Some steps are still open. Do or skip each of them first.',
+        openSteps,
+      );
     await this.transactions.run(async (tx) => {
       const { openedAt } = await this.business.lockOpened(tx);
       if (openedAt) return;

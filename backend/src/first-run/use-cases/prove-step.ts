@@ -28,7 +28,7 @@ export class ProveStep {
 
   /** @throws PaymentsOff, ProviderUnavailable, ProviderRejected; DomainError PROVIDER_REJECTED with what the doctor finds */
   async payments(actor: Actor): Promise<FirstRun> {
-    await this.beginProof.limited(actor);
+    await this.beginProof.refuseTooMany(actor);
     const keys = await runCheck('stripe', this.config, this.clock);
     if (keys.status === 'fail')
       throw new DomainError('PROVIDER_REJECTED', `${keys.finding}. ${keys.nextStep ?? ''}`.trim());
@@ -39,7 +39,7 @@ export class ProveStep {
 
   /** @throws Invalid, TooManyCodes; DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
   async text(phone: string, source: string, actor: Actor): Promise<FirstRun> {
-    await this.beginProof.limited(actor);
+    await this.beginProof.refuseTooMany(actor);
     const sentTo = await this.ownTest.text(phone, source);
     return this.beginProof.begin('text', { sentTo, sentWith: provenWith(this.config).text }, actor);
   }

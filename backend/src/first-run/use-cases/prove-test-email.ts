@@ -28,7 +28,7 @@ export class ProveTestEmail {
 
   /** @throws DomainError PROVIDER_UNAVAILABLE, PROVIDER_REJECTED */
   async send(to: string, actor: Actor): Promise<FirstRun> {
-    await this.beginProof.limited(actor);
+    await this.beginProof.refuseTooMany(actor);
     const { email: sentWith } = provenWith(this.config);
     const expiresAt = new Date(this.clock.now() + LINK_DAYS * 86_400_000);
     const link = {
@@ -59,8 +59,13 @@ export class ProveTestEmail {
   private async provenBy(token: string): Promise<{ state: TestEmailProof; by: string }> {
     const link = await this.links.find('first-run', token);
     const [sentWith = '', ...by] = link?.subject.split(' ') ?? [];
-    const changed = sentWith !== provenWith(this.config).email;
-    const state = !link ? 'unknown' : link.expired ? 'ended' : changed ? 'changed' : 'arrived';
-    return { state, by: by.join(' ') };
+    const isChanged = sentWith !== provenWith(this.config).email;
+    return { state: stateOf(link, isChanged), by: by.join(' ') };
   }
+}
+
+function stateOf(link: { expired: boolean } | null, isChanged: boolean): TestEmailProof {
+  if (!link) return 'unknown';
+  if (link.expired) return 'ended';
+  return isChanged ? 'changed' : 'arrived';
 }

@@ -116,9 +116,9 @@ export class ReadFirstRun {
 function withProof(
   id: FirstRunStepId,
   stored: Stored,
-  { provenAt, provenWith: now }: ProvenFacts,
+  { provenAt, provenWith: presentHash }: ProvenFacts,
 ): StepRow | undefined {
   const row = stored.get(id);
   if (!provenAt || !row || row.skippedAt) return row;
-  return { ...row, doneAt: provenAt, provenWith: now ?? null };
+  return { ...row, doneAt: provenAt, provenWith: presentHash ?? null };
 }

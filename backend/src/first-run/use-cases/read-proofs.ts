@@ -27,49 +27,57 @@ export class ReadProofs {
 
   /** Proven once a webhook has arrived after a trial with the present keys. */
   async payments(row: StepRow | undefined): Promise<ProvenFacts> {
-    const now = provenWith(this.config).payments;
+    const presentHash = provenWith(this.config).payments;
     const { mode } = this.tryPayment;
     if (mode === 'off')
       return {
         found: [],
         missing: 'Payments are off: no key of Stripe is set (STRIPE_SECRET_KEY).',
-        provenWith: now,
+        provenWith: presentHash,
       };
     const keys =
       mode === 'test' ? 'Keys of Stripe’s test mode: no real money moves.' : 'Keys of Stripe’s live mode.';
     const { since, triedWith, mode: tried, payment } = row?.detail ?? {};
-    if (!since || triedWith !== now) return { found: [keys], provenWith: now };
+    if (!since || triedWith !== presentHash) return { found: [keys], provenWith: presentHash };
     const seen = await this.tryPayment.webhookSeen();
-    const what = tried === 'test' ? '$1.00 was paid and refunded' : 'A payment was prepared and cancelled';
-    const found = [keys, `${what} (${payment ?? ''}).`];
+    const outcome = tried === 'test' ? '$1.00 was paid and refunded' : 'A payment was prepared and cancelled';
+    const found = [keys, `${outcome} (${payment ?? ''}).`];
     if (!seen || seen < new Date(since))
-      return { found, provenWith: now, waiting: webhookAwaited(this.config.publicUrl) };
-    return { found: [...found, 'Stripe’s webhook came back.'], provenWith: now, provenAt: new Date(since) };
+      return { found, provenWith: presentHash, waiting: webhookAwaited(this.config.publicUrl) };
+    return {
+      found: [...found, 'Stripe’s webhook came back.'],
+      provenWith: presentHash,
+      provenAt: new Date(since),
+    };
   }
 
   email(row: StepRow | undefined): ProvenFacts {
     const { mailFrom } = this.config;
-    const now = provenWith(this.config).email;
+    const presentHash = provenWith(this.config).email;
     const { sentTo, sentWith } = row?.detail ?? {};
-    const waits = sentTo && sentWith === now && !isProven(row, now);
+    const isWaiting = sentTo && sentWith === presentHash && !isProven(row, presentHash);
     return {
       found: [`Emails come from ${mailFrom}.`],
-      provenWith: now,
-      waiting: waits ? `A test email went to ${sentTo}. Open its link, on any device.` : null,
+      provenWith: presentHash,
+      waiting: isWaiting ? `A test email went to ${sentTo}. Open its link, on any device.` : null,
     };
   }
 
   text(row: StepRow | undefined): ProvenFacts {
-    const now = provenWith(this.config).text;
+    const presentHash = provenWith(this.config).text;
     if (!this.ownTest.texts)
-      return { found: [], missing: 'Text messages are off: no service is set (SMS_URL).', provenWith: now };
+      return {
+        found: [],
+        missing: 'Text messages are off: no service is set (SMS_URL).',
+        provenWith: presentHash,
+      };
     const { sentTo, sentWith } = row?.detail ?? {};
-    const waits = sentTo && sentWith === now && !isProven(row, now);
+    const isWaiting = sentTo && sentWith === presentHash && !isProven(row, presentHash);
     return {
       found: [`Text messages come from ${this.config.sms?.from ?? ''}.`],
-      provenWith: now,
-      waiting: waits ? `A code went to ${sentTo}.` : null,
-      sentTo: waits ? sentTo : null,
+      provenWith: presentHash,
+      waiting: isWaiting ? `A code went to ${sentTo}.` : null,
+      sentTo: isWaiting ? sentTo : null,
     };
   }
 }
@@ -77,5 +85,5 @@ export class ReadProofs {
 const webhookAwaited = (publicUrl: string): string =>
   `Waiting for Stripe’s webhook to come back to ${publicUrl}/api/stripe/webhook. If it takes more than a minute, the system check says why.`;
 
-const isProven = (row: StepRow | undefined, now: string): boolean =>
-  Boolean(row?.doneAt) && row?.provenWith === now;
+const isProven = (row: StepRow | undefined, presentHash: string): boolean =>
+  Boolean(row?.doneAt) && row?.provenWith === presentHash;

@@ -29,7 +29,7 @@ test.each([
   );
 });
 
-test('who is new is active, has never signed in and has a password of their own', () => {
+test('a new administrator is active, has never signed in and has a password of their own', () => {
   expect(somebody()).toMatchObject({
     active: true,
     disabledAt: null,
@@ -41,7 +41,7 @@ test('who is new is active, has never signed in and has a password of their own'
   });
 });
 
-test.each([true, false])('a new password is written down with its moment (temporary: %j)', (temporary) => {
+test.each([true, false])('a new password is stored with its time (temporary: %j)', (temporary) => {
   const administrator = somebody();
   administrator.passwordTemporary = !temporary;
   administrator.changePassword('other', later, temporary);
@@ -52,7 +52,7 @@ test.each([true, false])('a new password is written down with its moment (tempor
   });
 });
 
-test('who is disabled stays so since the first time, until enabled again', () => {
+test('an administrator stays disabled since the first time, until enabled again', () => {
   const administrator = somebody();
   administrator.disable(opened);
   administrator.disable(later);
@@ -74,7 +74,7 @@ test.each([
   expect(administrator).toMatchObject({ role: after, powersLostAt: loses ? later : null });
 });
 
-test('somebody who becomes an owner again has lost nothing', () => {
+test('somebody who becomes an owner again has no lost powers', () => {
   const administrator = somebody();
   administrator.changeRole('dispatcher', opened);
   administrator.changeRole('owner', later);

@@ -12,7 +12,7 @@ const ADA: CustomerFacts = {
 };
 const after = (change: object) => factsAfter(ADA, { version: 3, ...change });
 
-test('what is absent stays, what is empty is none, blanks around go', () => {
+test('an absent field is unchanged, an empty one becomes null, and surrounding blanks are removed', () => {
   expect(after({})).toEqual(ADA);
   expect(after({ firstName: ' Augusta ', notes: '  ', email: null })).toEqual({
     ...ADA,
@@ -22,7 +22,7 @@ test('what is absent stays, what is empty is none, blanks around go', () => {
   });
 });
 
-test('tags are there once whatever their capitals, in order', () => {
+test('tags are stored once, whatever their case, and sorted', () => {
   expect(after({ tags: ['vip', ' Gate code ', 'VIP', '', 'Allergies'] }).tags).toEqual([
     'Allergies',
     'Gate code',
@@ -34,13 +34,13 @@ test('tags are there once whatever their capitals, in order', () => {
   expect(after({ tags: [...many.slice(0, 12), 'TAG 0'] }).tags).toHaveLength(12);
 });
 
-test('a phone that is none is refused, unless it was so before', () => {
+test('a text that is not a phone number is refused, unless it is unchanged', () => {
   expect(() => after({ phone: 'later' })).toThrow('phone number');
   const odd = { ...ADA, phone: 'later' };
   expect(factsAfter(odd, { ...odd, notes: null })).toEqual({ ...odd, notes: null });
 });
 
-test('a name is what is known of it', () => {
+test('a full name consists of the parts that are known', () => {
   expect(fullName(ADA)).toBe('Ada Byron');
   expect(fullName({ firstName: null, lastName: 'Byron' })).toBe('Byron');
   expect(fullName({ firstName: null, lastName: null })).toBe('');

@@ -7,7 +7,7 @@ import {
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-const { tags: MOST_TAGS } = OFFICE_LONGEST.customer;
+const { tags: MAX_TAGS } = OFFICE_LONGEST.customer;
 
 /** The office's facts about a customer after the change, trimmed; blank becomes null. @throws Invalid */
 export function factsAfter(before: CustomerFacts, change: CustomerChange): CustomerFacts {
@@ -20,8 +20,8 @@ export function factsAfter(before: CustomerFacts, change: CustomerChange): Custo
   if (phone && phone !== before.phone && !isPhone(phone))
     throw new Invalid('Please enter a phone number that can be called.', [{ field: 'phone' }]);
   const tags = change.tags ? tagsOf(change.tags) : before.tags;
-  if (change.tags && tags.length > MOST_TAGS)
-    throw new Invalid(`Please use up to ${MOST_TAGS} tags.`, [{ field: 'tags' }]);
+  if (change.tags && tags.length > MAX_TAGS)
+    throw new Invalid(`Please use up to ${MAX_TAGS} tags.`, [{ field: 'tags' }]);
   const { version } = before;
   return {
     firstName: text('firstName'),
@@ -37,7 +37,7 @@ export function factsAfter(before: CustomerFacts, change: CustomerChange): Custo
 /** The tags without duplicates (ignoring case), in alphabetical order. */
 export function tagsOf(given: readonly string[]): string[] {
   const tags = new Map<string, string>();
-  for (const tag of given.map((one) => one.trim()).filter(Boolean)) {
+  for (const tag of given.map((text) => text.trim()).filter(Boolean)) {
     const key = tag.toLowerCase();
     if (!tags.has(key)) tags.set(key, tag);
   }

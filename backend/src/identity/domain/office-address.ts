@@ -1,9 +1,9 @@
 import type { OfficeRole } from '@homebright/contract';
 
 /**
- * Whether an administrator may confirm that whoever signed in with an address is the customer whom the office
- * created. Otherwise dispatchers could enter their own address, sign in with it and open the account to
- * themselves. Owners may, because they can see everything in the account anyway.
+ * Whether an administrator may confirm that a person who signed in with an address is the customer whom the office
+ * created. Dispatchers may not confirm an address that they entered themselves: it could be their own, and they would
+ * open the account to themselves. Owners may, because they can see everything in the account anyway.
  *
  * @param setBy the id of the administrator who entered the address; null if nobody in the office did
  */

@@ -75,7 +75,7 @@ test('texts of 200 characters and addresses of 1,000 are kept, longer ones are n
   expect(of(201, 1_001)).toMatchObject({ firstName: null, profileImageUrl: null });
 });
 
-test('a picture is an address that is encrypted, however it is written', () => {
+test('a picture is an https address, in any case of letters', () => {
   const picture = (claim: string) => person({ picture: claim }).profileImageUrl;
   expect(picture('HTTPS://x.example/a')).toBe('HTTPS://x.example/a');
   expect(picture('x https://x.example/a')).toBeNull();
@@ -83,7 +83,7 @@ test('a picture is an address that is encrypted, however it is written', () => {
   expect(picture('https:x')).toBeNull();
 });
 
-test('an address is verified by the word of the provider, or of the operator for all of them', () => {
+test('an address is verified if the provider says so, or if the operator trusts the provider', () => {
   const verified = (claims: Record<string, unknown>, trusted = false) =>
     oidcProfile('https://issuer.example', 'ada', { email: 'ada@example.com', ...claims }, trusted)
       .emailVerified;

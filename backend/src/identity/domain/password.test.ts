@@ -14,7 +14,7 @@ test.each([
   // Ten and two hundred characters, but only four different ones.
   'abcdabcdab',
   `${'abcd'.repeat(50)}`,
-  // Six letters remain besides the name, and more than four characters surround a common password.
+  // Without the name six letters remain, and more than four characters surround a common password.
   'rosa-daisie',
   '12345manchester',
   'manchester12345',
@@ -57,7 +57,7 @@ test('the field is named, not the password', () => {
   }
 });
 
-test('a business without a name takes no letters away, and spaces around one are no name', () => {
+test('an empty business name and spaces around a name remove no letters', () => {
   const check = (names: string[]) => () => checkPassword('daisies-and-soap', names, () => false);
   expect(check([''])).not.toThrow();
   expect(check([' Linden  Homes '])).not.toThrow();

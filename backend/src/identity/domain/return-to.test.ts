@@ -55,7 +55,7 @@ test.each([
   { path: '/checkout' },
 ])('%j is the front page', (asked) => expect(pageOfThisSite(asked)).toBe('/'));
 
-test('a failed sign-in keeps its cause and where it was to lead', () => {
+test('a failed sign-in keeps its cause and its return page', () => {
   const cause = new Error('state');
   const failed = new SignInFailed(cause, '/checkout');
   expect(failed).toMatchObject({ cause, returnTo: '/checkout' });

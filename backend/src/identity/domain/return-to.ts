@@ -1,20 +1,20 @@
 const LONGEST = 512;
-const HERE = 'http://here.invalid';
+const THIS_SITE = 'http://here.invalid';
 /** The only API paths that are pages: a customer's receipts and invoices, to print. */
 const DOCUMENT = /^\/api\/bookings\/\d+\/(invoice|receipts\/\d+)$/;
-const NOT_FOR_PATHS = /[\\\p{Cc}]/u;
+const UNSAFE_IN_PATHS = /[\\\p{Cc}]/u;
 
 /** Where to go after signing in. Anything but a page of this site becomes the front page (docs/rules.md#customer-sign-in). */
 export function pageOfThisSite(address: unknown): string {
-  if (typeof address !== 'string' || address.length > LONGEST || NOT_FOR_PATHS.test(address)) return '/';
-  if (!address.startsWith('/') || !URL.canParse(address, HERE)) return '/';
-  const { origin, pathname, search, hash } = new URL(address, HERE);
-  // Checked as the browser will read it: '/.//elsewhere' and '/%61pi/logout' are disguises.
+  if (typeof address !== 'string' || address.length > LONGEST || UNSAFE_IN_PATHS.test(address)) return '/';
+  if (!address.startsWith('/') || !URL.canParse(address, THIS_SITE)) return '/';
+  const { origin, pathname, search, hash } = new URL(address, THIS_SITE);
+  // Checked as the browser reads it: '/.//elsewhere' leaves the site, and '/%61pi/logout' is an API path.
   const plain = decoded(pathname);
   if (plain === null) return '/';
-  const leaves = origin !== HERE || plain.startsWith('//') || NOT_FOR_PATHS.test(plain);
+  const isElsewhere = origin !== THIS_SITE || plain.startsWith('//') || UNSAFE_IN_PATHS.test(plain);
   const isApi = /^\/api(\/|$)/i.test(plain) && !DOCUMENT.test(plain);
-  return leaves || isApi ? '/' : `${pathname}${search}${hash}`;
+  return isElsewhere || isApi ? '/' : `${pathname}${search}${hash}`;
 }
 
 function decoded(path: string): string | null {
@@ -35,7 +35,7 @@ export class SignInFailed extends Error {
   }
 }
 
-/** If the work fails, another try leads to the same page. @throws SignInFailed */
+/** Does the work; the error of a failure remembers the page, for another try. @throws SignInFailed */
 export async function onTheWayTo<Done>(returnTo: string, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();

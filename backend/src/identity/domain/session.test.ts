@@ -16,7 +16,7 @@ test('however often it is refreshed, the office signs in again after 7 days, a c
   expect(sessionEnd('customer', at(start), at(start + 29 * DAY))).toEqual(at(start + 30 * DAY));
 });
 
-test('of its use the hour is written down, once in each; of a crew’s the minute', () => {
+test('the use of a session is stored once an hour; for a crew, once a minute', () => {
   const opened = start + 40 * 60_000;
   const fresh: Session = {
     id: 'one',

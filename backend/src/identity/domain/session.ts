@@ -55,6 +55,6 @@ export function sessionUpdate(
   { kind, lastUsedAt }: Pick<Session, 'kind' | 'lastUsedAt'>,
   now: number,
 ): Date | null {
-  const step = new Date(now - (now % (kind === 'crew' ? MINUTE : HOUR)));
-  return step > lastUsedAt ? step : null;
+  const roundedDown = new Date(now - (now % (kind === 'crew' ? MINUTE : HOUR)));
+  return roundedDown > lastUsedAt ? roundedDown : null;
 }

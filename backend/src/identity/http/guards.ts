@@ -85,7 +85,7 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
   }
 }
 
-/** The customer whom `CustomerGuard` let pass. */
+/** The customer whom `CustomerGuard` admitted. */
 export const CurrentCustomer = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { customer } = context.switchToHttp().getRequest<CustomerRequest>();
   if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');

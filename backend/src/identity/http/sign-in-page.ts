@@ -39,7 +39,7 @@ export interface SignInChoice {
 /** Here customers enter the address to send a code to, or continue to the provider. */
 export function signInPage({ language, business, provider, returnTo, wrong }: SignInChoice): HtmlPage {
   const { title, text, email, send, other, home, ...words } = WORDS[language];
-  const there = { label: other, url: `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}` };
+  const providerLink = { label: other, url: `/api/login/provider?returnTo=${encodeURIComponent(returnTo)}` };
   return {
     status: wrong === undefined ? 200 : 400,
     language,
@@ -53,7 +53,7 @@ export function signInPage({ language, business, provider, returnTo, wrong }: Si
       field: { name: 'email', label: email, value: wrong ?? '' },
       hidden: { returnTo },
     },
-    links: [...(provider ? [there] : []), { label: home, url: '/' }],
+    links: [...(provider ? [providerLink] : []), { label: home, url: '/' }],
     // If referrers were forbidden, browsers would not say which page a form comes from.
     referrer: 'same-origin',
   };

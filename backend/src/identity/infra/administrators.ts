@@ -6,12 +6,12 @@ import { type Actor, ROLE_FORBIDS, Sql, type Tx, violatedConstraint } from '../.
 import { Administrator } from '../domain/administrator.js';
 
 /** The facts that the office's guards need about an administrator. */
-export type ActiveAdministrator = {
+export interface ActiveAdministrator {
   username: string;
   role: OfficeRole;
   passwordTemporary: boolean;
   secondFactor: boolean;
-};
+}
 
 const TAKEN = 'An administrator with this username already exists.';
 
@@ -34,7 +34,7 @@ export class Administrators {
     return administrator;
   }
 
-  /** @throws DomainError CONFLICT */
+  /** An early answer; between two requests at once, the constraint in `save` decides. @throws DomainError CONFLICT */
   async refuseTaken(tx: Tx, username: string): Promise<void> {
     if (await this.byName(tx, username)) throw new DomainError('CONFLICT', TAKEN);
   }
@@ -63,7 +63,7 @@ export class Administrators {
       'CONFLICT',
       owner.active
         ? `This address belongs to ${username}, who has access already.`
-        : `This address belongs to ${username}, whose access has ended. Give it back to ${username} instead.`,
+        : `This address belongs to ${username}, whose access has ended. Restore ${username}’s access instead.`,
     );
   }
 
@@ -97,7 +97,7 @@ export class Administrators {
   }
 
   /** The administrator, if they may act, with a session opened at the given time. */
-  async active(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
+  async findActive(id: string, sessionOpenedAt: Date): Promise<ActiveAdministrator | null> {
     return this.sql.first<ActiveAdministrator>(
       'active-administrator',
       `SELECT username, role, password_temporary AS "passwordTemporary", EXISTS (

@@ -18,8 +18,8 @@ export interface CodeSignIn {
   ifKnown?: boolean;
 }
 
-const HALF_AN_HOUR = 1_800;
-const A_YEAR = 365 * 86_400;
+const PENDING_SECONDS = 1_800;
+const KNOWN_SECONDS = 365 * 86_400;
 
 @Injectable()
 export class CodeSignIns extends SealedState<CodeSignIn> {
@@ -30,7 +30,7 @@ export class CodeSignIns extends SealedState<CodeSignIn> {
   readonly known: KnownDevice<string>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
-    super(sessionSecret, 'homebright code sign-in', HALF_AN_HOUR, clock);
-    this.known = new KnownDevice(sessionSecret, 'homebright known browser', A_YEAR, clock);
+    super(sessionSecret, 'homebright code sign-in', PENDING_SECONDS, clock);
+    this.known = new KnownDevice(sessionSecret, 'homebright known browser', KNOWN_SECONDS, clock);
   }
 }

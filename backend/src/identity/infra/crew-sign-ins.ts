@@ -11,8 +11,8 @@ export interface CrewSignIn {
   to: string;
 }
 
-const HALF_AN_HOUR = 1_800;
-const A_YEAR = 365 * 86_400;
+const PENDING_SECONDS = 1_800;
+const KNOWN_SECONDS = 365 * 86_400;
 
 @Injectable()
 export class CrewSignIns extends SealedState<CrewSignIn> {
@@ -22,7 +22,7 @@ export class CrewSignIns extends SealedState<CrewSignIn> {
   readonly known: KnownDevice<number>;
 
   constructor(@Inject(CONFIG) { sessionSecret }: Config, clock: Clock) {
-    super(sessionSecret, 'homebright crew sign-in', HALF_AN_HOUR, clock);
-    this.known = new KnownDevice(sessionSecret, 'homebright known crew device', A_YEAR, clock);
+    super(sessionSecret, 'homebright crew sign-in', PENDING_SECONDS, clock);
+    this.known = new KnownDevice(sessionSecret, 'homebright known crew device', KNOWN_SECONDS, clock);
   }
 }

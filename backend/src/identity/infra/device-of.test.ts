@@ -42,6 +42,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('of a header without end only the beginning is looked at', () => {
+test('only the beginning of an endless header is read', () => {
   expect(deviceOf(`${'x '.repeat(5_000)}Firefox/145.0 (Windows)`)).toEqual({ browser: null, system: null });
 });

@@ -14,7 +14,7 @@ test('a device remembers the four who signed in last', () => {
   expect(device.whoIn(sealed)).toEqual(['e', 'd', 'b', 'c']);
 });
 
-test('a cookie of before names one, and one that is no cookie of ours nobody', () => {
+test('an older cookie names one person, and a cookie that is not ours names nobody', () => {
   const before = new SealedState<string>(SECRET, 'known', 60, clock).seal('ana@example.com');
   expect(device.whoIn(before)).toEqual(['ana@example.com']);
   expect([device.whoIn(null), device.whoIn(before.slice(0, -4)), device.whoIn('')]).toEqual([[], [], []]);

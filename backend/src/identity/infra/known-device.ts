@@ -1,7 +1,7 @@
 import { SealedState } from './sealed-state.js';
 
-/** The most people that a device remembers: some share a tablet or a crew's phone. */
-const AT_MOST = 4;
+/** Maximum number of people that a device remembers: some people share a tablet or a crew's phone. */
+const MAX_PEOPLE = 4;
 
 /** A cookie that names the people who signed in with this device, the latest first. It signs nobody in. */
 export class KnownDevice<Who extends string | number> extends SealedState<Who[]> {
@@ -12,6 +12,6 @@ export class KnownDevice<Who extends string | number> extends SealedState<Who[]>
   }
 
   remember(sealed: string | null, who: Who): string {
-    return this.seal([who, ...this.whoIn(sealed).filter((other) => other !== who)].slice(0, AT_MOST));
+    return this.seal([who, ...this.whoIn(sealed).filter((other) => other !== who)].slice(0, MAX_PEOPLE));
   }
 }

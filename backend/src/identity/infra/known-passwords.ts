@@ -17,7 +17,7 @@ export class CommonPasswords {
 
 /** Setting a password waits no longer than this, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-const SHOWN = 5;
+const PREFIX_LENGTH = 5;
 
 /**
  * Asks whether a password is known from a leak, in the protocol of Have I Been Pwned: the first five digits of its
@@ -35,13 +35,13 @@ export class LeakedPasswords {
     if (!url) return false;
     const digits = createHash('sha1').update(password).digest('hex').toUpperCase();
     try {
-      const response = await fetch(`${url}/${digits.slice(0, SHOWN)}`, {
+      const response = await fetch(`${url}/${digits.slice(0, PREFIX_LENGTH)}`, {
         headers: { 'add-padding': 'true', 'user-agent': 'Homebright' },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      return isAmong(await response.text(), digits.slice(SHOWN));
+      return isAmong(await response.text(), digits.slice(PREFIX_LENGTH));
     } catch (error) {
       this.log.warn(`leaked passwords: ${(error as Error).message}`);
       return false;

@@ -58,31 +58,31 @@ export class ChangeAdministrator {
     const administrator = await this.transactions.run(async (tx) => {
       const owners = await this.administrators.lockOwners(tx);
       await this.administrators.requireOwner(tx, actor);
-      const one = await this.administrators.get(tx, id);
-      if (change.version !== undefined && change.version !== one.version) throw stale(one);
-      const leaves = change.active === false || (change.role ?? one.role) !== 'owner';
-      if (one.active && one.role === 'owner' && leaves && owners === 1) {
+      const target = await this.administrators.get(tx, id);
+      if (change.version !== undefined && change.version !== target.version) throw stale(target);
+      const staysOwner = change.active !== false && (change.role ?? target.role) === 'owner';
+      if (target.active && target.role === 'owner' && !staysOwner && owners === 1) {
         throw new DomainError('CONFLICT', LAST_OWNER);
       }
-      const before = { role: one.role };
-      one.changeRole(change.role ?? one.role, this.clock.date());
-      const seesCrews = change.active !== false && POWERS[one.role].schedule === 'write';
-      const withdrawn = await this.withdrawPowers.withdraw(tx, id, { invites: !leaves, seesCrews }, actor);
+      const before = { role: target.role };
+      target.changeRole(change.role ?? target.role, this.clock.date());
+      const seesCrews = change.active !== false && POWERS[target.role].schedule === 'write';
+      const withdrawn = await this.withdrawPowers.withdraw(tx, id, { invites: staysOwner, seesCrews }, actor);
       const temporary = actor.kind === 'administrator' && actor.id !== String(id);
-      await this.apply(tx, one, change.active, hash === null ? null : { hash, temporary });
+      await this.apply(tx, target, change.active, hash === null ? null : { hash, temporary });
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'administrator',
         entityId: id,
-        ...(one.role === before.role ? {} : { before }),
+        ...(target.role === before.role ? {} : { before }),
         after: {
-          active: one.active,
-          role: one.role,
+          active: target.active,
+          role: target.role,
           ...(hash ? { password: 'changed' } : {}),
           ...withdrawn,
         },
       });
-      return one;
+      return target;
     });
     if (hash || !administrator.active) await this.forgetSignIns.closeSessions(id);
     return administrator;
@@ -107,10 +107,13 @@ export class ChangeAdministrator {
 }
 
 function stale({ username, role, active, version }: Administrator): DomainError {
-  const now: StaleField[] = Object.entries({ role, active, version }).map(([field, now]) => ({ field, now }));
+  const presentValues: StaleField[] = Object.entries({ role, active, version }).map(([field, now]) => ({
+    field,
+    now,
+  }));
   return new DomainError(
     'STALE_VERSION',
     `Somebody else changed ${username}'s access. Reload the page and try again.`,
-    now,
+    presentValues,
   );
 }

@@ -9,8 +9,8 @@ import { Sessions } from '../infra/sessions.js';
 import { CheckCode } from './check-code.js';
 import { type OwnProof, type Proof, Reauthenticate } from './reauthenticate.js';
 
-const IN_USE = 'Two-factor authentication is already on. Turn it off first.';
-const NONE = 'Two-factor authentication is not on.';
+const ALREADY_ON = 'Two-factor authentication is already on. Turn it off first.';
+const NOT_ON = 'Two-factor authentication is not on.';
 
 export interface Reencrypted {
   /** Encrypted under the former secret, now under the present one. */
@@ -42,7 +42,7 @@ export class ChangeSecondFactor {
       const { id } = await this.administrators.get(tx, Number(actor.id));
       return this.factors.begin(tx, id, this.business.clock.date());
     });
-    if (!secret) throw new DomainError('CONFLICT', IN_USE);
+    if (!secret) throw new DomainError('CONFLICT', ALREADY_ON);
     const { businessName } = this.business.settings;
     return { secret: base32(secret), address: enrolmentAddress(businessName, actor.name ?? '', secret) };
   }
@@ -55,7 +55,7 @@ export class ChangeSecondFactor {
     const id = Number(actor.id);
     const recoveryCodes = await this.transactions.run(async (tx) => {
       await this.administrators.get(tx, id);
-      if ((await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', IN_USE);
+      if ((await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', ALREADY_ON);
       if (!(await this.checkCode.ofApp(tx, id, code.replace(/\s/g, '')))) {
         throw new Invalid('This code is incorrect. Please check that your phone shows the right time.', [
           { field: 'code' },
@@ -78,7 +78,7 @@ export class ChangeSecondFactor {
     await this.reauthenticate.check(actor, proof);
     return this.transactions.run(async (tx) => {
       const { id } = await this.administrators.get(tx, Number(actor.id));
-      if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
+      if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NOT_ON);
       await writeAudit(tx, actor, {
         action: 'recovery-codes-renewed',
         entity: 'administrator',
@@ -106,7 +106,7 @@ export class ChangeSecondFactor {
   async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {
     await this.transactions.run(async (tx) => {
       await this.administrators.get(tx, id);
-      if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NONE);
+      if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NOT_ON);
     });
     await this.reauthenticate.forAccounts(actor, proof);
     await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-taken-away'));
@@ -128,7 +128,7 @@ export class ChangeSecondFactor {
 
   private async remove(tx: Tx, id: number, actor: Actor, action: string): Promise<void> {
     await this.administrators.get(tx, id);
-    if (!(await this.factors.remove(tx, id))) throw new DomainError('CONFLICT', NONE);
+    if (!(await this.factors.remove(tx, id))) throw new DomainError('CONFLICT', NOT_ON);
     await writeAudit(tx, actor, {
       action,
       entity: 'administrator',

@@ -16,7 +16,7 @@ import { Sessions } from '../infra/sessions.js';
  * Milliseconds after which anything that was in transit when a customer was erased has arrived, such as an
  * email or an answer from the payment provider.
  */
-const AFTERMATH = 2 * 86_400_000;
+const LATE_DATA_MS = 2 * 86_400_000;
 
 const EXPORTS_PER_MINUTE = 6;
 const UNCONFIRMED = 'Our office has to confirm your account first. Please contact us.';
@@ -72,7 +72,7 @@ export class CustomerData {
       await this.sessions.closeAllOf('customer', userId);
       await this.transactions.run(async (tx) => {
         for (const part of this.registry.parts) await part.erase(tx, userId, null);
-        if (erasedAt.getTime() < this.clock.now() - AFTERMATH) await this.erasures.forget(tx, userId);
+        if (erasedAt.getTime() < this.clock.now() - LATE_DATA_MS) await this.erasures.forget(tx, userId);
       });
     }
   }

@@ -17,10 +17,10 @@ import { Invitations, type OpenInvitation } from '../infra/invitations.js';
 import { invited } from './events.js';
 import { type OwnProof, Reauthenticate } from './reauthenticate.js';
 
-const LASTS_DAYS = 7;
-/** The most emails per day, to one address and from the whole office. */
-const TO_ONE = 5;
-const IN_ALL = 30;
+const VALID_DAYS = 7;
+/** Maximum number of emails per day, to one address and from the whole office. */
+const MAX_TO_ONE_ADDRESS = 5;
+const MAX_FROM_OFFICE = 30;
 
 /** Invitations by email to work in the office. The link in the email works once, for a week. */
 @Injectable()
@@ -84,8 +84,8 @@ export class InviteToOffice {
 
   /** Withdraws all invitations of an administrator who may no longer invite anybody. */
   async withdrawAllBy(tx: Tx, administratorId: number, actor: Actor): Promise<void> {
-    for (const one of await this.invitations.removeAllBy(tx, administratorId))
-      await this.forget(tx, actor, one);
+    for (const invitation of await this.invitations.removeAllBy(tx, administratorId))
+      await this.forget(tx, actor, invitation);
   }
 
   /**
@@ -117,10 +117,10 @@ export class InviteToOffice {
         ['invitations', 1],
       ]),
     );
-    if ((counts.get(to) ?? 0) > TO_ONE || (counts.get('invitations') ?? 0) > IN_ALL) {
+    if ((counts.get(to) ?? 0) > MAX_TO_ONE_ADDRESS || (counts.get('invitations') ?? 0) > MAX_FROM_OFFICE) {
       throw new DomainError(
         'TOO_MANY_REQUESTS',
-        'That’s enough invitations for today. Please go on tomorrow.',
+        'You’ve reached today’s limit for invitations. Please try again tomorrow.',
       );
     }
     await emit(tx, invited({ invitationId: id, sent }));
@@ -131,11 +131,11 @@ export class InviteToOffice {
     await this.note(tx, actor, 'withdraw', id, { before: { email, role } });
   }
 
-  private note(tx: Tx, actor: Actor, action: string, id: number, what: object): Promise<void> {
-    return writeAudit(tx, actor, { action, entity: 'invitation', entityId: id, ...what });
+  private note(tx: Tx, actor: Actor, action: string, id: number, values: object): Promise<void> {
+    return writeAudit(tx, actor, { action, entity: 'invitation', entityId: id, ...values });
   }
 
   private end(): Date {
-    return new Date(this.clock.now() + LASTS_DAYS * 86_400_000);
+    return new Date(this.clock.now() + VALID_DAYS * 86_400_000);
   }
 }

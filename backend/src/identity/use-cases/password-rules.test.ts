@@ -62,7 +62,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test('the own list judges in any case, and nobody is asked who is not to be', async () => {
+test('our own list ignores case, and no service is asked unless one is set', async () => {
   answer = () => ({ status: 200, body: `${ENDING}:41` });
   for (const common of ['password123', 'QwertyUiop']) {
     expect(await judge(common)).toBe('This password is too easy to guess.');
@@ -73,7 +73,7 @@ test('the own list judges in any case, and nobody is asked who is not to be', as
   expect(asked).toEqual([]);
 });
 
-test('the names of the person and of the business are no passwords', async () => {
+test('the names of the person and the business are not passwords', async () => {
   answer = () => null;
   const easy = 'This password is too easy to guess.';
   expect(await judge('wilhelmina-27', false, 'Wilhelmina')).toBe(easy);
@@ -81,7 +81,7 @@ test('the names of the person and of the business are no passwords', async () =>
   expect(await judge('linden-cleaning-27', false)).toBe(easy);
 });
 
-test('what leaked is a fault of the password’s field', async () => {
+test('a leaked password is reported for the password’s field', async () => {
   answer = () => ({ status: 200, body: `${ENDING}:41` });
   const leakedPasswordsUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}/range`;
   const business = { settings: { businessName: 'Linden Cleaning' } } as Business;

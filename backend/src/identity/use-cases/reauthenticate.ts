@@ -53,20 +53,20 @@ export class Reauthenticate {
     if (!(await this.passwords.matches(administrator.passwordHash, proof.password))) {
       await this.refuse(administrator, actor, 'Your current password is incorrect.', fields.password);
     }
-    if (proof.code !== undefined && !(await this.takes(administrator.id, proof.code, actor))) {
+    if (proof.code !== undefined && !(await this.acceptsCode(administrator.id, proof.code, actor))) {
       await this.refuse(administrator, actor, 'This code is incorrect or was used before.', fields.code);
     }
   }
 
   /**
-   * Requires the code too from everybody who has a second factor. Requires nothing from the system, which acts for
-   * whoever may start the server.
+   * Requires the code too from everybody who has a second factor. Requires nothing from the system, which acts for a
+   * person who may start the server.
    * @throws as `check`
    */
   async forAccounts(actor: Actor, { ownPassword, ownCode }: OwnProof): Promise<void> {
     if (actor.kind !== 'administrator') return;
-    const needsCode = await this.transactions.run((tx) => this.factors.find(tx, Number(actor.id)));
-    const code = needsCode?.enrolled ? (ownCode?.trim() ?? '') : undefined;
+    const factor = await this.transactions.run((tx) => this.factors.find(tx, Number(actor.id)));
+    const code = factor?.enrolled ? (ownCode?.trim() ?? '') : undefined;
     if (!ownPassword) throw new Invalid('Please enter your own password.', [{ field: OWN_PROOF.password }]);
     if (code === '') {
       await this.check(actor, { password: ownPassword }, OWN_PROOF);
@@ -75,7 +75,7 @@ export class Reauthenticate {
     await this.check(actor, { password: ownPassword, code }, OWN_PROOF);
   }
 
-  private takes(id: number, code: string, actor: Actor): Promise<boolean> {
+  private acceptsCode(id: number, code: string, actor: Actor): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const taken = await this.checkCode.check(tx, id, code);
       if (taken === 'recovery-code') {

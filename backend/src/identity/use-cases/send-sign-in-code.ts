@@ -22,22 +22,22 @@ export class SendSignInCode {
    * @returns how long new people should wait, or null if the code was sent. @throws TooManyCodes, DomainError
    * PROVIDER_UNAVAILABLE
    */
-  async send(wish: NewCode, language: Language): Promise<number | null> {
+  async send(newCode: NewCode, language: Language): Promise<number | null> {
     try {
-      await this.emailCodes.send(wish, 'signInCode', language);
+      await this.emailCodes.send(newCode, 'signInCode', language);
       return null;
     } catch (error) {
       if (!(error instanceof TooManyCodes) || !error.isShared) throw error;
-      await this.transactions.run((tx) => this.codes.count(tx, wish));
-      this.sendIfKnown(wish, language).catch((reason: unknown) =>
+      await this.transactions.run((tx) => this.codes.count(tx, newCode));
+      this.sendIfKnown(newCode, language).catch((reason: unknown) =>
         this.log.warn({ event: 'code-not-sent', reason }, 'a code was not sent'),
       );
       return error.waitMs;
     }
   }
 
-  private async sendIfKnown(wish: NewCode, language: Language): Promise<void> {
-    if (!(await this.transactions.run((tx) => this.identities.knows(tx, wish.recipient)))) return;
-    await this.emailCodes.sendCounted({ ...wish, shared: 'accounts' }, 'signInCode', language);
+  private async sendIfKnown(newCode: NewCode, language: Language): Promise<void> {
+    if (!(await this.transactions.run((tx) => this.identities.knows(tx, newCode.recipient)))) return;
+    await this.emailCodes.sendCounted({ ...newCode, shared: 'accounts' }, 'signInCode', language);
   }
 }

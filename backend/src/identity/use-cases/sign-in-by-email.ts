@@ -79,7 +79,8 @@ export class SignInByEmail {
    * @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS, PROVIDER_UNAVAILABLE
    */
   async begin(typed: string, returnTo: string, request: CodeRequest): Promise<SentCode> {
-    if (!this.config.emailSignIn) throw new DomainError('SIGN_IN_FAILED', 'Nobody signs in by email here.');
+    if (!this.config.emailSignIn)
+      throw new DomainError('SIGN_IN_FAILED', 'Sign-in by email is turned off here.');
     return this.send({ id: randomUUID(), email: typed.toLowerCase(), returnTo }, request);
   }
 
@@ -108,10 +109,16 @@ export class SignInByEmail {
     { language, ...from }: CodeRequest,
   ): Promise<SentCode> {
     const known = await this.countTry(email, from);
-    const wish = { purpose: 'sign-in', subject: id, recipient: email, source: from.source, known } as const;
-    const newWaitMs = await this.sendSignInCode.send(wish, language);
-    const more = newWaitMs === null ? {} : { ifKnown: true };
-    const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...more });
+    const newCode = {
+      purpose: 'sign-in',
+      subject: id,
+      recipient: email,
+      source: from.source,
+      known,
+    } as const;
+    const newWaitMs = await this.sendSignInCode.send(newCode, language);
+    const knownOnly = newWaitMs === null ? {} : { ifKnown: true };
+    const sealed = this.pending.seal({ id, email, returnTo, sentAt: this.clock.now(), ...knownOnly });
     return { sealed, newWaitMs };
   }
 

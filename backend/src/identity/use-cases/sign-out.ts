@@ -22,8 +22,8 @@ export class SignOut {
     if (session) {
       this.log.log({ event: 'signed-out', actorKind: 'customer', actorId: session.ownerId }, 'signed out');
     }
-    const there = session?.idToken ? await this.openId.endSessionUrl(session.idToken) : null;
-    return there ?? '/';
+    const providerUrl = session?.idToken ? await this.openId.endSessionUrl(session.idToken) : null;
+    return providerUrl ?? '/';
   }
 
   async administrator(token: string | null, requestId: string): Promise<void> {

@@ -28,7 +28,7 @@ export class UseSession {
     const session = token && (await this.sessions.use('administrator', token, this.clock.date()));
     if (!session) return null;
     const { id: sessionId, ownerId: id, createdAt } = session;
-    const administrator = await this.administrators.active(id, createdAt);
+    const administrator = await this.administrators.findActive(id, createdAt);
     if (!administrator) return null;
     const due = requiredAction(administrator, this.config.officeSecondFactor === 'required');
     const { username, role } = administrator;

@@ -40,19 +40,19 @@ export class VerifyAdministrator {
       const found = await this.administrators.byName(tx, username);
       return { administrator: found, factor: found && (await this.factors.find(tx, found.id)) };
     });
-    const active = administrator?.active ? administrator : null;
-    const matches = await this.passwords.matches(active?.passwordHash ?? null, password);
-    if (active && matches) {
-      if (!factor?.enrolled) return this.complete(active, source, requestId);
+    const candidate = administrator?.active ? administrator : null;
+    const matches = await this.passwords.matches(candidate?.passwordHash ?? null, password);
+    if (candidate && matches) {
+      if (!factor?.enrolled) return this.complete(candidate, source, requestId);
       if (!code)
         throw new DomainError('SECOND_FACTOR_NEEDED', 'Please enter the code from your authenticator app.');
-      if (await this.complete(active, source, requestId, code)) return active;
+      if (await this.complete(candidate, source, requestId, code)) return candidate;
     }
     await this.countFailures.count(username, source, administrator?.id ?? null, requestId);
     return null;
   }
 
-  /** null if the code is wrong or was used before. */
+  /** Records the sign-in; null if the code is wrong or was used before. */
   private async complete(
     administrator: Administrator,
     source: SignInSource,
@@ -66,9 +66,9 @@ export class VerifyAdministrator {
       await this.failures.clear(tx, name, source);
       await this.administrators.noteSignIn(tx, id, this.clock.date());
       const actor: Actor = { kind: 'administrator', id: String(id), name, requestId };
-      const who = { entity: 'administrator', entityId: id };
-      if (taken === 'recovery-code') await writeAudit(tx, actor, { action: 'recovery-code-used', ...who });
-      await writeAudit(tx, actor, { action: 'sign-in', ...who });
+      const target = { entity: 'administrator', entityId: id };
+      if (taken === 'recovery-code') await writeAudit(tx, actor, { action: 'recovery-code-used', ...target });
+      await writeAudit(tx, actor, { action: 'sign-in', ...target });
       return administrator;
     });
   }

@@ -34,7 +34,7 @@ export class CsvParser {
 
   constructor(
     private readonly delimiter: string,
-    private readonly mostCells: number,
+    private readonly maxCells: number,
   ) {
     this.cellEnd = new RegExp(`[\\r\\n${delimiter}]`, 'g');
   }
@@ -60,7 +60,7 @@ export class CsvParser {
       at = yield* this.quoted ? this.inQuotes(text, at) : this.plain(text, at);
   }
 
-  /* eslint-disable-next-line require-yield -- one shape for both */
+  /* eslint-disable-next-line require-yield -- the same type as `plain` */
   private *inQuotes(text: string, at: number): Generator<ParsedRow, number> {
     const mark = text.indexOf('"', at);
     const until = mark < 0 ? text.length : mark;
@@ -111,9 +111,9 @@ export class CsvParser {
   }
 
   private endCell(): void {
-    if (this.cells.push(this.cell) > this.mostCells)
+    if (this.cells.push(this.cell) > this.maxCells)
       throw new Invalid(
-        `Line ${this.startedOn} has more than ${this.mostCells} columns. Please delete those you don't need.`,
+        `Line ${this.startedOn} has more than ${this.maxCells} columns. Please delete those you don't need.`,
       );
     this.cell = '';
     this.wasQuoted = false;

@@ -94,7 +94,7 @@ export function quoteIn(
 
 /** The regular days of a plan's visits that are booked ahead, starting with its next one. */
 export const daysAhead = (reading: RowValues, visitsAhead: number): LocalDate[] =>
-  Array.from({ length: visitsAhead }, (_, k) => occurrence(reading.date ?? '', rhythmIn(reading), k));
+  Array.from({ length: visitsAhead }, (_, index) => occurrence(reading.date ?? '', rhythmIn(reading), index));
 
 function rhythmIn({
   date = '',

@@ -1,14 +1,14 @@
-import { guessMapping, IMPORT_MOST, type ImportKind } from '@homebright/contract';
+import { guessMapping, IMPORT_LIMITS, type ImportKind } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 import { CsvParser, type ParsedRow } from './csv-parser.js';
 import { DELIMITERS, delimiterOf, headersOf } from './text-of-file.js';
 
 /** Lines above the headers: a title, a company's name, a comment. */
-const MOST_ABOVE = 20;
+const MAX_ROWS_ABOVE = 20;
 /**
  * A row with this many known headers is the header row. A later row needs more, because data may match by chance.
  */
-const KNOWN = { first: 2, below: 3 };
+const MIN_KNOWN_HEADERS = { first: 2, below: 3 };
 /** The line that tells Excel the separator. */
 const DECLARED = /^"?sep=([,;\t|])/i;
 
@@ -29,7 +29,7 @@ export function layoutOf(kind: ImportKind, opening: string): Layout {
   for (const delimiter of delimiters) {
     const above = firstRows(opening, delimiter).findIndex(({ cells }, n) => {
       const known = Object.keys(guessMapping(kind, headersOf(cells))).length;
-      return known >= (n ? KNOWN.below : KNOWN.first);
+      return known >= (n ? MIN_KNOWN_HEADERS.below : MIN_KNOWN_HEADERS.first);
     });
     if (above >= 0) return { delimiter, above };
   }
@@ -49,9 +49,9 @@ function firstWideRow(rows: readonly ParsedRow[], from: number): number {
 function firstRows(opening: string, delimiter: string): ParsedRow[] {
   const rows: ParsedRow[] = [];
   try {
-    for (const row of new CsvParser(delimiter, IMPORT_MOST.columns).push(`${opening}\n`)) {
+    for (const row of new CsvParser(delimiter, IMPORT_LIMITS.columns).push(`${opening}\n`)) {
       rows.push(row);
-      if (rows.length > MOST_ABOVE) break;
+      if (rows.length > MAX_ROWS_ABOVE) break;
     }
   } catch (error) {
     // Reading the whole file later reports the problem.

@@ -1,11 +1,11 @@
-import { IMPORT_MOST, type ImportRowChoice } from '@homebright/contract';
+import { IMPORT_LIMITS, type ImportRowChoice } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
 /** Columns by field, counted from 0. @throws Invalid */
 export function readMapping(given: Readonly<Record<string, unknown>>): Record<string, number> {
   const entries = Object.entries(given);
   const isColumn = (column: unknown): column is number =>
-    Number.isInteger(column) && Number(column) >= 0 && Number(column) < IMPORT_MOST.columns;
+    Number.isInteger(column) && Number(column) >= 0 && Number(column) < IMPORT_LIMITS.columns;
   if (entries.length > 50 || !entries.every(([, column]) => isColumn(column)))
     throw new Invalid('Please choose the columns again.', [{ field: 'mapping' }]);
   return Object.fromEntries(entries) as Record<string, number>;

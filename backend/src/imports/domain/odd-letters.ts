@@ -1,5 +1,5 @@
 /** A non-ASCII character with its neighbors. */
-const BEYOND = /(?<=(^|[^]))([^\0-\x7f])(?=($|[^]{1,4}))/gu;
+const NON_ASCII = /(?<=(^|[^]))([^\0-\x7f])(?=($|[^]{1,4}))/gu;
 /** Text after an apostrophe in O’Neill, Ann’s, don’t, we’ll and D’Angelo. */
 const AFTER_APOSTROPHE = /^(\p{Lu}|(?:s|t|d|m|ll|re|ve)(?!\p{L}))/u;
 const BREAK = /[\s,;|"]/;
@@ -7,8 +7,8 @@ const BREAK = /[\s,;|"]/;
 const LONGEST_WORD = 1000;
 
 /**
- * Counts what no word contains: a capital after a small letter, or a sign between letters. Text in the wrong encoding
- * is full of these.
+ * Counts combinations that no word contains: a capital after a small letter, or a sign between letters. Text that was
+ * read in the wrong encoding is full of these.
  */
 export class OddLetters {
   private readonly decoder: InstanceType<typeof TextDecoder>;
@@ -25,18 +25,18 @@ export class OddLetters {
     let end = text.length;
     while (end > 0 && !BREAK.test(text[end - 1] as string)) end -= 1;
     if (!end && text.length > LONGEST_WORD) end = text.length;
-    this.look(text.slice(0, end));
+    this.countIn(text.slice(0, end));
     this.rest = text.slice(end);
   }
 
   count(): number {
-    this.look(this.rest);
+    this.countIn(this.rest);
     this.rest = '';
     return this.odd;
   }
 
-  private look(text: string): void {
-    for (const [, before = '', char = '', after = ''] of text.matchAll(BEYOND))
+  private countIn(text: string): void {
+    for (const [, before = '', char = '', after = ''] of text.matchAll(NON_ASCII))
       if (isOdd(before, char, after)) this.odd += 1;
   }
 }

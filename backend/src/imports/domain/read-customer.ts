@@ -11,7 +11,7 @@ import { short } from './read-values.js';
 
 const { name: LONGEST_NAME, notes: LONGEST_NOTES } = OFFICE_LONGEST.customer;
 
-/** Splits the first and the last name; text in parentheses beside them goes to the notes. @returns notes about that */
+/** Splits the first and the last name; text in parentheses goes to the notes. @returns notes about that */
 export function nameParts(row: RowValues, order: NameOrder | null): string[] {
   const asides: (string | undefined)[] = [];
   if (row.firstName && order !== 'as-is') {

@@ -35,7 +35,7 @@ describe('dates', () => {
     expect([value(readDate(text, 'mdy', ZONE)), value(readDate(text, 'dmy', ZONE))]).toEqual([mdy, dmy]);
   });
 
-  it('tell their order, or that nothing tells it', () => {
+  it('reveal their order, or that it is unknown', () => {
     expect(dateOrderOf(['1/2/2026', '1/31/2026'])).toEqual({ order: 'mdy', differs: false, open: true });
     expect(dateOrderOf(['31.1.2026', ''])).toEqual({ order: 'dmy', differs: false, open: false });
     expect(dateOrderOf(['1/31/2026', '31/1/2026'])).toEqual({ order: null, differs: true, open: false });
@@ -60,7 +60,7 @@ describe('dates', () => {
     expect(value(readDate(text, 'mdy', ZONE))).toBe(`? ${guess}`);
   });
 
-  it('on another day of the week than they say are asked about', () => {
+  it('with the wrong weekday are asked about', () => {
     expect(readDate('Monday, January 2nd, 2026', 'mdy', ZONE)).toEqual({
       problem: '2026-01-02 is a Friday, not a Monday. Is the year right?',
       guess: '2026-01-02',

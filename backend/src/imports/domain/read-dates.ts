@@ -22,23 +22,23 @@ export function dateOrderOf(cells: Iterable<string>): {
     else if (two > 12) seen.mdy = true;
     else if (one !== two) seen.open = true;
   }
-  const differs = seen.mdy && seen.dmy;
-  const order = differs || (!seen.mdy && !seen.dmy) ? null : seen.mdy ? 'mdy' : 'dmy';
-  return { order, differs, open: seen.open };
+  const onlyOrder = seen.mdy ? 'mdy' : 'dmy';
+  const order = seen.mdy === seen.dmy ? null : onlyOrder;
+  return { order, differs: seen.mdy && seen.dmy, open: seen.open };
 }
 
 /**
  * Reads 2026-01-02, 1/2/2026, 2.1.26, Jan 2, 2026, 2 January 2026 or Excel's 46024, each also with its weekday and
- * with a time or a range of times after it. An instant with its zone gives the business's date. Other words beside a
- * date make it a problem with a guess.
+ * with a time or a range of times after it. An instant with its zone gives the business's date. A date with other words
+ * is a problem, and the date alone is the guess.
  */
 export function readDate(text: string, order: DateOrder, zone: string): Read<LocalDate> {
   const cell = text.trim();
   const instant = instantIn(cell);
   if (instant !== null) return { value: localDateOf(instant, zone) };
   const found = splitDate(cell, order);
-  const turned = numbersOf(cell) && splitDate(cell, order === 'mdy' ? 'dmy' : 'mdy')?.date;
-  const other = turned && isDate(turned) ? turned : undefined;
+  const swapped = numbersOf(cell) && splitDate(cell, order === 'mdy' ? 'dmy' : 'mdy')?.date;
+  const other = swapped && isDate(swapped) ? swapped : undefined;
   if (found && isDate(found.date)) {
     const { date, weekday, rest } = found;
     if (rest && !isTimeOfDay(rest))
@@ -55,5 +55,5 @@ export function readDate(text: string, order: DateOrder, zone: string): Read<Loc
     return { value: date };
   }
   const hint = other ? ` Read the other way round it is ${other}.` : ' Write it like 2026-01-31.';
-  return { problem: `“${short(cell)}” is no date.${hint}`, guess: other };
+  return { problem: `“${short(cell)}” isn’t a date.${hint}`, guess: other };
 }

@@ -5,9 +5,9 @@ export function named<Id, Thing extends { id: Id }>(
   text: string,
   things: readonly Thing[],
   nameOf: (thing: Thing) => string,
-  what: string,
+  kindOfThing: string,
 ): Read<Id> {
-  const plain = (one: string) => one.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const wanted = plain(text);
   const exact = things.find((one) => plain(nameOf(one)) === wanted || plain(String(one.id)) === wanted);
   if (exact) return { value: exact.id };
@@ -15,5 +15,5 @@ export function named<Id, Thing extends { id: Id }>(
   const [only] = close;
   const list = things.map(nameOf).slice(0, 12).join(', ');
   const guess = only && close.length === 1 ? nameOf(only) : undefined;
-  return { problem: `There is no ${what} “${short(text)}”. There are: ${list || 'none'}.`, guess };
+  return { problem: `There is no ${kindOfThing} “${short(text)}”. There are: ${list || 'none'}.`, guess };
 }

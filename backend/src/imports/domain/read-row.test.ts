@@ -77,7 +77,7 @@ it('an address in several columns is one line', () => {
   ]);
 });
 
-it('the first of several columns for a field that has a value counts, and has its problems', () => {
+it('of several columns for a field, the first with a value counts, with its problems', () => {
   const several = { ...given, further: { phone: [4, 5] } };
   const phone = (...cells: string[]) => {
     const [main = '', mobile = '', home = ''] = cells;
@@ -90,7 +90,7 @@ it('the first of several columns for a field that has a value counts, and has it
   expect(phone('', 'none', '5552123458')).toEqual([undefined, [4]]);
 });
 
-describe('dates that nobody means', () => {
+describe('dates that are probably typos', () => {
   const booking: ReadingWith = { ...given, kind: 'bookings', mapping: { sourceId: 0, date: 1, time: 2 } };
   const dated = (date: string) => {
     const { reading, problems } = readRow(['B-1', date, '9:00 AM'], booking);
@@ -105,12 +105,12 @@ describe('dates that nobody means', () => {
     expect(dated(date)).toEqual([undefined, [expect.stringMatching(/^“.+” is more than 30 years ago\. /)]]);
   });
 
-  it.each(['2029-11-20', '1996-11-20', '2026-11-20'])('%s is taken', (date) => {
+  it.each(['2029-11-20', '1996-11-20', '2026-11-20'])('%s is accepted', (date) => {
     expect(dated(date)).toEqual([date, []]);
   });
 });
 
-it('a text that is cut has no half of a character in it', () => {
+it('a text is never cut inside a character', () => {
   const long = (length: number) => `${'x'.repeat(length - 1)}\u{1F600}${'x'.repeat(5000)}`;
   const { problems } = readRow([long(200), long(60), long(39), long(2000)], {
     ...given,
@@ -120,7 +120,7 @@ it('a text that is cut has no half of a character in it', () => {
   expect(JSON.stringify(problems)).not.toMatch(/\\ud[89a-f]/);
 });
 
-describe('a customer has no more than the office could write down', () => {
+describe('a customer’s fields are limited as in the office', () => {
   const customer: ReadingWith = {
     ...given,
     mapping: { sourceId: 0, name: 1, phone: 2, notes: 3, tags: 4, firstName: 5, lastName: 6 },
@@ -138,7 +138,7 @@ describe('a customer has no more than the office could write down', () => {
   };
   const [most, more] = ['x'.repeat(60), 'x'.repeat(61)];
 
-  it('of a name', () => {
+  it('for a name', () => {
     expect(problemsWith({ first: most, last: most }).problems).toEqual([]);
     expect(problemsWith({ name: `${most} ${most.slice(1)}` }).problems).toEqual([]);
     const shorten = 'Please shorten this to 60 characters.';
@@ -153,12 +153,12 @@ describe('a customer has no more than the office could write down', () => {
     ]);
   });
 
-  it('of notes', () => {
+  it('for notes', () => {
     expect(problemsWith({ name: 'Ann', notes: 'x'.repeat(4000) }).problems).toEqual([]);
     expect(problemsWith({ name: 'Ann', notes: 'x'.repeat(4001) }).problems).toHaveLength(1);
   });
 
-  it('of tags: none is lost unsaid', () => {
+  it('for tags: none is lost without a problem', () => {
     const tags = Array.from({ length: 13 }, (_, n) => `tag ${String.fromCharCode(97 + n)}`);
     expect(problemsWith({ name: 'Ann', tags: tags.join(';') }).problems).toEqual([
       [4, 'There are 13 tags. Please use up to 12.', tags.slice(0, 12).join('; ')],
@@ -204,7 +204,7 @@ describe('the frequency of a plan', () => {
       'Mon',
       'The next visit is on the same day of the week. Write the other one.',
     ],
-    ['twice a week', '2027-01-04', 'M', '“M” is no day of the week. Write one like Thursday.'],
+    ['twice a week', '2027-01-04', 'M', '“M” isn’t a day of the week. Write one like Thursday.'],
     ['2nd Monday', '2027-01-04', '', '2027-01-04 is not the “2nd Monday” of its month.'],
     ['1st Tuesday', '2027-01-04', '', '2027-01-04 is not the “1st Tuesday” of its month.'],
   ])('%s from %s with %s', (frequency, date, second, sentence) => {

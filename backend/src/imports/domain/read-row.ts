@@ -1,7 +1,7 @@
 import {
   type DateOrder,
   IMPORT_FIELDS,
-  IMPORT_MOST,
+  IMPORT_LIMITS,
   type ImportKind,
   type ImportMapping,
   type ImportProblem,
@@ -17,7 +17,7 @@ import { customerProblems, nameParts } from './read-customer.js';
 import { named } from './read-named.js';
 import { readLine, readLines, readTags } from './read-texts.js';
 import { readDate } from './read-dates.js';
-import { readTime, readTimeBehind } from './read-times.js';
+import { readTime, readTimeAfterDate } from './read-times.js';
 import type { RowValues } from './reading.js';
 import {
   dayOfMonth,
@@ -59,14 +59,14 @@ export interface RowRead {
 type Reader = (text: string, given: ReadingWith) => Read<unknown>;
 
 /** A year beyond these is taken for a typo; otherwise every day up to it would be worked through. */
-const YEARS = { ahead: 3, ago: 30 };
+const MAX_YEARS = { ahead: 3, ago: 30 };
 
-const numbered =
+const stripeId =
   (prefix: string): Reader =>
   (text) =>
     new RegExp(`^${prefix}_\\w{3,200}$`).test(text.trim())
       ? { value: text.trim() }
-      : { problem: `“${short(text)}” is no id of Stripe's: they begin with ${prefix}_.` };
+      : { problem: `“${short(text)}” isn’t an id of Stripe’s. They begin with ${prefix}_.` };
 
 /** Limits are those of customers that the office enters. */
 const CUSTOMER = OFFICE_LONGEST.customer;
@@ -91,7 +91,7 @@ const READERS: Record<Exclude<keyof RowValues, 'monthWeek'>, Reader> = {
     if (isEmail(value)) return { value };
     const guess = /[^\s<>;,"]+@[^\s<>;,"]+/.exec(value)?.[0].replace(/\.+$/, '');
     return {
-      problem: `“${short(text)}” is no email address.`,
+      problem: `“${short(text)}” isn’t an email address.`,
       guess: guess && isEmail(guess) ? guess : undefined,
     };
   },
@@ -104,8 +104,8 @@ const READERS: Record<Exclude<keyof RowValues, 'monthWeek'>, Reader> = {
   notes: (text, given) => (given.kind === 'customers' ? CUSTOMER_NOTES : NOTES)(text),
   accessNotes: NOTES,
   tags: readTags,
-  stripeCustomer: numbered('cus'),
-  stripeCard: numbered('pm'),
+  stripeCustomer: stripeId('cus'),
+  stripeCard: stripeId('pm'),
   bedrooms: readCount,
   bathrooms: readCount,
   halfBaths: readCount,
@@ -118,9 +118,9 @@ const READERS: Record<Exclude<keyof RowValues, 'monthWeek'>, Reader> = {
     const read = readDate(text, order, zone);
     if ('problem' in read) return read;
     const beyond =
-      read.value > addMonths(today, 12 * YEARS.ahead)
-        ? `more than ${YEARS.ahead} years away`
-        : read.value < addMonths(today, -12 * YEARS.ago) && `more than ${YEARS.ago} years ago`;
+      read.value > addMonths(today, 12 * MAX_YEARS.ahead)
+        ? `more than ${MAX_YEARS.ahead} years away`
+        : read.value < addMonths(today, -12 * MAX_YEARS.ago) && `more than ${MAX_YEARS.ago} years ago`;
     return beyond ? { problem: `“${short(text)}” is ${beyond}. Is the year right?` } : read;
   },
   time: (text, { zone }) => readTime(text, zone),
@@ -130,7 +130,7 @@ const READERS: Record<Exclude<keyof RowValues, 'monthWeek'>, Reader> = {
     if (/^(cancell?ed|noshow|skipped|lost|declined)$/.test(plain)) return { value: 'cancelled' };
     if (/^(confirmed|scheduled|upcoming|booked|pending|active|open|new)$/.test(plain))
       return { value: 'confirmed' };
-    return { problem: `“${short(text)}” is no status. Write completed, cancelled or confirmed.` };
+    return { problem: `“${short(text)}” isn’t a status. Write completed, cancelled or confirmed.` };
   },
   paid: readPaid,
   price: readPrice,
@@ -152,20 +152,38 @@ function cellOf(cells: readonly string[], column: number | undefined): string {
 /** A spreadsheet shows this if a formula has no value, or a column is too narrow for its number. */
 const NO_VALUE = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|FIELD!|#{3,})$/;
 
-/** Reads each cell by itself, and finds what the row lacks. */
+/** Reads each cell by itself, and finds missing values and contradictions in the row. */
 export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
   const { kind, mapping } = given;
+  const { row, problems } = readCells(cells, given);
+  const notes = joinParts(row, mapping, problems);
+  if (kind === 'customers') {
+    notes.push(...nameParts(row, given.nameOrder ?? null));
+    problems.push(...customerProblems(row, mapping, problems.length > 0));
+  }
+  if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time))
+    problems.push(...readMissingTime(row, cellOf(cells, mapping.date), given));
+  if (kind === 'plans' && row.date)
+    problems.push(...planProblems(row, row.date, cellOf(cells, mapping.frequency), given));
+  if (kind === 'bookings') problems.push(...bookingProblems(row, given));
+  return { reading: row, problems, notes };
+}
+
+function readCells(
+  cells: readonly string[],
+  given: ReadingWith,
+): { row: RowValues; problems: ImportProblem[] } {
+  const { kind, mapping } = given;
   const problems: ImportProblem[] = [];
-  const reading: Record<string, unknown> = {};
-  const dateCell = cellOf(cells, mapping.date);
+  const row: Record<string, unknown> = {};
   for (const { id, label, required } of IMPORT_FIELDS[kind]) {
     const others = given.further?.[id] ?? [];
     const column = [mapping[id], ...others].find((one) => cellOf(cells, one)) ?? mapping[id] ?? null;
     const cell = cellOf(cells, column ?? undefined);
-    if (cell.length > IMPORT_MOST.cell) {
+    if (cell.length > IMPORT_LIMITS.cell) {
       problems.push({
         column,
-        sentence: `More than ${IMPORT_MOST.cell} characters: is a quotation mark missing?`,
+        sentence: `More than ${IMPORT_LIMITS.cell} characters: is a quotation mark missing?`,
       });
     } else if (NO_VALUE.test(cell)) {
       problems.push({
@@ -176,26 +194,19 @@ export function readRow(cells: readonly string[], given: ReadingWith): RowRead {
       const read = READERS[id as keyof typeof READERS](cell, given);
       if ('problem' in read)
         problems.push({ column, sentence: read.problem, ...(read.guess && { guess: read.guess }) });
-      else reading[id] = read.value;
+      else row[id] = read.value;
     } else if (required) problems.push({ column, sentence: `${label} is missing.` });
   }
-  const row = reading as RowValues;
-  const notes = joinParts(row, mapping, problems);
-  if (kind === 'customers') {
-    notes.push(...nameParts(row, given.nameOrder ?? null));
-    problems.push(...customerProblems(row, mapping, problems.length > 0));
-  }
-  if ((kind === 'bookings' || kind === 'plans') && !cellOf(cells, mapping.time)) {
-    const behind = row.date ? readTimeBehind(dateCell, given.zone) : null;
-    if (!behind)
-      problems.push({ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' });
-    else if ('value' in behind) row.time = behind.value;
-    else problems.push({ column: mapping.date ?? null, sentence: behind.problem });
-  }
-  if (kind === 'plans' && row.date)
-    problems.push(...planProblems(row, row.date, cellOf(cells, mapping.frequency), given));
-  if (kind === 'bookings') problems.push(...bookingProblems(row, given));
-  return { reading: row, problems, notes };
+  return { row: row as RowValues, problems };
+}
+
+/** Sets the time from the date's cell, because the row has no time of its own. */
+function readMissingTime(row: RowValues, dateCell: string, { mapping, zone }: ReadingWith): ImportProblem[] {
+  const read = row.date ? readTimeAfterDate(dateCell, zone) : null;
+  if (!read) return [{ column: mapping.time ?? null, sentence: 'Time is missing.', guess: 'morning' }];
+  if ('problem' in read) return [{ column: mapping.date ?? null, sentence: read.problem }];
+  row.time = read.value;
+  return [];
 }
 
 /** Sets the week of the month that the frequency names. */

@@ -3,7 +3,7 @@ import { cut } from '../../kernel/cut.js';
 import { tagsOf } from '../../identity/domain/index.js';
 import { type Read, short } from './read-values.js';
 
-const { tag: LONGEST_TAG, tags: MOST_TAGS } = OFFICE_LONGEST.customer;
+const { tag: LONGEST_TAG, tags: MAX_TAGS } = OFFICE_LONGEST.customer;
 
 type ReadText = (text: string) => Read<string>;
 
@@ -37,10 +37,10 @@ export function readTags(text: string): Read<string[]> {
   );
   const long = value.find((tag) => tag.length > LONGEST_TAG);
   if (long) return { problem: `“${short(long)}” is too long for a tag: up to ${LONGEST_TAG} characters.` };
-  if (value.length > MOST_TAGS)
+  if (value.length > MAX_TAGS)
     return {
-      problem: `There are ${value.length} tags. Please use up to ${MOST_TAGS}.`,
-      guess: value.slice(0, MOST_TAGS).join('; '),
+      problem: `There are ${value.length} tags. Please use up to ${MAX_TAGS}.`,
+      guess: value.slice(0, MAX_TAGS).join('; '),
     };
   return { value };
 }

@@ -1,4 +1,4 @@
-import { rangeRemark, readTime, readTimeBehind } from './read-times.js';
+import { rangeRemark, readTime, readTimeAfterDate } from './read-times.js';
 
 const ZONE = 'America/New_York';
 const said = (read: object | null): unknown => {
@@ -107,7 +107,7 @@ describe('a range of times', () => {
   });
 });
 
-describe('the time behind a date', () => {
+describe('the time after a date', () => {
   it.each([
     ['1/12/2027 9:00 AM - 11:00 AM', '09:00 AM'],
     ['1/12/2027, 9:00 AM', '09:00 AM'],
@@ -125,5 +125,5 @@ describe('the time behind a date', () => {
     ['2027-01-12 00:00:00', null],
     ['1/12/2027 12:00:00 AM', null],
     ['46024.0', null],
-  ])('%s: %s', (text, time) => expect(said(readTimeBehind(text, ZONE))).toBe(time));
+  ])('%s: %s', (text, time) => expect(said(readTimeAfterDate(text, ZONE))).toBe(time));
 });

@@ -11,6 +11,8 @@ import { localTimeOf } from '../../kernel/zone.js';
 import { type Read, short } from './read-values.js';
 import { instantIn, splitDate } from './split-date.js';
 
+const MIDNIGHT = '12:00 AM';
+
 export interface ReadTime {
   time: AppointmentTime;
   customTime: string | null;
@@ -52,7 +54,9 @@ export function readTime(text: string, zone: string): Read<ReadTime> {
       guess: twelveHour(span.likely),
     };
   if (!span)
-    return { problem: `“${short(cell)}” is no time. Write it like 9:00 AM, or morning, midday or evening.` };
+    return {
+      problem: `“${short(cell)}” isn’t a time. Write it like 9:00 AM, or morning, midday or evening.`,
+    };
   const whole = windowOf(span);
   return whole ? { value: { time: whole, customTime: null } } : inSteps(span.from);
 }
@@ -61,7 +65,7 @@ export function readTime(text: string, zone: string): Read<ReadTime> {
  * The time after the date in the same cell; null if it has none. Midnight does not count, because programs write it
  * after a date without a time.
  */
-export function readTimeBehind(text: string, zone: string): Read<ReadTime> | null {
+export function readTimeAfterDate(text: string, zone: string): Read<ReadTime> | null {
   const cell = text.trim();
   const rest = instantIn(cell) === null ? splitDate(cell, 'mdy')?.rest : cell;
   const serial = excelMinutes(cell);
@@ -69,8 +73,6 @@ export function readTimeBehind(text: string, zone: string): Read<ReadTime> | nul
   const read = readTime(rest || cell, zone);
   return 'value' in read && read.value.customTime === MIDNIGHT ? null : read;
 }
-
-const MIDNIGHT = '12:00 AM';
 
 /** Whether the whole text is a time, a window or a range, whatever its minutes. */
 export const isTimeOfDay = (text: string): boolean =>

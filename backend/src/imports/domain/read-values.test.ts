@@ -123,7 +123,7 @@ it.each([
   [readSquareFeet, '1234567', '? no guess'],
 ])('%p of %s', (read, text, expected) => expect(value(read(text))).toBe(expected));
 
-it('anything at all is read or refused, never thrown at', () => {
+it('any text is read or refused, and never throws', () => {
   const readers = [
     readPhone,
     readPrice,

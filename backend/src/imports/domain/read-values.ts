@@ -22,7 +22,7 @@ export function readPhone(text: string): Read<string> {
     .split(/[;,/]|:::|\bor\b/)
     .map(plainPhone)
     .find(isPhone);
-  return { problem: `“${short(cell)}” is no phone number with 7 to 15 digits.`, guess: first };
+  return { problem: `“${short(cell)}” isn’t a phone number with 7 to 15 digits.`, guess: first };
 }
 
 /** 1200.50 and 1,200.50; databases write four decimals. */
@@ -40,7 +40,7 @@ export function readPrice(text: string): Read<Cents> {
   const plain = AMERICAN.test(cell)
     ? cell.replaceAll(',', '')
     : EUROPEAN.test(cell) && cell.replace(/[. ]/g, '').replace(',', '.');
-  if (!plain) return { problem: `“${short(text)}” is no price. Write it like 120.00.` };
+  if (!plain) return { problem: `“${short(text)}” isn’t a price. Write it like 120.00.` };
   const cents = Math.round(Number(plain) * 100);
   return cents > MAX_PRICE ? { problem: 'The highest price is $1,000,000.' } : { value: cents };
 }
@@ -62,7 +62,9 @@ export function readFrequency(text: string): Read<Frequency> {
   const found = FREQUENCIES.find(([pattern]) => pattern.test(plain));
   if (found) return { value: found[1] };
   if (dayOfMonth(text)) return { value: 'monthly-weekday' };
-  return { problem: `“${short(text)}” is no frequency. Write one like weekly, every 3 weeks or 1st Monday.` };
+  return {
+    problem: `“${short(text)}” isn’t a frequency. Write one like weekly, every 3 weeks or 1st Monday.`,
+  };
 }
 
 const WEEKS = [/^(1|fir)st$/, /^(2|seco)nd$/, /^(3|thi)rd$/, /^(4|four)th$/, /^(last|(5|fif)th)$/];
@@ -85,7 +87,7 @@ export function dayOfMonth(text: string): { week: number; weekday: number } | nu
 export function readWeekday(text: string): Read<number> {
   const day = /^[a-z]+$/i.test(text) ? dayIn(text) : -1;
   return day < 0
-    ? { problem: `“${short(text)}” is no day of the week. Write one like Thursday.` }
+    ? { problem: `“${short(text)}” isn’t a day of the week. Write one like Thursday.` }
     : { value: day };
 }
 

@@ -62,7 +62,7 @@ describe('the text of a file', () => {
     expect(new TextDecoder(encoding.decoder).decode(bytes)).not.toMatch(/[\u02c6-\u02dd]|\p{Ll}\p{Lu}/u);
   });
 
-  it('one long word is told, too', async () => {
+  it('one long word is recognized, too', async () => {
     const bytes = mac('José'.repeat(2000));
     expect((await encodingOf(bytes, pieces(bytes))).label).toBe('Mac Roman');
   });

@@ -33,8 +33,8 @@ function markedEncoding(start: Buffer): Encoding | null {
 }
 
 /**
- * UTF-8 if the whole file is valid; else what Excel writes on a Mac (Mac Roman) or on Windows (Latin-1 with its
- * quotation marks), whichever makes more sense as words.
+ * UTF-8 if the whole file is valid UTF-8. Otherwise the encoding of Excel on a Mac (Mac Roman) or on Windows (Latin-1
+ * with Windows' quotation marks), whichever gives fewer odd letters.
  */
 export async function encodingOf(start: Buffer, pieces: () => AsyncIterable<Buffer>): Promise<Encoding> {
   const marked = markedEncoding(start);

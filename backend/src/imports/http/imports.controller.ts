@@ -16,7 +16,7 @@ import {
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import {
   IMPORT_KINDS,
-  IMPORT_MOST,
+  IMPORT_LIMITS,
   IMPORT_ROW_STATES,
   type ImportKind,
   type ImportRow,
@@ -35,8 +35,8 @@ import { ImportCheckDto, ImportConfirmationDto, ImportRowChoiceDto } from './imp
 
 const ImportId = idOf('The import');
 const Line = idOf('The row');
-const LIMITS = { field: 'file', files: 1, bytes: IMPORT_MOST.bytes };
-const PAGE = 200;
+const LIMITS = { field: 'file', files: 1, bytes: IMPORT_LIMITS.bytes };
+const PAGE_SIZE = 200;
 const FORM = {
   type: 'object',
   required: ['file'],
@@ -93,8 +93,8 @@ export class ImportsController {
     @Query('state') state: unknown,
   ): Promise<Rows> {
     await this.reader.show(id);
-    const rows = await this.reader.rows(id, lineOf(after), statesOf(state), PAGE);
-    return { rows, next: rows.length === PAGE ? (rows.at(-1)?.line ?? null) : null };
+    const rows = await this.reader.rows(id, lineOf(after), statesOf(state), PAGE_SIZE);
+    return { rows, next: rows.length === PAGE_SIZE ? (rows.at(-1)?.line ?? null) : null };
   }
 
   /** The rows with guesses filled in, and their problems in the last column. */
@@ -156,7 +156,7 @@ function kindOf(given: string | undefined): ImportKind {
 function lineOf(after: unknown): number {
   const line = Number(after ?? 0);
   if (!Number.isInteger(line) || line < 0 || line > 2 ** 31 - 1)
-    throw new Invalid('This is no line.', [{ field: 'after' }]);
+    throw new Invalid('This isn’t a line.', [{ field: 'after' }]);
   return line;
 }
 
@@ -166,7 +166,7 @@ function statesOf(given: unknown): string[] | null {
   const states = String(given).split(',');
   const known: readonly string[] = [...IMPORT_ROW_STATES, 'note'];
   if (!states.every((state) => known.includes(state)))
-    throw new Invalid('There is no such state.', [{ field: 'state' }]);
+    throw new Invalid('This state does not exist.', [{ field: 'state' }]);
   return states;
 }
 

@@ -9,7 +9,7 @@ export interface KnownHome {
   location: string;
 }
 
-const KEEP = `
+const UPSERT = `
 INSERT INTO property (user_id, location, address_key, bedrooms, bathrooms, has_kids, has_pets, special_requests, created_at, updated_at)
 SELECT DISTINCT ON ("userId", "addressKey") "userId", location, "addressKey", bedrooms, bathrooms, "hasKids", "hasPets",
   "specialRequests", $2, $2
@@ -41,7 +41,7 @@ export class ImportHomes {
     const kept = await prepared<{ id: number; user_id: string; address_key: string }>(
       tx,
       'import-homes-keep',
-      KEEP,
+      UPSERT,
       [JSON.stringify(homes), now],
     );
     return new Map(kept.map(({ id, user_id, address_key }) => [`${user_id} ${address_key}`, id]));

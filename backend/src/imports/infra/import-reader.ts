@@ -43,12 +43,12 @@ export class ImportReader {
   }
 
   /** Rows after that line, ordered by line. */
-  rows(runId: number, after: number, states: readonly string[] | null, most: number): Promise<ImportRow[]> {
+  rows(runId: number, after: number, states: readonly string[] | null, limit: number): Promise<ImportRow[]> {
     return this.sql.query<ImportRow>(
       'import-rows',
       `SELECT ${SHOWN_ROW} FROM import_row WHERE run_id = $1 AND line > $2 AND ($3::text[] IS NULL OR state = ANY ($3)
          OR 'note' = ANY ($3) AND notes <> '{}') ORDER BY line LIMIT $4`,
-      [runId, after, states, most],
+      [runId, after, states, limit],
     );
   }
 }

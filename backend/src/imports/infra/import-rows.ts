@@ -42,7 +42,7 @@ FROM json_to_recordset($2::json) AS given (line integer, state text, reading jso
 WHERE r.run_id = $1 AND r.line = given.line`;
 
 /** Rows whose field $2 has the same value as an earlier row. */
-const TWICE = `
+const REPEATED = `
 SELECT line, earlier FROM (
   SELECT line, first_value(line) OVER (PARTITION BY said ORDER BY line) AS earlier FROM (
     SELECT line, CASE $2 WHEN 'source_key' THEN source_key ELSE reading ->> $2 END AS said FROM import_row WHERE run_id = $1
@@ -64,12 +64,12 @@ export class ImportRows {
     );
   }
 
-  after(tx: Tx, runId: number, line: number, most: number): Promise<StoredRow[]> {
+  after(tx: Tx, runId: number, line: number, limit: number): Promise<StoredRow[]> {
     return prepared<StoredRow>(
       tx,
       'import-rows-after',
       `SELECT ${ROW} FROM import_row WHERE run_id = $1 AND line > $2 ORDER BY line LIMIT $3`,
-      [runId, line, most],
+      [runId, line, limit],
     );
   }
 
@@ -109,12 +109,12 @@ export class ImportRows {
   }
 
   /** Lines that repeat an earlier line's value: the hashed id, or a field of the reading. */
-  twice(
+  findRepeated(
     tx: Tx,
     runId: number,
     field: 'source_key' | 'email' | 'stripeCustomer',
   ): Promise<{ line: number; earlier: number }[]> {
-    return rows(tx, TWICE, [runId, field]);
+    return rows(tx, REPEATED, [runId, field]);
   }
 
   async addProblem(tx: Tx, runId: number, line: number, problem: ImportProblem): Promise<void> {
@@ -125,12 +125,12 @@ export class ImportRows {
   }
 
   /** Rows whose card still has to be looked up at the provider. */
-  askingStripe(runId: number, most: number): Promise<{ line: number; reading: RowValues }[]> {
+  askingStripe(runId: number, limit: number): Promise<{ line: number; reading: RowValues }[]> {
     return this.sql.query(
       'import-rows-stripe',
       `SELECT line, reading FROM import_row WHERE run_id = $1 AND state IN ('new', 'joined') AND card IS NULL
          AND reading ->> 'stripeCustomer' IS NOT NULL ORDER BY line LIMIT $2`,
-      [runId, most],
+      [runId, limit],
     );
   }
 

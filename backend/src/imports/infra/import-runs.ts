@@ -112,7 +112,7 @@ export class ImportRuns {
       );
     }
     if (!states.includes(run.state))
-      throw new DomainError('CONFLICT', 'The import is not at this step any more.');
+      throw new DomainError('CONFLICT', 'The import is no longer at this step. Please reload the page.');
     return run;
   }
 
@@ -124,7 +124,7 @@ export class ImportRuns {
     );
   }
 
-  busy(): Promise<StoredRun | null> {
+  findRunning(): Promise<StoredRun | null> {
     return this.sql.first(
       'import-busy',
       `SELECT ${RUN} FROM import_run WHERE state IN ('checking', 'importing')`,

@@ -16,7 +16,7 @@ const BATCH = 250;
 const NO_CARD =
   'No saved card: its visits cannot be charged until the customer saves one, or pays by a link that the office sends.';
 
-/** The dry run: what each row means, and its problems. It changes only the import's own rows. */
+/** The dry run: finds the meaning and the problems of each row. Changes only the import's own rows. */
 @Injectable()
 export class CheckImport {
   constructor(
@@ -56,20 +56,16 @@ export class CheckImport {
 
   /** Finds rows that repeat an earlier one. */
   async compare(tx: Tx, run: StoredRun): Promise<void> {
-    const repeated = [
+    const repeated: [Parameters<ImportRows['findRepeated']>[2], string][] = [
       ['source_key', run.kind === 'homes' ? 'The same home' : 'The same id'],
-      ...(run.kind === 'customers'
-        ? [
-            ['email', 'The same email'],
-            ['stripeCustomer', 'The same Stripe customer'],
-          ]
-        : []),
-    ] as [Parameters<ImportRows['twice']>[2], string][];
-    for (const [field, what] of repeated) {
-      for (const { line, earlier } of await this.rows.twice(tx, run.id, field))
+    ];
+    if (run.kind === 'customers')
+      repeated.push(['email', 'The same email'], ['stripeCustomer', 'The same Stripe customer']);
+    for (const [field, subject] of repeated) {
+      for (const { line, earlier } of await this.rows.findRepeated(tx, run.id, field))
         await this.rows.addProblem(tx, run.id, line, {
           column: null,
-          sentence: `${what} is on line ${earlier}.`,
+          sentence: `${subject} is on line ${earlier}.`,
         });
     }
   }
@@ -88,7 +84,7 @@ export class CheckImport {
       row.notes = [
         before.userId
           ? 'Imported before: nothing is changed.'
-          : 'They were erased here: they do not come back.',
+          : 'This customer was erased here and is not imported again.',
       ];
     }
     const open = batch.filter(({ state }) => state === 'new');
@@ -125,8 +121,8 @@ export class CheckImport {
           ...row.notes.filter((note) => !isAboutNotes(note)),
         ];
       }
-      const has = stripe.get(row.reading?.stripeCustomer ?? '');
-      if (has && has !== owner?.id)
+      const stripeOwner = stripe.get(row.reading?.stripeCustomer ?? '');
+      if (stripeOwner && stripeOwner !== owner?.id)
         row.problems.push({ column: null, sentence: 'Another customer has this Stripe customer already.' });
     }
   }
@@ -155,20 +151,20 @@ export class CheckImport {
       const { reading, userId } = row;
       const own = homes.filter((home) => home.userId === userId);
       const address = reading?.address;
-      if (address && !addressKey(address)) row.problems.push(at(run, 'address', 'This is no address.'));
+      if (address && !addressKey(address)) row.problems.push(at(run, 'address', 'This isn’t an address.'));
       if (run.kind === 'homes' && address && own.some(({ key }) => key === addressKey(address))) {
         row.state = 'known';
         row.notes = ['The customer has this home already: nothing is changed.'];
       }
       if (run.kind === 'homes' || address || !userId) continue;
-      const [only, more] = own;
-      if (only && !more && reading) reading.address = only.location;
+      const [firstHome, secondHome] = own;
+      if (firstHome && !secondHome && reading) reading.address = firstHome.location;
       else
         row.problems.push(
           at(
             run,
             'address',
-            only
+            firstHome
               ? 'Which home? The customer has several.'
               : 'Address is missing: the customer has no home here.',
           ),

@@ -3,7 +3,7 @@ import { IMPORT_FIELDS, type ImportKind, type ImportRow, type ImportRun } from '
 import { csvHead, csvLine } from '../../kernel/csv.js';
 import { ImportReader } from '../infra/import-reader.js';
 
-const AT_A_TIME = 100;
+const PAGE_SIZE = 100;
 
 /** Files that the office downloads for an import. */
 @Injectable()
@@ -33,10 +33,10 @@ export class ImportFiles {
         id,
         after,
         ['problem', 'clash', 'left-out', 'new', 'joined'],
-        AT_A_TIME,
+        PAGE_SIZE,
       );
       yield page.map((row) => csvLine(correctedCells(row, headers.length))).join('');
-      if (page.length < AT_A_TIME) return;
+      if (page.length < PAGE_SIZE) return;
       after = page.at(-1)?.line ?? after;
     }
   }

@@ -22,9 +22,12 @@ const BATCH = 200;
 /** Rows whose visits are placed in one transaction. Live bookings wait at most for one such batch. */
 const HELD_AT_ONCE = 20;
 /** Nobody would read more proposals, and each one checks every hour of the day. */
-const MOST_PROPOSALS = 500;
-const STEP = 30;
+const MAX_PROPOSALS = 500;
+const STEP_MINUTES = 30;
 const [EARLIEST, LATEST] = [6 * 60, 21 * 60];
+const CLASH = 'Nobody is free then.';
+/** The beginning of a note about a visit that was moved to a later day. */
+const PUT_OFF = 'The visit of ';
 
 /**
  * Slots of imported visits: tried in memory for the dry run, then taken in small transactions before the import is
@@ -61,7 +64,7 @@ export class PlaceImport {
         ({ state, proposals }) => state === 'new' || (state === 'clash' && proposals),
       );
       for (const row of open) {
-        this.tryRow(trial, book, row, run, clashes < MOST_PROPOSALS ? names : null);
+        this.tryRow(trial, book, row, run, clashes < MAX_PROPOSALS ? names : null);
         if (row.state === 'clash') clashes += 1;
       }
       await this.rows.save(tx, run.id, open);
@@ -227,10 +230,10 @@ export class PlaceImport {
     );
     for (let days = 0; isWhole && rest.length; days += 1) {
       if (rest.some(({ row }) => daysToPutOff(readingOf(row).frequency ?? null) < days)) return false;
-      const there = rest.map(({ request }) => ({ ...request, date: addDays(request.date, days) }));
-      const placed = await this.visits.placeMany(tx, there);
+      const moved = rest.map(({ request }) => ({ ...request, date: addDays(request.date, days) }));
+      const placed = await this.visits.placeMany(tx, moved);
       for (const [n, { row, occurrence }] of rest.entries()) {
-        const { bookingId: id = NaN, date = '' } = there[n] ?? {};
+        const { bookingId: id = NaN, date = '' } = moved[n] ?? {};
         if (placed[n]) row.visits?.push({ id, date, occurrence } satisfies HeldVisit);
       }
       rest = rest.filter((_, n) => !placed[n]);
@@ -263,9 +266,6 @@ export class PlaceImport {
   }
 }
 
-const CLASH = 'Nobody is free then.';
-const PUT_OFF = 'The visit of ';
-
 /** The reading, with the proposal that the office chose. */
 export function readingOf({
   reading,
@@ -285,7 +285,10 @@ export function readingOf({
 function* timesAround(minute: number, present: string): Generator<NonNullable<RowValues['time']>> {
   if (present !== 'custom')
     for (const time of TIME_WINDOWS) if (time !== present) yield { time, customTime: null };
-  const minutes = Array.from({ length: (LATEST - EARLIEST) / STEP + 1 }, (_, n) => EARLIEST + n * STEP);
+  const minutes = Array.from(
+    { length: (LATEST - EARLIEST) / STEP_MINUTES + 1 },
+    (_, n) => EARLIEST + n * STEP_MINUTES,
+  );
   minutes.sort((one, other) => Math.abs(one - minute) - Math.abs(other - minute));
   for (const one of minutes) yield { time: 'custom', customTime: toTwelveHour(timeOfMinutes(one)) ?? null };
 }

@@ -12,9 +12,9 @@ import { WriteImport } from './write-import.js';
 const ASKED_AT_ONCE = 8;
 /** Tells the office why it has to confirm again. */
 const TAKEN =
-  'Somebody took a time since the check. Nothing was imported: see which rows have no free time now.';
+  'Somebody has booked one of these times since the check. Nothing was imported. See which rows have no free time now.';
 /** After this many, an unexpected error counts as permanent. */
-const MOST_FAILED_TURNS = 3;
+const MAX_FAILED_TURNS = 3;
 const FAULT =
   'Something went wrong on our side. Nothing was imported. Please check the file again; if that fails too, the log of the server says why.';
 /** The next scheduled turn continues, so that other jobs do not wait for a whole import. */
@@ -55,14 +55,14 @@ export class RunImports {
   }
 
   private async step(): Promise<boolean> {
-    const busy = await this.runs.busy();
-    if (!busy) return false;
+    const run = await this.runs.findRunning();
+    if (!run) return false;
     try {
-      const goesOn = await (busy.step === 'stripe' ? this.askStripe(busy) : this.nextBatch());
-      if (goesOn) this.failing.turns = 0;
-      return goesOn;
+      const hasMore = await (run.step === 'stripe' ? this.askStripe(run) : this.nextBatch());
+      if (hasMore) this.failing.turns = 0;
+      return hasMore;
     } catch (error) {
-      await this.fail(busy, this.failureIn(busy, error));
+      await this.fail(run, this.failureIn(run, error));
       return true;
     }
   }
@@ -85,9 +85,9 @@ export class RunImports {
     const turns = this.failing.runId === run.id ? this.failing.turns + 1 : 1;
     this.failing = { runId: run.id, turns };
     // A run that has already failed keeps trying, because it still has to release its slots.
-    if (turns < MOST_FAILED_TURNS || run.failure) throw error;
-    const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
-    this.log.error({ event: 'failed', importId: run.id, step: run.step }, what);
+    if (turns < MAX_FAILED_TURNS || run.failure) throw error;
+    const stack = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
+    this.log.error({ event: 'failed', importId: run.id, step: run.step }, stack);
     return FAULT;
   }
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
-import { guessMapping, IMPORT_MOST, type ImportKind, type ImportRun } from '@homebright/contract';
+import { guessMapping, IMPORT_LIMITS, type ImportKind, type ImportRun } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import {
   type Actor,
@@ -19,8 +19,8 @@ import { ImportRows } from '../infra/import-rows.js';
 import { ImportRuns } from '../infra/import-runs.js';
 
 const BATCH = 250;
-const MOST_KEPT = 50;
-const START = 64 * 1024;
+const MAX_UPLOADS = 50;
+const START_BYTES = 64 * 1024;
 const KEPT_DAYS = 7;
 const ZIPPED = 'This is an Excel file. In Excel choose “Save as”, then “CSV UTF-8”, and upload that.';
 
@@ -56,16 +56,16 @@ export class UploadImport {
     const encoding = await encodingOf(start, () => createReadStream(file.path));
     const opening = new TextDecoder(encoding.decoder).decode(start);
     if (/\0/.test(opening))
-      throw new Invalid('This is no text file. Please save it as CSV.', [{ field: 'file' }]);
+      throw new Invalid('This isn’t a text file. Please save it as CSV.', [{ field: 'file' }]);
     const { delimiter, above } = layoutOf(kind, opening);
     const fileName = [...file.name].slice(-200).join('');
     const id = await this.transactions.run(async (tx) => {
-      if ((await this.runs.count(tx)) >= MOST_KEPT)
+      if ((await this.runs.count(tx)) >= MAX_UPLOADS)
         throw new DomainError(
           'CONFLICT',
-          `There are ${MOST_KEPT} uploads already. Please delete those that you don’t need.`,
+          `There are ${MAX_UPLOADS} uploads already. Please delete those that you don’t need.`,
         );
-      const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_MOST.columns));
+      const parsed = rowsOf(file.path, encoding.decoder, new CsvParser(delimiter, IMPORT_LIMITS.columns));
       let first = (await parsed.next()) as IteratorResult<ParsedRow>;
       for (let n = 0; n < above && !first.done; n += 1)
         first = (await parsed.next()) as IteratorResult<ParsedRow>;
@@ -101,8 +101,8 @@ export class UploadImport {
       while (cells.length > width && !cells.at(-1)?.trim()) cells.pop();
       batch.push({ line, cells: cells.map((cell) => cell.replaceAll('\0', '')) });
       count += 1;
-      if (count > IMPORT_MOST.rows)
-        throw new Invalid(`A file can have up to ${IMPORT_MOST.rows} rows. Please split it.`, [
+      if (count > IMPORT_LIMITS.rows)
+        throw new Invalid(`A file can have up to ${IMPORT_LIMITS.rows} rows. Please split it.`, [
           { field: 'file' },
         ]);
       if (batch.length < BATCH) continue;
@@ -118,7 +118,7 @@ export class UploadImport {
 async function startOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(START), 0, START, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

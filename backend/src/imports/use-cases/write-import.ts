@@ -110,21 +110,21 @@ export class WriteImport {
       throw new Invalid(`Line ${taken.line}: somebody has this email since the check. Please check again.`);
     const stripeIds = fresh.flatMap(({ reading }) => reading?.stripeCustomer ?? []);
     const stripe = await this.takeOver.owners(tx, stripeIds);
-    const lost = fresh.find(({ reading }) => stripe.has(reading?.stripeCustomer ?? ''));
-    if (lost)
+    const takenStripe = fresh.find(({ reading }) => stripe.has(reading?.stripeCustomer ?? ''));
+    if (takenStripe)
       throw new Invalid(
-        `Line ${lost.line}: somebody has this Stripe customer since the check. Please check again.`,
+        `Line ${takenStripe.line}: somebody has this Stripe customer since the check. Please check again.`,
       );
   }
 
   private async refuseErased(tx: Tx, batch: StoredRow[]): Promise<void> {
-    const there = await this.users.contacts(
+    const contacts = await this.users.contacts(
       tx,
       batch.flatMap(({ userId }) => userId ?? []),
     );
-    const gone = batch.find(({ userId }) => !userId || !there.has(userId));
-    if (gone)
-      throw new Invalid(`Line ${gone.line}: the customer was erased since the check. Please check again.`);
+    const erased = batch.find(({ userId }) => !userId || !contacts.has(userId));
+    if (erased)
+      throw new Invalid(`Line ${erased.line}: the customer was erased since the check. Please check again.`);
   }
 }
 

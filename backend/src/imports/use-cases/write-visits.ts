@@ -62,7 +62,7 @@ export class WriteVisits {
     const book = await this.books.inForce(tx);
     const terms = termsOf(this.business.settings);
     const today = this.business.clock.today();
-    const made = (await this.whose(tx, batch)).map(({ row, reading, at }) => {
+    const made = (await this.withCustomers(tx, batch)).map(({ row, reading, at }) => {
       const { visit, lines } = quoteIn(book, reading, { frequency: null, answers: answersIn(reading, at) });
       const settled = isSettled(reading, (reading.date ?? '') < today);
       const booking = bookingIn(reading, at, { visit, terms, settled, id: row.visits?.[0]?.id ?? null });
@@ -96,7 +96,7 @@ export class WriteVisits {
   async plans(tx: Tx, batch: readonly StoredRow[]): Promise<ImportedRecord[]> {
     const book = await this.books.inForce(tx);
     const now = this.business.clock.date();
-    const rows = await this.whose(tx, batch);
+    const rows = await this.withCustomers(tx, batch);
     const plans = rows.map(({ row, reading, at }) => {
       const terms = { frequency: reading.frequency ?? null, answers: answersIn(reading, at) };
       const bookPrice = quoteIn(book, reading, terms).visit.total;
@@ -143,7 +143,7 @@ export class WriteVisits {
   }
 
   /** Pairs the rows with their customers and homes, and creates missing homes. */
-  private async whose(tx: Tx, batch: readonly StoredRow[]): Promise<Row[]> {
+  private async withCustomers(tx: Tx, batch: readonly StoredRow[]): Promise<Row[]> {
     const userIds = batch.flatMap(({ userId }) => userId ?? []);
     const contacts = await this.users.contacts(tx, userIds);
     const given = batch.map((row) => {

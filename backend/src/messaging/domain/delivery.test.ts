@@ -55,7 +55,7 @@ test.each([
   expect(overLimit(two, counts)).toEqual(two.slice(2 - above));
 });
 
-test('a customer who changes addresses is counted all the same', () => {
+test('a customer who changes addresses still counts', () => {
   const two = [to('a@x.example', 'ada'), to('b@x.example', 'ada')];
   const counts = new Map([
     ['mail to a@x.example', 1],
@@ -65,7 +65,7 @@ test('a customer who changes addresses is counted all the same', () => {
   expect(overLimit(two, counts)).toEqual([two[1]]);
 });
 
-test('what is above one limit takes nothing of another', () => {
+test('a message above one limit uses up no other limit', () => {
   const full = to('full@x.example', 'ada');
   const other = to('a@x.example', 'ada');
   const counts = new Map([
@@ -81,7 +81,7 @@ test('a text has a limit of its own', () => {
   expect(overLimit(texts, new Map([['text to +1555', MESSAGES_PER_DAY.text + 1]]))).toEqual([texts[1]]);
 });
 
-test('a failed delivery tells its kind and why', () => {
+test('a failed delivery has its kind and reason', () => {
   const failed = new DeliveryFailed('later', 'mailbox full');
   expect(failed).toBeInstanceOf(Error);
   expect(failed).toMatchObject({ kind: 'later', message: 'mailbox full', name: 'DeliveryFailed' });
@@ -113,7 +113,7 @@ test.each<[string, Partial<VisitFacts>]>([
   expect(reminds(change)).toBe(false);
 });
 
-test('a coming charge is told while a card is to be charged for something', () => {
+test('a coming charge is announced while a card will be charged', () => {
   expect(warns()).toBe(true);
   expect(warns({ kept: false, startsAt: null })).toBe(true);
   expect(warns({ chargeAt: null })).toBe(false);

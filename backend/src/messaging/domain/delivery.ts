@@ -60,7 +60,7 @@ export class DeliveryFailed extends Error {
   }
 }
 
-/** Begins the occasion of a notification that somebody in the office wrote, or sent by hand. */
+/** The prefix of the occasion of a notification that somebody in the office wrote or sent by hand. */
 export const BY_HAND = 'notification:';
 
 /** Whether no person wrote or sent the message, so that away messages must not answer it (RFC 3834). */
@@ -93,9 +93,9 @@ export interface ChannelState {
 }
 
 /** A single address may delay its messages for hours while nothing else has to be sent, which is not an outage. */
-const SEVERAL = 3;
+const MIN_DELAYED_RECIPIENTS = 3;
 
 /** true if no messages go out, to any recipient. */
 export function isOut({ waiting, delayedRecipients, failingSince, unreachable }: ChannelState): boolean {
-  return failingSince !== null && waiting > 0 && (unreachable || delayedRecipients >= SEVERAL);
+  return failingSince !== null && waiting > 0 && (unreachable || delayedRecipients >= MIN_DELAYED_RECIPIENTS);
 }

@@ -35,7 +35,7 @@ const PLACES: Record<string, Partial<Email>> = {
   'address of the unsubscribe link': { unsubscribe: { label: 'x', url: MARKUP } },
 };
 
-test.each(Object.keys(PLACES))('markup in the %s is shown, not obeyed', (place) => {
+test.each(Object.keys(PLACES))('markup in the %s is shown as text', (place) => {
   const page = html({ ...EMPTY, ...PLACES[place] }, SENDER);
   expect(page).toContain(ESCAPED);
   expect(page).not.toContain(MARKUP);
@@ -63,7 +63,7 @@ const FULL: Email = {
   unsubscribe: { label: 'Stop', url: 'https://homebright.example/stop' },
 };
 
-test('the plain part has its parts in order, an empty line between them, and who wrote it', () => {
+test('the plain part has its parts in order, an empty line between them, and the sender', () => {
   expect(plainText(FULL, { ...SENDER, address: '1 Main Street', phone: '+1 555' })).toBe(
     [
       'Hello,',
@@ -90,7 +90,7 @@ test('the page has its parts in the same order', () => {
   expect(page.match(/>(first|second)<\/li><li[^>]*>|<\/li><\/ul>/g)).toHaveLength(2);
 });
 
-test('a list of mails shows the first sentence beside the subject, and not what stands above it', () => {
+test('a mail list shows the first sentence beside the subject, not the text above it', () => {
   const page = html(FULL, SENDER);
   const [hidden = '', text] = /<div style="display:none[^>]*>([^<&]*)[^<]*<\/div>/.exec(page) ?? [];
   expect(text).toBe('One.');
@@ -115,14 +115,14 @@ test('the name that stands for a blocked logo can be read on the logo’s white 
   expect(drawn).toMatch(/style="background:#fff;color:#2c6b1d;/);
 });
 
-test('what a email does not have leaves no empty frame behind', () => {
+test('a missing part leaves no empty frame', () => {
   const page = html(EMPTY, SENDER);
   expect(page).not.toMatch(/<ul|<a |class="quiet" style="padding/);
   expect(page.match(/<p /g)).toHaveLength(2);
   expect(page.match(/<table/g)).toHaveLength(2);
 });
 
-test('the footer has what is known of the sender', () => {
+test('the footer has the known facts about the sender', () => {
   const footer = (sender: Sender) => /<p class="quiet"[^>]*>(.*?)<\/p>/.exec(html(EMPTY, sender))?.[1];
   expect(footer({ ...SENDER, name: 'Linden' })).toBe('Linden · hello@homebright.example');
   expect(footer({ ...SENDER, name: 'Linden', address: '1 Main Street', phone: '+1 555' })).toBe(

@@ -2,6 +2,9 @@ import type { Language } from '@homebright/contract';
 import { escapeHtml } from '../../kernel/html.js';
 import { oneLine } from './safe-text.js';
 
+/** Invisible spaces: without them, the head of the mail would follow a short preheader. */
+const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
+
 /** The content of a mail, for both its HTML and plain text parts. Texts are plain; rendering escapes them. */
 export interface Email {
   language: Language;
@@ -41,7 +44,7 @@ const TEAL = { light: '#0F5B52', dark: '#6CC5B3', onDark: '#0C1A18' };
 const colorsOf = ({ look }: Sender) => look?.colors ?? TEAL;
 
 /** Colors for mail clients that support dark mode; others use the inline styles. */
-const inDark = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color-scheme:dark){
+const darkStyles = ({ dark, onDark }: typeof TEAL): string => `@media (prefers-color-scheme:dark){
 .page{background:#101819!important;color:#E8EEEC!important}.sheet{background:#182225!important;border-color:#2C3A3E!important}
 .quiet,.quiet a{color:#A3B1B4!important}.name{color:${dark}!important}
 .button{background:#182225!important;color:${dark}!important;border-color:${dark}!important}
@@ -82,7 +85,7 @@ export function html(email: Email, sender: Sender): string {
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(email.subject)}</title>`,
-    `<style>${inDark(colorsOf(sender))}</style>`,
+    `<style>${darkStyles(colorsOf(sender))}</style>`,
   ].join('');
   return `<!doctype html><html lang="${email.language}"><head>${head}</head>
 <body class="page" style="margin:0;background:#FBFAF7;color:${INK};font:16px/1.5 Inter,Segoe UI,Helvetica,Arial,sans-serif">
@@ -93,17 +96,14 @@ ${preheader(email)}<table role="presentation" width="100%" cellpadding="0" cells
 ${footer(email, sender)}</td></tr></table></body></html>`;
 }
 
-/** Shown beside the subject in a list of mails, where the name would otherwise appear twice. */
+/** The text next to the subject in a list of mails, where the name would otherwise appear twice. */
 function preheader({ paragraphs, list }: Email): string {
   const text = paragraphs[0] ?? list?.items[0];
   if (text === undefined) return '';
   return `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(text)}${FILLER}</div>\n`;
 }
 
-/** Invisible spaces: without them, the head of the mail would follow a short preheader. */
-const FILLER = '&#847;&zwnj;&nbsp;'.repeat(80);
-
-/** The site's logo; if images are blocked, the name beside it says the same. */
+/** The site's logo; if images are blocked, the name next to it still identifies the site. */
 const mark = ({ siteUrl }: Sender): string =>
   `<img src="${escapeHtml(siteUrl)}/icon-192.png" alt="" width="30" height="30" style="border-radius:8px;margin-right:10px;vertical-align:-7px">`;
 
@@ -151,9 +151,9 @@ function listOf({ title, items }: { title: string; items: string[] }): string {
 
 function buttons(actions: Email['actions'], color: string): string {
   const links = actions.map(({ label, url }, index) => {
-    const colours = index ? `background:#fff;color:${color}` : `background:${color};color:#fff`;
+    const fill = index ? `background:#fff;color:${color}` : `background:${color};color:#fff`;
     const look =
-      `display:inline-block;${colours};border:2px solid ${color};padding:10px 18px;margin:8px 8px 0 0;` +
+      `display:inline-block;${fill};border:2px solid ${color};padding:10px 18px;margin:8px 8px 0 0;` +
       'text-decoration:none;font-weight:600;border-radius:10px';
     const name = `button${index ? '' : ' first'}`;
     return `<a class="${name}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(label)}</a>`;

@@ -7,7 +7,7 @@ test('the reminder is 24 hours before', () => {
   expect(at('2027-03-16T13:00:00Z')).toBe('2027-03-15T13:00:00.000Z');
 });
 
-test('the clock on the wall counts when clocks spring forward or fall back in between', () => {
+test('local time counts across a clock change', () => {
   // 9 AM on the Sunday of the clock change, 9 AM on the Saturday before.
   expect(at('2027-03-14T13:00:00Z')).toBe('2027-03-13T14:00:00.000Z');
   expect(at('2027-11-07T14:00:00Z')).toBe('2027-11-06T13:00:00.000Z');

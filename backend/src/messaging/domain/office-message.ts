@@ -63,12 +63,12 @@ export function waitlistEmail(
     siteUrl,
     unsubscribeUrl,
   }: Record<'business' | 'zip' | 'siteUrl' | 'unsubscribeUrl', string>,
-  why: 'waitlist' | 'opening' = 'waitlist',
+  reason: 'waitlist' | 'opening' = 'waitlist',
 ): Email {
-  const { subject, paragraphs, button } = words[why];
+  const { subject, paragraphs, button } = words[reason];
   return {
     language: words.language,
-    subject: why === 'opening' ? words.opening.subject(business) : subject(zip),
+    subject: reason === 'opening' ? words.opening.subject(business) : subject(zip),
     greeting: words.hello,
     paragraphs: paragraphs(business, zip),
     actions: [{ label: button, url: `${siteUrl}${SERVICES}` }],
@@ -103,8 +103,8 @@ export function proofEmail(words: Words, business: string, url: string): Email {
 /** The purpose of a code that proves who reads an address. */
 export type CodeText = 'joinCode' | 'signInCode' | 'emailChangeCode';
 
-export function codeEmail(words: Words, what: CodeText, business: string, code: string): Email {
-  const { subject, paragraphs } = words[what];
+export function codeEmail(words: Words, purpose: CodeText, business: string, code: string): Email {
+  const { subject, paragraphs } = words[purpose];
   return {
     language: words.language,
     subject: subject(code),

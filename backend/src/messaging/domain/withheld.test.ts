@@ -8,11 +8,11 @@ test.each(['booking', 'reminder', 'rating', 'office', 'news', 'proof', 'waitlist
   },
 );
 
-test('whoever leaves an address for the opening is asked at once whether they did', () => {
+test('people on the waitlist are asked to confirm even before the opening', () => {
   expect(isWithheld({ category: 'waitlist-proof' }, false)).toBe(false);
 });
 
-test('what is for the business leaves at any time', () => {
+test('messages to the business are sent at any time', () => {
   expect([isWithheld({ category: 'staff' }, false), isWithheld({ category: 'staff' }, true)]).toEqual([
     false,
     false,

@@ -3,8 +3,8 @@ import type { Category } from './message.js';
 /**
  * Which messages are sent before the owner has gone live (decision 160): those to the business itself, including
  * invitations to the office, and the question whether somebody put their address on the waitlist. No other message goes
- * to customers or to people who wait for the opening. Codes and the office's own tests are not queued, because whoever
- * asked for one waits for it.
+ * to customers or to people who wait for the opening. Codes and the office's own tests are not queued, because the
+ * person who asked for one is waiting for it.
  */
 const LEAVES_BEFORE_OPENING: Record<Category, boolean> = {
   staff: true,

@@ -8,6 +8,8 @@ import type { Sender } from '../domain/email.js';
 import type { Words } from '../domain/i18n/en.js';
 import { serviceTitle } from '../domain/i18n/template-values.js';
 
+const PRODUCT = { company: 'Homebright', product: 'Bookings', language: 'EN' };
+
 /** The state of a visit in the customer's latest message, with its calendar entry. Instants as stored. */
 export interface CalendarEntry {
   bookingId: number;
@@ -134,8 +136,6 @@ export function calendarFeed(
   }
   return calendar.toString();
 }
-
-const PRODUCT = { company: 'Homebright', product: 'Bookings', language: 'EN' };
 
 export function newUid(bookingId: number, siteUrl: string): string {
   return `booking-${bookingId}@${new URL(siteUrl).hostname}`;

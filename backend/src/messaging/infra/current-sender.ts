@@ -6,8 +6,8 @@ import type { Sender, SenderLook } from '../domain/email.js';
 import type { Site } from '../domain/message.js';
 
 /** Pixels of a logo in an email. */
-const HEIGHT = 40;
-const WIDEST = 240;
+const LOGO_HEIGHT = 40;
+const MAX_LOGO_WIDTH = 240;
 
 /** The sender of messages: the business, its site and its time zone. */
 @Injectable()
@@ -52,11 +52,11 @@ export class CurrentSender {
 
   /** With its size in pixels, because some mail programs ignore CSS. */
   private pictureOf({ id, width, height }: { id: string; width: number; height: number }) {
-    const shown = Math.min(WIDEST, Math.round((HEIGHT * width) / height));
+    const shownWidth = Math.min(MAX_LOGO_WIDTH, Math.round((LOGO_HEIGHT * width) / height));
     return {
       url: `${this.siteUrl}${imageUrl({ id }, 'png')}`,
-      width: shown,
-      height: Math.round((shown * height) / width),
+      width: shownWidth,
+      height: Math.round((shownWidth * height) / width),
     };
   }
 }

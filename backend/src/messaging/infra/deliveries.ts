@@ -5,7 +5,7 @@ import type { Deferred } from '../domain/delivery.js';
 
 /** After this, another process may take over a claimed message. */
 const LEASE_MINUTES = 2;
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** How long messages wait during an outage of the service. */
 const GIVE_UP_AFTER_DAYS = 3;
 
@@ -57,7 +57,7 @@ export const FORMER_ADDRESS = 'former-address:';
 @Injectable()
 export class Deliveries {
   /** Queues a message, unless its occasion was queued before. */
-  async queue(tx: Tx, one: NewDelivery, now: Date): Promise<void> {
+  async queue(tx: Tx, delivery: NewDelivery, now: Date): Promise<void> {
     await prepared(
       tx,
       'delivery-queue',
@@ -65,20 +65,20 @@ export class Deliveries {
          calendar_method, created_at, next_attempt_at, status, to_count)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14) ON CONFLICT (occasion, recipient) DO NOTHING`,
       [
-        one.channel,
-        one.occasion,
-        one.category,
-        one.userId,
-        one.bookingId,
-        one.recipient,
-        one.subject,
-        one.html,
-        one.plain,
-        one.calendar?.file,
-        one.calendar?.method,
+        delivery.channel,
+        delivery.occasion,
+        delivery.category,
+        delivery.userId,
+        delivery.bookingId,
+        delivery.recipient,
+        delivery.subject,
+        delivery.html,
+        delivery.plain,
+        delivery.calendar?.file,
+        delivery.calendar?.method,
         now,
-        one.unverified ? 'unverified' : 'queued',
-        !one.unlimited,
+        delivery.unverified ? 'unverified' : 'queued',
+        !delivery.unlimited,
       ],
     );
   }
@@ -138,7 +138,7 @@ export class Deliveries {
   }
 
   /**
-   * Withholds messages because the site is not open yet. They are never sent, unless the office sends one
+   * Withholds messages because the site is not open yet. They are never sent, unless the office sends delivery
    * anyway.
    */
   async withhold(tx: Tx, ids: number[]): Promise<void> {
@@ -185,7 +185,7 @@ export class Deliveries {
   async failed(tx: Tx, id: number, reason: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE delivery SET last_error = $2,
-              status = CASE WHEN attempts >= ${MOST_ATTEMPTS} THEN 'failed' ELSE 'queued' END,
+              status = CASE WHEN attempts >= ${MAX_ATTEMPTS} THEN 'failed' ELSE 'queued' END,
               next_attempt_at = $3::timestamptz + make_interval(mins => (2 ^ least(attempts - 1, 7))::int)
        WHERE id = $1`,
       [id, reason, now],

@@ -24,11 +24,11 @@ const SERVER_TROUBLE = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS']);
 /** A timeout in the middle of a mail may be due to its recipient, so it delays only that mail. */
 export function failureOf(error: unknown): DeliveryFailed {
   const { responseCode, code = '', syscall, timeoutType, message } = error as SmtpProblem;
-  const notReached = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
+  const isUnreachable = syscall === 'connect' || (code === 'ETIMEDOUT' && timeoutType !== 'SOCKET_TIMEOUT');
   // ECONNREFUSED says more than the library's ESOCKET.
   const name = /\bE[A-Z]{4,}\b/.exec(message)?.[0] ?? code;
   const reason = responseCode === undefined ? name : `${name} ${responseCode}`.trim();
-  if (SERVER_TROUBLE.has(code) || notReached) return new DeliveryFailed('down', message, reason);
-  const forGood = responseCode !== undefined && responseCode >= 500;
-  return new DeliveryFailed(forGood ? 'refused' : 'later', message, reason);
+  if (SERVER_TROUBLE.has(code) || isUnreachable) return new DeliveryFailed('down', message, reason);
+  const isPermanent = responseCode !== undefined && responseCode >= 500;
+  return new DeliveryFailed(isPermanent ? 'refused' : 'later', message, reason);
 }

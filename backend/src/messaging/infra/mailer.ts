@@ -56,12 +56,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
         disableFileAccess: true,
         disableUrlAccess: true,
         headers: headersOf(mail),
-        ...entries(mail),
+        ...calendarParts(mail),
       });
     } catch (error) {
-      const failed = failureOf(error);
-      if (failed.kind === 'down') this.reached = false;
-      throw failed;
+      const failure = failureOf(error);
+      if (failure.kind === 'down') this.reached = false;
+      throw failure;
     }
     this.reached = true;
   }
@@ -99,7 +99,7 @@ function headersOf({ automatic, unsubscribeUrl }: OutgoingMail): Record<string, 
  * A single part (RFC 6047), which calendar programs act on; nodemailer's `icalEvent` attaches the file a second time.
  * Each of several visits is a separate file, because an invitation is about one event.
  */
-function entries({ calendar, calendarMethod }: OutgoingMail) {
+function calendarParts({ calendar, calendarMethod }: OutgoingMail) {
   if (!calendar) return {};
   const contentType = `text/calendar; charset=utf-8; method=${calendarMethod ?? 'REQUEST'}`;
   const [first, ...more] = splitCalendars(calendar);

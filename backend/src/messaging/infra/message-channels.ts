@@ -54,7 +54,7 @@ export class MessageChannels implements OnModuleInit {
   ) {
     this.outcomes = metrics.counter(
       'homebright_messages_total',
-      'Attempts to send a message, by what became of it; `refused`: for good, by its recipient or by our own service.',
+      'Attempts to send a message, by outcome; `refused` is permanent, by the recipient or by our own service.',
       { channel: CHANNELS, outcome: ['sent', 'later', 'refused', 'down'] satisfies DeliveryOutcome[] },
     );
   }
@@ -62,19 +62,19 @@ export class MessageChannels implements OnModuleInit {
   onModuleInit(): void {
     this.metrics.gauge(
       'homebright_message_backlog',
-      'Messages that are not sent yet, those that wait for their next attempt included.',
+      'Messages that are not sent yet, including those that wait for their next attempt.',
       ['channel'],
       () => this.read(({ waiting }) => waiting),
     );
     this.metrics.gauge(
       'homebright_message_oldest_seconds',
-      'How long ago the oldest of them should have gone out; failures do not make it younger.',
+      'Time since the oldest of them should have gone out; a failed attempt does not reset it.',
       ['channel'],
       () => this.read(({ oldestSeconds }) => oldestSeconds),
     );
     this.metrics.gauge(
       'homebright_message_outage_seconds',
-      'How long no message has gone out although some were tried: the service is away, or puts off several recipients.',
+      'Time for which every attempt to send has failed: the service is down, or delays several recipients.',
       ['channel'],
       () => this.read((state) => (isOut(state) ? state.failingSeconds : 0)),
     );

@@ -48,8 +48,8 @@ function refusal(status: number, text: string): DeliveryFailed {
   const problem = `${status} ${String(message ?? '').slice(0, 300)}`.trim();
   if (code === STOPPED) return new DeliveryFailed('unwanted', problem);
   // Our credentials or the provider itself failed, not this message.
-  const ours = status === 401 || status === 403 || status === 429 || status >= 500;
-  return new DeliveryFailed(ours ? 'down' : 'refused', problem, String(status));
+  const isOutage = status === 401 || status === 403 || status === 429 || status >= 500;
+  return new DeliveryFailed(isOutage ? 'down' : 'refused', problem, String(status));
 }
 
 function problemIn(text: string): { code?: unknown; message?: unknown } {

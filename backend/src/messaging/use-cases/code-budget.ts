@@ -2,6 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { BusinessClock, type IssuedCode, type NewCode, OneTimeCodes, type Tx } from '../../platform/index.js';
 import { StaffAlerts } from '../infra/staff-alerts.js';
 
+/** Added to the alert: the people whose codes share the limit. */
+const OWNERS: Record<NonNullable<NewCode['shared']>, string> = {
+  everybody: '',
+  accounts: ' for customers we know',
+  'signed-in': ' for customers who are signed in',
+  cleaners: ' for cleaners',
+};
+
 /** Issues codes, and alerts the office once a day when half of a shared limit is used up. */
 @Injectable()
 export class CodeBudget {
@@ -12,13 +20,13 @@ export class CodeBudget {
   ) {}
 
   /** @throws TooManyCodes */
-  async issue(tx: Tx, wish: NewCode): Promise<string> {
-    return this.watch(tx, wish, await this.codes.issue(tx, wish));
+  async issue(tx: Tx, newCode: NewCode): Promise<string> {
+    return this.watch(tx, newCode, await this.codes.issue(tx, newCode));
   }
 
   /** @throws TooManyCodes */
-  async issueCounted(tx: Tx, wish: NewCode): Promise<string> {
-    return this.watch(tx, wish, await this.codes.issueCounted(tx, wish));
+  async issueCounted(tx: Tx, newCode: NewCode): Promise<string> {
+    return this.watch(tx, newCode, await this.codes.issueCounted(tx, newCode));
   }
 
   private async watch(
@@ -28,17 +36,10 @@ export class CodeBudget {
   ): Promise<string> {
     if (halfSpent) {
       const channel = recipient.includes('@') ? 'emailed ' : '';
-      const message = `Half of today's ${halfSpent.most} ${channel}one-time codes${FOR[shared]} are used.`;
+      const message = `Half of today's ${halfSpent.capacity} ${channel}one-time codes${OWNERS[shared]} are used.`;
       const occasion = `codes-half-spent:${halfSpent.key} ${this.clock.today()}`;
       await this.alerts.add(tx, { occasion, message, bookingId: null }, this.clock.date());
     }
     return code;
   }
 }
-
-const FOR: Record<NonNullable<NewCode['shared']>, string> = {
-  everybody: '',
-  accounts: ' for customers we know',
-  'signed-in': ' for customers who are signed in',
-  cleaners: ' for cleaners',
-};

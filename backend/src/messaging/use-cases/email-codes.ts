@@ -27,24 +27,24 @@ export class EmailCodes {
   ) {}
 
   /** @throws TooManyCodes; DomainError PROVIDER_UNAVAILABLE when no mail can be sent now */
-  async send(wish: NewCode, what: CodeText, language: Language): Promise<void> {
-    const code = await this.transactions.run((tx) => this.budget.issue(tx, wish));
-    await this.mail(wish.recipient, code, what, language);
+  async send(newCode: NewCode, purpose: CodeText, language: Language): Promise<void> {
+    const code = await this.transactions.run((tx) => this.budget.issue(tx, newCode));
+    await this.mail(newCode.recipient, code, purpose, language);
   }
 
   /** Like `send`, for a request that was counted before. */
-  async sendCounted(wish: NewCode, what: CodeText, language: Language): Promise<void> {
-    await this.mail(wish.recipient, await this.issueCounted(wish), what, language);
+  async sendCounted(newCode: NewCode, purpose: CodeText, language: Language): Promise<void> {
+    await this.mail(newCode.recipient, await this.issueCounted(newCode), purpose, language);
   }
 
   /** Issues the code without sending it. @throws TooManyCodes */
-  issueCounted(wish: NewCode): Promise<string> {
-    return this.transactions.run((tx) => this.budget.issueCounted(tx, wish));
+  issueCounted(newCode: NewCode): Promise<string> {
+    return this.transactions.run((tx) => this.budget.issueCounted(tx, newCode));
   }
 
-  private mail(recipient: string, code: string, what: CodeText, language: Language): Promise<void> {
+  private mail(recipient: string, code: string, purpose: CodeText, language: Language): Promise<void> {
     const business = oneLine(this.senders.sender.name);
-    return this.deliver(recipient, codeEmail(wordsIn(language), what, business, code));
+    return this.deliver(recipient, codeEmail(wordsIn(language), purpose, business, code));
   }
 
   /**

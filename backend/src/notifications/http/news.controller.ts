@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   type CustomerMessage,
   type CustomerMessageSent,
-  MOST_RECIPIENTS,
+  MAX_RECIPIENTS,
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
   ONE_LINE,
@@ -21,7 +21,7 @@ class CustomerMessageDto implements CustomerMessage {
   id: string;
 
   @IsUUID(undefined, { each: true })
-  @ArrayMaxSize(MOST_RECIPIENTS)
+  @ArrayMaxSize(MAX_RECIPIENTS)
   @ArrayNotEmpty()
   @IsArray()
   userIds: string[];

@@ -3,7 +3,7 @@ import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import {
   type BulkAnswer,
   type CancellationPreview,
-  MOST_BULK_ROWS,
+  MAX_BULK_ROWS,
   NOTIFICATION_INCOMPLETE,
   OFFICE_LONGEST,
   SENDABLE_NOTIFICATION_TYPES,
@@ -137,8 +137,8 @@ export class OfficeMessagesController {
     @CurrentActor() actor: Actor,
   ): Promise<CancellationPreview[]> {
     const ids = typeof given === 'string' && ID_LIST.test(given) ? given.split(',').map(Number) : [];
-    if (!ids.length || ids.length > MOST_BULK_ROWS) {
-      throw new Invalid(`Please name 1 to ${MOST_BULK_ROWS} bookings.`);
+    if (!ids.length || ids.length > MAX_BULK_ROWS) {
+      throw new Invalid(`Please name 1 to ${MAX_BULK_ROWS} bookings.`);
     }
     return this.previews.preview(ids, actor);
   }

@@ -2,7 +2,7 @@ import {
   type CardByPhone,
   HAND_PAYMENTS,
   type HandPayment,
-  ORDER_LONGEST,
+  ORDER_LIMITS,
   ORDER_PAYMENTS,
   type OrderPayment,
   type PayLinkWish,
@@ -37,9 +37,9 @@ export class OrderDto extends OrderInMakingDto {
   @IsIn(ORDER_PAYMENTS) payment: OrderPayment;
   @IfGiven() @IsInt() @Min(1) crewId?: number;
   @IfGiven() @IsInt() @Min(0) expectedTotal?: number;
-  @IfGiven() @IsString() @Matches(/\S/) @MaxLength(ORDER_LONGEST.override) override?: string;
-  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
-  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;
+  @IfGiven() @IsString() @Matches(/\S/) @MaxLength(ORDER_LIMITS.override) override?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LIMITS.takenBy) takenBy?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LIMITS.reference) reference?: string;
 }
 
 export class PayLinkDto extends VersionDto implements PayLinkWish {
@@ -53,7 +53,7 @@ export class CardByPhoneDto extends VersionDto implements CardByPhone {
 export class RecordedPaymentDto implements RecordedPayment {
   @IsIn(HAND_PAYMENTS) method: HandPayment;
   @IsInt() @Min(1) amount: number;
-  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.takenBy) takenBy?: string;
-  @IfGiven() @IsString() @MaxLength(ORDER_LONGEST.reference) reference?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LIMITS.takenBy) takenBy?: string;
+  @IfGiven() @IsString() @MaxLength(ORDER_LIMITS.reference) reference?: string;
   @IfGiven() @Min(1) @IsInt() version?: number;
 }

@@ -4,7 +4,7 @@ import {
   type CalendarDay,
   type CouponUse,
   type DispatchBoard,
-  MOST_FIGURES_DAYS,
+  MAX_FIGURES_DAYS,
   type OfficeFigures,
   type PeriodFigures,
   type SearchHit,
@@ -68,7 +68,7 @@ export class OverviewController {
   /** The amount charged at each tax rate, its tax, and the amount given back, by the date of the visit. */
   @Get('reports/tax')
   taxReport(@Query('from') from: unknown, @Query('to') to: unknown): Promise<TaxReport> {
-    return this.taxes.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+    return this.taxes.read(...periodOf(from, to, MAX_FIGURES_DAYS));
   }
 
   /** Finds people, bookings, plans and homes. */
@@ -86,13 +86,13 @@ export class OverviewController {
   /** The dashboard's numbers. */
   @Get('figures')
   figuresOf(@Query('from') from: unknown, @Query('to') to: unknown): Promise<OfficeFigures> {
-    return this.figures.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+    return this.figures.read(...periodOf(from, to, MAX_FIGURES_DAYS));
   }
 
   /** How a period went; `periodLists` names the list that each number counts. */
   @Get('period')
   period(@Query('from') from: unknown, @Query('to') to: unknown): Promise<PeriodFigures> {
-    return this.periods.read(...periodOf(from, to, MOST_FIGURES_DAYS));
+    return this.periods.read(...periodOf(from, to, MAX_FIGURES_DAYS));
   }
 }
 

@@ -3,7 +3,7 @@ import {
   type ClosureReassignmentRequest,
   type CrewReassignmentConfirmation,
   type CrewReassignmentRequest,
-  MOST_REASSIGNED,
+  MAX_REASSIGNED,
   OFFICE_LONGEST,
   type ReassignmentConfirmation,
   type ReassignmentMove,
@@ -44,7 +44,7 @@ class ReassignmentWishDto implements ReassignmentWish {
   @IfGiven()
   @ValidateNested({ each: true })
   @Type(() => VisitChoiceDto)
-  @ArrayMaxSize(MOST_REASSIGNED)
+  @ArrayMaxSize(MAX_REASSIGNED)
   // Without this check, a nested list would count as valid.
   @IsObject({ each: true })
   @IsArray()
@@ -57,7 +57,7 @@ class ReassignmentConfirmationDto implements ReassignmentConfirmation {
 
   @ValidateNested({ each: true })
   @Type(() => PlannedMoveDto)
-  @ArrayMaxSize(MOST_REASSIGNED)
+  @ArrayMaxSize(MAX_REASSIGNED)
   @IsObject({ each: true })
   @IsArray()
   moves: PlannedMoveDto[];

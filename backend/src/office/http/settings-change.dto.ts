@@ -17,7 +17,7 @@ import { IsEmailAddress } from '../../platform/index.js';
 import { Type } from 'class-transformer';
 import {
   BUSINESS_PHONE,
-  MOST_WEBSITES,
+  MAX_WEBSITES,
   NO_BUSINESS_PHONE,
   OFFICE_LONGEST,
   ONE_LINE,
@@ -84,7 +84,7 @@ export class SettingsChangeDto {
   @MaxLength(200, { each: true })
   @IsString({ each: true })
   @ArrayUnique()
-  @ArrayMaxSize(MOST_WEBSITES)
+  @ArrayMaxSize(MAX_WEBSITES)
   @IsArray()
   embedOrigins?: string[] | null;
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LEAST_SEARCHED, MOST_HITS, MOST_SEARCHED, type SearchHit } from '@homebright/contract';
+import { MIN_SEARCH_LENGTH, MAX_HITS, MAX_SEARCH_LENGTH, type SearchHit } from '@homebright/contract';
 import { DataSource } from 'typeorm';
 import { Invalid } from '../../kernel/domain-error.js';
 import {
@@ -21,7 +21,7 @@ const CUSTOMERS = `
 SELECT 'customer' AS kind, u.id, u.id AS "userId", ${CUSTOMER_NAME} AS name, u.email, u.phone
 FROM app_user u WHERE id IN (SELECT id FROM app_user WHERE
   ${customerSearch('$1', '$2')} LIMIT ${MOST_RANKED})
-ORDER BY u.created_at DESC, u.id LIMIT ${MOST_HITS}`;
+ORDER BY u.created_at DESC, u.id LIMIT ${MAX_HITS}`;
 
 /**
  * $1 words, $2 digits, $3 a number, $4 ids of the customers found, $5 today. Upcoming visits come first, nearest
@@ -36,14 +36,14 @@ FROM visit v WHERE v.deleted_at IS NULL AND v.id IN (
   UNION ALL (SELECT id FROM visit WHERE ${digitsOf('customer_phone')} LIKE $2 LIMIT ${MOST_RANKED})
   UNION ALL (SELECT id FROM visit WHERE user_id = ANY ($4::uuid[]) ORDER BY id DESC LIMIT ${MOST_RANKED}))
 ORDER BY v.id IS DISTINCT FROM $3::bigint, v.status = 'cancelled', v.appointment_date < $5::date,
-  abs(v.appointment_date - $5::date), v.id DESC LIMIT ${MOST_HITS}`;
+  abs(v.appointment_date - $5::date), v.id DESC LIMIT ${MAX_HITS}`;
 
 /** $1 a number, $2 ids of the customers found. */
 const PLANS = `
 SELECT 'plan' AS kind, s.id, s.user_id AS "userId", ${CUSTOMER_NAME} AS name, ${serviceLabelOf('s')} AS service, s.frequency, s.status
 FROM subscription s LEFT JOIN app_user u ON u.id = s.user_id
 WHERE s.status <> 'incomplete' AND (s.id = $1::bigint OR s.user_id = ANY ($2::uuid[]))
-ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT ${MOST_HITS}`;
+ORDER BY s.id IS DISTINCT FROM $1::bigint, s.status = 'ended', s.id DESC LIMIT ${MAX_HITS}`;
 
 /** $1 words, $2 ids of the customers found. */
 const HOMES = `
@@ -51,7 +51,7 @@ SELECT 'home' AS kind, p.id, p.user_id AS "userId", ${CUSTOMER_NAME} AS name, p.
 FROM property p LEFT JOIN app_user u ON u.id = p.user_id WHERE p.removed_at IS NULL AND p.id IN (
   (SELECT id FROM property WHERE lower(location) LIKE $1 LIMIT ${MOST_RANKED})
   UNION ALL (SELECT id FROM property WHERE user_id = ANY ($2::uuid[]) LIMIT ${MOST_RANKED}))
-ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MOST_HITS}`;
+ORDER BY lower(p.location) LIKE $1 DESC, p.id DESC LIMIT ${MAX_HITS}`;
 
 /**
  * The office's search: by a booking's or plan's number with or without '#', a name, email or address, or a
@@ -67,10 +67,10 @@ export class SearchReader {
 
   /** @throws Invalid if the text is too long; a text that is too short finds nothing */
   async find(typed: unknown): Promise<SearchHit[]> {
-    if (typeof typed !== 'string' || typed.length > MOST_SEARCHED)
-      throw new Invalid(`Please search for 1 to ${MOST_SEARCHED} characters.`);
+    if (typeof typed !== 'string' || typed.length > MAX_SEARCH_LENGTH)
+      throw new Invalid(`Please search for 1 to ${MAX_SEARCH_LENGTH} characters.`);
     const [pattern, digits = null, number = null] = searchTerms(typed);
-    const words = typed.trim().length < LEAST_SEARCHED ? null : pattern;
+    const words = typed.trim().length < MIN_SEARCH_LENGTH ? null : pattern;
     if (!words && number === null) return [];
     const search = (sql: string, ...values: unknown[]) => this.source.query<SearchHit[]>(sql, values);
     const customers = await search(CUSTOMERS, words, digits);
@@ -80,6 +80,6 @@ export class SearchReader {
       search(PLANS, number, users),
       search(HOMES, words, users),
     ]);
-    return sharedHits([customers, bookings, plans, homes], MOST_HITS);
+    return sharedHits([customers, bookings, plans, homes], MAX_HITS);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Reassignment,
-  MOST_REASSIGNED,
+  MAX_REASSIGNED,
   type ReassignedVisit,
   type ReassignmentWish,
   type VisitChoice,
@@ -99,7 +99,7 @@ export class PreviewReassignment {
     known: ReadonlyMap<number, Booking> = new Map(),
   ): Promise<StruckVisits> {
     const slots = await change.visits(tx, lock);
-    if (slots.length > MOST_REASSIGNED) {
+    if (slots.length > MAX_REASSIGNED) {
       throw new Invalid(`This affects ${slots.length} visits. ${change.ifTooMany}`);
     }
     const others = slots.map(({ bookingId }) => bookingId).filter((id) => !known.has(id));

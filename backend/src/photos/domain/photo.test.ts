@@ -82,12 +82,12 @@ describe('the name of a photo', () => {
     expect(photoName(given)).toBe(name);
   });
 
-  it('ends at 200 characters, none of them halved', () => {
+  it('ends at 200 characters, without cutting one', () => {
     expect(photoName('🏠'.repeat(300))).toBe('🏠'.repeat(200));
   });
 });
 
-test('a refused file is named, with what would do', () => {
+test('a refusal names the file and the accepted formats', () => {
   expect(new NotAPhoto('tax.pdf')).toMatchObject({
     code: 'UNSUPPORTED_MEDIA',
     message: expect.stringMatching(/^tax\.pdf .*JPEG/),

@@ -7,7 +7,7 @@ export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heif';
 export const HEAD_BYTES = 64;
 
 /** Larger images are refused before decoding (docs/rules.md#photos). */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 
 /** Longest side of a stored photo and of its thumbnail. */
 export const PHOTO_SIDE = 3_200;
@@ -43,15 +43,15 @@ function isoKind(bytes: Buffer): PhotoKind | null {
 
 /** The pixel count that a HEIF file declares (the largest of its 'ispe' boxes); 0 if it declares none. */
 export function heifPixels(file: Buffer): number {
-  let most = 0;
+  let largest = 0;
   for (
     let at = file.indexOf('ispe');
     at !== -1 && at + 16 <= file.length;
     at = file.indexOf('ispe', at + 4)
   ) {
-    most = Math.max(most, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
+    largest = Math.max(largest, file.readUInt32BE(at + 8) * file.readUInt32BE(at + 12));
   }
-  return most;
+  return largest;
 }
 
 /** The original file name, cut to a safe length, without folders and control characters. */

@@ -12,6 +12,8 @@ import { DomainError, NotFound } from '../../kernel/domain-error.js';
 import { type Bucket, bucketProblem, openBucket } from '../../platform/object-store.js';
 import { ownKey, type PhotoStore } from './photo-store.js';
 
+const ALREADY_CREATED = new Set<unknown>(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
+
 /** Photos in an S3-compatible bucket. */
 export class BucketStore implements PhotoStore {
   private readonly client: S3Client;
@@ -45,7 +47,7 @@ export class BucketStore implements PhotoStore {
     await this.client.send(new DeleteObjectCommand(this.objectOf(key))).catch(throwBusy);
   }
 
-  /** A bucket outage ends by itself. Meanwhile, whoever uploads is asked to try again. */
+  /** A bucket outage ends by itself. Until then, people who upload a photo are asked to try again. */
   obstacle(): Promise<null> {
     return Promise.resolve(null);
   }
@@ -79,8 +81,6 @@ export class BucketStore implements PhotoStore {
 }
 
 const log = new Logger(BucketStore.name);
-
-const ALREADY_CREATED = new Set<unknown>(['BucketAlreadyOwnedByYou', 'BucketAlreadyExists']);
 
 function nameOf(error: unknown): unknown {
   return (error as { name?: unknown }).name;

@@ -28,7 +28,7 @@ test('a process that takes more memory than it may is ended, and the next pictur
   expect(await decode(picture, 'png')).toMatchObject({ thumb: expect.anything() });
 });
 
-test('what is no picture, and one of too many pixels, are refused', async () => {
+test('a file that is not a picture, and one with too many pixels, are refused', async () => {
   const broken = join(folder, 'broken.jpg');
   await writeFile(broken, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
   expect(await decode(broken, 'jpeg')).toEqual({ refused: 'unreadable' });

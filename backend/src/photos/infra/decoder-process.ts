@@ -7,12 +7,12 @@ import type { DecoderAnswer } from './reencode.js';
 const PROGRAM = fileURLToPath(new URL('../../../dist/photos/infra/reencode.js', import.meta.url));
 
 /** A 50-megapixel HEIC, the largest accepted photo, stays below this. */
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 
 /**
  * Decodes and re-encodes one picture. If the process ends early, or takes too long or more than `mostBytes` of memory,
  * the picture counts as unreadable.
  */
-export function decode(path: string, kind: PhotoKind, mostBytes = MOST_BYTES): Promise<DecoderAnswer> {
+export function decode(path: string, kind: PhotoKind, mostBytes = MAX_BYTES): Promise<DecoderAnswer> {
   return runApart<DecoderAnswer>(PROGRAM, { path, kind, mostBytes }, { refused: 'unreadable' });
 }

@@ -22,7 +22,7 @@ test('owners take turns: one photo does not wait for all of another customer', a
   expect(done).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('who fills their share is told to come again, and nobody else is', async () => {
+test('an owner whose share is full is refused, and nobody else is', async () => {
   const { add, open } = stage();
   const first = [1, 2, 3, 4].map((n) => add('ann', `a${n}`));
   await expect(add('ann', 'too many')).rejects.toMatchObject({ code: 'BUSY' });
@@ -33,7 +33,7 @@ test('who fills their share is told to come again, and nobody else is', async ()
   expect(await add('ann', 'again')).toBe('again');
 });
 
-test('what fails is told to whom it belongs, and the next one goes on', async () => {
+test('a failure goes to its owner, and the next piece runs', async () => {
   const queue = new FairQueue({ ofOne: 3, ofAll: 5 });
   const failing = queue.run('ann', () => Promise.reject(new Error('broken')));
   const next = queue.run('ann', () => Promise.resolve('fine'));

@@ -1,9 +1,9 @@
 import { DomainError } from '../../kernel/domain-error.js';
 
 interface Limits {
-  /** The most pieces of one owner that may wait: enough for a whole form of photos. */
+  /** Maximum number of waiting pieces of one owner: enough for a whole form of photos. */
   ofOne: number;
-  /** The most pieces of all owners together; more would only time out. */
+  /** Maximum number of waiting pieces of all owners together; further ones would only time out. */
   ofAll: number;
 }
 

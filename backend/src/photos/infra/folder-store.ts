@@ -57,7 +57,7 @@ export class FolderStore implements PhotoStore {
   async obstacle(): Promise<string | null> {
     for (let folder = this.root; ; folder = dirname(folder)) {
       try {
-        if (!(await stat(folder)).isDirectory()) return `${folder} is no folder`;
+        if (!(await stat(folder)).isDirectory()) return `${folder} is not a folder`;
         await access(folder, constants.W_OK | constants.X_OK);
         return null;
       } catch (error) {

@@ -30,14 +30,14 @@ export class PhotoRows {
   constructor(private readonly sql: Sql) {}
 
   /** @returns null if the customer already has that many photos without a booking */
-  async add(photo: NewPhoto, mostWaiting: number, now: Date): Promise<UploadedFile | null> {
+  async add(photo: NewPhoto, maxWaiting: number, now: Date): Promise<UploadedFile | null> {
     const [row] = await this.sql.query<UploadedFile>(
       'photo-add',
       `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
        SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
        WHERE (SELECT count(*) FROM photo WHERE user_id = $1 AND booking_id IS NULL) < $7
        RETURNING id, original_name AS "originalName", size`,
-      [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, mostWaiting],
+      [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, maxWaiting],
     );
     return row ?? null;
   }
@@ -60,14 +60,14 @@ export class PhotoRows {
   }
 
   /** Removes photos that never got a booking. */
-  async removeOrphans(before: Date, most: number): Promise<PhotoRow[]> {
+  async removeOrphans(before: Date, limit: number): Promise<PhotoRow[]> {
     return this.sql.query(
       'photo-remove-orphans',
       `DELETE FROM photo WHERE booking_id IS NULL AND id IN (
          SELECT id FROM photo WHERE booking_id IS NULL AND created_at < $1
          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING ${ROW}`,
-      [before, most],
+      [before, limit],
     );
   }
 

@@ -18,7 +18,7 @@ export interface PhotoStore {
 
 /** The key, if it is a valid photo key, so that a forged row cannot lead to another file. @throws Error */
 export function ownKey(key: string): string {
-  if (!isPhotoKey(key)) throw new Error(`${JSON.stringify(key.slice(0, 100))} is no name of a photo.`);
+  if (!isPhotoKey(key)) throw new Error(`${JSON.stringify(key.slice(0, 100))} is not the name of a photo.`);
   return key;
 }
 

@@ -57,7 +57,7 @@ describe.each(STORES)('photos in %s', (_name, urlOf) => {
     store = await openPhotoStore(await urlOf());
   });
 
-  it('are read as they were put, from nothing to the largest that is taken', async () => {
+  it('are read as they were stored, from empty ones to the largest accepted', async () => {
     const photos = [
       Buffer.alloc(0),
       Buffer.from('picture'),
@@ -70,21 +70,21 @@ describe.each(STORES)('photos in %s', (_name, urlOf) => {
     }
   });
 
-  it('put under a name once more take its place', async () => {
+  it('stored again under the same name replace the first', async () => {
     const key = aKey();
     await store.put(key, Buffer.from('first'));
     await store.put(key, Buffer.from('second'));
     expect((await bytesOf(store, key)).toString()).toBe('second');
   });
 
-  it('put at once all arrive', async () => {
+  it('stored at the same time all arrive', async () => {
     const keys = Array.from({ length: 12 }, aKey);
     await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))));
     const read = await Promise.all(keys.map(async (key) => (await bytesOf(store, key)).toString()));
     expect(read).toEqual(keys);
   });
 
-  it('are gone once removed, also when removed twice, and nobody else is', async () => {
+  it('are gone once removed, even if removed twice, and no others are', async () => {
     const [stays, goes] = [aKey(), aKey()];
     await store.put(stays, Buffer.from('stays'));
     await store.put(goes, Buffer.from('goes'));
@@ -97,13 +97,13 @@ describe.each(STORES)('photos in %s', (_name, urlOf) => {
   it.each(['../../escaped.txt', `ab/../../${randomUUID()}.jpg`, '/etc/passwd', 'one.jpg'])(
     'under the name %s are neither put nor read nor removed',
     async (key) => {
-      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is no name of a photo');
-      await expect(store.read(key)).rejects.toThrow('is no name of a photo');
-      await expect(store.remove(key)).rejects.toThrow('is no name of a photo');
+      await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('is not the name of a photo');
+      await expect(store.read(key)).rejects.toThrow('is not the name of a photo');
+      await expect(store.remove(key)).rejects.toThrow('is not the name of a photo');
     },
   );
 
-  it('that were never put are not found', () =>
+  it('that were never stored are not found', () =>
     expect(store.read(aKey())).rejects.toMatchObject({ code: 'NOT_FOUND' }));
 });
 
@@ -125,12 +125,12 @@ describe('a store for photos', () => {
     expect(await store.obstacle()).toBeNull();
   });
 
-  it('of files names what is in its way', async () => {
+  it('of files names the obstacle', async () => {
     await writeFile(join(folder, 'a-file'), '');
     const below = await openPhotoStore(`file:${join(folder, 'a-file/photos')}`);
-    expect(await below.obstacle()).toBe(`${join(folder, 'a-file')} is no folder`);
+    expect(await below.obstacle()).toBe(`${join(folder, 'a-file')} is not a folder`);
     const itself = await openPhotoStore(`file:${join(folder, 'a-file')}`);
-    expect(await itself.obstacle()).toBe(`${join(folder, 'a-file')} is no folder`);
+    expect(await itself.obstacle()).toBe(`${join(folder, 'a-file')} is not a folder`);
   });
 
   // Root may write to any folder.
@@ -160,7 +160,7 @@ describe('a store for photos', () => {
     for (const key of keys) expect((await bytesOf(store, key)).toString()).toBe(key);
   });
 
-  it('that is away is busy', async () => {
+  it('that is down is busy', async () => {
     const store = await openPhotoStore('s3://homes?endpoint=http://127.0.0.1:9');
     await expect(store.read(aKey())).rejects.toMatchObject({ code: 'BUSY' });
   });

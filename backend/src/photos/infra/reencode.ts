@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { endAbove } from '../../platform/end-above.js';
-import { heifPixels, MOST_PIXELS, PHOTO_SIDE, type PhotoKind, THUMB_SIDE } from '../domain/photo.js';
+import { heifPixels, MAX_PIXELS, PHOTO_SIDE, type PhotoKind, THUMB_SIDE } from '../domain/photo.js';
 
 /**
  * The program of the process that decodes one picture (`decoder-process.ts`). Decoders of hostile or heavy pictures
@@ -18,7 +18,7 @@ export interface DecoderTask {
 export type DecoderAnswer = { photo: Buffer; thumb: Buffer } | { refused: 'too-large' | 'unreadable' };
 
 /** Per picture and size. */
-const SECONDS_AT_MOST = 20;
+const MAX_SECONDS = 20;
 
 process.once('message', (task: DecoderTask) => {
   endAbove(task.mostBytes);
@@ -42,21 +42,21 @@ async function reencode({ path, kind }: DecoderTask): Promise<DecoderAnswer> {
   }
 }
 
-/** Null if it has too many pixels */
+/** null if the picture has too many pixels. */
 async function jpegFromHeic(path: string): Promise<Buffer | null> {
   const buffer = await readFile(path);
-  if (heifPixels(buffer) > MOST_PIXELS) return null;
+  if (heifPixels(buffer) > MAX_PIXELS) return null;
   const convert = createRequire(import.meta.url)('heic-convert') as (task: object) => Promise<Uint8Array>;
   return Buffer.from(await convert({ buffer, format: 'JPEG', quality: 0.95 }));
 }
 
 /** Re-encodes as JPEG without metadata (which may include the home's location), animation, or bytes after the image. */
 function shrunk(source: Buffer | string, side: number, quality: number): Promise<Buffer> {
-  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality })
-    .timeout({ seconds: SECONDS_AT_MOST })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer();
 }

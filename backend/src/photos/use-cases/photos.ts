@@ -31,7 +31,7 @@ export interface ShownPhoto {
 export type PhotoViewer = { office: true } | { office: false; userId: string };
 
 /** Enough for several drafts, but limits photos that belong to no booking. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 const DAY = 86_400_000;
 const BATCH = 100;
 
@@ -52,7 +52,7 @@ export class Photos {
     const originalName = photoName(file.name);
     const files = await this.keep(userId, file);
     const photo = { userId, originalName, size: file.bytes, ...files };
-    const stored = await this.rows.add(photo, MOST_WAITING, this.clock.date());
+    const stored = await this.rows.add(photo, MAX_WAITING, this.clock.date());
     if (stored) return stored;
     await this.remove(files);
     throw new DomainError(
@@ -119,8 +119,8 @@ export class Photos {
   }
 
   /** Deletes the files of removed rows, unless another booking still uses them. */
-  private async removeFiles(gone: readonly PhotoFiles[]): Promise<void> {
-    for (const files of gone) {
+  private async removeFiles(removed: readonly PhotoFiles[]): Promise<void> {
+    for (const files of removed) {
       if (!(await this.rows.isUsed(files.storeKey))) await this.remove(files);
     }
   }

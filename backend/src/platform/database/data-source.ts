@@ -6,6 +6,12 @@ import { jobLimits, migrationLimits, poolClient, type TimeLimits } from './time-
 import { runMigrations } from 'bullmq';
 import { QUEUE_SCHEMA } from '../jobs/queues.js';
 
+/**
+ * PostgreSQL's defaults assume a spinning disk: it prefers full scans to index lookups, and parallel workers that take
+ * CPU from other requests.
+ */
+const PLANNER = { random_page_cost: 1.1, max_parallel_workers_per_gather: 0 };
+
 /** Idle milliseconds after which TCP checks whether the server is still there. */
 const KEEP_ALIVE_MS = 10_000;
 const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
@@ -50,12 +56,6 @@ export function createDataSource(
     },
   });
 }
-
-/**
- * PostgreSQL's defaults assume a spinning disk: it prefers full scans to index lookups, and parallel workers that take
- * CPU from other requests.
- */
-const PLANNER = { random_page_cost: 1.1, max_parallel_workers_per_gather: 0 };
 
 const pathOf = (searchPath: string) =>
   searchPath === 'public' ? {} : { search_path: searchPath.replaceAll(' ', '') };

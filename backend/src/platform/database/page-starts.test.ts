@@ -1,6 +1,6 @@
 import { PageStarts } from './page-starts.js';
 
-describe('where pages began', () => {
+describe('page starts', () => {
   it('knows the nearest start at or before a row', () => {
     const starts = new PageStarts();
     expect(starts.nearest('a', 50)).toBeNull();
@@ -20,7 +20,7 @@ describe('where pages began', () => {
     expect(starts.nearest('a', 75)).toEqual({ start: [870], skip: 25 });
   });
 
-  it('forgets after a minute, and whatever was longest unused when there is too much', () => {
+  it('forgets after a minute, and drops the least recently used if there are too many', () => {
     let now = 0;
     const starts = new PageStarts(() => now);
     starts.remember('a', 25, [1]);
@@ -38,7 +38,7 @@ describe('where pages began', () => {
   });
 });
 
-test('a list that is known is long, or is not, and what is known of it grows old together', () => {
+test('a list’s length and its starts are forgotten together', () => {
   let now = 0;
   const starts = new PageStarts(() => now);
   expect(starts.isLong('a')).toBe(false);
@@ -51,7 +51,7 @@ test('a list that is known is long, or is not, and what is known of it grows old
   expect([starts.isLong('a'), starts.nearest('a', 25)]).toEqual([false, null]);
 });
 
-test('of a list a hundred starts are kept, of lists two hundred, and use makes young', () => {
+test('keeps a hundred starts of each of two hundred lists, and drops the least recently used', () => {
   const starts = new PageStarts(() => 0);
   for (let row = 1; row <= 100; row += 1) starts.remember('a', row, [row]);
   expect(starts.nearest('a', 1)).toEqual({ start: [1], skip: 0 });

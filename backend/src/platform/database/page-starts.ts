@@ -10,9 +10,9 @@ interface List {
   long: boolean;
 }
 
-const LISTS = 200;
-const STARTS_PER_LIST = 100;
-const FORGOTTEN_AFTER = 60_000;
+const MAX_LISTS = 200;
+const MAX_STARTS_PER_LIST = 100;
+const FORGET_AFTER_MS = 60_000;
 
 /**
  * Remembers for a minute where pages of lists began, so that the next page is found by its key instead of an
@@ -20,7 +20,7 @@ const FORGOTTEN_AFTER = 60_000;
  * neither repeat nor hide other rows.
  */
 export class PageStarts {
-  private readonly lists = new BoundedMap<string, List>(LISTS);
+  private readonly lists = new BoundedMap<string, List>(MAX_LISTS);
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -47,13 +47,13 @@ export class PageStarts {
 
   private remembered(list: string): List | undefined {
     const entry = this.lists.get(list);
-    if (!entry || this.now() - entry.rememberedAt < FORGOTTEN_AFTER) return entry;
+    if (!entry || this.now() - entry.rememberedAt < FORGET_AFTER_MS) return entry;
     this.lists.delete(list);
     return undefined;
   }
 
   private opened(list: string): List {
-    const starts = new BoundedMap<number, PageStart>(STARTS_PER_LIST);
+    const starts = new BoundedMap<number, PageStart>(MAX_STARTS_PER_LIST);
     const entry = this.remembered(list) ?? { rememberedAt: this.now(), starts, long: false };
     this.lists.set(list, entry);
     return entry;

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PageStarts, type PageStart } from './page-starts.js';
 
+/** A temporary column: the values of the row's sort columns, as PostgreSQL writes them. */
+const PLACE = '~place';
+
 export interface Page<Item> {
   items: Item[];
   /** null if there are more rows than are counted. */
@@ -174,8 +177,6 @@ class PagedList {
   }
 }
 
-/** A temporary column: the values of the row's sort columns, as PostgreSQL writes them. */
-const PLACE = '~place';
 type Placed = { [PLACE]?: (string | null)[] };
 
 function placeOf({ columns }: PageKey): string {

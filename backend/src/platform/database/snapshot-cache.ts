@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Sql } from './sql.js';
 
-const ANSWERS = 100;
+const MAX_ANSWERS = 100;
 const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
 
 /**
@@ -13,7 +13,7 @@ const SNAPSHOT = 'SELECT pg_current_snapshot()::text AS snapshot';
  */
 @Injectable()
 export class SnapshotCache {
-  private readonly kept = new BoundedMap<string, Promise<unknown>>(ANSWERS);
+  private readonly answers = new BoundedMap<string, Promise<unknown>>(MAX_ANSWERS);
   private snapshot: string | undefined;
 
   constructor(private readonly sql: Sql) {}
@@ -25,14 +25,14 @@ export class SnapshotCache {
    */
   async untilWrite<Answer>(question: readonly unknown[], read: () => Promise<Answer>): Promise<Answer> {
     const key = JSON.stringify(question);
-    const now = await this.sql.first<{ snapshot: string }>('current-snapshot', SNAPSHOT);
-    if (now?.snapshot !== this.snapshot) this.kept.clear();
-    this.snapshot = now?.snapshot;
-    const cached = this.kept.get(key);
+    const current = await this.sql.first<{ snapshot: string }>('current-snapshot', SNAPSHOT);
+    if (current?.snapshot !== this.snapshot) this.answers.clear();
+    this.snapshot = current?.snapshot;
+    const cached = this.answers.get(key);
     if (cached) return cached as Promise<Answer>;
     const answer = read();
-    this.kept.set(key, answer);
-    answer.catch(() => this.kept.delete(key));
+    this.answers.set(key, answer);
+    answer.catch(() => this.answers.delete(key));
     return answer;
   }
 }

@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '../..');
  */
 const NAMED = /(?:\bprepared|\.(?:query|first))(?:<[^;]*?>)?\(\s*(?:tx,\s*)?'([a-z\d-]+)'/g;
 
-test('a statement’s name stands in one file: a connection refuses it for a second text', () => {
+test('each statement name is used in one file, because a connection refuses a second text for it', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

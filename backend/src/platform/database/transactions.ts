@@ -30,7 +30,7 @@ export class Transactions {
           this.source.transaction(work),
         );
       } catch (error) {
-        if (attempt === ATTEMPTS || !isWorthAnotherTry(error)) throw error;
+        if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
         await new Promise((resolve) => setTimeout(resolve, attempt * 10 * (0.5 + Math.random())));
       }
     }
@@ -55,7 +55,7 @@ export function sqlState(error: unknown): string {
 }
 
 /** Whether another transaction was in conflict, so that a retry may succeed. */
-function isWorthAnotherTry(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return RETRYABLE.has(sqlState(error));
 }
 
@@ -68,7 +68,7 @@ export const isBusy = (error: unknown): boolean =>
  * statement that takes too long does not count, because it would take too long again.
  */
 export const isPassing = (error: unknown): boolean =>
-  isWorthAnotherTry(error) || (isBusy(error) && sqlState(error) !== STATEMENT_TIMEOUT);
+  isRetryable(error) || (isBusy(error) && sqlState(error) !== STATEMENT_TIMEOUT);
 
 /** Name of the violated constraint, '' when there is none. */
 export function violatedConstraint(error: unknown): string {

@@ -17,10 +17,10 @@ export interface SignedInAdmin {
 
 /** Each sentence names the roles that may do it: those responsible for money. */
 const BEYOND_POLICY = {
-  refund: "Your role gives back no more than the customer's terms do. Please ask an owner or a bookkeeper.",
+  refund: "Your role can't refund more than the customer's terms allow. Please ask an owner or a bookkeeper.",
   'no-reason':
-    "Your role needs a reason to give back more than the customer's terms do. Please say why, or ask an owner or a bookkeeper.",
-  debt: 'Your role cannot let go of what is owed for a visit that took place. Please ask an owner or a bookkeeper.',
+    "Your role needs a reason to refund more than the customer's terms allow. Please give one, or ask an owner or a bookkeeper.",
+  debt: "Your role can't write off money owed for a completed visit. Please ask an owner or a bookkeeper.",
 };
 /** Shown if the role does not permit a request. */
 export const ROLE_FORBIDS = "Your role doesn't include this. Please ask an owner.";
@@ -71,13 +71,13 @@ export abstract class AdminAccess {
  * A sentence that says why this role may not give more than policy does (docs/rules.md#roles); null if the
  * role may.
  */
-export function refusalBeyondPolicy({ role }: Actor, what: keyof typeof BEYOND_POLICY): string | null {
-  return isBoundByPolicy(role) ? BEYOND_POLICY[what] : null;
+export function refusalBeyondPolicy({ role }: Actor, wish: keyof typeof BEYOND_POLICY): string | null {
+  return isBoundByPolicy(role) ? BEYOND_POLICY[wish] : null;
 }
 
 /** @throws DomainError ROLE_FORBIDS, as `refusalBeyondPolicy` */
-export function refuseBeyondPolicy(actor: Actor, what: keyof typeof BEYOND_POLICY): void {
-  const refusal = refusalBeyondPolicy(actor, what);
+export function refuseBeyondPolicy(actor: Actor, wish: keyof typeof BEYOND_POLICY): void {
+  const refusal = refusalBeyondPolicy(actor, wish);
   if (refusal) throw new DomainError('ROLE_FORBIDS', refusal);
 }
 

@@ -1,5 +1,5 @@
 import { applyDecorators, Injectable, Logger, type Type as Class } from '@nestjs/common';
-import { type BulkAnswer, type BulkRow, MOST_BULK_ROWS } from '@homebright/contract';
+import { type BulkAnswer, type BulkRow, MAX_BULK_ROWS } from '@homebright/contract';
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -34,7 +34,7 @@ export const RowsOf = (row: Class<BulkRow>) =>
   applyDecorators(
     IsArray(),
     ArrayMinSize(1),
-    ArrayMaxSize(MOST_BULK_ROWS),
+    ArrayMaxSize(MAX_BULK_ROWS),
     ArrayUnique((one: Partial<BulkRow> | null) => one?.id),
     Type(() => row),
     ValidateNested({ each: true }),
@@ -51,7 +51,7 @@ export class IdsDto {
   @Min(1, { each: true })
   @IsInt({ each: true })
   @ArrayUnique()
-  @ArrayMaxSize(MOST_BULK_ROWS)
+  @ArrayMaxSize(MAX_BULK_ROWS)
   @ArrayMinSize(1)
   @IsArray()
   ids: number[];
@@ -62,7 +62,7 @@ export class ProviderIdsDto {
   @MaxLength(LONGEST_PROVIDER_ID, { each: true })
   @IsString({ each: true })
   @ArrayUnique()
-  @ArrayMaxSize(MOST_BULK_ROWS)
+  @ArrayMaxSize(MAX_BULK_ROWS)
   @ArrayMinSize(1)
   @IsArray()
   ids: string[];

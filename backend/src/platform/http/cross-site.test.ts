@@ -81,13 +81,13 @@ test.each([
   expect(await statusOf('POST', url, FOREIGN)).toBe(403);
 });
 
-test('a way of writing the address opens nothing, and closes nothing', async () => {
+test('the spelling of an address changes nothing', async () => {
   expect(await statusOf('POST', '/api/visits/%2e%2e/%2e%2e/bookings', FOREIGN)).toBe(403);
   expect(await statusOf('POST', '/api/visits%2ftoken%2fconfirm', FOREIGN)).toBe(403);
   expect(await statusOf('POST', '/%61pi/visits/token/confirm', FOREIGN)).toBe(200);
 });
 
-test('a refusal is told like every other', async () => {
+test('a refusal has the same form as every other error', async () => {
   const server = fastify({ genReqId: () => 'request-1' });
   refuseCrossSiteWrites(server, 'https://homebright.example');
   const answer = await server.inject({ method: 'POST', url: '/api/x', headers: FOREIGN });

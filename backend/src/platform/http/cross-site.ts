@@ -22,8 +22,8 @@ export function refuseCrossSiteWrites(fastify: FastifyInstance, publicUrl: strin
   fastify.addHook('onRequest', (request, reply, done) => {
     // Compares the matched route and never the address as written, because '/%61pi/' leads to the same route.
     const route = request.routeOptions.url ?? '';
-    const free = READS.has(request.method) || route === SIGNED_BY_SENDER || OPENED_BY_LINK.test(route);
-    if (free || isOwnPage(request, ownOrigin)) return done();
+    const isExempt = READS.has(request.method) || route === SIGNED_BY_SENDER || OPENED_BY_LINK.test(route);
+    if (isExempt || isOwnPage(request, ownOrigin)) return done();
     void answerError(new Forbidden('This was sent from another website.'), request, reply);
   });
 }

@@ -14,11 +14,11 @@ test('a report of either form is understood; addresses are cut to their origin',
   expect(violationsIn(JSON.stringify(newer))).toEqual([{ directive: 'script-src-elem', blocked: 'inline' }]);
 });
 
-test.each(['', '{', 'null', '[null]', '7', '{"csp-report":null}', '[[]]'])('%s says nothing', (text) => {
+test.each(['', '{', 'null', '[null]', '7', '{"csp-report":null}', '[[]]'])('%s reports nothing', (text) => {
   expect(violationsIn(text)).toEqual([]);
 });
 
-test('what is made up is other, and there is an end to it', () => {
+test('invented directives count as other, and the number of reports is limited', () => {
   const report = { body: { effectiveDirective: 'x"} 1', blockedURL: '<script>' } };
   expect(violationsIn(JSON.stringify(report))).toEqual([{ directive: 'other', blocked: 'other' }]);
   expect(violationsIn(JSON.stringify(Array(500).fill(report)))).toHaveLength(20);

@@ -11,9 +11,9 @@ export const CSP_REPORTS = { name: 'policy', path: '/api/policy-reports' };
 
 const BODY_LIMIT = 16 * 1024;
 /** Each kind of violation is logged once, up to this number of kinds, because anybody can send reports. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 /** Violations that one request may report; further ones are ignored. */
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 const SOURCES = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'object'];
 const DIRECTIVES = [
   ...SOURCES.map((kind) => `${kind}-src`),
@@ -63,7 +63,7 @@ export async function receiveCspReports(
       for (const { directive, blocked } of body ?? []) {
         violations.inc({ directive });
         const kind = `${directive} ${blocked}`;
-        if (seen.has(kind) || seen.size >= MOST_KINDS) continue;
+        if (seen.has(kind) || seen.size >= MAX_KINDS) continue;
         seen.add(kind);
         logger.warn(
           { event: 'policy-violation', directive, blocked },
@@ -79,7 +79,7 @@ export async function receiveCspReports(
 export function violationsIn(text: string): Violation[] {
   try {
     const sent: unknown = JSON.parse(text);
-    const reports = (Array.isArray(sent) ? sent.slice(0, MOST_REPORTS) : [sent]) as {
+    const reports = (Array.isArray(sent) ? sent.slice(0, MAX_REPORTS) : [sent]) as {
       'csp-report'?: Record<string, unknown>;
       body?: Record<string, unknown>;
     }[];

@@ -11,7 +11,7 @@ test('every code has a status of its own kind', () => {
   }
 });
 
-test('what a database says is never passed on', () => {
+test('a database’s message is never passed on', () => {
   const secret = Object.assign(new Error('duplicate key (email)=(robin@example.org)'), { code: '23505' });
   expect(JSON.stringify(describeError(secret))).not.toContain('robin');
   expect(describeError(secret).status).toBe(500);

@@ -103,8 +103,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** Logs where the error occurred, with the request id that was sent to the caller. */
   private logFailure(error: unknown, { id, method, routeOptions }: FastifyRequest): void {
-    const what = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
-    this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, what);
+    const stack = error instanceof Error ? (error.stack ?? error.message) : 'unknown error';
+    this.log.error({ event: 'failed', requestId: id, method, route: routeOptions?.url }, stack);
   }
 }
 

@@ -43,7 +43,7 @@ export type ReadinessAnswer = { status: 'ok' } | { status: 'degraded'; problems:
 @Injectable()
 export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApplicationShutdown {
   private redis: RedisClient | null = null;
-  private aboutToLeave = false;
+  private shutdownBegan = false;
   private readonly required: (() => Promise<void>)[] = [];
 
   constructor(
@@ -55,7 +55,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge('homebright_ready', 'Whether this process is ready, as it says itself.', [], () =>
+    this.metrics.gauge('homebright_ready', 'Whether this process reports itself as ready.', [], () =>
       (this.checks.process === 'worker' ? this.checkWorker() : this.check()).then(
         () => [{ value: 1 }],
         () => [{ value: 0 }],
@@ -63,19 +63,19 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     );
   }
 
-  get leaving(): boolean {
-    return this.aboutToLeave;
+  get isShuttingDown(): boolean {
+    return this.shutdownBegan;
   }
 
   /** Keeps serving for a while, so that load balancers notice before connections are refused. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.aboutToLeave = true;
+    this.shutdownBegan = true;
     await new Promise((resolve) => setTimeout(resolve, this.config.operations.drainSeconds * 1_000));
   }
 
   /** @throws DomainError BUSY */
   async check(): Promise<void> {
-    if (this.leaving) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
+    if (this.isShuttingDown) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
     await inTime(this.checkDatabase(), NO_DATABASE);
     for (const check of this.required) await inTime(check(), 'Not ready: a check takes too long.');
   }
@@ -97,7 +97,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
       try {
         return await this.checkWorker();
       } catch (error) {
-        if (this.leaving) return;
+        if (this.isShuttingDown) return;
         if (tried % 60 === 0) log((error as Error).message);
         await new Promise((resolve) => setTimeout(resolve, 1_000));
       }
@@ -211,7 +211,7 @@ export class SystemProblemsController {
  */
 export function closeOnShutdown(fastify: FastifyInstance, readiness: Readiness): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {
-    if (readiness.leaving) void reply.header('connection', 'close');
+    if (readiness.isShuttingDown) void reply.header('connection', 'close');
     done(null, payload);
   });
 }

@@ -7,9 +7,9 @@ const ID = /^[1-9]\d{0,14}$/;
  * `@Param('id', idOf('The crew')) id: number`. An invalid id is treated like an id that does not exist.
  * @throws NotFound
  */
-export const idOf = (what: string): PipeTransform<string, number> => ({
+export const idOf = (thing: string): PipeTransform<string, number> => ({
   transform(text) {
-    if (!ID.test(text)) throw new NotFound(what);
+    if (!ID.test(text)) throw new NotFound(thing);
     return Number(text);
   },
 });

@@ -19,11 +19,11 @@ test.each([
   expect(isDeeperThan(16, value)).toBe(deeper);
 });
 
-test('bytes are not taken apart', () => {
+test('buffers are not searched', () => {
   expect(isDeeperThan(1, [Buffer.from('photo')])).toBe(false);
 });
 
-test('a body that is nested too deeply is refused before it is looked at, any other is taken', async () => {
+test('a body that is nested too deeply is refused before validation, any other is accepted', async () => {
   const server = fastify({ genReqId: () => 'request-1' });
   refuseDeepBodies(server);
   server.post('/', () => 'taken');

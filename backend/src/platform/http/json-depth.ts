@@ -3,12 +3,12 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { answerError } from './error-filter.js';
 
 /** Our deepest request body has four levels. */
-const DEEPEST = 16;
+const MAX_DEPTH = 16;
 
 /** Validation is recursive, so an endlessly nested body would overflow the stack. */
 export function refuseDeepBodies(fastify: FastifyInstance): void {
   fastify.addHook('preValidation', (request, reply, done) => {
-    if (!isDeeperThan(DEEPEST, request.body)) return done();
+    if (!isDeeperThan(MAX_DEPTH, request.body)) return done();
     void answerError(new Invalid('The request is nested too deeply.'), request, reply);
   });
 }

@@ -12,7 +12,7 @@ const RULES = {
 
 const parse = (query: Record<string, unknown>): ListQueryOf<typeof RULES> => parseListQuery(query, RULES);
 
-test('nothing asked is the first page in the default order', () => {
+test('an empty query is the first page in the default order', () => {
   expect(parse({})).toEqual({
     filter: {},
     sort: { field: 'createdAt', descending: true },
@@ -91,13 +91,13 @@ test.each<[Record<string, unknown>, string]>([
   expect(() => parse(query)).toThrow(expect.objectContaining({ details: [{ field }] }));
 });
 
-test('an order that is not known is answered with those that are', () => {
+test('an unknown order is refused with the known ones', () => {
   expect(() => parse({ sort: '["name","ASC"]' })).toThrow(
     expect.objectContaining({ details: [{ field: 'sort', sorts: RULES.sorts }] }),
   );
 });
 
-test('an empty question is none, and what is empty in a filter filters nothing', () => {
+test('an empty query is ignored, and so is an empty value of a filter', () => {
   expect(parseListQuery(undefined, RULES)).toEqual(parse({}));
   expect(parse({ filter: '', range: '', sort: '' })).toEqual(parse({}));
   expect(parse({ filter: 'null' }).filter).toEqual({});
@@ -107,7 +107,7 @@ test('an empty question is none, and what is empty in a filter filters nothing',
   });
 });
 
-test('limits are part of what is allowed', () => {
+test('values at the limits are accepted', () => {
   expect(parse({ range: '[10000000,10000999]' })).toMatchObject({ from: 10_000_000, size: 1_000 });
   expect(parse({ range: '[0,0]' })).toMatchObject({ from: 0, size: 1 });
   expect(parse({ filter: `{"q":"${'x'.repeat(200)}"}` }).filter.q).toHaveLength(200);
@@ -115,7 +115,7 @@ test('limits are part of what is allowed', () => {
   expect(parse({ filter: JSON.stringify({ id: ids }) }).filter.id).toEqual(ids);
 });
 
-test('numbers of lists may be written as texts; an order is one of two', () => {
+test('numbers in lists may be texts; an order is ASC or DESC', () => {
   expect(parse({ filter: '{"id":["7",8]}' }).filter).toEqual({ id: [7, 8] });
   expect(parse({ sort: '["id","DESC"]' }).sort).toEqual({ field: 'id', descending: true });
 });

@@ -115,7 +115,7 @@ function parseFilter<Filters extends Record<string, FilterKind>>(
   return checked as ListQuery<Filters, string>['filter'];
 }
 
-const IS: Record<'text' | 'number' | 'boolean' | 'date', (value: unknown) => boolean> = {
+const IS_VALID: Record<'text' | 'number' | 'boolean' | 'date', (value: unknown) => boolean> = {
   text: (value) => typeof value === 'string' && value.length <= LONGEST_TEXT && !value.includes('\0'),
   number: (value) => Number.isSafeInteger(value),
   boolean: (value) => typeof value === 'boolean',
@@ -123,12 +123,12 @@ const IS: Record<'text' | 'number' | 'boolean' | 'date', (value: unknown) => boo
 };
 
 function checkedValue(kind: FilterKind, value: unknown, name: string): unknown {
-  const [single, list] = kind.split('-') as [keyof typeof IS, string?];
+  const [single, list] = kind.split('-') as [keyof typeof IS_VALID, string?];
   const values: unknown[] = list ? [value].flat() : [value];
   // Forms send numbers as text.
   const read =
     single === 'number' ? values.map((one) => (typeof one === 'string' ? Number(one) : one)) : values;
-  if (read.length > LARGEST_PAGE || !read.every((one) => IS[single](one))) {
+  if (read.length > LARGEST_PAGE || !read.every((one) => IS_VALID[single](one))) {
     throw new Invalid(`The filter ${name} has a wrong value.`, [{ field: `filter.${name}` }]);
   }
   return list ? read : read[0];
@@ -150,10 +150,10 @@ function parseSort<Sorts extends string>(
 function parseRange(range: unknown): { from: number; size: number } {
   if (range === undefined) return { from: 0, size: DEFAULT_PAGE };
   const [from, to] = Array.isArray(range) ? (range as unknown[]) : [];
-  const sound = Number.isSafeInteger(from) && Number.isSafeInteger(to);
+  const areIntegers = Number.isSafeInteger(from) && Number.isSafeInteger(to);
   const first = Number(from);
   const size = Number(to) - first + 1;
-  if (!sound || first < 0 || first > 10_000_000 || size < 1 || size > LARGEST_PAGE) {
+  if (!areIntegers || first < 0 || first > 10_000_000 || size < 1 || size > LARGEST_PAGE) {
     throw new Invalid(`The range must be [first, last] over at most ${LARGEST_PAGE} rows.`, [
       { field: 'range' },
     ]);

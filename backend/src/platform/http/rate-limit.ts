@@ -7,15 +7,15 @@ import { openRedis, type RedisClient } from '../redis.js';
 
 /** A hung Redis is treated as unavailable. */
 const TIMEOUT_MS = 1_000;
-/** The most keys that one process counts in memory in a minute. */
-const KEYS = 50_000;
+/** Maximum number of keys that one process counts in memory in a minute. */
+const MAX_KEYS = 50_000;
 
 /** Counts requests per key and minute across all replicas: in Redis if configured, else in an unlogged table. */
 @Injectable()
 export class RateLimit implements OnApplicationShutdown {
   private readonly log = new Logger(RateLimit.name);
   private readonly redis: RedisClient | null;
-  private here = { minute: 0, hits: new BoundedMap<string, number>(KEYS) };
+  private inMemory = { minute: 0, hits: new BoundedMap<string, number>(MAX_KEYS) };
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -45,9 +45,9 @@ export class RateLimit implements OnApplicationShutdown {
    */
   hitHere(key: string, allowedPerMinute: number): void {
     const minute = Math.floor(Date.now() / 60_000);
-    if (this.here.minute !== minute) this.here = { minute, hits: new BoundedMap(KEYS) };
-    const hits = (this.here.hits.get(key) ?? 0) + 1;
-    this.here.hits.set(key, hits);
+    if (this.inMemory.minute !== minute) this.inMemory = { minute, hits: new BoundedMap(MAX_KEYS) };
+    const hits = (this.inMemory.hits.get(key) ?? 0) + 1;
+    this.inMemory.hits.set(key, hits);
     refuseBeyond(hits, allowedPerMinute);
   }
 

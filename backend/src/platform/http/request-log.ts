@@ -39,9 +39,9 @@ export function logRequests(fastify: FastifyInstance, logger: Logger): void {
 }
 
 /** Not signed in, not allowed, too many requests. */
-const DOORS = new Set([401, 403, 429]);
+const DENIED_STATUSES = new Set([401, 403, 429]);
 /** Invalid, too large, or of a kind that is not accepted. */
-const INPUT = new Set([400, 413, 414, 415, 431]);
+const INVALID_STATUSES = new Set([400, 413, 414, 415, 431]);
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 interface Known {
@@ -102,10 +102,10 @@ export function logSecurityEvents(fastify: FastifyInstance, metrics: Metrics, lo
 
 function isRefusal({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): boolean {
   const { asksWhoIsThere } = (routeOptions.config ?? {}) as { asksWhoIsThere?: boolean };
-  if (DOORS.has(statusCode)) return !(statusCode === 401 && asksWhoIsThere);
+  if (DENIED_STATUSES.has(statusCode)) return !(statusCode === 401 && asksWhoIsThere);
   // Other people's records are also 404, so an attempt to guess ids or secrets shows up here.
   if (statusCode === 404) return routeOptions.url?.includes(':') ?? false;
-  return INPUT.has(statusCode) && !READS.has(method);
+  return INVALID_STATUSES.has(statusCode) && !READS.has(method);
 }
 
 /** Pages and the server's own answers do not contain our codes. */

@@ -26,7 +26,7 @@ describe('what the office searches for', () => {
     expect(searchTerms(` ${typed} `)).toEqual([`%${typed.toLowerCase()}%`, digits, number]);
   });
 
-  it('is nothing when nothing is typed', () => {
+  it('is empty if nothing is typed', () => {
     expect([undefined, '', '  '].map(searchTerms)).toEqual([[], [], []]);
   });
 
@@ -35,6 +35,6 @@ describe('what the office searches for', () => {
   });
 });
 
-test('of a column the digits are compared, as the indexes keep them', () => {
+test('compares a column’s digits, as the indexes store them', () => {
   expect(digitsOf('phone')).toBe("regexp_replace(phone, '[^0-9]', '', 'g')");
 });

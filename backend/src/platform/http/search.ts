@@ -2,7 +2,7 @@
 export type SearchTerms = readonly [text?: string, digits?: string | null, number?: number | null];
 
 /** Fewer than four digits of a phone number would match nearly everybody. */
-const LEAST_DIGITS = 4;
+const MIN_DIGITS = 4;
 /** Digits without the country code, which people may omit. */
 const NATIONAL_DIGITS = 10;
 const PHONE = /^[\d\s()+./-]+$/;
@@ -19,7 +19,7 @@ export function searchTerms(typed: string | undefined): SearchTerms {
   const number = BOOKING_NUMBER.exec(text)?.[1];
   return [
     `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-    digits.length >= LEAST_DIGITS ? `%${digits}%` : null,
+    digits.length >= MIN_DIGITS ? `%${digits}%` : null,
     number === undefined ? null : Number(number),
   ];
 }

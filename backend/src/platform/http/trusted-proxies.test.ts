@@ -18,7 +18,7 @@ test.each([
   expect(trust(address, 1)).toBe(false);
 });
 
-test('a proxy further out may be anywhere; addresses are believed as they are given', () => {
+test('a proxy further out may be anywhere; listed addresses are trusted as given', () => {
   const trust = trustedProxies(2) as (address: string, hop: number) => boolean;
   expect([trust('203.0.113.9', 1), trust('203.0.113.9', 2)]).toEqual([true, false]);
   expect([trustedProxies(false), trustedProxies('10.0.0.0/8')]).toEqual([false, '10.0.0.0/8']);

@@ -4,7 +4,7 @@ import { BlockList, isIPv6 } from 'node:net';
  * Networks from which nobody outside can send: this machine's, private networks, and those that providers put
  * in front of containers.
  */
-const OWN = new BlockList();
+const OWN_NETWORKS = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -13,13 +13,13 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['100.64.0.0', 10],
 ] as const)
-  OWN.addSubnet(network, bits, 'ipv4');
+  OWN_NETWORKS.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::1', 128],
   ['fc00::', 7],
   ['fe80::', 10],
 ] as const)
-  OWN.addSubnet(network, bits, 'ipv6');
+  OWN_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /**
  * The proxies whose X-Forwarded-For is trusted, in the form that Fastify expects. A mere number does not say
@@ -34,5 +34,5 @@ export function trustedProxies(
 }
 
 function isOwnNetwork(address: string): boolean {
-  return OWN.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+  return OWN_NETWORKS.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }

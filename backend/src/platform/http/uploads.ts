@@ -27,17 +27,17 @@ export interface ReceivedFile {
 }
 
 /** More bytes than ten files of maximum size, which is the most that our own pages send. */
-const MOST_OF_ALL = 170 * 1024 * 1024;
+const MAX_BYTES = 170 * 1024 * 1024;
 const TOO_MUCH = 'That is more than can be sent at once.';
-/** Fields of a form besides its files. */
-const MOST_FIELDS = 10;
+/** Fields of a form that are not files. */
+const MAX_FIELDS = 10;
 /** Errors of our disk, for which the sender can do nothing. */
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'ENOENT', 'EMFILE', 'ENFILE']);
 
 export async function acceptUploads(fastify: FastifyInstance): Promise<void> {
   await fastify.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('onRequest', (request, reply, done) => {
-    const isTooLarge = Number(request.headers['content-length']) > MOST_OF_ALL;
+    const isTooLarge = Number(request.headers['content-length']) > MAX_BYTES;
     if (isTooLarge) void answerError(new DomainError('TOO_LARGE', TOO_MUCH), request, reply);
     else done();
   });
@@ -62,14 +62,14 @@ export async function* receivedFiles(
   }
   const folder = await mkdtemp(join(tmpdir(), `upload-${process.pid}-`));
   const path = join(folder, 'file');
-  const flooded = floodOf(request, MOST_OF_ALL);
+  const overLimit = rejectAbove(request, MAX_BYTES);
   try {
-    for await (const part of partsOf(request, limits, flooded)) {
+    for await (const part of partsOf(request, limits, overLimit)) {
       if (part.fieldname !== limits.field || !part.filename) {
         part.file.resume();
         continue;
       }
-      await Promise.race([pipeline(part.file, createWriteStream(path)).catch(refuse), flooded]);
+      await Promise.race([pipeline(part.file, createWriteStream(path)).catch(refuse), overLimit]);
       yield {
         name: part.filename,
         path,
@@ -90,24 +90,24 @@ function fieldsOf({ fields }: MultipartFile): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits, flooded: Promise<never>) {
+async function* partsOf(request: FastifyRequest, { files, bytes }: UploadLimits, overLimit: Promise<never>) {
   const parts = request.files({
-    limits: { files, fileSize: bytes, fields: MOST_FIELDS, fieldSize: 10_000, parts: files + MOST_FIELDS },
+    limits: { files, fileSize: bytes, fields: MAX_FIELDS, fieldSize: 10_000, parts: files + MAX_FIELDS },
   });
   for (;;) {
-    const next = await Promise.race([parts.next().catch(refuse), flooded]);
+    const next = await Promise.race([parts.next().catch(refuse), overLimit]);
     if (next.done) return;
     yield next.value;
   }
 }
 
 /** Never resolves. Rejects once the body exceeds the limit, whatever its Content-Length was. */
-function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
-  const flooded = new Promise<never>((_resolve, reject) => {
+function rejectAbove({ raw }: FastifyRequest, maxBytes: number): Promise<never> {
+  const overLimit = new Promise<never>((_resolve, reject) => {
     let bytes = 0;
     raw.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= most) return;
+      if (bytes <= maxBytes) return;
       raw.unpipe().pause();
       reject(new DomainError('TOO_LARGE', TOO_MUCH));
     });
@@ -115,8 +115,8 @@ function floodOf({ raw }: FastifyRequest, most: number): Promise<never> {
     raw.pause();
   });
   // The promise may reject when nobody waits for it anymore.
-  flooded.catch(() => undefined);
-  return flooded;
+  overLimit.catch(() => undefined);
+  return overLimit;
 }
 
 function refuse(error: unknown): never {

@@ -1,6 +1,6 @@
 import { visibleBody } from './validation.js';
 
-it('texts of a request are what is seen, however deep; passwords and other values are as they came', () => {
+it('invisible characters are removed from texts at any depth; passwords and other values stay unchanged', () => {
   const at = new Date(0);
   expect(
     visibleBody({

@@ -16,7 +16,7 @@ test.each([
   expect(overdueSeconds({ job: 'x', ...schedule }, allowed + 7)).toBe(7);
 });
 
-test('all schedules are by the minute, the hour, the day or the week, which is what lateness knows', () => {
+test('all schedules run by the minute, hour, day or week, the only intervals that overdueSeconds knows', () => {
   for (const { every, pattern } of SCHEDULES) {
     if (pattern) expect(pattern).toMatch(/^\d+ (\* \* \* \*|\d+ \* \* (\*|[0-6]))$/);
     else expect(every).toBeGreaterThan(0);

@@ -11,6 +11,7 @@ export const QUEUE_SCHEMA = 'bullmq';
 export const QUEUE_NAMES = ['events', 'jobs'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 
+/** A type and not an interface, because the driver expects one with an index signature. */
 type PostgresConnection = {
   connectionString: string;
   schema: string;

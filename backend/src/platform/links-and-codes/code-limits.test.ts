@@ -17,17 +17,17 @@ test.each([
 
 const asking = (source: string, recipient = 'ana@example.com') => ({ subject: 'x', recipient, source });
 const everybodys = budgetOf('ana@example.com', 200);
-const mosts = (pots: ReadonlyMap<string, { most: number }>) =>
-  [...pots].map(([key, { most }]) => [key, most]);
+const capacities = (pots: ReadonlyMap<string, { capacity: number }>) =>
+  [...pots].map(([key, { capacity }]) => [key, capacity]);
 
-test('emailed codes spend nothing of what texts cost, and have ten times as many', () => {
-  expect(budgetOf('+15552010001', 200)).toMatchObject({ key: 'all', most: 200 });
-  expect(budgetOf('ana@example.com', 200)).toMatchObject({ key: 'all emailed', most: 2_000 });
+test('emailed codes do not use up the texts’ pot, and their pot is ten times as large', () => {
+  expect(budgetOf('+15552010001', 200)).toMatchObject({ key: 'all', capacity: 200 });
+  expect(budgetOf('ana@example.com', 200)).toMatchObject({ key: 'all emailed', capacity: 2_000 });
 });
 
 test('a shared pot is full again after a day', () => {
-  const { most, everyMs } = budgetOf('+15552010001', 200);
-  expect(most * everyMs).toBe(86_400_000);
+  const { capacity, everyMs } = budgetOf('+15552010001', 200);
+  expect(capacity * everyMs).toBe(86_400_000);
 });
 
 test('customers whom we know and cleaners have shared pots of their own', () => {
@@ -40,22 +40,22 @@ test('customers whom we know and cleaners have shared pots of their own', () => 
 
 test('the networks of one IPv6 site share a limit that is far below everybody’s', () => {
   const limits = (source: string) => sharedLimitsOf('sign-in', asking(source), everybodys);
-  expect(limits('2001:db8:1:2::/64').get('site 2001:db8:1::/48')?.most).toBe(100);
-  expect(limits('2001:db8:1:3::/64').get('site 2001:db8:1::/48')?.most).toBe(100);
+  expect(limits('2001:db8:1:2::/64').get('site 2001:db8:1::/48')?.capacity).toBe(100);
+  expect(limits('2001:db8:1:3::/64').get('site 2001:db8:1::/48')?.capacity).toBe(100);
   expect([...limits('198.51.100.7').keys()].filter((key) => key.startsWith('site'))).toEqual([]);
 });
 
-test('a browser that signed in before is refused for nobody else’s codes', () => {
+test('other people’s codes never block a browser that signed in before', () => {
   const known = { ...asking('2001:db8:1:2::/64'), known: true };
-  expect(mosts(limitsOf('sign-in', known))).toEqual([['sign-in known ana@example.com', 10]]);
-  expect(mosts(sharedLimitsOf('sign-in', known, everybodys))).toEqual([]);
+  expect(capacities(limitsOf('sign-in', known))).toEqual([['sign-in known ana@example.com', 10]]);
+  expect(capacities(sharedLimitsOf('sign-in', known, everybodys))).toEqual([]);
 });
 
-test('one place empties its own pot of an address before the address’s, however it spells the mailbox', () => {
+test('one source empties its own pot of an address before the address’s, however it spells the mailbox', () => {
   const pots = (recipient: string) => limitsOf('sign-in', asking('198.51.100.7', recipient));
-  expect(pots('ana@example.com').get('sign-in pair 198.51.100.7 ana@example.com')?.most).toBe(5);
+  expect(pots('ana@example.com').get('sign-in pair 198.51.100.7 ana@example.com')?.capacity).toBe(5);
   expect([...pots('ana+1@example.com').keys()]).toContain('sign-in pair 198.51.100.7 ana@example.com');
-  expect(pots('ana@example.com').get('sign-in recipient ana@example.com')?.most).toBe(10);
+  expect(pots('ana@example.com').get('sign-in recipient ana@example.com')?.capacity).toBe(10);
 });
 
 test('a sign-in shares no pot of its mailbox with codes that customers ask for in their settings', () => {
@@ -76,7 +76,8 @@ test.each(['sign-in', 'crew', 'join', 'email-new'])(
   'one place cannot empty the pot of an address that anybody may name: %s',
   (purpose) => {
     const pots = limitsOf(purpose, asking('198.51.100.7'));
-    const of = (kind: string) => [...pots].find(([key]) => key.startsWith(`${purpose} ${kind} `))?.[1].most;
+    const of = (kind: string) =>
+      [...pots].find(([key]) => key.startsWith(`${purpose} ${kind} `))?.[1].capacity;
     expect(of('pair')).toBeLessThan(of('recipient') ?? 0);
   },
 );
@@ -94,7 +95,7 @@ test.each(['email-new', 'email-present', 'phone', 'first-run'])(
   },
 );
 
-test('a cleaner’s code shares no pot with customers, neighbors in a range of numbers, or the place it is asked from', () => {
+test('a cleaner’s code shares no pot with customers, neighbors in a range of numbers, or the source of the request', () => {
   const wish = asking('198.51.100.7', '+15552010001');
   const budget = budgetOf(wish.recipient, 200, 'cleaners');
   const keys = [...limitsOf('crew', wish).keys(), ...sharedLimitsOf('crew', wish, budget).keys()];
@@ -107,10 +108,10 @@ test('a cleaner’s code shares no pot with customers, neighbors in a range of n
 });
 
 /** The codes have six digits and five tries each. The pots of an address limit their number. */
-test('whoever asks for codes from everywhere for a year guesses one in less than one case of twenty', () => {
-  const { most = 0, everyMs = 1 } =
+test('a year of guessing from everywhere succeeds in less than one case of twenty', () => {
+  const { capacity = 0, everyMs = 1 } =
     limitsOf('crew', asking('198.51.100.7')).get('crew recipient ana@example.com') ?? {};
-  const codes = most + (365 * 86_400_000) / everyMs;
+  const codes = capacity + (365 * 86_400_000) / everyMs;
   expect((codes * 5) / 1_000_000).toBeLessThan(0.05);
 });
 

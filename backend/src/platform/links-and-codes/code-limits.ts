@@ -14,26 +14,26 @@ export const HAND_CODE = { digits: 10, minutes: 15, tries: 1_000 } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** A pot of `most` requests, which gets one back every `everyMs` milliseconds. */
+/** A pot of `capacity` requests, which gets one back every `everyMs` milliseconds. */
 export interface Pot {
-  most: number;
+  capacity: number;
   everyMs: number;
 }
 
 /**
- * `prefix` is for fraudsters who earn a share of each text message and use many numbers of one range. Somebody who
- * knows only an address empties `pair` from one place, long before `signIns` is empty. `signIns` limits the emails to
- * a mailbox and the codes that can be guessed.
+ * `pair` counts one place's requests for one address, so that a stranger who knows an address runs out of requests
+ * long before `signIns` is empty. `signIns` limits the emails to a mailbox and the codes that can be guessed. `prefix`
+ * stops fraudsters who use many numbers of one range and earn a share of each text message.
  */
 const POTS = {
-  pair: { most: 5, everyMs: 2 * HOUR },
-  signIns: { most: 10, everyMs: HOUR },
-  recipient: { most: 5, everyMs: HOUR },
-  known: { most: 10, everyMs: 30 * MINUTE },
-  source: { most: 20, everyMs: 3 * MINUTE },
-  site: { most: 100, everyMs: MINUTE },
-  subject: { most: 10, everyMs: HOUR },
-  prefix: { most: 30, everyMs: 30 * MINUTE },
+  pair: { capacity: 5, everyMs: 2 * HOUR },
+  signIns: { capacity: 10, everyMs: HOUR },
+  recipient: { capacity: 5, everyMs: HOUR },
+  known: { capacity: 10, everyMs: 30 * MINUTE },
+  source: { capacity: 20, everyMs: 3 * MINUTE },
+  site: { capacity: 100, everyMs: MINUTE },
+  subject: { capacity: 10, everyMs: HOUR },
+  prefix: { capacity: 30, everyMs: 30 * MINUTE },
 } as const satisfies Record<string, Pot>;
 
 /**
@@ -76,11 +76,11 @@ const isEmail = (recipient: string): boolean => recipient.includes('@');
  * pot refills in a day.
  */
 export function budgetOf(recipient: string, codesPerDay: number, shared: SharedPot = 'everybody'): Budget {
-  const most = isEmail(recipient) ? EMAILS_FOR_A_TEXT * codesPerDay : codesPerDay;
+  const dailyLimit = isEmail(recipient) ? EMAILS_FOR_A_TEXT * codesPerDay : codesPerDay;
   return {
     key: `${SHARED[shared]}${isEmail(recipient) ? ' emailed' : ''}`,
-    most,
-    everyMs: (24 * HOUR) / most,
+    capacity: dailyLimit,
+    everyMs: (24 * HOUR) / dailyLimit,
   };
 }
 
@@ -116,7 +116,7 @@ export function prefixOf(recipient: string): string {
 export const mailboxOf = (recipient: string): string =>
   isEmail(recipient) ? prefixOf(recipient) : recipient;
 
-/** The parties to a code. */
+/** The address, the person and the network that a code's limits apply to. */
 export interface CodeParties {
   /** The person that the code proves something about. A new code ends the previous one. */
   subject: string;

@@ -23,7 +23,7 @@ function stage(row?: { subject: string; userId: string | null; expiresAt: Date }
 }
 const visit = { purpose: 'visit', subject: '7', userId: 'ada', expiresAt } as const;
 
-test('a token is 256 bits of chance, goes out once and is kept only as its hash', async () => {
+test('a token has 256 random bits, is returned once and is stored only as its hash', async () => {
   const { links, tx, asked } = stage();
   const tokens = [await links.issue(tx, visit), await links.issue(tx, visit)];
   expect(new Set(tokens).size).toBe(2);
@@ -35,7 +35,7 @@ test('a token is 256 bits of chance, goes out once and is kept only as its hash'
   }
 });
 
-test('a token is found under the hash that it was kept under, for its purpose', async () => {
+test('a token is found by its hash, for its purpose', async () => {
   const { links, tx, asked } = stage({ subject: '7', userId: 'ada', expiresAt });
   const token = await links.issue(tx, visit);
   expect(await links.find('visit', token)).toEqual({
@@ -66,7 +66,7 @@ test.each(['', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}.`, `${'x'.repe
   },
 );
 
-test('the newest link that has not ended is told, if there is one', async () => {
+test('the newest link that has not expired is returned, if there is one', async () => {
   const { links, asked } = stage({ subject: '7', userId: null, expiresAt });
   expect(await links.current('calendar', 'crew:4')).toMatchObject({ expiresAt });
   expect(asked[0]?.values).toEqual(['calendar', 'crew:4', new Date(NOW)]);
@@ -79,7 +79,7 @@ test('all links to a thing are revoked, for one purpose', async () => {
   expect(asked[0]).toMatchObject({ text: expect.stringContaining('DELETE'), values: ['calendar', 'crew:4'] });
 });
 
-test('what has ended is kept for 60 days, so that its page can say so', async () => {
+test('an expired link is kept for 60 days, so that its page can say so', async () => {
   const { links, asked } = stage();
   await links.forgetEnded();
   expect(asked[0]?.values).toEqual([new Date(NOW - 60 * DAY)]);

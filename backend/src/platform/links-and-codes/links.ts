@@ -31,7 +31,7 @@ export interface Link {
   subject: string;
   userId: string | null;
   expiresAt: Date;
-  /** Whether the link has expired. It then opens only a page that says so. */
+  /** Whether the link has expired. An expired link opens only a page about that. */
   expired: boolean;
 }
 
@@ -95,12 +95,12 @@ export class Links {
    * @returns the subjects that they opened
    */
   async revokeMadeBy(tx: Tx, purpose: LinkPurpose, madeBy: number): Promise<string[]> {
-    const gone = await rows<{ subject: string }>(
+    const revoked = await rows<{ subject: string }>(
       tx,
       'DELETE FROM link WHERE purpose = $1 AND made_by = $2 AND expires_at > $3 RETURNING subject',
       [purpose, madeBy, this.clock.date()],
     );
-    return gone.map(({ subject }) => subject);
+    return revoked.map(({ subject }) => subject);
   }
 
   /** Makes all links to a thing expire at `at`, unless they expire earlier. */

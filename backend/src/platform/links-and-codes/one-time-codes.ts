@@ -35,7 +35,7 @@ type CodeSubject = Pick<NewCode, 'purpose' | 'subject' | 'recipient'>;
 export interface IssuedCode {
   code: string;
   /** The shared pot, if this code made it half empty; null for any other code. */
-  halfSpent: Pick<Budget, 'key' | 'most'> | null;
+  halfSpent: Pick<Budget, 'key' | 'capacity'> | null;
 }
 
 /** Six-digit codes (docs/rules.md#codes). A refusal reads the same whether or not the recipient is known. */
@@ -50,23 +50,23 @@ export class OneTimeCodes {
   ) {}
 
   /** @throws TooManyCodes */
-  async issue(tx: Tx, wish: NewCode): Promise<IssuedCode> {
-    await this.count(tx, wish);
-    return this.issueCounted(tx, wish);
+  async issue(tx: Tx, newCode: NewCode): Promise<IssuedCode> {
+    await this.count(tx, newCode);
+    return this.issueCounted(tx, newCode);
   }
 
   /** Takes from the pots of the recipient and the requester, without making a code. @throws TooManyCodes */
-  async count(tx: Tx, wish: NewCode): Promise<void> {
-    await this.take(tx, limitsOf(wish.purpose, wish), false);
+  async count(tx: Tx, newCode: NewCode): Promise<void> {
+    await this.take(tx, limitsOf(newCode.purpose, newCode), false);
   }
 
   /** Makes a code that `count` has already counted, and takes from the shared pots. @throws TooManyCodes */
-  async issueCounted(tx: Tx, wish: NewCode): Promise<IssuedCode> {
-    const budget = budgetOf(wish.recipient, this.business.settings.codesPerDay, wish.shared);
-    const taken = await this.take(tx, sharedLimitsOf(wish.purpose, wish, budget), true);
+  async issueCounted(tx: Tx, newCode: NewCode): Promise<IssuedCode> {
+    const budget = budgetOf(newCode.recipient, this.business.settings.codesPerDay, newCode.shared);
+    const taken = await this.take(tx, sharedLimitsOf(newCode.purpose, newCode, budget), true);
     const code = String(randomInt(1_000_000)).padStart(6, '0');
-    await this.store(tx, wish, code, CODE_MINUTES);
-    const isHalf = taken.get(budget.key)?.spent === Math.ceil(budget.most / 2);
+    await this.store(tx, newCode, code, CODE_MINUTES);
+    const isHalf = taken.get(budget.key)?.spent === Math.ceil(budget.capacity / 2);
     return { code, halfSpent: isHalf ? budget : null };
   }
 

@@ -32,7 +32,7 @@ export class RequestPots {
    * caller must roll back if a pot was empty.
    */
   async take(tx: Tx, pots: ReadonlyMap<string, Pot>): Promise<Map<string, PotLevel>> {
-    const of = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));
+    const potByHash = new Map([...pots].map(([key, pot]) => [this.hash(key), { key, ...pot }]));
     const now = this.clock.now();
     const taken = await rows<{ hash: string; fullAt: Date }>(
       tx,
@@ -41,15 +41,18 @@ export class RequestPots {
        FROM unnest($2::text[], $3::float8[]) AS a (hash, every) ORDER BY hash
        ON CONFLICT (key) DO UPDATE SET full_at = greatest(p.full_at, $1) + (EXCLUDED.full_at - $1)
        RETURNING key AS hash, full_at AS "fullAt"`,
-      [new Date(now), [...of.keys()], [...of.values()].map(({ everyMs }) => everyMs)],
+      [new Date(now), [...potByHash.keys()], [...potByHash.values()].map(({ everyMs }) => everyMs)],
     );
     return new Map(
       taken.map(({ hash, fullAt }) => {
-        const { key, most, everyMs } = of.get(hash) ?? { key: '', most: 0, everyMs: 1 };
+        const { key, capacity, everyMs } = potByHash.get(hash) ?? { key: '', capacity: 0, everyMs: 1 };
         const missingMs = fullAt.getTime() - now;
         return [
           key,
-          { spent: Math.ceil(missingMs / everyMs - 0.001), waitMs: Math.max(0, missingMs - most * everyMs) },
+          {
+            spent: Math.ceil(missingMs / everyMs - 0.001),
+            waitMs: Math.max(0, missingMs - capacity * everyMs),
+          },
         ];
       }),
     );

@@ -10,12 +10,12 @@ const BATCH = 500;
 const EVERY_MS = 200;
 /** An event that is not handled after this time is sent again. */
 const RESEND_AFTER_SECONDS = 60;
-const FIRST_PAUSE = 500;
-const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_PAUSE } };
+const FIRST_RETRY_MS = 500;
+const JOB_OPTIONS = { attempts: 8, backoff: { type: 'exponential', delay: FIRST_RETRY_MS } };
 /**
  * Deliveries per job. Few enough to keep several workers busy, but enough to share the queue's cost per job.
  */
-const GROUP = 10;
+const GROUP_SIZE = 10;
 
 /** A queue without a connection may never respond. The batch is then sent again, which handlers tolerate. */
 const QUEUE_TIMEOUT_MS = 5_000;
@@ -70,14 +70,14 @@ export class OutboxRelay {
       if (!events.length) return 0;
       const jobs = this.jobsFor(events);
       if (jobs.length) await inTime(this.queues.queue('events').addBulk(jobs));
-      const silent = events
+      const withoutHandlers = events
         .filter((event) => !this.registry.handlersOf(event.name).length)
         .map(({ id }) => id);
       await tx.query(
         `UPDATE outbox SET relayed_at = now(), sent = sent + 1,
                 completed_at = CASE WHEN id = ANY ($2::bigint[]) THEN now() END
          WHERE id = ANY ($1::bigint[])`,
-        [events.map(({ id }) => id), silent],
+        [events.map(({ id }) => id), withoutHandlers],
       );
       return events.length;
     });
@@ -85,7 +85,7 @@ export class OutboxRelay {
 
   /** Retries the failed deliveries of a group, each as its own job after a delay. */
   async tryAgain(deliveries: readonly Delivery[]): Promise<void> {
-    await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_PAUSE))));
+    await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_RETRY_MS))));
   }
 
   /** Sends events again if the queue has lost them. */
@@ -116,8 +116,8 @@ export class OutboxRelay {
       }
     }
     const jobs = alone.map((one) => jobOf(one));
-    for (let first = 0; first < together.length; first += GROUP) {
-      jobs.push(groupOf(together.slice(first, first + GROUP)));
+    for (let first = 0; first < together.length; first += GROUP_SIZE) {
+      jobs.push(groupOf(together.slice(first, first + GROUP_SIZE)));
     }
     return jobs;
   }

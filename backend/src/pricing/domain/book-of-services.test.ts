@@ -21,20 +21,20 @@ test('a book made from the catalog has its prices, lengths and names', () => {
   });
 });
 
-test('what only the book says of a service stays, and so does its order', () => {
+test('facts that only the book has are kept, and so is the order', () => {
   const book = changed(asInstalled, '1-hour', { taxable: false, price: 1 });
   const followed = withServices(book, catalog().reverse());
   expect(followed).toEqual(changed(asInstalled, '1-hour', { taxable: false }));
 });
 
-test('a service that the catalog has no more is left out, a new one comes last', () => {
+test('a service that left the catalog is left out, a new one comes last', () => {
   const [first, ...others] = catalog();
   const without = withServices(asInstalled, others);
   expect(without.services.map(({ id }) => id)).toEqual(['1-hour', '2-hour', '4-hour']);
   expect(withServices(without, [first as Service, ...others]).services.at(-1)?.id).toBe('1-minute');
 });
 
-test('a draft follows what it had left alone, and keeps what it changed', () => {
+test('a draft follows values that it has not changed, and keeps its own changes', () => {
   const draft = { ...changed(asInstalled, '2-hour', { price: 15_000 }), version: 2, minimum: 5_000 };
   const after = { ...changed(asInstalled, '2-hour', { price: 13_000, minutes: 150 }), version: 2 };
   expect(rebased(draft, asInstalled, after)).toEqual({
@@ -44,7 +44,7 @@ test('a draft follows what it had left alone, and keeps what it changed', () => 
   });
 });
 
-test('a draft gets a service that was added meanwhile, and loses one that went', () => {
+test('a draft gets a service that was added in the meantime, and loses a removed one', () => {
   const { services } = asInstalled;
   const less = { ...asInstalled, services: services.slice(1) };
   expect(rebased({ ...less, version: 2 }, less, { ...asInstalled, version: 2 })).toEqual({

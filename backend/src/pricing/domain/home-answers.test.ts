@@ -27,11 +27,11 @@ it.each<[string, HomeAnswers, HomeAnswers | undefined, unknown[]]>([
   expect(detailsOf(() => refuseUnanswered(BOOK, answers, booked))).toEqual(details);
 });
 
-it('asks for nothing where no question is on', () => {
+it('asks for nothing if no question is on', () => {
   expect(detailsOf(() => refuseUnanswered({}, {}))).toEqual([]);
 });
 
-it('refuses what is no answer', () => {
+it('refuses an invalid answer', () => {
   expect(homeAnswer('halfBaths', undefined)).toBeUndefined();
   expect(homeAnswer('halfBaths', '3+')).toBe('3+');
   for (const given of ['', 'many', 3])

@@ -28,7 +28,7 @@ test.each([
   expect(codeOf(() => refuseOutside({ zones: [] }, address))).toBeUndefined();
 });
 
-test('who stays at a ZIP code is not asked again, who moves is', () => {
+test('an address in the same ZIP code is not checked again, a moved one is', () => {
   expect(codeOf(() => refuseMovedOutside(book, at('10999'), at('10999-1234')))).toBeUndefined();
   expect(codeOf(() => refuseMovedOutside(book, at('10998'), at('10999')))).toBe('OUTSIDE_AREA');
   expect(codeOf(() => refuseMovedOutside(book, at('10999'), at('07701')))).toBeUndefined();
@@ -37,7 +37,7 @@ test('who stays at a ZIP code is not asked again, who moves is', () => {
   );
 });
 
-test('another address without a ZIP code is refused, one that stays is not', () => {
+test('a new address without a ZIP code is refused, an unchanged one is not', () => {
   const former = { location: '12 North Elm Street' };
   expect(codeOf(() => refuseMovedOutside(book, former, { location: 'asdf' }))).toBe('INVALID');
   expect(codeOf(() => refuseMovedOutside(book, TWO, { location: 'asdf' }))).toBe('INVALID');
@@ -45,7 +45,7 @@ test('another address without a ZIP code is refused, one that stays is not', () 
   expect(codeOf(() => refuseMovedOutside({ zones: [] }, former, { location: 'asdf' }))).toBeUndefined();
 });
 
-test('the way is kept free by the zone', () => {
+test('the travel time depends on the zone', () => {
   expect(
     [at('07701'), at('10998'), at('10999'), {}, TWO, { ...TWO, zip: '07701' }].map((one) =>
       travelMinutesTo(book, one),

@@ -31,8 +31,8 @@ const questionOf = (zips: readonly string[]): string =>
 export function refuseMovedOutside(book: Area, before: AddressAnswers, after: AddressAnswers): void {
   const zip = zipOf(after);
   // Without a ZIP code, nobody can tell whether a changed address is in the area.
-  const stays = zip ? zip === zipOf(before) : before.location === after.location;
-  if (!stays) refuseOutside(book, after);
+  const isSameArea = zip ? zip === zipOf(before) : before.location === after.location;
+  if (!isSameArea) refuseOutside(book, after);
 }
 
 /**

@@ -6,11 +6,11 @@ if (!option) throw new Error('the catalog is empty');
 const service = () => new Service(option, true, 3);
 const entry = { ...option, spanish: null, active: true, position: 3, version: expect.any(Number) as number };
 
-test('a service shows the office what is sold, and where it stands besides', () => {
+test('a service shows the office its public facts, and its position', () => {
   expect(service().toEntry()).toEqual(entry);
 });
 
-test('a change takes what is given and leaves the rest', () => {
+test('a change sets the given fields and leaves the rest', () => {
   const one = service();
   one.change({ price: 5_000, active: false });
   expect(one.toEntry()).toEqual({ ...entry, price: 5_000, active: false });
@@ -31,7 +31,7 @@ test('bookings name it as its card does, unless it still has the specificationâ€
   expect([one.name, one.label]).toEqual(['Express Clean', '1-Minute Express Clean']);
 });
 
-test('another length has other words, unless the owner gives them', () => {
+test('a new length gets new words, unless the owner gives them', () => {
   const one = service();
   one.change({ durationMinutes: 90 });
   expect(one.duration).toBe('90 Minutes');
@@ -40,7 +40,7 @@ test('another length has other words, unless the owner gives them', () => {
   expect(one.duration).toBe('A long while');
 });
 
-test('one that the owner adds is named by its name, and needs a price', () => {
+test('a service that the owner adds is called by its name, and needs a price', () => {
   const one = Service.called('Move-out Clean', { id: 'move-out-clean', position: 4 });
   one.change({ name: 'Move-out Clean', price: 30_000, durationMinutes: 300 });
   expect(one).toMatchObject({
@@ -67,11 +67,11 @@ test.each([
   expect(id).toMatch(/^[a-z0-9][a-z0-9-]*$/);
 });
 
-test('an id that is taken keeps its length with its number', () => {
+test('an id that is taken gets a number within the maximum length', () => {
   expect(serviceId('x'.repeat(60), ['x'.repeat(40)])).toBe(`${'x'.repeat(38)}-2`);
 });
 
-test('what was changed since it was read is refused', () => {
+test('a change of an outdated version is refused', () => {
   const one = service();
   one.refuseStale(undefined);
   one.refuseStale(one.toEntry().version);
@@ -99,7 +99,7 @@ test.each([
   });
 });
 
-test('keeps the words of a length that stays', () => {
+test('keeps the words of an unchanged length', () => {
   const one = service();
   one.change({ duration: 'A quick minute' });
   one.follow({ id: option.id, label: 'Other', price: 4_200, minutes: option.durationMinutes, taxable: true });

@@ -55,20 +55,20 @@ export class OpeningController {
       (!isEmailAddress(email) && words.email) ||
       (!zipIn(zip) && words.zip) ||
       (consent !== 'yes' && words.consent) ||
-      (await this.add({ email, zip, language }, request, words.later));
+      (await this.join({ email, zip, language }, request, words.later));
     sendHtmlPage(
       reply,
       openingPage(problem ? { ...page, entered: { email, zip, problem } } : { ...page, joined: true }),
     );
   }
 
-  private async add(
-    wish: { email: string; zip: string; language: Language },
+  private async join(
+    request: { email: string; zip: string; language: Language },
     { ip }: FastifyRequest,
     later: string,
   ): Promise<string | null> {
     try {
-      await this.joinWaitlist.join({ ...wish, consent: true }, sourceOf(ip), null);
+      await this.joinWaitlist.join({ ...request, consent: true }, sourceOf(ip), null);
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'TOO_MANY_REQUESTS') return later;

@@ -17,11 +17,11 @@ export class ServicesController {
     landing: LandingPage,
     look: CurrentLook,
   ) {
-    landing.shows(async (language) => ({
+    landing.readCatalogFrom(async (language) => ({
       sold: await services.soldAsJson(),
       spanish: language === 'es' ? await services.spanishAsJson() : '{}',
     }));
-    look.promises(() => books.startingPrice());
+    look.readStartingPriceFrom(() => books.startingPrice());
   }
 
   /** `ServiceOption[]`, active ones by position, as JSON from PostgreSQL. */

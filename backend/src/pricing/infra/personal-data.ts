@@ -14,7 +14,7 @@ import { Waitlist } from './waitlist.js';
 const DAY = 86_400_000;
 /**
  * Days after which entries are deleted. People who were told that we serve their area have booked by then. People
- * who waited for years no longer expect to hear from us.
+ * who waited for years no longer expect to hear from us. Unconfirmed entries are deleted after `UNCONFIRMED_DAYS`.
  */
 const KEPT_DAYS = { told: 90, waiting: 730 };
 
@@ -47,7 +47,7 @@ export class WaitlistData implements PersonalData {
     await this.sql.query(
       'forget-waitlist',
       `DELETE FROM waitlist WHERE told_at < $1 OR created_at < $2
-         OR confirmed_at IS NULL AND told_at IS NULL AND asked_at < $3`,
+         OR (confirmed_at IS NULL AND told_at IS NULL AND asked_at < $3)`,
       [ago(KEPT_DAYS.told), ago(KEPT_DAYS.waiting), ago(UNCONFIRMED_DAYS)],
     );
   }

@@ -35,13 +35,13 @@ export class PriceBookStore {
 
   async read(tx: Tx): Promise<OpenBooks> {
     const found = await rows<Row>(tx, OPEN);
-    const one = (wanted: Row['state']) => {
-      const row = found.find(({ state }) => state === wanted);
+    const bookIn = (wantedState: Row['state']) => {
+      const row = found.find(({ state }) => state === wantedState);
       if (!row) return null;
       const { version, state, book, ...rest } = row;
       return { ...rest, book: { ...book, version } };
     };
-    return { inForce: one('in_force')?.book ?? null, draft: one('draft') };
+    return { inForce: bookIn('in_force')?.book ?? null, draft: bookIn('draft') };
   }
 
   /** @throws NotFound without an open draft */

@@ -26,7 +26,7 @@ interface Row {
 /** The price book in force, with its ranges as adjustments. Cached in memory by its number, because a version never changes. */
 @Injectable()
 export class PriceBooks {
-  private held: PriceBook | null = null;
+  private cached: PriceBook | null = null;
 
   constructor(
     private readonly sql: Sql,
@@ -76,14 +76,14 @@ export class PriceBooks {
   }
 
   private async read(tx?: Tx): Promise<{ book: PriceBook; sold: string[] }> {
-    const held = this.held;
-    const values = [held?.version ?? 0];
+    const cached = this.cached;
+    const values = [cached?.version ?? 0];
     const [row] = tx
       ? await prepared<Row>(tx, 'pricing-book', IN_FORCE, values)
       : await this.sql.query<Row>('pricing-book', IN_FORCE, values);
     if (!row) throw new NotFound('The price book');
-    const book = row.book ? withRanges({ ...row.book, version: row.version }) : (held as PriceBook);
-    this.held = book;
+    const book = row.book ? withRanges({ ...row.book, version: row.version }) : (cached as PriceBook);
+    this.cached = book;
     return { book, sold: row.sold };
   }
 }

@@ -6,7 +6,7 @@ import { changes, first, HAS_PROVEN_EMAIL, rows, type Tx } from '../../platform/
 /** ZIP codes for each email address: its owner's home and a few other places. */
 const ZIPS_PER_EMAIL = 3;
 /** The maximum number of emails that ask one address to confirm. */
-const ASKED_AT_MOST = 3;
+const MAX_ASKED = 3;
 
 export const ENTRY = `id, email, zip, language, created_at AS "createdAt", confirmed_at AS "confirmedAt", told_at AS "toldAt"`;
 
@@ -64,7 +64,7 @@ export class Waitlist {
       tx,
       `UPDATE waitlist w SET asked_at = $3, asked = asked + 1
        WHERE email = $1 AND zip = $2 AND confirmed_at IS NULL AND told_at IS NULL AND (
-         SELECT coalesce(sum(o.asked), 0) < ${ASKED_AT_MOST} AND coalesce(max(o.asked_at) <= $3::timestamptz - interval '1 day', true)
+         SELECT coalesce(sum(o.asked), 0) < ${MAX_ASKED} AND coalesce(max(o.asked_at) <= $3::timestamptz - interval '1 day', true)
          FROM waitlist o WHERE o.email = $1 AND o.confirmed_at IS NULL)
        RETURNING id AS "entryId", asked`,
       [email, zip, now],
@@ -123,7 +123,7 @@ export class Waitlist {
    * Takes back one count of `ask`. No email was sent, because the mailbox, under any spelling, got too many
    * today.
    */
-  async passOver(tx: Tx, entryId: number): Promise<void> {
+  async undoAsk(tx: Tx, entryId: number): Promise<void> {
     await tx.query('UPDATE waitlist SET asked = asked - 1 WHERE id = $1', [entryId]);
   }
 
@@ -133,11 +133,11 @@ export class Waitlist {
 
   /** @throws NotFound */
   async remove(tx: Tx, id: number): Promise<WaitlistEntry> {
-    const gone = await first<WaitlistEntry>(tx, `DELETE FROM waitlist WHERE id = $1 RETURNING ${ENTRY}`, [
+    const removed = await first<WaitlistEntry>(tx, `DELETE FROM waitlist WHERE id = $1 RETURNING ${ENTRY}`, [
       id,
     ]);
-    if (!gone) throw new NotFound('This entry');
-    return gone;
+    if (!removed) throw new NotFound('This entry');
+    return removed;
   }
 
   /** Deletes all entries of this address. */

@@ -11,7 +11,7 @@ import { Waitlist } from '../infra/waitlist.js';
 export const waitlistJoined = defineEvent<{ entryId: number; asked: number }>('pricing.waitlist-joined');
 
 /** The maximum number of emails a day to one mailbox, however its address is spelled. */
-const PER_MAILBOX = 3;
+const MAX_PER_MAILBOX = 3;
 
 @Injectable()
 export class AskToConfirm {
@@ -27,7 +27,7 @@ export class AskToConfirm {
     if (!asked) return;
     const key = `waitlist-proof ${mailboxOf(entry.email)}`;
     const emailsToday = (await this.counts.raise(tx, new Map([[key, 1]]))).get(key) ?? 1;
-    if (emailsToday > PER_MAILBOX) await this.waitlist.passOver(tx, asked.entryId);
+    if (emailsToday > MAX_PER_MAILBOX) await this.waitlist.undoAsk(tx, asked.entryId);
     else await emit(tx, waitlistJoined(asked));
   }
 }

@@ -9,7 +9,7 @@ import { wholeZip } from './ask-coverage.js';
 
 const PER_MINUTE = 5;
 /** Requests from one network address. People behind the same carrier share it. */
-const PLACE = { most: 30, everyMs: 48 * 60_000 };
+const POT_PER_ADDRESS = { capacity: 30, everyMs: 48 * 60_000 };
 
 @Injectable()
 export class JoinWaitlist {
@@ -36,8 +36,8 @@ export class JoinWaitlist {
     await this.limit.hit(`waitlist:${source}`, PER_MINUTE);
     const key = `waitlist ${source}`;
     await this.transactions.run(async (tx) => {
-      const wait = (await this.pots.take(tx, new Map([[key, PLACE]]))).get(key)?.waitMs ?? 0;
-      if (wait > 0) throw tooMany(wait);
+      const waitMs = (await this.pots.take(tx, new Map([[key, POT_PER_ADDRESS]]))).get(key)?.waitMs ?? 0;
+      if (waitMs > 0) throw tooMany(waitMs);
       const email = wish.email.trim().toLowerCase();
       await this.waitlist.add(tx, { ...wish, email, zip }, userId, this.clock.date());
       await this.askToConfirm.ask(tx, { email, zip });
@@ -46,7 +46,7 @@ export class JoinWaitlist {
 }
 
 function tooMany(waitMs: number): DomainError {
-  const words = `That was a lot from your network. Please try again in ${waitInWords(waitMs)}.`;
+  const words = `Too many requests came from your network. Please try again in ${waitInWords(waitMs)}.`;
   const retryAfterSeconds = Math.ceil(waitMs / 1000);
   return new DomainError('TOO_MANY_REQUESTS', words, undefined, { retryAfterSeconds });
 }

@@ -13,10 +13,10 @@ export class RemoveFromWaitlist {
   /** @throws NotFound */
   remove(id: number, by: Actor): Promise<WaitlistEntry> {
     return this.transactions.run(async (tx) => {
-      const gone = await this.waitlist.remove(tx, id);
-      const { zip } = gone;
+      const removed = await this.waitlist.remove(tx, id);
+      const { zip } = removed;
       await writeAudit(tx, by, { action: 'delete', entity: 'waitlist', entityId: id, before: { zip } });
-      return gone;
+      return removed;
     });
   }
 }

@@ -30,7 +30,7 @@ export class TellWaitlist {
   ) {}
 
   summary(): Promise<WaitlistSummary> {
-    return this.transactions.run(async (tx) => (await this.look(tx)).summary);
+    return this.transactions.run(async (tx) => (await this.count(tx)).summary);
   }
 
   /** @throws SiteNotOpen, because people who cannot book yet are notified at the opening */
@@ -39,7 +39,7 @@ export class TellWaitlist {
       throw new SiteNotOpen('The site isn’t open yet. The waitlist is told when you go live.');
     return this.transactions.run(async (tx) => {
       await this.tellAll(tx, by);
-      return (await this.look(tx)).summary;
+      return (await this.count(tx)).summary;
     });
   }
 
@@ -50,21 +50,21 @@ export class TellWaitlist {
 
   /** The number of entries that can be notified now. */
   async reachable(tx: Tx): Promise<number> {
-    return (await this.look(tx)).summary.reachable;
+    return (await this.count(tx)).summary.reachable;
   }
 
   /**
    * Sends one email to each confirmed address whose ZIP code the book in force serves. Nobody is notified
    * twice about the same ZIP code. Entries from before there were confirmations are asked to confirm instead.
    */
-  private async tellAll(tx: Tx, by: Actor, why: { opening?: true } = {}): Promise<void> {
-    const { zips } = await this.look(tx);
+  private async tellAll(tx: Tx, by: Actor, reason: { opening?: true } = {}): Promise<void> {
+    const { zips } = await this.count(tx);
     const notified = await this.waitlist.tell(tx, zips, this.business.clock.date());
     const unasked = await this.waitlist.neverAsked(tx, zips);
     for (const entry of unasked) await this.askToConfirm.ask(tx, entry);
     // One person may wait for several ZIP codes.
     const first = new Map(notified.map(({ email, id }) => [email, id]));
-    await emit(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...why })));
+    await emit(tx, ...[...first.values()].map((entryId) => waitlistReached({ entryId, ...reason })));
     const entry = {
       action: 'tell',
       entity: 'waitlist',
@@ -74,7 +74,7 @@ export class TellWaitlist {
     if (notified.length || unasked.length) await writeAudit(tx, by, entry);
   }
 
-  private async look(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {
+  private async count(tx: Tx): Promise<{ zips: string[]; summary: WaitlistSummary }> {
     const [book, waiting] = [await this.books.inForce(tx), await this.waitlist.waiting(tx)];
     const open = waiting.filter(({ zip }) => isServed(book, zip));
     const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);

@@ -61,7 +61,7 @@ test('an American address comes with a line as people write it', async () => {
   ]);
 });
 
-test('nobody is followed to another place', async () => {
+test('redirects are not followed', async () => {
   answer = { status: 302, body: '', location: '/elsewhere' };
   expect(await search('elm street')).toEqual([]);
   expect(asked).toHaveLength(1);
@@ -101,7 +101,7 @@ test('strangers leave room for people who are booking', async () => {
   expect(asked).toEqual(['nowhere 0', 'elm street']);
 });
 
-test('who types on is asked about once, with what was typed last; nobody takes all the room', async () => {
+test('only the newest request of a visitor is sent, and no visitor fills the queue', async () => {
   const release = heldBack();
   const one = geocoder();
   const first = one.search('elm', 5, { key: 'customer:first', booking: true });
@@ -114,7 +114,7 @@ test('who types on is asked about once, with what was typed last; nobody takes a
 describe('whether an address is found', () => {
   const isFound = (location: string) => geocoder().isFound(location, CUSTOMER);
 
-  test('is yes with a place, whatever the flat, and no without one', async () => {
+  test('is yes with a place, whatever the apartment, and no without one', async () => {
     expect(await isFound('12 Elm Street, Apt 3B')).toBe(true);
     expect(asked.map((url) => new URL(url, 'http://here.example').searchParams.get('q'))).toEqual([
       '12 elm street',
@@ -123,7 +123,7 @@ describe('whether an address is found', () => {
     expect(await isFound('12 Asdf Street')).toBe(false);
   });
 
-  test('is no for a single word, which some place in the world is called', async () => {
+  test('is no for a single word, which may be a place anywhere', async () => {
     for (const word of ['asdf', ' asdf. ', '12345', 'Ñandú']) expect(await isFound(word)).toBe(false);
   });
 
@@ -147,7 +147,7 @@ describe('whether an address is found', () => {
     expect(await Promise.all(checks.slice(0, 4))).toEqual([true, true, true, true]);
   });
 
-  test('keeps its turn while suggestions for the same person are asked for', async () => {
+  test('keeps its turn while suggestions for the same person are requested', async () => {
     const release = heldBack();
     const one = geocoder();
     const first = one.search('elm', 5, { key: 'customer:first', booking: true });

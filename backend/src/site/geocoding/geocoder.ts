@@ -16,12 +16,12 @@ import { BoundedMap } from '../../kernel/bounded-map.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { withoutUnit } from './without-unit.js';
 
-const REMEMBERED = 2_000;
+const MAX_ANSWERS = 2_000;
 const TIMEOUT_MS = 4_000;
 /**
  * Milliseconds between requests. Public geocoders allow at most one request a second (docs/rules.md#limits).
  */
-const PAUSE = 1_000;
+const PAUSE_MS = 1_000;
 /**
  * Further requests are dropped, because their suggestions would come too late. The shorter queue for
  * strangers leaves room for people who are booking.
@@ -44,7 +44,7 @@ export interface Searcher {
 @Injectable()
 export class Geocoder {
   private readonly log = new Logger(Geocoder.name);
-  private readonly answers = new BoundedMap<string, GeocodeResult[]>(REMEMBERED);
+  private readonly answers = new BoundedMap<string, GeocodeResult[]>(MAX_ANSWERS);
   private turn: Promise<void> = Promise.resolve();
   /** Each visitor's newest request. An older request that still waits is dropped. */
   private readonly waiting = { strangers: new Map<string, symbol>(), booking: new Map<string, symbol>() };
@@ -105,15 +105,15 @@ export class Geocoder {
     this.turn = new Promise((resolve) => (done = resolve));
     const request = Symbol(requester);
     waiting.set(requester, request);
-    let asked = false;
+    let hasAsked = false;
     try {
       await mine;
       if (waiting.get(requester) !== request) return null;
-      asked = true;
+      hasAsked = true;
       return await work();
     } finally {
       if (waiting.get(requester) === request) waiting.delete(requester);
-      const pause = isLocalHost(new URL(this.config.geocoderUrl).hostname) || !asked ? 0 : PAUSE;
+      const pause = isLocalHost(new URL(this.config.geocoderUrl).hostname) || !hasAsked ? 0 : PAUSE_MS;
       setTimeout(done, pause).unref();
     }
   }

@@ -17,7 +17,7 @@ import { LandingPage } from '../pages/landing-page.js';
 import { CurrentLook } from './current-look.js';
 import { Pictures } from './pictures.js';
 
-interface Row {
+interface StoredLook {
   look: Partial<Look>;
   version: number;
 }
@@ -42,32 +42,32 @@ export class ChangeLook {
    * @throws Invalid; DomainError STALE_VERSION
    */
   async save(change: LookChange, actor: Actor): Promise<OfficeLook> {
-    const look = checked(change);
+    const look = validLook(change);
     await this.transactions.run(async (tx) => {
-      const [held] = await rows<Row>(tx, 'SELECT look, version FROM site_look FOR UPDATE');
-      const now = { ...NO_LOOK, ...held?.look };
-      const version = held?.version ?? 0;
+      const [stored] = await rows<StoredLook>(tx, 'SELECT look, version FROM site_look FOR UPDATE');
+      const before = { ...NO_LOOK, ...stored?.look };
+      const version = stored?.version ?? 0;
       if (change.version !== version)
         throw new DomainError(
           'STALE_VERSION',
           'Somebody else changed the look. Reload the page and try again.',
         );
-      if (isDeepStrictEqual(look, now)) return;
-      await this.mustExist(tx, look);
+      if (isDeepStrictEqual(look, before)) return;
+      await this.refuseMissingPictures(tx, look);
       await tx.query('UPDATE site_look SET look = $1, version = version + 1, updated_at = now()', [
         JSON.stringify(look),
       ]);
-      await this.pictures.keepShown(tx, [...imagesOf(now), ...imagesOf(look)]);
+      await this.pictures.keepShown(tx, [...imagesOf(before), ...imagesOf(look)]);
       await this.pictures.discardUnused(tx, imagesOf(look));
       const changed = (Object.keys(look) as (keyof Look)[]).filter(
-        (name) => !isDeepStrictEqual(look[name], now[name]),
+        (name) => !isDeepStrictEqual(look[name], before[name]),
       );
       const pick = (from: Look) => Object.fromEntries(changed.map((name) => [name, from[name]]));
       await writeAudit(tx, actor, {
         action: 'change',
         entity: 'look',
         entityId: 'site',
-        before: { ...pick(now), version },
+        before: { ...pick(before), version },
         after: { ...pick(look), version: version + 1 },
       });
     });
@@ -78,12 +78,12 @@ export class ChangeLook {
    * Stores a picture. Nobody sees it before a look that uses it is saved.
    * @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA
    */
-  async send(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
+  async upload(path: string, use: LookImageUse, actor: Actor): Promise<SentImage> {
     const picture = await this.pictures.process(path, use);
     return this.transactions.run(async (tx) => {
       const image = await this.pictures.store(tx, picture);
-      const [held] = await rows<Row>(tx, 'SELECT look, version FROM site_look');
-      await this.pictures.discardUnused(tx, imagesOf({ ...NO_LOOK, ...held?.look }));
+      const [stored] = await rows<StoredLook>(tx, 'SELECT look, version FROM site_look');
+      await this.pictures.discardUnused(tx, imagesOf({ ...NO_LOOK, ...stored?.look }));
       const { id, width, height } = image;
       await writeAudit(tx, actor, {
         action: 'upload',
@@ -95,15 +95,15 @@ export class ChangeLook {
     });
   }
 
-  private async mustExist(tx: Tx, look: Look): Promise<void> {
-    const wanted = [...new Set(imagesOf(look))];
-    const found = await rows(tx, 'SELECT id FROM site_image WHERE id = ANY ($1) FOR SHARE', [wanted]);
-    if (found.length < wanted.length) throw new Invalid('A picture is no longer here. Please send it again.');
+  private async refuseMissingPictures(tx: Tx, look: Look): Promise<void> {
+    const ids = [...new Set(imagesOf(look))];
+    const found = await rows(tx, 'SELECT id FROM site_image WHERE id = ANY ($1) FOR SHARE', [ids]);
+    if (found.length < ids.length) throw new Invalid('A picture is no longer here. Please send it again.');
   }
 }
 
 /** @throws Invalid with the first problem and its field */
-export function checked(look: Look): Look {
+export function validLook(look: Look): Look {
   refuse(lookProblems(look));
   return lookOf(look);
 }

@@ -38,9 +38,9 @@ export interface CleanSvg {
 }
 
 /** More elements than a logo ever has, and fewer than would slow a browser down. */
-const MOST_ELEMENTS = 5_000;
-const MOST_DEPTH = 60;
-const MOST_USES = 100;
+const MAX_ELEMENTS = 5_000;
+const MAX_DEPTH = 60;
+const MAX_USES = 100;
 
 const TAGS =
   '#text svg g switch a defs symbol use title desc path rect circle ellipse line polyline polygon text tspan linearGradient radialGradient stop clipPath mask'.split(
@@ -59,12 +59,12 @@ const ATTRIBUTES = [
 ];
 /** Allows words, numbers, colors, and addresses within the drawing. */
 const HARMLESS = /^(?:[\w\s#.,%()+'"-]|url\(\s*['"]?#[\w.:-]+['"]?\s*\))*$/;
-const EVERYWHERE =
+const COMMON_FONTS =
   /^(?:serif|sans-serif|monospace|cursive|fantasy|system-ui|inherit|arial|helvetica(?: neue)?|georgia|times(?: new roman)?|verdana|tahoma|trebuchet ms|courier(?: new)?)$/i;
 /** Elements of all other namespaces are invisible data of the drawing program. */
-const SHOWN = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', null];
-const ADDRESS = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
-const WITHIN = /^#[\w.:-]+$/;
+const VISIBLE_NAMESPACES = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml', null];
+const OUTSIDE_URL = /url\s*\((?!\s*['"]?#[\w.:-]+['"]?\s*\))/i;
+const LOCAL_REFERENCE = /^#[\w.:-]+$/;
 
 /**
  * The drawing, rebuilt by DOMPurify from an allow-list. The result has no document type, entities, scripts,
@@ -106,7 +106,7 @@ function rebuilt(text: string): CleanSvg | undefined {
   });
   for (const { element, attribute } of purifier.removed) {
     if (attribute) noteAttribute(attribute.name, removed);
-    else if (element?.tagName && SHOWN.includes(element.namespaceURI))
+    else if (element?.tagName && VISIBLE_NAMESPACES.includes(element.namespaceURI))
       removed.add(element.localName.toLowerCase());
   }
   refuseAddresses(drawing, removed);
@@ -129,16 +129,16 @@ function fontsOf(drawing: Element): string[] {
   const first = asking.map((one) =>
     one.getAttribute('font-family')?.split(',')[0]?.replace(/['"]/g, '').trim(),
   );
-  return [...new Set(first.filter((font): font is string => !!font && !EVERYWHERE.test(font)))];
+  return [...new Set(first.filter((font): font is string => !!font && !COMMON_FONTS.test(font)))];
 }
 
 function isTooMuch(drawing: Element): boolean {
   const all = drawing.querySelectorAll('*');
-  if (all.length > MOST_ELEMENTS || drawing.querySelectorAll('use').length > MOST_USES) return true;
+  if (all.length > MAX_ELEMENTS || drawing.querySelectorAll('use').length > MAX_USES) return true;
   return [...all].some((element) => {
     let depth = 0;
     for (let one: Element | null = element; one; one = one.parentElement) depth += 1;
-    return depth > MOST_DEPTH;
+    return depth > MAX_DEPTH;
   });
 }
 
@@ -155,7 +155,7 @@ function keepLinkWithin(element: Element, removed: Set<string>): void {
   element.removeAttribute('xlink:href');
   const target = plain ?? old;
   if (target === null) return;
-  if (WITHIN.test(target)) return element.setAttribute('href', target);
+  if (LOCAL_REFERENCE.test(target)) return element.setAttribute('href', target);
   element.removeAttribute('href');
   removed.add('href');
 }
@@ -200,7 +200,7 @@ function refuseAddresses(drawing: Element, removed: Set<string>): void {
   for (const element of [drawing, ...drawing.querySelectorAll('*')])
     for (const name of PRESENTATION) {
       const value = element.getAttribute(name);
-      if (value === null || (!ADDRESS.test(value) && !value.includes('\\'))) continue;
+      if (value === null || (!OUTSIDE_URL.test(value) && !value.includes('\\'))) continue;
       element.removeAttribute(name);
       removed.add(name);
     }

@@ -56,7 +56,7 @@ export class CurrentLook implements OnModuleInit {
    * Sets the reader for the price of a first cleaning. The module of prices provides it, because this module
    * does not depend on prices.
    */
-  promises(read: ReadStartingPrice): void {
+  readStartingPriceFrom(read: ReadStartingPrice): void {
     this.readStartingPrice = read;
   }
 
@@ -75,14 +75,14 @@ export class CurrentLook implements OnModuleInit {
    * last known look.
    */
   async now(): Promise<HeldLook> {
-    const timeout = new Promise<void>((over) => setTimeout(over, LOOK_TIMEOUT_MS).unref());
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, LOOK_TIMEOUT_MS).unref());
     await Promise.race([Promise.allSettled([this.refresh(), this.refreshPrice()]), timeout]);
     return this.seen;
   }
 
   readonly refresh = sharing(async () => {
-    const now = await this.sql.first<{ version: number }>('look-version', VERSION);
-    if (now && now.version !== this.seen.version) await this.read();
+    const stored = await this.sql.first<{ version: number }>('look-version', VERSION);
+    if (stored && stored.version !== this.seen.version) await this.read();
   });
 
   private readonly refreshPrice = sharing(async () => {

@@ -4,7 +4,7 @@ import { changedAnswers, faqAnswers, type Terms } from './faq-answers.js';
 const answers = (change: Partial<Terms>, language: 'en' | 'es' = 'en') =>
   Object.values(faqAnswers({ ...USUAL_SETTINGS, ...change }, language));
 
-test('as installed nothing differs from the words of the site', () => {
+test('with the usual settings nothing differs from the site’s own words', () => {
   for (const language of ['en', 'es'] as const) expect(changedAnswers(USUAL_SETTINGS, language)).toEqual({});
   expect(Object.keys(changedAnswers({ ...USUAL_SETTINGS, chargeLeadHours: 24 }, 'en'))).toEqual([
     'support.faq.2.a',

@@ -22,8 +22,8 @@ export const imageUrl = ({ id }: Pick<LookImage, 'id'>, type: string): string =>
 /** The file types of a look's pictures, by picture id. */
 export type ImageTypes = ReadonlyMap<string, string>;
 
-const colorsIn = ({ brand, accent }: Look, scheme: Scheme, least?: number): Palette =>
-  paletteOf(brand ?? USUAL_COLORS.brand, accent ?? USUAL_COLORS.accent, scheme, least);
+const colorsIn = ({ brand, accent }: Look, scheme: Scheme, minContrast?: number): Palette =>
+  paletteOf(brand ?? USUAL_COLORS.brand, accent ?? USUAL_COLORS.accent, scheme, minContrast);
 
 /**
  * The owner's colors for emails and documents, which cannot use variables; null if the owner has set none.
@@ -33,8 +33,8 @@ export function brandOf(look: Look): Record<Scheme, Palette> | null {
 }
 
 /** The variables of tokens.css that the owner's colors decide. */
-function variables(look: Look, scheme: Scheme, least: number): string {
-  const palette = colorsIn(look, scheme, least);
+function variables(look: Look, scheme: Scheme, minContrast: number): string {
+  const palette = colorsIn(look, scheme, minContrast);
   const paper = scheme === 'light' ? '#ffffff' : '#182225';
   const brand = {
     primary: palette.primary,
@@ -58,17 +58,17 @@ function variables(look: Look, scheme: Scheme, least: number): string {
 }
 
 const LOGO_HEIGHT = 36;
-const LOGO_WIDEST = 200;
+const MAX_LOGO_WIDTH = 200;
 const widthOf = ({ width, height }: LookImage): number =>
-  Math.min(LOGO_WIDEST, Math.round((LOGO_HEIGHT * width) / height));
+  Math.min(MAX_LOGO_WIDTH, Math.round((LOGO_HEIGHT * width) / height));
 
 /**
  * On a phone, a wide logo and the name share the header with Sign In. Next to the customer's name and Sign
  * Out there is room only for the logo.
  */
-function nameBeside(shown: number): string {
-  if (shown <= LOGO_HEIGHT * 1.5) return '';
-  return `@media (max-width:719px){header:not(:has([data-sign-in])) [data-logo] span{display:none}header:has([data-sign-in]) [data-logo] svg{width:min(${shown}px,24vw)}}`;
+function nameBeside(logoWidth: number): string {
+  if (logoWidth <= LOGO_HEIGHT * 1.5) return '';
+  return `@media (max-width:719px){header:not(:has([data-sign-in])) [data-logo] span{display:none}header:has([data-sign-in]) [data-logo] svg{width:min(${logoWidth}px,24vw)}}`;
 }
 
 /**
@@ -78,9 +78,9 @@ function nameBeside(shown: number): string {
 function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: string } {
   if (!logo) return { light: '', dark: '' };
   const url = (image: LookImage) => `url(${imageUrl(image, types.get(image.id) ?? 'png')})`;
-  const shown = widthOf(logo.light);
-  const room = `width:min(${shown}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
-  const name = logo.hasName ? '[data-logo] span{display:none}' : nameBeside(shown);
+  const logoWidth = widthOf(logo.light);
+  const room = `width:min(${logoWidth}px,42vw);height:${LOGO_HEIGHT}px;min-width:0;flex:0 1 auto`;
+  const name = logo.hasName ? '[data-logo] span{display:none}' : nameBeside(logoWidth);
   const light = `[data-logo] svg{${room};background:${url(logo.light)} left center/contain no-repeat}[data-logo] svg>*{display:none}${name}`;
   return { light, dark: logo.dark ? `[data-logo] svg{background-image:${url(logo.dark)}}` : '' };
 }
@@ -89,7 +89,7 @@ function logoRules({ logo }: Look, types: ImageTypes): { light: string; dark: st
 export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
   if (!logo) return MARK;
   const url = (image: LookImage) => imageUrl(image, types.get(image.id) ?? 'png');
-  const shown = widthOf(logo.light);
+  const logoWidth = widthOf(logo.light);
   const dark = logo.dark
     ? html`<source srcset="${url(logo.dark)}" media="(prefers-color-scheme: dark)" />`
     : html``;
@@ -98,8 +98,8 @@ export function markOf({ logo }: Look, types: ImageTypes, alt = ''): Markup {
       class="mark"
       src="${url(logo.light)}"
       alt="${alt}"
-      width="${shown}"
-      height="${Math.round((shown * logo.light.height) / logo.light.width)}"
+      width="${logoWidth}"
+      height="${Math.round((logoWidth * logo.light.height) / logo.light.width)}"
   /></picture>`;
 }
 
@@ -110,9 +110,9 @@ export const onWhite = (look: Look): Look => ({
 });
 
 /** Styles of the customer's and the crew's pages; empty without changes by the owner. */
-export function lookStyle(look: Look, types: ImageTypes, least = TEXT_CONTRAST): string {
+export function lookStyle(look: Look, types: ImageTypes, minContrast = TEXT_CONTRAST): string {
   const logo = logoRules(look, types);
-  const [light, dark] = [variables(look, 'light', least), variables(look, 'dark', least)];
+  const [light, dark] = [variables(look, 'light', minContrast), variables(look, 'dark', minContrast)];
   const inDark = `${dark ? `:root:not([data-scheme='light']){${dark}}` : ''}${logo.dark}`;
   return (
     (light ? `:root{${light}}` : '') +

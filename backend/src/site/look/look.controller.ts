@@ -19,7 +19,7 @@ import {
   type LookChange,
   LOOK_IMAGE_USES,
   type LookImageUse,
-  LOOK_MOST,
+  LOOK_LIMITS,
   LOOK_VIEWS,
   type LookPage,
   type LookPreview,
@@ -31,13 +31,13 @@ import { Allow, IsIn, IsInt, IsObject, Max, Min } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { type Actor, AdminGuard, CurrentActor, receivedFiles } from '../../platform/index.js';
-import { ChangeLook, checked } from './change-look.js';
+import { ChangeLook, validLook } from './change-look.js';
 import { CurrentLook, heldOf } from './current-look.js';
 import { IMAGES } from './look-head.js';
 import { Pictures } from './pictures.js';
 import { inScheme, LookPreviews } from './previews.js';
 
-const LIMITS = { field: 'file', files: 1, bytes: LOOK_MOST.photoBytes };
+const LIMITS = { field: 'file', files: 1, bytes: LOOK_LIMITS.photoBytes };
 const FORM = {
   type: 'object',
   required: ['use', 'file'],
@@ -93,12 +93,12 @@ export class AdminLookController {
   async send(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<SentImage> {
     for await (const { path, bytes, tooLarge, fields } of receivedFiles(request, LIMITS)) {
       const use = useOf(fields.use);
-      if (tooLarge || (use === 'logo' && bytes > LOOK_MOST.logoBytes))
+      if (tooLarge || (use === 'logo' && bytes > LOOK_LIMITS.logoBytes))
         throw new DomainError(
           'TOO_LARGE',
-          `This file is too large. A logo may have up to 2 MB, a photo ${LOOK_MOST.photoBytes >> 20} MB.`,
+          `This file is too large. A logo may have up to 2 MB, a photo ${LOOK_LIMITS.photoBytes >> 20} MB.`,
         );
-      return await this.changeLook.send(path, use, actor);
+      return await this.changeLook.upload(path, use, actor);
     }
     throw new Invalid('Please choose a file.', [{ field: 'file' }]);
   }
@@ -106,7 +106,7 @@ export class AdminLookController {
   @Post('preview')
   @HttpCode(200)
   async preview(@Body() { look, view, language, scheme }: LookPreviewDto): Promise<LookPage> {
-    const draft = checked(look);
+    const draft = validLook(look);
     const held = heldOf(draft, this.current.held.version, await this.current.typesOf(draft));
     return { html: inScheme(await this.previews.render(view, held, language), scheme) };
   }

@@ -9,11 +9,11 @@ import type { Picture, PictureAnswer } from './process-picture.js';
 
 /** This path to the compiled program is right from `dist` and from the sources. */
 const PROGRAM = fileURLToPath(new URL('../../../dist/site/look/process-picture.js', import.meta.url));
-const MOST_BYTES = 1 << 30;
+const MAX_BYTES = 1 << 30;
 const FILE = /^([0-9a-f]{64})(-small)?\.(svg|png|webp)$/;
 const ONE = 'SELECT type, bytes, small, png FROM site_image WHERE id = $1';
 /** The number of pictures in memory, with a few hundred kilobytes each. */
-const KEPT = 20;
+const MAX_CACHED = 20;
 
 const REFUSALS = {
   'too-large':
@@ -37,14 +37,14 @@ export interface ServedPicture {
  */
 @Injectable()
 export class Pictures {
-  private readonly kept = new BoundedMap<string, Promise<ServedPicture>>(KEPT);
+  private readonly cache = new BoundedMap<string, Promise<ServedPicture>>(MAX_CACHED);
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly sql: Sql) {}
 
   /** Processes one picture at a time. @throws DomainError TOO_LARGE, UNSUPPORTED_MEDIA */
   process(path: string, use: LookImageUse): Promise<Picture> {
-    const next = this.last.then(() => made(path, use));
+    const next = this.last.then(() => processApart(path, use));
     this.last = next.catch(() => undefined);
     return next;
   }
@@ -81,27 +81,33 @@ export class Pictures {
   async serve(file: string): Promise<ServedPicture> {
     const [, id, small, type] = FILE.exec(file) ?? [];
     if (!id) throw new NotFound('The picture');
-    const kept = this.kept.get(file);
-    if (kept) return kept;
+    const cached = this.cache.get(file);
+    if (cached) return cached;
     const picture = this.read(id, small !== undefined, type as ServedPicture['type']);
-    this.kept.set(file, picture);
-    picture.catch(() => this.kept.delete(file));
+    this.cache.set(file, picture);
+    picture.catch(() => this.cache.delete(file));
     return picture;
   }
 
   private async read(id: string, small: boolean, type: ServedPicture['type']): Promise<ServedPicture> {
     const row = await this.sql.first<Picture>('look-image', ONE, [id]);
-    const asPixels = type === 'png' && row?.type === 'svg';
-    const bytes = asPixels ? row.png : row?.type !== type ? null : small ? row.small : row.bytes;
+    const bytes = row && bytesOf(row, small, type);
     if (!bytes) throw new NotFound('The picture');
     return { type, bytes };
   }
 }
 
-async function made(path: string, use: LookImageUse): Promise<Picture> {
+/** The file of this type; a drawing also has a PNG, for email programs. */
+function bytesOf(picture: Picture, small: boolean, type: ServedPicture['type']): Buffer | null {
+  if (type === 'png' && picture.type === 'svg') return picture.png;
+  if (type !== picture.type) return null;
+  return small ? picture.small : picture.bytes;
+}
+
+async function processApart(path: string, use: LookImageUse): Promise<Picture> {
   const answer = await runApart<PictureAnswer>(
     PROGRAM,
-    { path, use, mostBytes: MOST_BYTES },
+    { path, use, mostBytes: MAX_BYTES },
     { refused: 'unreadable' },
   );
   if ('refused' in answer) {
@@ -109,11 +115,11 @@ async function made(path: string, use: LookImageUse): Promise<Picture> {
     if (refused === 'unreadable') throw new DomainError('UNSUPPORTED_MEDIA', UNREADABLE[use]);
     throw new DomainError(refused === 'too-large' ? 'TOO_LARGE' : 'INVALID', REFUSALS[refused]);
   }
-  const whole = (one: Uint8Array | null) => (one ? Buffer.from(one) : null);
+  const asBuffer = (file: Uint8Array | null) => (file ? Buffer.from(file) : null);
   return {
     ...answer,
     bytes: Buffer.from(answer.bytes),
-    small: whole(answer.small),
-    png: whole(answer.png),
+    small: asBuffer(answer.small),
+    png: asBuffer(answer.png),
   };
 }

@@ -1,4 +1,4 @@
-import { LOOK_MOST, type LookImageUse } from '@homebright/contract';
+import { LOOK_LIMITS, type LookImageUse } from '@homebright/contract';
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { endAbove } from '../../platform/index.js';
@@ -25,24 +25,24 @@ export interface Picture {
 
 export type PictureAnswer = Picture | { refused: 'too-large' | 'unreadable' | 'too-small' | 'shape' };
 
-const SECONDS_AT_MOST = 20;
+const MAX_SECONDS = 20;
 const LOGO = { width: 960, height: 240 };
-const LEAST_LOGO = 32;
+const MIN_LOGO_HEIGHT = 32;
 /**
  * The maximum ratios of width to height, and of height to width. Beyond them nobody could read a logo in its
  * place.
  */
-const WIDEST = 8;
-const HIGHEST = 1.5;
+const MAX_WIDTH_RATIO = 8;
+const MAX_HEIGHT_RATIO = 1.5;
 const PHOTO_WIDTHS = [1_040, 560] as const;
 const SVG_BYTES = 512 * 1024;
 
 process.once('message', (task: PictureTask) => {
   endAbove(task.mostBytes);
-  void made(task).then((answer) => process.send?.(answer, () => process.disconnect()));
+  void processed(task).then((answer) => process.send?.(answer, () => process.disconnect()));
 });
 
-async function made({ path, use }: PictureTask): Promise<PictureAnswer> {
+async function processed({ path, use }: PictureTask): Promise<PictureAnswer> {
   sharp.concurrency(1);
   sharp.cache(false);
   try {
@@ -72,16 +72,16 @@ async function drawnLogo(file: Buffer): Promise<PictureAnswer> {
   const { svg, width, height, removed, fonts } = clean;
   if (isOddlyShaped(width, height)) return { refused: 'shape' };
   const png = await asPixels(
-    sharp(Buffer.from(svg), { limitInputPixels: LOOK_MOST.logoPixels, density: 288 }),
+    sharp(Buffer.from(svg), { limitInputPixels: LOOK_LIMITS.logoPixels, density: 288 }),
   );
   return { type: 'svg', width, height, bytes: Buffer.from(svg), small: null, png: png.data, removed, fonts };
 }
 
 /** Converts PNG, JPEG or WebP to PNG, which every email program shows. Removes all metadata. */
 async function pixelLogo(file: Buffer): Promise<PictureAnswer> {
-  const source = sharp(file, { limitInputPixels: LOOK_MOST.logoPixels, failOn: 'error' });
+  const source = sharp(file, { limitInputPixels: LOOK_LIMITS.logoPixels, failOn: 'error' });
   const { data, info } = await asPixels(source.autoOrient());
-  if (info.height < LEAST_LOGO) return { refused: 'too-small' };
+  if (info.height < MIN_LOGO_HEIGHT) return { refused: 'too-small' };
   if (isOddlyShaped(info.width, info.height)) return { refused: 'shape' };
   const { width, height } = info;
   return { type: 'png', width, height, bytes: data, small: null, png: null, removed: [], fonts: [] };
@@ -91,21 +91,22 @@ const asPixels = (source: Sharp) =>
   source
     .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9, palette: true, quality: 95 })
-    .timeout({ seconds: SECONDS_AT_MOST })
+    .timeout({ seconds: MAX_SECONDS })
     .toBuffer({ resolveWithObject: true });
 
-const isOddlyShaped = (width: number, height: number) => width > WIDEST * height || height > HIGHEST * width;
+const isOddlyShaped = (width: number, height: number) =>
+  width > MAX_WIDTH_RATIO * height || height > MAX_HEIGHT_RATIO * width;
 
 /** Re-encodes a photo, so that no metadata is left, such as where it was taken. */
 async function photo(file: Buffer): Promise<PictureAnswer> {
   const [large, small] = await Promise.all(
     PHOTO_WIDTHS.map((width) =>
-      sharp(file, { limitInputPixels: LOOK_MOST.photoPixels, failOn: 'error' })
+      sharp(file, { limitInputPixels: LOOK_LIMITS.photoPixels, failOn: 'error' })
         .autoOrient()
         .flatten({ background: '#ffffff' })
         .resize({ width, height: width * 2, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 74, effort: 5 })
-        .timeout({ seconds: SECONDS_AT_MOST })
+        .timeout({ seconds: MAX_SECONDS })
         .toBuffer({ resolveWithObject: true }),
     ),
   );

@@ -3,8 +3,11 @@
  * text is trimmed, because XML allows no space before its declaration.
  */
 export function svgText(file: Buffer): string {
-  const [one, two] = file;
-  const isLittle = (one === 0xff && two === 0xfe) || (one === 0x3c && two === 0);
-  const isBig = (one === 0xfe && two === 0xff) || (one === 0 && two === 0x3c);
-  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(file).trimStart();
+  return new TextDecoder(encodingOf(file)).decode(file).trimStart();
+}
+
+function encodingOf([first, second]: Buffer): 'utf-16le' | 'utf-16be' | 'utf-8' {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
 }

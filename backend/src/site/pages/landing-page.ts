@@ -22,6 +22,8 @@ import { type PackedPage, packed, sendPacked } from './packed-page.js';
 import { allowStyle, type LookOfPage, withLook } from './page-with-look.js';
 import { siteLanguageOf } from './site-language.js';
 
+const EMPTY_CATALOG: Catalog = { sold: '[]', spanish: '{}' };
+
 /** JSON texts: the services on sale, as `ServiceOption[]`, and the owner's Spanish for them, as `SpanishWords`. */
 interface Catalog {
   sold: string;
@@ -29,7 +31,7 @@ interface Catalog {
 }
 type ReadCatalog = (language: Language) => Promise<Catalog>;
 
-/** The files that customer-web's build puts beside the page (`prerender.mjs`). */
+/** The files that customer-web's build puts next to the page (`prerender.mjs`). */
 const BUILT = new URL('../../../../customer-web/dist/', import.meta.url);
 const SERVER = new URL('server/', BUILT);
 type SiteWords = Pick<
@@ -54,7 +56,7 @@ interface Page extends PackedPage {
    * The data from which the page was rendered, as JSON: the catalog, customers' words, the owner's words and
    * the version of the look.
    */
-  of: string;
+  renderedFrom: string;
   style: PageStyle | null;
 }
 
@@ -81,7 +83,7 @@ export class LandingPage {
    * Sets the reader of the catalog. The catalog's module provides it, because this module does not depend on
    * the catalog.
    */
-  shows(catalog: ReadCatalog): void {
+  readCatalogFrom(catalog: ReadCatalog): void {
     if (existsSync(SERVER)) this.catalog = catalog;
   }
 
@@ -115,7 +117,7 @@ export class LandingPage {
   /** The page with another look, without scripts. */
   async preview(view: 'landing' | 'funnel', held: HeldLook, language: Language): Promise<string> {
     const { renderLanding, renderFunnel } = await renderer();
-    const { sold, spanish } = parsed((await this.catalog?.(language)) ?? NOTHING);
+    const { sold, spanish } = parsed((await this.catalog?.(language)) ?? EMPTY_CATALOG);
     const words = await this.siteWords();
     const own = ownLook(held.look, this.look.facts);
     const render = view === 'landing' ? renderLanding : renderFunnel;
@@ -125,7 +127,9 @@ export class LandingPage {
   }
 
   private async current(language: Language): Promise<Page | undefined> {
-    const timeout = new Promise<undefined>((over) => setTimeout(over, CATALOG_TIMEOUT_MS, undefined).unref());
+    const timeout = new Promise<undefined>((resolve) =>
+      setTimeout(resolve, CATALOG_TIMEOUT_MS, undefined).unref(),
+    );
     const [catalog, held] = await Promise.all([
       Promise.race([this.catalog?.(language).catch(() => undefined), timeout]),
       this.look.now(),
@@ -134,10 +138,11 @@ export class LandingPage {
     if (catalog === undefined) return page;
     const words = await this.siteWords();
     const own = ownLook(held.look, this.look.facts);
-    const of = JSON.stringify([catalog, words, own, held.version]);
-    if (page?.of === of) return page;
+    const renderedFrom = JSON.stringify([catalog, words, own, held.version]);
+    if (page?.renderedFrom === renderedFrom) return page;
     const look = { held, style: held.style, own, name: words.businessName, language };
-    const written = { of, style: held.style, ...packed(await this.written(catalog, words, look)) };
+    const html = await this.written(catalog, words, look);
+    const written = { renderedFrom, style: held.style, ...packed(html) };
     this.pages.set(language, written);
     return written;
   }
@@ -166,8 +171,6 @@ export class LandingPage {
     return withLook(shell, look).replace('<!--landing-->', () => markup);
   }
 }
-
-const NOTHING: Catalog = { sold: '[]', spanish: '{}' };
 
 const parsed = ({ sold, spanish }: Catalog) => ({
   sold: JSON.parse(sold) as ServiceOption[],

@@ -14,17 +14,17 @@ import {
   withLook,
 } from './page-with-look.js';
 
-interface Kept {
+interface CachedPage {
   version: number;
   name: string;
   own: string;
   page: PackedPage;
 }
 
-/** The built pages besides the landing page, with the owner's look if there is one. */
+/** The built pages except the landing page, with the owner's look if there is one. */
 @Injectable()
 export class SitePages {
-  private readonly kept = new Map<string, Kept>();
+  private readonly pages = new Map<string, CachedPage>();
 
   constructor(
     private readonly look: CurrentLook,
@@ -71,10 +71,10 @@ export class SitePages {
   ): Promise<PackedPage> {
     const { held, name } = look;
     const own = JSON.stringify(look.own ?? null);
-    const cached = this.kept.get(file);
+    const cached = this.pages.get(file);
     if (cached?.version === held.version && cached.name === name && cached.own === own) return cached.page;
     const page = packed(write(await readFile(file, 'utf8'), look));
-    this.kept.set(file, { version: held.version, name, own, page });
+    this.pages.set(file, { version: held.version, name, own, page });
     return page;
   }
 }

@@ -26,13 +26,13 @@ const SCREENS = new Set([
   '/test-4hour',
 ]);
 /** The page of a customer's own visit or plan. */
-const OWN = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
+const OWN_PAGE = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
 /** The page of a pay link, which a secret in the address opens (docs/rules.md#links). */
 const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
 /** The crew's page (docs/crew-site.md). */
 const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
-const A_YEAR = 31_536_000;
+const YEAR_SECONDS = 31_536_000;
 
 /**
  * Serves the built webs from the API's origin. Assets with a hash in their name are cached for a year; pages
@@ -89,7 +89,7 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 
 
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/');
-  const cached = hashed ? `public, max-age=${A_YEAR}, immutable` : 'no-cache';
+  const cached = hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
   void reply.header('cache-control', PAY_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
 }
 
@@ -121,7 +121,7 @@ function fileOf(path: string): [root: string, file: string, status: number] {
   if (path === '/embed') return [CUSTOMER, 'embed.html', 200];
   // The app's page, which also preloads what My Bookings needs.
   if (path === '/bookings') return [CUSTOMER, 'bookings.html', 200];
-  return [CUSTOMER, 'app.html', SCREENS.has(path) || OWN.test(path) || PAY_LINK.test(path) ? 200 : 404];
+  return [CUSTOMER, 'app.html', SCREENS.has(path) || OWN_PAGE.test(path) || PAY_LINK.test(path) ? 200 : 404];
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

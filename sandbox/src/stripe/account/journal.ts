@@ -18,7 +18,7 @@ export type JournalLine = [table: Table, id: string, row: Tables[Table] | null];
 export class Journal {
   private file: number | null = null;
   /** By row, because a request often changes the same row more than once. */
-  private readonly noted = new Map<string, JournalLine>();
+  private readonly pending = new Map<string, JournalLine>();
 
   constructor(private readonly path: string) {
     mkdirSync(dirname(path), { recursive: true });
@@ -31,23 +31,23 @@ export class Journal {
 
   rewrite(lines: JournalLine[]): void {
     this.close();
-    this.noted.clear();
-    const fresh = `${this.path}.new`;
-    writeFileSync(fresh, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
-    renameSync(fresh, this.path);
+    this.pending.clear();
+    const draft = `${this.path}.new`;
+    writeFileSync(draft, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    renameSync(draft, this.path);
     this.file = openSync(this.path, 'a');
   }
 
   note(line: JournalLine): void {
     const key = `${line[0]} ${line[1]}`;
-    this.noted.delete(key);
-    this.noted.set(key, line);
+    this.pending.delete(key);
+    this.pending.set(key, line);
   }
 
   flush(): void {
-    if (!this.noted.size || this.file === null) return;
-    const text = [...this.noted.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
-    this.noted.clear();
+    if (!this.pending.size || this.file === null) return;
+    const text = [...this.pending.values()].map((line) => `${JSON.stringify(line)}\n`).join('');
+    this.pending.clear();
     writeSync(this.file, text);
   }
 

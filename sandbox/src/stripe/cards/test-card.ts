@@ -37,8 +37,8 @@ export const notATestCard = declined(
 );
 export const wrongNumber = declined('incorrect_number', 'Your card number is incorrect.', 'incorrect_number');
 
-function card(number: string, more: Partial<TestCard> = {}): TestCard {
-  return { number, brand: 'visa', funding: 'credit', ...more };
+function card(number: string, behavior: Partial<TestCard> = {}): TestCard {
+  return { number, brand: 'visa', funding: 'credit', ...behavior };
 }
 
 const CARDS: TestCard[] = [

@@ -1,6 +1,6 @@
 import type { Account } from '../account/account.js';
 import type { PaymentIntent, PaymentMethod } from '../account/objects.js';
-import { declineError, verdictOnCharge } from '../cards/authorize.js';
+import { cardBehind, declineError, verdictOnCharge } from '../cards/authorize.js';
 import { attachMethod, cardOnFile, methodNamed, usableBy } from '../cards/payment-method.js';
 import type { Decline } from '../cards/test-card.js';
 import { cardError, refused } from '../protocol/api-error.js';
@@ -17,16 +17,20 @@ export interface Confirmation {
 }
 
 /** Confirms with the intent's payment method; a decline is recorded and thrown as 402. */
-export function confirmPayment(account: Account, intent: PaymentIntent, ask: Confirmation): PaymentIntent {
+export function confirmPayment(
+  account: Account,
+  intent: PaymentIntent,
+  confirmation: Confirmation,
+): PaymentIntent {
   refuseStep('confirmed', intent);
   const method = methodOf(account, intent);
   usableBy(account, method, intent.customer);
   account.store.change('payment_intent', intent, { next_action: null });
-  const verdict = verdictOnCharge(cardOnFile(account, method), ask.offSession, false);
-  if (verdict === 'authenticate') return askForAction(account, intent, method, ask);
+  const verdict = verdictOnCharge(cardOnFile(account, method), confirmation.offSession, false);
+  if (verdict === 'authenticate') return askForAction(account, intent, method, confirmation);
   if (verdict !== 'approved') throw decline(account, intent, method, verdict);
   if (account.slowPayments > 0) return startProcessing(account, intent);
-  return succeed(account, intent, method, !ask.offSession);
+  return succeed(account, intent, method, !confirmation.offSession);
 }
 
 /** Charges the card after the customer has authenticated on the bank's page. */
@@ -39,10 +43,10 @@ export function chargeAuthenticated(account: Account, intent: PaymentIntent): Pa
 }
 
 /** Ends a payment that was left `processing`. */
-export function settleProcessing(account: Account, intent: PaymentIntent, decline_?: Decline): PaymentIntent {
+export function settleProcessing(account: Account, intent: PaymentIntent, reason?: Decline): PaymentIntent {
   const method = methodOf(account, intent);
-  if (!decline_) return succeed(account, intent, method, true);
-  decline(account, intent, method, decline_);
+  if (!reason) return succeed(account, intent, method, true);
+  decline(account, intent, method, reason);
   return intent;
 }
 
@@ -79,9 +83,9 @@ function askForAction(
   account: Account,
   intent: PaymentIntent,
   method: PaymentMethod,
-  ask: Confirmation,
+  confirmation: Confirmation,
 ): PaymentIntent {
-  if (ask.errorOnAction) {
+  if (confirmation.errorOnAction) {
     account.store.change('payment_intent', intent, {
       status: 'requires_payment_method',
       payment_method: null,
@@ -90,7 +94,7 @@ function askForAction(
       'This payment required an authentication action to complete, but `error_on_requires_action` was set.';
     throw cardError(message, 'payment_intent_action_required', { payment_intent: intent });
   }
-  const next_action = requireAuthentication(account, intent.id, method.id, ask.returnUrl);
+  const next_action = requireAuthentication(account, intent.id, method.id, confirmation.returnUrl);
   account.store.change('payment_intent', intent, { status: 'requires_action', next_action });
   account.emit('payment_intent.requires_action', intent);
   return intent;
@@ -124,7 +128,7 @@ function succeed(
   keepForLater(account, intent, method, present);
   account.emit('payment_intent.succeeded', intent);
   account.emit('charge.succeeded', charge);
-  if (cardOnFile(account, method).card === '4000000000000259') openDispute(account, charge);
+  if (cardBehind(cardOnFile(account, method)).dispute) openDispute(account, charge);
   return intent;
 }
 

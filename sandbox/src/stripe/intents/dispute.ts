@@ -4,8 +4,8 @@ import type { Charge, Dispute } from '../account/objects.js';
 import { postToBalance } from './charge.js';
 
 const DISPUTE_FEE = 1500;
-/** How long the bank waits for evidence, in seconds. */
-const ANSWER_WITHIN = 9 * 86_400;
+/** How long the bank waits for evidence. */
+const EVIDENCE_SECONDS = 9 * 86_400;
 
 /** Stripe embeds the complete lines; their source is the dispute. */
 type Line = Dispute['balance_transactions'][number];
@@ -27,7 +27,7 @@ export function openDispute(account: Account, charge: Charge, reason = 'fraudule
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence_details: {
-      due_by: account.now() + ANSWER_WITHIN,
+      due_by: account.now() + EVIDENCE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

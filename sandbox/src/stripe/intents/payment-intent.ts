@@ -80,7 +80,7 @@ export function updatePaymentIntent(
   intent: PaymentIntent,
   params: UpdatePayment,
 ): PaymentIntent {
-  const reopens = [
+  const reopeningFields = [
     'amount',
     'currency',
     'payment_method',
@@ -88,8 +88,8 @@ export function updatePaymentIntent(
     'setup_future_usage',
     'customer',
   ];
-  const reopening = reopens.some((name) => name in params);
-  if (reopening) refuseStep('amount', intent);
+  const isReopening = reopeningFields.some((name) => name in params);
+  if (isReopening) refuseStep('amount', intent);
   const customer = params.customer ? existingCustomer(account, params.customer) : intent.customer;
   const metadata = changedMetadata(intent.metadata, params.metadata);
   const payment_method = broughtMethod(account, params, customer) ?? intent.payment_method;
@@ -109,7 +109,7 @@ export function updatePaymentIntent(
     customer,
     metadata,
     payment_method,
-    ...(reopening && {
+    ...(isReopening && {
       status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
       next_action: null,
     }),

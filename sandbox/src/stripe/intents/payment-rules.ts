@@ -7,8 +7,8 @@ const METHOD_TYPE = /^[a-z0-9_]+$/;
 /** The stand-in takes only cards, so a list without them could never be paid. */
 export const methodTypes: Rule<string[]> = (raw, param) => {
   const types = list(text())(raw, param);
-  const odd = types.find((type) => !METHOD_TYPE.test(type));
-  if (odd) throw invalidParam(`Invalid ${param}: ${odd} is not a valid payment method type`, param);
+  const invalid = types.find((type) => !METHOD_TYPE.test(type));
+  if (invalid) throw invalidParam(`Invalid ${param}: ${invalid} is not a valid payment method type`, param);
   if (!types.includes('card'))
     throw invalidParam(`The sandbox takes cards only: ${param} must include card.`, param);
   return types;

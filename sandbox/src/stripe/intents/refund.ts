@@ -17,9 +17,9 @@ const SETTLES_AFTER_MS = 1_000;
 
 /** Returns part or all of a charge; never more than was taken. */
 export function refundCharge(account: Account, charge: Charge, order: RefundOrder = {}): Refund {
-  const left = charge.amount_captured - charge.amount_refunded;
-  checkRefundable(charge, left, order.amount);
-  const amount = order.amount ?? left;
+  const remaining = charge.amount_captured - charge.amount_refunded;
+  checkRefundable(charge, remaining, order.amount);
+  const amount = order.amount ?? remaining;
   const id = newId('re');
   const behavior = refundBehavior(account, charge);
   const line = postToBalance(account, 'refund', -amount, id);
@@ -49,17 +49,18 @@ export function refundCharge(account: Account, charge: Charge, order: RefundOrde
   return refund;
 }
 
-function checkRefundable(charge: Charge, left: number, asked: number | undefined): void {
+function checkRefundable(charge: Charge, remaining: number, requested: number | undefined): void {
   if (charge.status !== 'succeeded') {
     throw refused(`Charge ${charge.id} was not successful and cannot be refunded.`, 'charge_not_refundable');
   }
   if (charge.disputed) {
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge_disputed');
   }
-  if (left <= 0) throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
-  if (asked !== undefined && asked > left) {
+  if (remaining <= 0)
+    throw refused(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded');
+  if (requested !== undefined && requested > remaining) {
     throw unfitParam(
-      `Refund amount (${dollars(asked)}) is greater than unrefunded amount on charge (${dollars(left)})`,
+      `Refund amount (${dollars(requested)}) is greater than unrefunded amount on charge (${dollars(remaining)})`,
       'amount',
     );
   }

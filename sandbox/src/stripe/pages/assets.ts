@@ -13,13 +13,13 @@ const TYPES: Record<string, string> = {
 const CARD_FORM_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' https:; connect-src 'self'; font-src * data:; frame-ancestors *";
 
-const read = new Map<string, string>();
+const cache = new Map<string, string>();
 
 export function assetText(name: string): string {
-  const cached = read.get(name);
+  const cached = cache.get(name);
   if (cached !== undefined) return cached;
   const text = readFileSync(new URL(name, ASSETS), 'utf8');
-  read.set(name, text);
+  cache.set(name, text);
   return text;
 }
 

@@ -5,8 +5,8 @@ import { html, redirect, type Answer } from '../protocol/exchange.js';
 import { dollars, markup, page, type Markup } from './markup.js';
 import type { PageRequest } from './page-request.js';
 
-const SHOWN = 100;
-const SHOWN_EVENTS = 30;
+const MAX_PAYMENTS = 100;
+const MAX_DELIVERIES = 30;
 
 /** Stripe's dashboard as the merchant would see it: payments, refunds, disputes, webhooks. */
 export function answerDashboard({ account, controls, method, url, body }: PageRequest): Answer {
@@ -28,8 +28,8 @@ export function answerDashboard({ account, controls, method, url, body }: PageRe
 }
 
 function dashboard(account: Account, problem: string | null): string {
-  const intents = account.store.all('payment_intent').reverse().slice(0, SHOWN);
-  const deliveries = account.store.all('delivery').reverse().slice(0, SHOWN_EVENTS);
+  const intents = account.store.all('payment_intent').reverse().slice(0, MAX_PAYMENTS);
+  const deliveries = account.store.all('delivery').reverse().slice(0, MAX_DELIVERIES);
   return page(
     'Payments · Stripe sandbox',
     markup`<main class="wide">

@@ -16,7 +16,7 @@ import { IdempotencyKeys } from './idempotency.js';
 /** The end of a request: an answer, or a connection that is cut or left hanging. */
 export type Outcome = Answer | 'reset' | 'hang';
 
-interface Asked {
+interface ParsedRequest {
   method: string;
   path: string;
   form: FormHash;
@@ -37,50 +37,50 @@ export class Api {
   }
 
   async answer(request: IncomingMessage, url: URL, body: string): Promise<Outcome> {
-    const asked = describe(request, url, body);
-    const fault = this.faults.take(asked.method, asked.path);
-    const early = fault && fault.when !== 'after';
+    const parsed = describe(request, url, body);
+    const fault = this.faults.take(parsed.method, parsed.path);
+    const isEarly = fault && fault.when !== 'after';
     // Idempotency keys also apply to a slow call and to a failure that is kept.
-    const inside = early && (fault.kept || fault.kind === 'slow') ? fault : undefined;
-    if (early && !inside) return fail(fault, asked);
-    const answer = await this.attempt(request, asked, inside);
-    if (!fault || early) return answer;
-    if (fault.kind !== 'slow') return fail(fault, asked);
+    const inside = isEarly && (fault.kept || fault.kind === 'slow') ? fault : undefined;
+    if (isEarly && !inside) return fail(fault, parsed);
+    const answer = await this.attempt(request, parsed, inside);
+    if (!fault || isEarly) return answer;
+    if (fault.kind !== 'slow') return fail(fault, parsed);
     await this.faults.drag(fault);
     return answer;
   }
 
-  private async attempt(request: IncomingMessage, asked: Asked, broken?: Fault): Promise<Answer> {
+  private async attempt(request: IncomingMessage, parsed: ParsedRequest, broken?: Fault): Promise<Answer> {
     try {
-      return await this.perform(request, asked, broken);
+      return await this.perform(request, parsed, broken);
     } catch (error) {
-      if (error instanceof ApiError) return failure(error, asked);
+      if (error instanceof ApiError) return failure(error, parsed);
       throw error;
     } finally {
       this.account.store.flush();
     }
   }
 
-  private async perform(request: IncomingMessage, asked: Asked, broken?: Fault): Promise<Answer> {
-    refuseOddVersion(request);
-    const spelling = `${asked.method} ${asked.path} ${canonical(asked.form)}`;
-    const credentials = authenticate(request, asked.form, this.account.settings);
-    const found = match(asked);
+  private async perform(request: IncomingMessage, parsed: ParsedRequest, broken?: Fault): Promise<Answer> {
+    refuseInvalidVersion(request);
+    const spelling = `${parsed.method} ${parsed.path} ${canonical(parsed.form)}`;
+    const credentials = authenticate(request, parsed.form, this.account.settings);
+    const found = match(parsed);
     if (credentials.fromBrowser && !found.route.open) {
       throw unauthenticated(
         'This API call cannot be made with a publishable API key. Please use a secret API key.',
         'secret_key_required',
       );
     }
-    const key = asked.method === 'POST' ? asked.key : undefined;
+    const key = parsed.method === 'POST' ? parsed.key : undefined;
     const stored = key && this.keys.recall(key, spelling);
-    if (stored) return replay(stored, asked);
+    if (stored) return replay(stored, parsed);
     if (key) this.keys.begin(key);
     try {
       await this.faults.drag(broken);
-      const call: Call = { account: this.account, ids: found.ids, form: asked.form, ...credentials };
-      const { answer, keep } = this.execute(found.route, call, asked, broken);
-      if (key && keep) this.keys.keep(key, spelling, { ...answer, requestId: asked.requestId });
+      const call: Call = { account: this.account, ids: found.ids, form: parsed.form, ...credentials };
+      const { answer, keep } = this.execute(found.route, call, parsed, broken);
+      if (key && keep) this.keys.keep(key, spelling, { ...answer, requestId: parsed.requestId });
       return answer;
     } finally {
       if (key) this.keys.end(key);
@@ -88,23 +88,28 @@ export class Api {
   }
 
   /** The endpoint itself, in one synchronous step: requests never see each other's unfinished work. */
-  private execute(route: Route, call: Call, asked: Asked, broken?: Fault): { answer: Answer; keep: boolean } {
-    if (broken?.kept) return { answer: fail(broken, asked) as Answer, keep: true };
-    this.account.request = { id: asked.requestId, idempotency_key: asked.key ?? null };
+  private execute(
+    route: Route,
+    call: Call,
+    parsed: ParsedRequest,
+    broken?: Fault,
+  ): { answer: Answer; keep: boolean } {
+    if (broken?.kept) return { answer: fail(broken, parsed) as Answer, keep: true };
+    this.account.request = { id: parsed.requestId, idempotency_key: parsed.key ?? null };
     try {
       const paths = takeExpansions(call.form);
       const result = expanded(this.account, route.endpoint(call), paths);
-      return { answer: json(200, result, asked.headers), keep: true };
+      return { answer: json(200, result, parsed.headers), keep: true };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return { answer: failure(call.fromBrowser ? forBrowser(error) : error, asked), keep: error.kept };
+      return { answer: failure(call.fromBrowser ? forBrowser(error) : error, parsed), keep: error.kept };
     } finally {
       this.account.request = { id: null, idempotency_key: null };
     }
   }
 }
 
-function describe(request: IncomingMessage, url: URL, body: string): Asked {
+function describe(request: IncomingMessage, url: URL, body: string): ParsedRequest {
   const method = request.method ?? 'GET';
   const { 'idempotency-key': key, 'stripe-version': version } = request.headers;
   const requestId = newId('req').slice(0, 18);
@@ -123,13 +128,13 @@ function describe(request: IncomingMessage, url: URL, body: string): Asked {
   };
 }
 
-function refuseOddVersion(request: IncomingMessage): void {
+function refuseInvalidVersion(request: IncomingMessage): void {
   const version = request.headers['stripe-version'];
   if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(String(version))) return;
   throw invalidParam(`Invalid Stripe API version: ${String(version)}`);
 }
 
-function match({ method, path }: Asked): { route: Route; ids: string[] } {
+function match({ method, path }: ParsedRequest): { route: Route; ids: string[] } {
   for (const route of routes) {
     const found = route.method === method && route.pattern.exec(path);
     if (found) return { route, ids: found.slice(1).map(decoded) };
@@ -146,14 +151,14 @@ function decoded(text: string): string {
   }
 }
 
-function failure(error: ApiError, asked: Asked): Answer {
+function failure(error: ApiError, parsed: ParsedRequest): Answer {
   const retry = { 'stripe-should-retry': error.status === 409 ? 'true' : 'false' };
-  return json(error.status, { error: error.body }, { ...asked.headers, ...retry });
+  return json(error.status, { error: error.body }, { ...parsed.headers, ...retry });
 }
 
-function replay(kept: { status: number; body: string; requestId: string }, asked: Asked): Answer {
+function replay(kept: { status: number; body: string; requestId: string }, parsed: ParsedRequest): Answer {
   const headers = {
-    ...asked.headers,
+    ...parsed.headers,
     'content-type': 'application/json',
     'idempotent-replayed': 'true',
     'original-request': kept.requestId,
@@ -174,7 +179,7 @@ function forBrowser(error: ApiError): ApiError {
   );
 }
 
-function fail(fault: Fault, asked: Asked): Outcome {
+function fail(fault: Fault, parsed: ParsedRequest): Outcome {
   if (fault.kind === 'timeout') return 'hang';
   if (fault.kind === 'reset') return 'reset';
   if (fault.kind === 'html') {
@@ -184,13 +189,13 @@ function fail(fault: Fault, asked: Asked): Outcome {
       body: '<html><h1>502 Bad Gateway</h1></html>',
     };
   }
-  const limited = fault.kind === '429';
+  const isRateLimit = fault.kind === '429';
   const error = new ApiError(Number(fault.kind), {
-    type: limited ? 'invalid_request_error' : 'api_error',
-    message: limited
+    type: isRateLimit ? 'invalid_request_error' : 'api_error',
+    message: isRateLimit
       ? 'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.'
       : 'Sorry! There was an error while talking to one of our backends.',
-    ...(limited && { code: 'rate_limit' }),
+    ...(isRateLimit && { code: 'rate_limit' }),
   });
-  return json(error.status, { error: error.body }, asked.headers);
+  return json(error.status, { error: error.body }, parsed.headers);
 }

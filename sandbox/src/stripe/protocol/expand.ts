@@ -31,11 +31,11 @@ export function takeExpansions(form: FormHash): string[][] {
   if (raw === undefined) return [];
   const paths = list(text())(raw, 'expand').map((path) => path.split('.'));
   for (const path of paths) {
-    const odd = path.find(
+    const unknown = path.find(
       (step) =>
         !Object.hasOwn(EXPANDABLE, step) && !['data', 'refunds', 'invoice_settings', 'source'].includes(step),
     );
-    if (odd) throw invalidParam(`This property cannot be expanded (${odd}).`, 'expand');
+    if (unknown) throw invalidParam(`This property cannot be expanded (${unknown}).`, 'expand');
     if (path.length > MAX_DEPTH) throw invalidParam('You cannot expand more than 4 levels deep.', 'expand');
   }
   return paths;

@@ -25,18 +25,18 @@ function pathOf(name: string): string[] {
 }
 
 function insert(form: FormHash, path: string[], value: string): void {
-  let at = form;
+  let target = form;
   path.forEach((step, index) => {
-    const key = step === '' ? String(Object.keys(at).length) : step;
+    const key = step === '' ? String(Object.keys(target).length) : step;
     if (index === path.length - 1) {
-      at[key] = value;
+      target[key] = value;
       return;
     }
-    const next = at[key];
+    const next = target[key];
     if (typeof next === 'object') {
-      at = next;
+      target = next;
     } else {
-      at = at[key] = emptyForm();
+      target = target[key] = emptyForm();
     }
   });
 }

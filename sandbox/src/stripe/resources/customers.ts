@@ -41,7 +41,7 @@ function find(call: Call): Customer {
   return customer;
 }
 
-function living(call: Call): Customer {
+function findExisting(call: Call): Customer {
   const customer = find(call);
   if (customer.deleted) throw noSuch('customer', customer.id, 'id', true);
   return customer;
@@ -110,7 +110,7 @@ function retrieve(call: Call): object {
 }
 
 function update(call: Call): object {
-  const customer = living(call);
+  const customer = findExisting(call);
   const before = structuredClone(customer);
   applyDetails(call, customer, readParams(updateParams, call.form));
   call.account.emit('customer.updated', customer, changesFrom(before, customer));
@@ -118,15 +118,15 @@ function update(call: Call): object {
 }
 
 function changesFrom(before: Customer, after: Customer): object {
-  const was = Object.entries(before);
-  const now: Record<string, unknown> = { ...after };
-  return Object.fromEntries(
-    was.filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  const current: Record<string, unknown> = { ...after };
+  const changed = Object.entries(before).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(current[name]),
   );
+  return Object.fromEntries(changed);
 }
 
 function remove(call: Call): object {
-  return deleteCustomer(call.account, living(call));
+  return deleteCustomer(call.account, findExisting(call));
 }
 
 /**
@@ -155,7 +155,7 @@ function listAll(call: Call): object {
 }
 
 function listMethods(call: Call): object {
-  const { id } = living(call);
+  const { id } = findExisting(call);
   const params = readParams(
     { ...pageParams, type: oneOf('card'), allow_redisplay: oneOf('always', 'limited', 'unspecified') },
     call.form,
@@ -170,7 +170,7 @@ function listMethods(call: Call): object {
 }
 
 function retrieveMethod(call: Call): object {
-  const { id } = living(call);
+  const { id } = findExisting(call);
   const method = call.account.store.get('payment_method', idOf(call, 1));
   if (method?.customer !== id) throw noSuch('PaymentMethod', idOf(call, 1), 'payment_method', true);
   return method;

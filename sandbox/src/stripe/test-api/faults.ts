@@ -22,7 +22,7 @@ export interface Fault {
 }
 
 interface ArmedFault extends Fault {
-  left: number;
+  remaining: number;
 }
 
 export class Faults {
@@ -31,7 +31,7 @@ export class Faults {
   latency = 0;
 
   arm(fault: Fault): void {
-    this.armed.push({ ...fault, left: fault.times ?? 1 });
+    this.armed.push({ ...fault, remaining: fault.times ?? 1 });
   }
 
   clear(): void {
@@ -45,8 +45,8 @@ export class Faults {
       (fault) => (!fault.method || fault.method === method) && path.startsWith(fault.path ?? ''),
     );
     if (!hit) return undefined;
-    hit.left -= 1;
-    if (hit.left <= 0) this.armed = this.armed.filter((fault) => fault !== hit);
+    hit.remaining -= 1;
+    if (hit.remaining <= 0) this.armed = this.armed.filter((fault) => fault !== hit);
     return hit;
   }
 

@@ -4,7 +4,7 @@ import type { Store } from '../account/store.js';
 type Links = { [T in Table]?: (row: Tables[T]) => (string | null | undefined)[] };
 
 /** The objects that each kind of object depends on. If any of them is deleted, the object is deleted, too. */
-const HANGS_ON: Links = {
+const DEPENDS_ON: Links = {
   payment_method: ({ customer }) => [customer],
   payment_intent: ({ customer }) => [customer],
   setup_intent: ({ customer }) => [customer],
@@ -17,12 +17,12 @@ const HANGS_ON: Links = {
 };
 
 /** In order of dependency: dependents come last. */
-const ORDER = Object.keys(HANGS_ON) as (keyof typeof HANGS_ON)[];
+const ORDER = Object.keys(DEPENDS_ON) as (keyof typeof DEPENDS_ON)[];
 
 export function reachOf(store: Store, roots: ReadonlySet<string>): string[] {
   const reached = new Set(roots);
   for (const table of ORDER) {
-    const linksOf = HANGS_ON[table] as (row: object) => (string | null | undefined)[];
+    const linksOf = DEPENDS_ON[table] as (row: object) => (string | null | undefined)[];
     for (const row of store.all(table))
       if (linksOf(row).some((id) => id && reached.has(id))) reached.add(row.id);
   }

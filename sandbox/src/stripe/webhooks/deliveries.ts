@@ -25,7 +25,7 @@ export const plainDelivery: Omit<WebhookSettings, 'url'> = {
 };
 
 /** Milliseconds to wait after each failed attempt. */
-const BACKOFF = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
+const BACKOFF_MS = [200, 500, 1_000, 2_000, 5_000, 10_000, 30_000, 60_000];
 const ANSWER_WITHIN_MS = 10_000;
 const AT_ONCE = 16;
 const FULL_PAUSE_MS = 5;
@@ -34,7 +34,7 @@ const FULL_PAUSE_MS = 5;
 export class Deliveries {
   settings: WebhookSettings;
   /** Events that are held back, or wait until there are enough to reorder. */
-  private asleep: Event[] = [];
+  private waiting: Event[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private underWay = 0;
   private stopped = false;
@@ -80,13 +80,13 @@ export class Deliveries {
   forget(): void {
     this.timers.forEach((timer) => clearTimeout(timer));
     this.timers.clear();
-    this.asleep = [];
+    this.waiting = [];
   }
 
   /** Sends held or collected events, except those delivered by hand since. */
   release(): void {
     this.settings = { ...this.settings, held: false };
-    this.wake();
+    this.sendWaiting();
   }
 
   private accept(event: Event): void {
@@ -96,12 +96,12 @@ export class Deliveries {
     const status = dropped || !settings.url ? 'dropped' : 'waiting';
     this.account.store.put('delivery', { id: event.id, attempts: 0, status, lastAnswer: null });
     if (status === 'dropped') return;
-    this.asleep.push(event);
-    if (!settings.held && this.asleep.length >= settings.reorder) this.wake();
+    this.waiting.push(event);
+    if (!settings.held && this.waiting.length >= settings.reorder) this.sendWaiting();
   }
 
-  private wake(): void {
-    const events = this.asleep.splice(0);
+  private sendWaiting(): void {
+    const events = this.waiting.splice(0);
     if (this.settings.reorder > 1) events.reverse();
     for (const event of events) {
       if (this.account.store.get('delivery', event.id)?.status !== 'waiting') continue;
@@ -124,7 +124,7 @@ export class Deliveries {
     // The event may have been forgotten since.
     if (this.stopped || !this.account.store.get('event', event.id)) return;
     if (this.settings.held) {
-      this.asleep.push(event);
+      this.waiting.push(event);
       return;
     }
     if (this.underWay >= AT_ONCE) {
@@ -134,7 +134,7 @@ export class Deliveries {
     const status = await this.send(event);
     const delivery = this.account.store.get('delivery', event.id);
     if (!delivery || (status >= 200 && status < 300)) return;
-    const wait = BACKOFF[delivery.attempts - 1];
+    const wait = BACKOFF_MS[delivery.attempts - 1];
     if (wait === undefined) this.note(delivery, { status: 'failed' });
     else this.later(wait, () => this.attempt(event));
   }

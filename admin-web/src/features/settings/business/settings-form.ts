@@ -1,6 +1,6 @@
 import {
   BUSINESS_PHONE,
-  MOST_WEBSITES,
+  MAX_WEBSITES,
   NO_BUSINESS_PHONE,
   NO_WEB_ADDRESS,
   SETTING_RANGES,
@@ -145,7 +145,7 @@ export function problemsOf(
   const websites = linesOf(form.embedOrigins);
   const wrong = websites.find((line) => !websiteIn(line));
   if (wrong) problems.embedOrigins = `“${wrong}” is not a website like www.example.com`;
-  else if (websites.length > MOST_WEBSITES) problems.embedOrigins = `No more than ${MOST_WEBSITES} websites`;
+  else if (websites.length > MAX_WEBSITES) problems.embedOrigins = `No more than ${MAX_WEBSITES} websites`;
   if (form.testimonials.some(({ quote, name }) => !quote.trim() || !name.trim()))
     problems.testimonials = 'Each testimonial needs a quote and a name';
   return problems;

@@ -6,7 +6,7 @@ const clock = new FixedClock('2027-03-10T17:00:00Z');
 const secret = (sessionSecret: string): Config => ({ sessionSecret }) as Config;
 const attempts = new LoginState(secret('one-secret-of-sufficient-length-here'), clock);
 
-test('what was sealed opens again for its own state, and hides what it holds', () => {
+test('a sealed attempt opens again for its own state, and hides its content', () => {
   const attempt = attempts.begin('/checkout');
   const sealed = attempts.seal(attempt);
   expect(attempts.open(sealed, attempt.state)).toEqual(attempt);

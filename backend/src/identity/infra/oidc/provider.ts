@@ -8,7 +8,7 @@ import { askProvider, SignInProviderUnavailable } from './ask-provider.js';
 /** Only signatures made with a private key; never 'none', and never a secret that both sides know. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 const TIMEOUT_MS = 4_000;
-const FRESH_FOR = 3_600_000;
+const FRESH_FOR_MS = 3_600_000;
 /** Advice for the operator, by reason. */
 const ADVICE: Partial<Record<string, string>> = {
   'discovery of another issuer':
@@ -70,13 +70,13 @@ export class OidcProvider implements OnModuleInit {
   }
 
   private async discovered(): Promise<Discovered> {
-    if (this.known && this.clock.now() - this.known.at < FRESH_FOR) return this.known;
+    if (this.known && this.clock.now() - this.known.at < FRESH_FOR_MS) return this.known;
     this.asking ??= this.discover(TIMEOUT_MS).finally(() => (this.asking = null));
     try {
       return await this.asking;
     } catch (error) {
       if (!this.known) throw error;
-      this.log.warn('the provider does not answer; going on with what it said before');
+      this.log.warn('the provider does not answer; using its last known description');
       return this.known;
     }
   }

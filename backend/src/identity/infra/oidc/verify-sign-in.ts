@@ -37,10 +37,10 @@ export async function verifySignIn(
   if (!claims || !tokens.id_token) throw new SignInRefused('no ID token');
   refuseUnfit(claims);
   const { iss: issuer, sub: subject } = claims;
-  const more = client.serverMetadata().userinfo_endpoint
+  const userInfo = client.serverMetadata().userinfo_endpoint
     ? await fetchUserInfo(client, tokens.access_token, subject)
     : {};
-  return { issuer, subject, claims: { ...claims, ...more }, idToken: tokens.id_token };
+  return { issuer, subject, claims: { ...claims, ...userInfo }, idToken: tokens.id_token };
 }
 
 /** Checks what the library does not. The provider's clock is the real one, so the real time counts here. */

@@ -21,12 +21,12 @@ test('a code is good for its half minute and one on either side', () => {
   expect(matchingStep(secret, '081804', at(1111111109 - 60), 0)).toBeNull();
 });
 
-test('what was taken is not taken again, nor what came before it', () => {
+test('a used code is not accepted again, and neither is an earlier one', () => {
   const goodAfter = (step: number): number | null => matchingStep(secret, OF_SECOND_59, at(59), step);
   expect([0, 1, 2].map(goodAfter)).toEqual([1, null, null]);
 });
 
-test.each(['', '1', '12345', '1234567', '٢٨٧٠٨٢', '28708２'])('%j is no code', (typed) => {
+test.each(['', '1', '12345', '1234567', '٢٨٧٠٨٢', '28708２'])('%j is not a code', (typed) => {
   expect(matchingStep(secret, typed, at(59), 0)).toBeNull();
 });
 
@@ -35,7 +35,7 @@ test('RFC 4648: letters that can be typed', () => {
   expect(base32(secret)).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
 });
 
-test('an app is told whose secret it is', () => {
+test('an app gets the names of the business and the person', () => {
   const address = new URL(enrolmentAddress('Bright & Co', 'olive@home', secret));
   expect(address.href).toMatch(/^otpauth:\/\/totp\/Bright%20%26%20Co:olive%40home\?/);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -47,7 +47,7 @@ test('an app is told whose secret it is', () => {
   });
 });
 
-test('a recovery code is written in groups and known however it is typed', () => {
+test('a recovery code is written in groups and recognized however it is typed', () => {
   const code = writtenOut(Buffer.alloc(RECOVERY_BYTES, 0xa5));
   expect(code).toMatch(/^([A-Z2-7]{4}-){5}[A-Z2-7]{4}$/);
   expect(recoveryHash(` ${code.toLowerCase().replaceAll('-', ' ')}`)).toEqual(recoveryHash(code));

@@ -54,7 +54,8 @@ export class SecondFactors {
           this.key.encrypt(secret, id),
         ]);
       }
-      counts[secret ? 'changed' : this.key.decrypt(sealed, id) ? 'kept' : 'lost'] += 1;
+      if (secret) counts.changed += 1;
+      else counts[this.key.decrypt(sealed, id) ? 'kept' : 'lost'] += 1;
     }
     return counts;
   }

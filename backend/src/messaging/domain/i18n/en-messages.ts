@@ -1,20 +1,18 @@
-import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
+import type {
+  MoneyOccasion,
+  SubscriptionOccasion,
+  TemplateValues,
+  Texts,
+  VisitOccasion,
+} from './message-text.js';
 
 /** Messages about visits (docs/rules.md#reminders). */
 export const VISIT_EN: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, balance, due, dueAfter, chargeDay }) => ({
+  confirmed: (values) => ({
     title: 'Booking confirmed',
-    text: `Your ${service} on ${when} is confirmed.`,
-    subject: `Your cleaning on ${when} is confirmed`,
-    paragraphs: [
-      due
-        ? `Thank you. Your cleaning is booked and your time is reserved. ${due} is left to pay.`
-        : dueAfter
-          ? `Thank you. Your cleaning is booked and your time is reserved. You pay ${dueAfter} after the visit.`
-          : chargeDay
-            ? `Thank you. Your cleaning is booked and your time is reserved. ${balance} will be charged to your card on ${chargeDay}.`
-            : 'Thank you. Your cleaning is booked and paid, and your time is reserved.',
-    ],
+    text: `Your ${values.service} on ${values.when} is confirmed.`,
+    subject: `Your cleaning on ${values.when} is confirmed`,
+    paragraphs: [thanksForBooking(values)],
   }),
   started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
     title: 'Your plan has started',
@@ -234,6 +232,14 @@ export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
     ],
   }),
 };
+
+function thanksForBooking({ balance, due, dueAfter, chargeDay }: TemplateValues): string {
+  const booked = 'Thank you. Your cleaning is booked and your time is reserved.';
+  if (due) return `${booked} ${due} is left to pay.`;
+  if (dueAfter) return `${booked} You pay ${dueAfter} after the visit.`;
+  if (chargeDay) return `${booked} ${balance} will be charged to your card on ${chargeDay}.`;
+  return 'Thank you. Your cleaning is booked and paid, and your time is reserved.';
+}
 
 function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
   const fee = kept ? `, after a fee of ${kept}` : '';

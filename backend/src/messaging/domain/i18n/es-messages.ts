@@ -1,19 +1,17 @@
-import type { MoneyOccasion, SubscriptionOccasion, Texts, VisitOccasion } from './message-text.js';
+import type {
+  MoneyOccasion,
+  SubscriptionOccasion,
+  TemplateValues,
+  Texts,
+  VisitOccasion,
+} from './message-text.js';
 
 export const VISIT_ES: Texts<VisitOccasion> = {
-  confirmed: ({ service, when, balance, due, dueAfter, chargeDay }) => ({
+  confirmed: (values) => ({
     title: 'Reserva confirmada',
-    text: `Su ${service} del ${when} está confirmada.`,
-    subject: `Su limpieza del ${when} está confirmada`,
-    paragraphs: [
-      due
-        ? `Gracias. Su limpieza está reservada y la hora es suya. Quedan ${due} por pagar.`
-        : dueAfter
-          ? `Gracias. Su limpieza está reservada y la hora es suya. Usted paga ${dueAfter} después de la visita.`
-          : chargeDay
-            ? `Gracias. Su limpieza está reservada y la hora es suya. Cobraremos ${balance} a su tarjeta el ${chargeDay}.`
-            : 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.',
-    ],
+    text: `Su ${values.service} del ${values.when} está confirmada.`,
+    subject: `Su limpieza del ${values.when} está confirmada`,
+    paragraphs: [thanksForBooking(values)],
   }),
   started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
     title: 'Su plan ha empezado',
@@ -240,6 +238,14 @@ export const SUBSCRIPTION_ES: Texts<SubscriptionOccasion> = {
     ],
   }),
 };
+
+function thanksForBooking({ balance, due, dueAfter, chargeDay }: TemplateValues): string {
+  const booked = 'Gracias. Su limpieza está reservada y la hora es suya.';
+  if (due) return `${booked} Quedan ${due} por pagar.`;
+  if (dueAfter) return `${booked} Usted paga ${dueAfter} después de la visita.`;
+  if (chargeDay) return `${booked} Cobraremos ${balance} a su tarjeta el ${chargeDay}.`;
+  return 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.';
+}
 
 function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
   const fee = kept ? `, después de un cargo de ${kept}` : '';

@@ -70,7 +70,7 @@ test('a visit gives the values it has, and no others', () => {
   });
 });
 
-test('a service is named in the language of its reader, as far as anybody has written it', () => {
+test('a service is named in the language of its reader, if there is a translation', () => {
   const spanish = wordsIn('es');
   const named = (change: Partial<typeof aVisit>) =>
     [words, spanish].map((of) => serviceIn(of, { ...aVisit, ...change }));

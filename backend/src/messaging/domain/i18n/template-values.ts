@@ -39,8 +39,8 @@ export function whenInWords(visit: When, words: Words): string {
 
 /** 'Hello Ada Byron,', or 'Hello,' if the name has no words that may be shown. */
 export function greetingOf(words: Pick<Words, 'greeting' | 'hello'>, name: string): string {
-  const shown = personName(name);
-  return shown ? words.greeting(shown) : words.hello;
+  const safeName = personName(name);
+  return safeName ? words.greeting(safeName) : words.hello;
 }
 
 /** The owner's words for Spanish readers, else the product's words for its own services, else the English name. */

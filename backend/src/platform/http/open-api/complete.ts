@@ -25,7 +25,7 @@ const REFUSAL = {
     'Refused: 400 invalid, 401 not signed in, 403, 404, 409 conflict, 413, 415, 422, 429, 503 busy',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
 };
-const AT_MOST_A_BIGINT = Number.MAX_SAFE_INTEGER;
+const MAX_ID = Number.MAX_SAFE_INTEGER;
 
 /**
  * Adds bodies, queries, errors and security to the document, from the class-validator rules, the lists' rules
@@ -39,7 +39,7 @@ function complete(document: OpenAPIObject, discovery: DiscoveryService): OpenAPI
     const operation = operations.get(route.operationId);
     if (!operation) continue;
     if (route.body) describe(route.body, schemas);
-    operation.parameters = [...(operation.parameters ?? []).map(sharpened), ...queriesOf(route)];
+    operation.parameters = [...(operation.parameters ?? []).map(withIdLimits), ...queriesOf(route)];
     operation.responses.default = REFUSAL;
     if (route.signedInAs.length) operation.security = route.signedInAs.map((scheme) => ({ [scheme]: [] }));
   }
@@ -64,11 +64,11 @@ function describe(target: Described, schemas: Schemas): void {
 }
 
 /** Numeric path parameters are ids. */
-function sharpened(parameter: Parameter): Parameter {
+function withIdLimits(parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.in !== 'path') return parameter;
   const { type } = (parameter.schema ?? {}) as SchemaObject;
   if (type !== 'number') return parameter;
-  return { ...parameter, schema: { type: 'integer', minimum: 1, maximum: AT_MOST_A_BIGINT } };
+  return { ...parameter, schema: { type: 'integer', minimum: 1, maximum: MAX_ID } };
 }
 
 function queriesOf({ queries, queryClass, list }: Route): Parameter[] {

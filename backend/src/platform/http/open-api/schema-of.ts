@@ -29,10 +29,10 @@ const RULES: Record<string, Write> = {
   isBoolean: (field) => (field.type = 'boolean'),
   isInt: (field) => (field.type = 'integer'),
   isPositive: (field) => (field.minimum = 1),
-  min: (field, least) => (field.minimum = Number(least)),
-  max: (field, most) => (field.maximum = Number(most)),
-  minLength: (field, least) => (field.minLength = Number(least)),
-  maxLength: (field, most) => (field.maxLength = Number(most)),
+  min: (field, min) => (field.minimum = Number(min)),
+  max: (field, max) => (field.maximum = Number(max)),
+  minLength: (field, min) => (field.minLength = Number(min)),
+  maxLength: (field, max) => (field.maxLength = Number(max)),
   isNotEmpty: (field) => (field.minLength = 1),
   matches: (field, pattern) => (field.pattern = (pattern as RegExp).source),
   isEmail: (field) => Object.assign(field, { type: 'string', format: 'email' }),
@@ -52,10 +52,10 @@ export function schemaOf(target: Described): ClassSchema {
   const nested: Described[] = [];
   for (const name of new Set(rules.map(({ propertyName }) => propertyName))) {
     const own = rules.filter(({ propertyName }) => propertyName === name);
-    const inner = own.some(({ type }) => type === 'nestedValidation') ? madeOf(target, name) : null;
+    const inner = own.some(({ type }) => type === 'nestedValidation') ? nestedClassOf(target, name) : null;
     if (inner) nested.push(inner);
     Object.assign(schema.properties ?? {}, { [name]: fieldOf(target, name, own, inner) });
-    if (!mayBe(own, undefined) && !hasDefault(target, name)) schema.required?.push(name);
+    if (!accepts(own, undefined) && !hasDefault(target, name)) schema.required?.push(name);
   }
   if (!schema.required?.length) delete schema.required;
   return { schema, nested };
@@ -77,23 +77,23 @@ function fieldOf(target: Described, name: string, rules: Rule[], inner: Describe
   for (const rule of rules) RULES[rule.name ?? '']?.(rule.each ? item : field, rule.constraints?.[0]);
   const list = rules.find(({ name: rule }) => rule === 'isArray');
   if (list) {
-    const most = rules.find(({ name: rule }) => rule === 'arrayMaxSize')?.constraints?.[0];
+    const max = rules.find(({ name: rule }) => rule === 'arrayMaxSize')?.constraints?.[0];
     Object.assign(field, {
       type: 'array',
       items: item,
-      ...(most === undefined ? {} : { maxItems: Number(most) }),
+      ...(max === undefined ? {} : { maxItems: Number(max) }),
     });
   } else if (inner) {
     return item;
   }
   const declared = TYPES.get(Reflect.getMetadata('design:type', target.prototype as object, name));
   if (!field.type && declared) field.type = declared;
-  if (mayBe(rules, null)) field.nullable = true;
+  if (accepts(rules, null)) field.nullable = true;
   return field;
 }
 
 /** Whether the rules' conditions, such as `@IsOptional()`, accept this value. */
-function mayBe(rules: Rule[], value: null | undefined): boolean {
+function accepts(rules: Rule[], value: null | undefined): boolean {
   const conditions = rules.filter(({ type }) => type === 'conditionalValidation');
   return conditions.some(({ constraints }) => {
     const applies = constraints?.[0] as (body: object, value: unknown) => boolean;
@@ -106,7 +106,7 @@ function hasDefault(target: Described, name: string): boolean {
 }
 
 /** The class given by the field's `@Type()`. */
-function madeOf(target: Described, name: string): Described | null {
+function nestedClassOf(target: Described, name: string): Described | null {
   const made = plainToInstance(target as new () => Record<string, unknown>, { [name]: [{}] })[name];
   const [one] = Array.isArray(made) ? (made as object[]) : [];
   return one && one.constructor !== Object ? (one.constructor as Described) : null;
