@@ -110,6 +110,13 @@ describe('messages about a plan', () => {
     });
   });
 
+  test('a changed plan is a weekly or an every-3-weeks one', () => {
+    expect(write('changed').text).toContain('is now a weekly 2-Hour Standard Clean');
+    expect(write('changed', { frequency: 'every-3-weeks' }).text).toContain(
+      'is now an every-3-weeks 2-Hour Standard Clean',
+    );
+  });
+
   test('the email has no next visit if there is none', () => {
     const labels = (...given: Parameters<typeof write>) =>
       (write(...given).email.facts ?? []).map(([label]) => label);
