@@ -52,7 +52,8 @@ export async function restoreBackup(
 async function restorePhotos(file: BackupFile, { files }: Manifest, target: Target): Promise<void> {
   for await (const { name, bytes } of contentsOf(file)) {
     if (!name.startsWith(PHOTOS)) continue;
-    if (files[name] !== sha256(bytes)) throw new BrokenBackup(`${name} in it was exchanged meanwhile`);
+    if (files[name] !== sha256(bytes))
+      throw new BrokenBackup(`${name} in it changed while it was being read`);
     await target.keepPhoto(name.slice(PHOTOS.length), bytes);
   }
 }

@@ -200,7 +200,7 @@ describe('a backup by somebody who can write to the store of backups', () => {
     };
     const error = await restored({ ...seen, store } as BackupFile).catch((one: unknown) => one);
     expect(error).toBeInstanceOf(BrokenBackup);
-    expect((error as Error).message).toContain('was exchanged meanwhile');
+    expect((error as Error).message).toContain('changed while it was being read');
   });
 
   /** A row of `photo` in COPY format, with the table's order of columns. */

@@ -1,7 +1,7 @@
 import type { AdminLogin } from './admin.js';
 
 /** Maximum length of the office's texts in characters, and of its lists in entries. */
-export const OFFICE_LONGEST = {
+export const OFFICE_LIMITS = {
   service: { name: 60, description: 300, duration: 30, feature: 80, features: 12 },
   crew: { name: 80, homeBase: 200 },
   closure: { name: 80 },

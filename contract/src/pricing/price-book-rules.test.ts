@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOOK_LONGEST, priceBookProblems } from './price-book-rules.js';
+import { BOOK_LIMITS, priceBookProblems } from './price-book-rules.js';
 import { isServed, plainBook, type PriceBook, publicBook, zoneOf } from './price-book.js';
 
 const SERVICE = { id: '2-hour', label: 'Standard Clean', price: 12_000, minutes: 120, taxable: true };
@@ -270,7 +270,7 @@ test.each(refused)('%s is refused at its field', (_, change, field, message) =>
 );
 
 test('more rules than a page can hold are refused as one', () => {
-  const extras = Array.from({ length: BOOK_LONGEST.rules + 1 }, (_, i) => ({ ...oven, id: `e${i}` }));
+  const extras = Array.from({ length: BOOK_LIMITS.rules + 1 }, (_, i) => ({ ...oven, id: `e${i}` }));
   expect(priceBookProblems({ ...BOOK, extras })).toEqual([{ field: 'extras', message: 'No more than 200.' }]);
 });
 

@@ -38,7 +38,7 @@ export const BOOK_RANGES = {
   cleaners: [1, 9],
   cap: [1, 1_000_000],
 } as const;
-export const BOOK_LONGEST = { label: 60, id: 40, rules: 200, zips: 2000 } as const;
+export const BOOK_LIMITS = { label: 60, id: 40, rules: 200, zips: 2000 } as const;
 
 const ID = /^[a-z0-9][a-z0-9-]*$/;
 const CODE = /^[A-Z0-9][A-Z0-9-]{2,19}$/;
@@ -88,8 +88,8 @@ function each<List extends BookList>(
   problemsOf: (row: PriceBook[List][number], book: PriceBook, index: number) => Problems,
 ): BookProblem[] {
   const rows: readonly PriceBook[List][number][] = book[list];
-  if (rows.length > BOOK_LONGEST.rules)
-    return problemsAt('', { [list]: `No more than ${BOOK_LONGEST.rules}.` });
+  if (rows.length > BOOK_LIMITS.rules)
+    return problemsAt('', { [list]: `No more than ${BOOK_LIMITS.rules}.` });
   return rows.flatMap((row, i) => problemsAt(`${list}.${i}.`, problemsOf(row, book, i)));
 }
 
@@ -194,7 +194,7 @@ const changeProblem = (given: unknown) =>
 
 function labelProblem(given: string): string | undefined {
   if (!given.trim()) return 'Give it a name.';
-  return given.length > BOOK_LONGEST.label ? `No more than ${BOOK_LONGEST.label} characters.` : undefined;
+  return given.length > BOOK_LIMITS.label ? `No more than ${BOOK_LIMITS.label} characters.` : undefined;
 }
 
 /** The Spanish label may be left out. */
@@ -202,7 +202,7 @@ const spanishProblem = (given: string | undefined) => given !== undefined && lab
 
 function idProblem(rows: readonly { id: string }[], index: number): string | undefined {
   const id = rows[index]?.id ?? '';
-  if (!ID.test(id) || id.length > BOOK_LONGEST.id) return 'Small letters, digits and hyphens.';
+  if (!ID.test(id) || id.length > BOOK_LIMITS.id) return 'Small letters, digits and hyphens.';
   return rows.slice(0, index).some((one) => one.id === id) ? 'Another one has this name.' : undefined;
 }
 
@@ -260,7 +260,7 @@ function zipsProblem(count: number, unknown: string | undefined): string | undef
   if (!count) return 'Give ZIP codes of five digits, or their first digits.';
   if (unknown !== undefined)
     return `“${unknown.slice(0, 20)}” is no ZIP code. Give five digits, or the first ones of many.`;
-  if (count > BOOK_LONGEST.zips)
-    return `${count} ZIP codes are too many: up to ${BOOK_LONGEST.zips} in a zone. Give the first digits that many have in common.`;
+  if (count > BOOK_LIMITS.zips)
+    return `${count} ZIP codes are too many: up to ${BOOK_LIMITS.zips} in a zone. Give the first digits that many have in common.`;
   return undefined;
 }

@@ -5,7 +5,7 @@ import type { CallOutcome } from '../office/call-list.js';
 import type { CountedList } from '../office/counted-lists.js';
 
 /** Maximum lengths of texts, in characters. */
-export const RATING_LONGEST = { words: 1_000, note: 500, message: 1_000 } as const;
+export const RATING_LIMITS = { words: 1_000, note: 500, message: 1_000 } as const;
 
 /** Ratings up to this one open a ticket for the office. */
 export const TICKET_STARS = 3;

@@ -154,7 +154,7 @@ class DevEnvironment {
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   }
 
-  /** @returns false if a stop is requested meanwhile */
+  /** @returns false if a stop is requested in the meantime */
   private async migrate(env: Environment, stopRequest: Promise<null>): Promise<boolean> {
     const migration = this.process('setup', 'migrate.js', env);
     const end = await Promise.race([migration.runOnce(), stopRequest]);

@@ -42,6 +42,6 @@ function interrupt(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // The server ended by itself meanwhile.
+    // The server ended by itself in the meantime.
   }
 }

@@ -1,4 +1,4 @@
-import { mayOverride, OFFICE_LONGEST } from '@homebright/contract';
+import { mayOverride, OFFICE_LIMITS } from '@homebright/contract';
 import type { BookingRecord, PlaceProblem } from '@homebright/contract';
 import { TextField, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -105,7 +105,7 @@ export function AssignDialog({ booking, onClose }: { booking: BookingRecord; onC
           value={reason}
           required
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitMove.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.visitMove.reason } }}
         />
       ) : null}
     </FormDialog>

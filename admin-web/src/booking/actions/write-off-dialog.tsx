@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
@@ -39,7 +39,7 @@ export function WriteOffDialog({ booking, onClose }: { booking: BookingRecord; o
         label="Reason"
         autoFocus
         helperText="Optional. Kept in the audit log; the customer does not see it."
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.writeOff.reason } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.writeOff.reason } }}
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { CANCELLATION_REFUNDS, OFFICE_LONGEST } from '@homebright/contract';
+import { CANCELLATION_REFUNDS, OFFICE_LIMITS } from '@homebright/contract';
 import type { CancellationPreview, CancellationRefund, Cents } from '@homebright/contract';
 import {
   Alert,
@@ -117,7 +117,7 @@ export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reas
       size="small"
       value={reason}
       onChange={(event) => explain(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.cancellation.reason } }}
+      slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.cancellation.reason } }}
     />
   );
 }

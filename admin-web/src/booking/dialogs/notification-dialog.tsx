@@ -1,4 +1,4 @@
-import { NOTIFICATION_INCOMPLETE, OFFICE_LONGEST, SENDABLE_NOTIFICATION_TYPES } from '@homebright/contract';
+import { NOTIFICATION_INCOMPLETE, OFFICE_LIMITS, SENDABLE_NOTIFICATION_TYPES } from '@homebright/contract';
 import type { BookingRecord } from '@homebright/contract';
 import { FormDialog } from '../../ui/form-dialog';
 import { FormField } from '../../ui/form-field';
@@ -14,7 +14,7 @@ interface NotificationDialogProps {
 }
 
 const TYPES = SENDABLE_NOTIFICATION_TYPES.map((id) => ({ id, name: TYPE_LABELS[id] }));
-const LONGEST = OFFICE_LONGEST.notification;
+const LONGEST = OFFICE_LIMITS.notification;
 
 /** 'Send Notification' of the profile (docs/rules.md#office-dialogs). */
 export function NotificationDialog({ userId, bookings, onClose }: NotificationDialogProps) {

@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import type { ReassignmentResult, VisitChoice } from '@homebright/contract';
 import { AlertTitle, Button, Checkbox, FormControlLabel, TextField } from '@mui/material';
 import { useState } from 'react';
@@ -136,7 +136,7 @@ export function ReassignmentDialog(props: ReassignmentDialogProps) {
           required={mustSayWhy}
           helperText={mustSayWhy ? 'A choice breaks hours or a closure' : undefined}
           onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.reassignment.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.reassignment.reason } }}
           fullWidth
           sx={{ marginTop: 2 }}
         />

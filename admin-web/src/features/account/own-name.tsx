@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
+import { OFFICE_LIMITS, SIGN_IN_NEEDS } from '@homebright/contract';
 import { Alert, TextField } from '@mui/material';
 import { sentenceOf } from '../../lib/api';
 import { useAccount } from '../../lib/own-account';
@@ -37,7 +37,7 @@ function OwnNameForm({ username }: { username: string }) {
         label="Username"
         autoComplete="username"
         {...form.field('username')}
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.signIn.username } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.signIn.username } }}
       />
       <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
       <Action

@@ -1,5 +1,5 @@
 import EditNote from '@mui/icons-material/EditNoteOutlined';
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import { Box, ButtonBase, InputBase } from '@mui/material';
 import { useRef, useState } from 'react';
 import { oneLineAtDesk } from '../../ui/one-line';
@@ -37,7 +37,7 @@ export function CallNote({ customerName, note, onSave }: CallNoteProps) {
           requestAnimationFrame(() => button.current?.focus());
         }}
         slotProps={{
-          input: { 'aria-label': `Note on ${customerName}`, maxLength: OFFICE_LONGEST.call.note },
+          input: { 'aria-label': `Note on ${customerName}`, maxLength: OFFICE_LIMITS.call.note },
         }}
         sx={{
           fontSize: '0.8125rem',

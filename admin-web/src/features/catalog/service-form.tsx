@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST, OFFICE_RANGES, priceProblem } from '@homebright/contract';
+import { OFFICE_LIMITS, OFFICE_RANGES, priceProblem } from '@homebright/contract';
 import type { CatalogEntry } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import {
@@ -40,7 +40,7 @@ export function ServiceEdit() {
   );
 }
 
-const LONGEST = OFFICE_LONGEST.service;
+const LONGEST = OFFICE_LIMITS.service;
 const rangeRules = ([smallest, largest]: readonly [number, number]) => [
   minValue(smallest),
   maxValue(largest),

@@ -1,4 +1,4 @@
-import { type CatalogEntry, serviceLength, OFFICE_LONGEST, type ServiceWords } from '@homebright/contract';
+import { type CatalogEntry, serviceLength, OFFICE_LIMITS, type ServiceWords } from '@homebright/contract';
 
 /** Joins a list into text with one feature per line; text stays as it is. */
 export function featuresAsText(features: readonly string[] | string | undefined): string {
@@ -36,7 +36,7 @@ function spanishToSend(words: { [Field in keyof ServiceWords]?: ServiceWords[Fie
   return trimmed.name || trimmed.description || trimmed.features.length ? trimmed : null;
 }
 
-const { feature: LONGEST, features: MOST } = OFFICE_LONGEST.service;
+const { feature: LONGEST, features: MOST } = OFFICE_LIMITS.service;
 
 export function featuresProblem(features: readonly string[] | null = []): string | undefined {
   const featureLines = lines(features);

@@ -1,4 +1,4 @@
-import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
+import { closureProblems, OFFICE_LIMITS } from '@homebright/contract';
 import type { Closure, ClosureForm } from '@homebright/contract';
 import {
   Create,
@@ -88,7 +88,7 @@ function ClosureFields() {
       <TextInput
         source="name"
         helperText="For example, Thanksgiving"
-        validate={[required(), maxLength(OFFICE_LONGEST.closure.name)]}
+        validate={[required(), maxLength(OFFICE_LIMITS.closure.name)]}
       />
       <CrewsError />
       <SelectInput

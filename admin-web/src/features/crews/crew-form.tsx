@@ -1,4 +1,4 @@
-import { crewProblems, OFFICE_LONGEST } from '@homebright/contract';
+import { crewProblems, OFFICE_LIMITS } from '@homebright/contract';
 import type { Crew } from '@homebright/contract';
 import Delete from '@mui/icons-material/DeleteOutlined';
 import { Button } from '@mui/material';
@@ -101,7 +101,7 @@ function CrewTitle() {
   return <span>{crew ? crew.name : 'Crew'}</span>;
 }
 
-const LONGEST = OFFICE_LONGEST.crew;
+const LONGEST = OFFICE_LIMITS.crew;
 
 function CrewFields() {
   return (

@@ -1,4 +1,4 @@
-import { LONGEST_PHONE, OFFICE_LONGEST } from '@homebright/contract';
+import { LONGEST_PHONE, OFFICE_LIMITS } from '@homebright/contract';
 import type { CustomerRecord } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { fetchCustomer } from './api/customer';
 import { customerChangeOf, customerFormOf } from './customer-form';
 import type { CustomerForm } from './customer-form';
 
-const { name, email, notes } = OFFICE_LONGEST.customer;
+const { name, email, notes } = OFFICE_LIMITS.customer;
 const upTo = (maxLength: number) => ({ htmlInput: { maxLength } });
 
 /** Contact, tags, and private notes. The owner of a new email address must confirm it before it is used. */

@@ -1,4 +1,4 @@
-import { type CustomerRecord, OFFICE_LONGEST } from '@homebright/contract';
+import { type CustomerRecord, OFFICE_LIMITS } from '@homebright/contract';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { staleFields } from '../../booking/api/stale';
@@ -52,7 +52,7 @@ export function NoteDialog({ customer, onClose }: { customer: CustomerRecord; on
         minRows={4}
         maxRows={12}
         autoFocus
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.customer.notes } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.customer.notes } }}
       />
     </FormDialog>
   );

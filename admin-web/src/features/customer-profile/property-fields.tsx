@@ -1,4 +1,4 @@
-import { HOME_NOTES, type HomeNotes, LONGEST, OFFICE_LONGEST } from '@homebright/contract';
+import { HOME_NOTES, type HomeNotes, LONGEST, OFFICE_LIMITS } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { HOME_NOTE_LABELS } from '../../booking/home-note-words';
 import { FormField, FormSwitch } from '../../ui/form-field';
@@ -31,7 +31,7 @@ export function PropertyFields() {
         label="Special requests"
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.customer.notes } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.customer.notes } }}
       />
       <Muted above={1.5}>For the office and the crew. Customers do not see these on the site.</Muted>
       {HOME_NOTES.map((note) => (
@@ -42,7 +42,7 @@ export function PropertyFields() {
           helperText={HINTS[note]}
           multiline
           minRows={note === 'keys' ? 1 : 2}
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.home[note] } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.home[note] } }}
         />
       ))}
     </>

@@ -4,7 +4,7 @@ import {
   grouped,
   type MessageRefusal,
   NOTIFICATION_INCOMPLETE,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
 } from '@homebright/contract';
 import { Button, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
@@ -72,14 +72,14 @@ export function NewsDialog({ userIds, onClose }: NewsDialogProps) {
       <FormField
         source="title"
         label="Title"
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.notification.title } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.notification.title } }}
       />
       <FormField
         source="message"
         label="Message"
         multiline
         minRows={4}
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.notification.message } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.notification.message } }}
       />
     </FormDialog>
   );

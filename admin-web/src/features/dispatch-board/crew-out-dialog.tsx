@@ -1,4 +1,4 @@
-import { closureProblems, OFFICE_LONGEST } from '@homebright/contract';
+import { closureProblems, OFFICE_LIMITS } from '@homebright/contract';
 import type { ClosureForm, Crew } from '@homebright/contract';
 import { useState } from 'react';
 import { ReassignmentDialog } from '../../booking/reassignment/reassignment-dialog';
@@ -57,7 +57,7 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
           onChange={(event) => setName(event.target.value)}
           error={Boolean(problems.name)}
           helperText={problems.name}
-          slotProps={{ ...SHRUNK, htmlInput: { maxLength: OFFICE_LONGEST.closure.name } }}
+          slotProps={{ ...SHRUNK, htmlInput: { maxLength: OFFICE_LIMITS.closure.name } }}
           width="2 1 180px"
         />
         {dateField('firstDate', 'First day')}

@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import type { DispatchVisit, PlaceProblem } from '@homebright/contract';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function OverrideDialog({ visit, place, problems, crewName, onClose, onMo
         required
         autoFocus
         onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitMove.reason } }}
+        slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.visitMove.reason } }}
       />
     </FormDialog>
   );

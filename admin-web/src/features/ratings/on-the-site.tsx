@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import type { RatingDetails } from '@homebright/contract';
 import { Button, Typography } from '@mui/material';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../ui/form-dialog';
 import { useRatingAction } from './rating-api';
 import { Line } from '../../ui/arrangement';
 
-const LONGEST = OFFICE_LONGEST.testimonial.quote;
+const LONGEST = OFFICE_LIMITS.testimonial.quote;
 
 /** Shows these words on the landing page, or takes them off. They need the customer's consent and stay unchanged. */
 export function OnTheSite({ rating }: { rating: RatingDetails }) {

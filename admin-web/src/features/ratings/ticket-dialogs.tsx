@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES, RATING_LONGEST } from '@homebright/contract';
+import { CALL_OUTCOMES, RATING_LIMITS } from '@homebright/contract';
 import type { CallOutcome, RatingDetails } from '@homebright/contract';
 import { Typography } from '@mui/material';
 import { useCrews } from '../../booking/api/crews';
@@ -40,7 +40,7 @@ export function CallDialog({ rating: { id, version }, onClose }: TicketDialogPro
         choices={CALL_OUTCOMES.map((outcome) => ({ id: outcome, name: labelOf(outcome) }))}
         fullWidth
       />
-      <NoteField label="Note" longest={RATING_LONGEST.note} />
+      <NoteField label="Note" longest={RATING_LIMITS.note} />
     </FormDialog>
   );
 }
@@ -128,10 +128,10 @@ export function CloseDialog({ rating, onClose }: TicketDialogProps) {
       <NoteField
         source="message"
         label="Your words to the customer"
-        longest={RATING_LONGEST.message}
+        longest={RATING_LIMITS.message}
         rows={4}
       />
-      <NoteField label="Note for the office" longest={RATING_LONGEST.note} required />
+      <NoteField label="Note for the office" longest={RATING_LIMITS.note} required />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/AddOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import { BOOK_LONGEST } from '@homebright/contract';
+import { BOOK_LIMITS } from '@homebright/contract';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import {
   ArrayInput,
@@ -118,7 +118,7 @@ const FIELDS = {
 };
 
 function AddButton({
-  most = BOOK_LONGEST.rules,
+  most = BOOK_LIMITS.rules,
   fresh,
   children,
 }: Pick<RuleRowsProps, 'most' | 'fresh' | 'children'>) {

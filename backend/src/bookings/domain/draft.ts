@@ -1,6 +1,6 @@
 import {
   ALL_FREQUENCIES,
-  BOOK_LONGEST,
+  BOOK_LIMITS,
   couponCodeOf,
   DEFAULT_FREQUENCY,
   type Frequency,
@@ -92,7 +92,7 @@ export function checkDraft(id: string, given: GivenDraft, isRecurring: boolean):
 export function checkCounts(given: unknown): Extras {
   const isObject = typeof given === 'object' && !Array.isArray(given);
   const counts: [string, unknown][] = isObject ? Object.entries(given ?? {}) : [];
-  const isWellFormed = isObject && counts.length <= BOOK_LONGEST.rules;
+  const isWellFormed = isObject && counts.length <= BOOK_LIMITS.rules;
   if (!isWellFormed || !counts.every(([, count]) => Number.isInteger(count) && Number(count) >= 0)) {
     throw new Invalid('Please choose how many of each extra.');
   }

@@ -11,10 +11,10 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { type ClosureForm, OFFICE_LONGEST } from '@homebright/contract';
+import { type ClosureForm, OFFICE_LIMITS } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
-const { crew, closure } = OFFICE_LONGEST;
+const { crew, closure } = OFFICE_LIMITS;
 
 /** The version that was read. */
 const SeenVersion = (): PropertyDecorator => (target, name) => {

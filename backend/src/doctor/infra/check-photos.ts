@@ -39,7 +39,7 @@ export const photosCheck: Check = {
         'Check what PHOTO_STORE_URL names, and that we may write and read there.',
       );
     } finally {
-      // If a photo arrived there meanwhile, the folder stays.
+      // If a photo arrived there in the meantime, the folder stays.
       if (isNew) await rmdir(own).catch(() => undefined);
     }
   },

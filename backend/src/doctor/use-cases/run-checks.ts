@@ -1,6 +1,7 @@
 import type { SystemCheck, SystemCheckLine } from '@homebright/contract';
 import type { Config } from '../../config.js';
 import type { Clock } from '../../kernel/clock.js';
+import { inTime, TooLate } from '../../kernel/in-time.js';
 import { VERSION } from '../../platform/index.js';
 import { fail, type Finding, warn } from '../domain/finding.js';
 import { redact } from '../domain/redact.js';
@@ -103,20 +104,10 @@ async function findingOf({ needs, look }: Check, context: CheckContext): Promise
   return wrong ? warn(`Not tried: ${wrong}`, 'Fix the line Settings first.') : look(context);
 }
 
-async function inTime(finding: Promise<Finding>, withinMs: number): Promise<Finding> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Finding>((resolve) => {
-    const tooLate = fail(
-      `No answer within ${Math.round(withinMs / 1_000)} s`,
-      'Check the network and the machine at the other end.',
-    );
-    timer = setTimeout(() => resolve(tooLate), withinMs);
-  });
-  return Promise.race([finding, late]).finally(() => clearTimeout(timer));
-}
-
 /** Explains an error that a check did not foresee. */
 function explained(error: unknown): Finding {
+  if (error instanceof TooLate)
+    return fail(error.message, 'Check the network and the machine at the other end.');
   if (error instanceof DatabaseAway)
     return warn('Not tried: the database cannot be used', 'Fix the line Database first.');
   if (/^(42P01|42703|3F000)$/.test(String((error as { code?: unknown }).code)))

@@ -2,12 +2,12 @@ import {
   type CustomerChange,
   type CustomerFacts,
   isPhone,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   plainPhone,
 } from '@homebright/contract';
 import { Invalid } from '../../kernel/domain-error.js';
 
-const { tags: MAX_TAGS } = OFFICE_LONGEST.customer;
+const { tags: MAX_TAGS } = OFFICE_LIMITS.customer;
 
 /** The office's facts about a customer after the change, trimmed; blank becomes null. @throws Invalid */
 export function factsAfter(before: CustomerFacts, change: CustomerChange): CustomerFacts {

@@ -1,4 +1,4 @@
-import { type AdminLogin, type AdminLoginAnswer, OFFICE_LONGEST, SIGN_IN_NEEDS } from '@homebright/contract';
+import { type AdminLogin, type AdminLoginAnswer, OFFICE_LIMITS, SIGN_IN_NEEDS } from '@homebright/contract';
 import {
   type ArgumentsHost,
   Body,
@@ -30,7 +30,7 @@ import { UseSession } from '../use-cases/use-session.js';
 import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
 
-const LONGEST = OFFICE_LONGEST.signIn;
+const LONGEST = OFFICE_LIMITS.signIn;
 const NEEDS_USERNAME = { message: SIGN_IN_NEEDS.username };
 const NEEDS_PASSWORD = { message: SIGN_IN_NEEDS.password };
 

@@ -1,6 +1,6 @@
 import {
   type Administrator,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   OFFICE_ROLES,
   type OfficeRole,
   SIGN_IN_NEEDS,
@@ -24,7 +24,7 @@ import { ChangeAdministrator } from '../use-cases/change-administrator.js';
 import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { CreateAdministrator } from '../use-cases/create-administrator.js';
 
-const LONGEST = OFFICE_LONGEST.signIn;
+const LONGEST = OFFICE_LIMITS.signIn;
 
 /**
  * The current password and code of the administrator who changes an account; the code only if they have a second

@@ -2,7 +2,7 @@ import {
   type AdminLoginAnswer,
   type Invitation,
   type InvitationView,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   OFFICE_ROLES,
   type OfficeRole,
 } from '@homebright/contract';
@@ -19,7 +19,7 @@ import { OwnProofDto } from './administrators.controller.js';
 import { SessionCookies } from './session-cookies.js';
 
 export class NewInvitationDto extends OwnProofDto {
-  @MaxLength(OFFICE_LONGEST.customer.email)
+  @MaxLength(OFFICE_LIMITS.customer.email)
   @IsEmailAddress()
   email: string;
 

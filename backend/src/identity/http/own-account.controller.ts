@@ -1,6 +1,6 @@
 import {
   type OfficeAccount,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   type RecoveryCodes,
   type SecondFactorStart,
   SIGN_IN_NEEDS,
@@ -17,7 +17,7 @@ import { ChangeSecondFactor } from '../use-cases/change-second-factor.js';
 import { OwnAccountGuard } from './guards.js';
 import { SessionCookies } from './session-cookies.js';
 
-const LONGEST = OFFICE_LONGEST.signIn;
+const LONGEST = OFFICE_LIMITS.signIn;
 
 /** Asks for the current password again. */
 export class PresentPasswordDto {

@@ -40,8 +40,8 @@ export class ChangeAdministrator {
    * longer see the crews loses the crew calendars that they made, and the cleaners for whom they made a code by hand
    * are signed out. All of it requires the actor's own password and code. A colleague's new password works only for
    * their next sign-in.
-   * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with what
-   * changed, ROLE_FORBIDS for an actor who was demoted meanwhile, LOCKED_OUT
+   * @throws NotFound, Invalid, DomainError CONFLICT for the last owner who could still sign in, STALE_VERSION with
+   * what changed, ROLE_FORBIDS for an actor who was demoted in the meantime, LOCKED_OUT
    */
   async change(
     id: number,

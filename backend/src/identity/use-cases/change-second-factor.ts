@@ -38,7 +38,7 @@ export class ChangeSecondFactor {
   async begin(actor: Actor, { password }: Proof): Promise<SecondFactorStart> {
     await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
-      // Locked, so that a first code cannot confirm a secret that is replaced meanwhile.
+      // Locked, so that a first code cannot confirm a secret that is replaced in the meantime.
       const { id } = await this.administrators.get(tx, Number(actor.id));
       return this.factors.begin(tx, id, this.business.clock.date());
     });

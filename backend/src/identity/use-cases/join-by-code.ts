@@ -50,7 +50,7 @@ export class JoinByCode {
   }
 
   /**
-   * Signs in as the customer, or as a new one if another person has become that customer meanwhile.
+   * Signs in as the customer, or as a new one if another person has become that customer in the meantime.
    * @returns null for a code that is wrong or has expired.
    * @throws DomainError SIGN_IN_FAILED, TOO_MANY_REQUESTS
    */

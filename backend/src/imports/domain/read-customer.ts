@@ -2,14 +2,14 @@ import {
   type ImportMapping,
   type ImportProblem,
   type NameOrder,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   readName,
   withoutAside,
 } from '@homebright/contract';
 import type { RowValues } from './reading.js';
 import { short } from './read-values.js';
 
-const { name: LONGEST_NAME, notes: LONGEST_NOTES } = OFFICE_LONGEST.customer;
+const { name: LONGEST_NAME, notes: LONGEST_NOTES } = OFFICE_LIMITS.customer;
 
 /** Splits the first and the last name; text in parentheses goes to the notes. @returns notes about that */
 export function nameParts(row: RowValues, order: NameOrder | null): string[] {

@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   LONGEST,
   type NameOrder,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   visibleText,
 } from '@homebright/contract';
 import { occurrence } from '../../bookings/domain/index.js';
@@ -69,7 +69,7 @@ const stripeId =
       : { problem: `“${short(text)}” isn’t an id of Stripe’s. They begin with ${prefix}_.` };
 
 /** Limits are those of customers that the office enters. */
-const CUSTOMER = OFFICE_LONGEST.customer;
+const CUSTOMER = OFFICE_LIMITS.customer;
 const NAME = readLine(LONGEST.customerName);
 const PART_OF_NAME = readLine(CUSTOMER.name);
 const ADDRESS = readLine(LONGEST.location);

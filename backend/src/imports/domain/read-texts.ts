@@ -1,9 +1,9 @@
-import { OFFICE_LONGEST, oneLine } from '@homebright/contract';
+import { OFFICE_LIMITS, oneLine } from '@homebright/contract';
 import { cut } from '../../kernel/cut.js';
 import { tagsOf } from '../../identity/domain/index.js';
 import { type Read, short } from './read-values.js';
 
-const { tag: LONGEST_TAG, tags: MAX_TAGS } = OFFICE_LONGEST.customer;
+const { tag: LONGEST_TAG, tags: MAX_TAGS } = OFFICE_LIMITS.customer;
 
 type ReadText = (text: string) => Read<string>;
 

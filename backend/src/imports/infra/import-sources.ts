@@ -33,7 +33,7 @@ export class ImportSources {
     return new Map(found.map(({ key, ...source }) => [key, source]));
   }
 
-  /** @throws a unique violation if a record was imported meanwhile */
+  /** @throws a unique violation if a record was imported in the meantime */
   async keep(tx: Tx, kind: ImportKind, made: readonly ImportedRecord[], now: Date): Promise<void> {
     await prepared(
       tx,

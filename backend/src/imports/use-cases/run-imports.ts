@@ -105,7 +105,7 @@ export class RunImports {
       case 'hold':
         return this.goTo(tx, run, await this.place.hold(tx, run));
       case 'release':
-        // Releases every slot, then checks the places again: slots taken meanwhile become clashes.
+        // Releases every slot, then checks the places again: slots taken in the meantime become clashes.
         if (await this.place.release(tx, run)) return;
         if (run.failure) return this.runs.change(tx, run.id, { state: 'failed', step: null });
         return this.runs.change(tx, run.id, {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CALL_OUTCOMES, type CallListEntry, type CallOutcome, OFFICE_LONGEST } from '@homebright/contract';
+import { CALL_OUTCOMES, type CallListEntry, type CallOutcome, OFFICE_LIMITS } from '@homebright/contract';
 import { IsIn, IsInt, IsOptional, IsString, MaxLength, Min, ValidateIf } from 'class-validator';
 import { type Actor, AdminGuard, CurrentActor, idOf } from '../../platform/index.js';
 import { CallCustomers } from '../use-cases/call-customers.js';
@@ -11,7 +11,7 @@ class CallDto {
   outcome: CallOutcome | null;
 
   @IsOptional()
-  @MaxLength(OFFICE_LONGEST.call.note)
+  @MaxLength(OFFICE_LIMITS.call.note)
   @IsString()
   note?: string | null;
 

@@ -5,7 +5,7 @@ import {
   type CustomerMessageSent,
   MAX_RECIPIENTS,
   NOTIFICATION_INCOMPLETE,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   ONE_LINE,
   type SentNews,
 } from '@homebright/contract';
@@ -27,12 +27,12 @@ class CustomerMessageDto implements CustomerMessage {
   userIds: string[];
 
   @Matches(ONE_LINE)
-  @MaxLength(OFFICE_LONGEST.notification.title)
+  @MaxLength(OFFICE_LIMITS.notification.title)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   title: string;
 
-  @MaxLength(OFFICE_LONGEST.notification.message)
+  @MaxLength(OFFICE_LIMITS.notification.message)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   message: string;

@@ -5,7 +5,7 @@ import {
   type CancellationPreview,
   MAX_BULK_ROWS,
   NOTIFICATION_INCOMPLETE,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   SENDABLE_NOTIFICATION_TYPES,
   type SentMail,
   type SentNotification,
@@ -60,12 +60,12 @@ class AdminNotificationDto {
   @IsIn(SENDABLE_NOTIFICATION_TYPES)
   type: (typeof SENDABLE_NOTIFICATION_TYPES)[number] = 'general';
 
-  @MaxLength(OFFICE_LONGEST.notification.title)
+  @MaxLength(OFFICE_LIMITS.notification.title)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   title: string;
 
-  @MaxLength(OFFICE_LONGEST.notification.message)
+  @MaxLength(OFFICE_LIMITS.notification.message)
   @Matches(/\S/, MISSING)
   @IsString(MISSING)
   message: string;

@@ -8,7 +8,7 @@ import {
   type Cents,
   type CleanerChoice,
   type EditWish,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   type SettledRow,
   type WriteOff,
 } from '@homebright/contract';
@@ -43,7 +43,7 @@ export class BookingEditDto implements AdminBookingEdit {
   @IfGiven() @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.cancellation.reason) @IsString() reason?: string;
 }
 
 /** The version that was read; a newer one is a conflict. */
@@ -56,13 +56,13 @@ export class DeletionDto implements CancellationTerms {
   @IfGiven() @Type(() => Number) @Min(1) @IsInt() version?: number;
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Type(() => Number) @Min(0) @IsInt() expectedRefund?: Cents;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.cancellation.reason) @IsString() reason?: string;
 }
 
 class SettledRowDto extends BulkRowDto implements SettledRow {
   @IfGiven() @IsIn(CANCELLATION_REFUNDS) refund?: CancellationRefund;
   @IfGiven() @Min(0) @IsInt() expectedRefund?: Cents;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.cancellation.reason) @IsString() reason?: string;
 }
 
 /** Body of a bulk action that settles each booking. */
@@ -102,5 +102,5 @@ export class RefundDto extends VersionDto {
 
 export class WriteOffDto implements WriteOff {
   @Min(1) @IsInt() amount: number;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.writeOff.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.writeOff.reason) @IsString() reason?: string;
 }

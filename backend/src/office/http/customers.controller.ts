@@ -6,7 +6,7 @@ import {
   LONGEST,
   LONGEST_PHONE,
   OFFICE_LISTS,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   type OfficeProperty,
   ONE_LINE,
   type SegmentCounts,
@@ -39,8 +39,8 @@ import { CustomerReader } from '../infra/customer-reader.js';
 import { ChangeCustomer } from '../use-cases/change-customer.js';
 import { ChangeProperty } from '../use-cases/change-property.js';
 
-const { name, email, notes, tag } = OFFICE_LONGEST.customer;
-const { access, keys, preferences } = OFFICE_LONGEST.home;
+const { name, email, notes, tag } = OFFICE_LIMITS.customer;
+const { access, keys, preferences } = OFFICE_LIMITS.home;
 const MOST_TYPED_TAGS = 50;
 const MOST_ROOMS = 50;
 

@@ -4,7 +4,7 @@ import {
   type CrewReassignmentConfirmation,
   type CrewReassignmentRequest,
   MAX_REASSIGNED,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   type ReassignmentConfirmation,
   type ReassignmentMove,
   type ReassignmentWish,
@@ -53,7 +53,7 @@ class ReassignmentWishDto implements ReassignmentWish {
 
 class ReassignmentConfirmationDto implements ReassignmentConfirmation {
   @IfGiven() @IsBoolean() overtime?: boolean;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.reassignment.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.reassignment.reason) @IsString() reason?: string;
 
   @ValidateNested({ each: true })
   @Type(() => PlannedMoveDto)

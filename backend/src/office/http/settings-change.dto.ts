@@ -19,7 +19,7 @@ import {
   BUSINESS_PHONE,
   MAX_WEBSITES,
   NO_BUSINESS_PHONE,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   ONE_LINE,
   SETTING_RANGES,
   NO_WEB_ADDRESS,
@@ -27,7 +27,7 @@ import {
   WEBSITE,
 } from '@homebright/contract';
 
-const { business, testimonial, testimonials } = OFFICE_LONGEST;
+const { business, testimonial, testimonials } = OFFICE_LIMITS;
 
 /** An integer within the setting's range. */
 function Within(setting: keyof typeof SETTING_RANGES): PropertyDecorator {

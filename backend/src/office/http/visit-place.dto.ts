@@ -1,6 +1,6 @@
 import {
   isDate,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   TIME_WINDOWS,
   type TimeWindow,
   type VisitReschedule,
@@ -33,6 +33,6 @@ export class VisitPlaceDto {
 
 export class VisitRescheduleDto extends VisitPlaceDto implements VisitReschedule {
   @Max(Number.MAX_SAFE_INTEGER) @Min(1) @IsInt() version: number;
-  @IfGiven() @MaxLength(OFFICE_LONGEST.visitMove.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.visitMove.reason) @IsString() reason?: string;
   @IfGiven() @IsIn(TIME_WINDOWS) window?: TimeWindow;
 }

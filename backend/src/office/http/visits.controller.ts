@@ -5,7 +5,7 @@ import {
   CORRECTED_KINDS,
   type CorrectedKind,
   type LockOutDecision,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   type VisitCorrection,
 } from '@homebright/contract';
 import { IsIn, IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
@@ -24,12 +24,12 @@ class CorrectionDto extends SeenDto implements VisitCorrection {
   @IsIn(CORRECTED_KINDS) kind: CorrectedKind;
   @IfGiven() @Min(1) @Max(600) @IsInt() minutes?: number;
   @ValidateIf((_body, value) => value !== null) @MaxLength(40) @IsString() at: string | null;
-  @MaxLength(OFFICE_LONGEST.visitCorrection.reason) @IsString() reason: string;
+  @MaxLength(OFFICE_LIMITS.visitCorrection.reason) @IsString() reason: string;
 }
 
 class LockOutDto extends SeenDto implements LockOutDecision {
   @IsIn(['charge', 'waive']) decision: LockOutDecision['decision'];
-  @IfGiven() @MaxLength(OFFICE_LONGEST.cancellation.reason) @IsString() reason?: string;
+  @IfGiven() @MaxLength(OFFICE_LIMITS.cancellation.reason) @IsString() reason?: string;
 }
 
 /** The office's decisions on what crews reported; each returns the updated booking. */

@@ -34,7 +34,7 @@ export interface StartedPayment {
   amount: Cents;
 }
 
-/** How often the payment is tried if its intent was paid or cancelled at the provider meanwhile. */
+/** How often the payment is tried if its intent was paid or cancelled at the provider in the meantime. */
 const MOST_TRIES = 3;
 
 @Injectable()

@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { CONFIG, type Config } from '../../config.js';
 import type { SystemProblem } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
+import { inTime } from '../../kernel/in-time.js';
 import { HealthChecks, type Problem } from '../health-checks.js';
 import { AdminGuard } from './admin-access.js';
 import { Sql } from '../database/sql.js';
@@ -76,8 +77,8 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   /** @throws DomainError BUSY */
   async check(): Promise<void> {
     if (this.isShuttingDown) throw new DomainError('BUSY', 'Not ready: this process is shutting down.');
-    await inTime(this.checkDatabase(), NO_DATABASE);
-    for (const check of this.required) await inTime(check(), 'Not ready: a check takes too long.');
+    await passed(this.checkDatabase(), NO_DATABASE);
+    for (const check of this.required) await passed(check(), 'Not ready: a check takes too long.');
   }
 
   /** Adds a module's own condition. `check` throws a DomainError BUSY while the condition does not hold. */
@@ -88,7 +89,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
   /** Like `check`, for a process that works on the queues. @throws DomainError BUSY */
   async checkWorker(): Promise<void> {
     await this.check();
-    if (this.config.redisUrl) await inTime(this.pingRedis(this.config.redisUrl), NO_REDIS);
+    if (this.config.redisUrl) await passed(this.pingRedis(this.config.redisUrl), NO_REDIS);
   }
 
   /** Waits until everything that a worker needs is there, and logs once a minute what is missing. */
@@ -112,7 +113,7 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
     const found: Problem[] = [];
     await inTime(
       this.checks.own().then((problems) => found.push(...problems)),
-      'late',
+      TIMEOUT_MS,
     ).catch(() => undefined);
     if (!found.length) return { status: 'ok' };
     return { status: 'degraded', problems: found.map(({ sentence }) => sentence) };
@@ -148,18 +149,12 @@ export class Readiness implements OnModuleInit, BeforeApplicationShutdown, OnApp
 }
 
 /** @throws DomainError BUSY if the check fails or takes too long */
-async function inTime(check: Promise<unknown>, sentence: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
-  });
+async function passed(check: Promise<unknown>, sentence: string): Promise<void> {
   try {
-    await Promise.race([check, late]);
+    await inTime(check, TIMEOUT_MS);
   } catch (error) {
     if (error instanceof DomainError) throw error;
     throw new DomainError('BUSY', sentence, undefined, { cause: error });
-  } finally {
-    clearTimeout(timer);
   }
 }
 

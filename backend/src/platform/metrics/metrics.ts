@@ -4,6 +4,7 @@ import { CONFIG, type Config } from '../../config.js';
 import { inSpan } from '../tracing/spans.js';
 import { VERSION } from '../version.js';
 import { createServer, type Server } from 'node:http';
+import { inTime } from '../../kernel/in-time.js';
 
 export interface Reading {
   labels?: Record<string, string>;
@@ -108,7 +109,7 @@ export class Metrics {
         this.reset();
         // Without labels, `reset` leaves a 0, which is not a reading.
         if (!labelNames.length) this.remove();
-        const readings = await inTime(read()).catch(() => {
+        const readings = await inTime(read(), TIMEOUT_MS).catch(() => {
           failures.inc({ metric: name });
           return [];
         });
@@ -134,18 +135,6 @@ function combinations(labels: LabelValues): Record<string, string>[] {
       before.flatMap((others) => values.map((value) => ({ ...others, [label]: value }))),
     [{}],
   );
-}
-
-async function inTime<T>(reading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([reading, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { inTime } from '../../kernel/in-time.js';
 import { rows } from '../database/sql.js';
 import { Transactions } from '../database/transactions.js';
 import { Queues } from '../jobs/queues.js';
@@ -69,7 +70,7 @@ export class OutboxRelay {
       );
       if (!events.length) return 0;
       const jobs = this.jobsFor(events);
-      if (jobs.length) await inTime(this.queues.queue('events').addBulk(jobs));
+      if (jobs.length) await inTime(this.queues.queue('events').addBulk(jobs), QUEUE_TIMEOUT_MS);
       const withoutHandlers = events
         .filter((event) => !this.registry.handlersOf(event.name).length)
         .map(({ id }) => id);
@@ -85,7 +86,8 @@ export class OutboxRelay {
 
   /** Retries the failed deliveries of a group, each as its own job after a delay. */
   async tryAgain(deliveries: readonly Delivery[]): Promise<void> {
-    await inTime(this.queues.queue('events').addBulk(deliveries.map((one) => jobOf(one, FIRST_RETRY_MS))));
+    const jobs = deliveries.map((one) => jobOf(one, FIRST_RETRY_MS));
+    await inTime(this.queues.queue('events').addBulk(jobs), QUEUE_TIMEOUT_MS);
   }
 
   /** Sends events again if the queue has lost them. */
@@ -150,16 +152,4 @@ function groupOf(deliveries: Delivery[]): DeliveryJob {
   if (first && !last) return jobOf(first);
   const jobId = `group-${first?.eventId}-${first?.handler}-to-${last?.eventId}-${last?.handler}`;
   return { name: 'group', data: { deliveries }, opts: { ...JOB_OPTIONS, jobId } };
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the queue does not answer')), QUEUE_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

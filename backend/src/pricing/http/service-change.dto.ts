@@ -17,14 +17,14 @@ import {
 import { Type } from 'class-transformer';
 import {
   type NewService,
-  OFFICE_LONGEST,
+  OFFICE_LIMITS,
   OFFICE_RANGES,
   ONE_LINE,
   type ServiceWords,
 } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
-const LONGEST = OFFICE_LONGEST.service;
+const LONGEST = OFFICE_LIMITS.service;
 const { durationMinutes, position } = OFFICE_RANGES;
 
 /** A limited number of texts of limited length. */

@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST, RATING_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS, RATING_LIMITS } from '@homebright/contract';
 import { nameWords } from '../../kernel/name-words.js';
 
 /** A rating link works for this long. */
@@ -25,7 +25,7 @@ export type AnswerProblem = 'stars' | 'words';
 export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): Answer | AnswerProblem {
   if (!/^[1-5]$/.test(stars)) return 'stars';
   const text = withoutControls(words);
-  if (text.length > RATING_LONGEST.words) return 'words';
+  if (text.length > RATING_LIMITS.words) return 'words';
   return { stars: Number(stars), words: text || null, consent: consent === 'yes' && text !== '' };
 }
 
@@ -52,4 +52,4 @@ export function publicName(customerName: string): string {
 export const LANDING_TESTIMONIALS = 3;
 
 /** Longer words do not fit on the page, and the office may not shorten them. */
-export const LONGEST_SHOWN = OFFICE_LONGEST.testimonial.quote;
+export const LONGEST_SHOWN = OFFICE_LIMITS.testimonial.quote;

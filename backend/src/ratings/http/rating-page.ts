@@ -1,4 +1,4 @@
-import { dayInWords, grouped, type Language, RATING_LONGEST, TICKET_STARS } from '@homebright/contract';
+import { dayInWords, grouped, type Language, RATING_LIMITS, TICKET_STARS } from '@homebright/contract';
 import { html, Markup } from '../../kernel/html.js';
 import type { HtmlPage } from '../../site/index.js';
 import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
@@ -18,7 +18,7 @@ const ENGLISH = {
   send: 'Send rating',
   problems: {
     stars: 'Please choose one to five stars.',
-    words: `Please shorten your words to ${grouped(RATING_LONGEST.words)} characters.`,
+    words: `Please shorten your words to ${grouped(RATING_LIMITS.words)} characters.`,
   } satisfies Record<AnswerProblem, string>,
   thanks: 'Thank you',
   gave: (stars: string) => `You gave us ${stars}.`,
@@ -50,7 +50,7 @@ const SPANISH: typeof ENGLISH = {
   send: 'Enviar calificación',
   problems: {
     stars: 'Elija de una a cinco estrellas.',
-    words: `Acorte su texto a ${grouped(RATING_LONGEST.words)} caracteres.`,
+    words: `Acorte su texto a ${grouped(RATING_LIMITS.words)} caracteres.`,
   },
   thanks: 'Gracias',
   gave: (stars) => `Nos dio ${stars}.`,
@@ -148,7 +148,7 @@ function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consen
       <p><span>${texts.ends[0] ?? ''}</span><span>${texts.ends[1] ?? ''}</span></p>
     </fieldset>
     <label
-      >${texts.words} <textarea name="words" rows="4" maxlength="${RATING_LONGEST.words}">${words}</textarea>
+      >${texts.words} <textarea name="words" rows="4" maxlength="${RATING_LIMITS.words}">${words}</textarea>
     </label>
     ${consentField}`;
 }

@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import {
   CALL_OUTCOMES,
   type CallOutcome,
-  RATING_LONGEST,
+  RATING_LIMITS,
   type RatingDetails,
   type RatingRecord,
   type RatingSummary,
@@ -40,7 +40,7 @@ class SeenDto {
 }
 class TicketCallDto extends SeenDto implements TicketCall {
   @IsIn(CALL_OUTCOMES) outcome: CallOutcome;
-  @IfGiven() @IsString() @MaxLength(RATING_LONGEST.note) note?: string;
+  @IfGiven() @IsString() @MaxLength(RATING_LIMITS.note) note?: string;
 }
 class ReCleanDto extends SeenDto implements ReCleanOrder {
   @IsString() @MaxLength(40) appointmentDate: string;
@@ -48,8 +48,8 @@ class ReCleanDto extends SeenDto implements ReCleanOrder {
   @IsOptional() @IsInt() @Min(1) @Max(2 ** 31 - 1) crewId?: number | null;
 }
 class TicketAnswerDto extends SeenDto implements TicketAnswer {
-  @IsString() @Matches(/\S/) @MaxLength(RATING_LONGEST.note) note: string;
-  @IfGiven() @IsString() @MaxLength(RATING_LONGEST.message) message?: string;
+  @IsString() @Matches(/\S/) @MaxLength(RATING_LIMITS.note) note: string;
+  @IfGiven() @IsString() @MaxLength(RATING_LIMITS.message) message?: string;
 }
 
 const RatingId = idOf('The rating');

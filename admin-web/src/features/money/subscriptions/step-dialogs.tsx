@@ -55,7 +55,7 @@ interface SkipDialogProps {
 
 export function SkipDialog({ subscription, visit, onClose }: SkipDialogProps) {
   const skip = useChangeSubscription(subscription);
-  // Sent with the day that was shown: a visit that has been moved meanwhile is not skipped.
+  // Sent with the day that was shown: a visit that has been moved in the meantime is not skipped.
   const asked = { action: 'skip', bookingId: visit.id, date: visit.appointmentDate } as const;
   return (
     <FormDialog

@@ -30,7 +30,7 @@ export function stepWords(
         ]
       : []),
     ...(withdrawn.length || booked.length ? [] : ['No visit is booked or withdrawn.']),
-    `No money goes back. ${customerName} is told.`,
+    `No money goes back. ${customerName} will be notified.`,
   ];
 }
 
@@ -40,5 +40,5 @@ export const skipWords = (
   { customerName }: Plan,
 ): string[] => [
   `The visit on ${shortDate(appointmentDate)} does not take place. ${money(balance)} will not be charged, and no money goes back.`,
-  `The other visits keep their dates. ${customerName} is told.`,
+  `The other visits keep their dates. ${customerName} will be notified.`,
 ];

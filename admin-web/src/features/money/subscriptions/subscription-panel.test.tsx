@@ -81,7 +81,7 @@ it.each<[SubscriptionStep, string, string, Partial<OfficeSubscription>]>([
   expect(words).toContain('Stays booked: Nov 24.');
   expect(words).toContain('1 visit booked again: Dec 15.');
   expect(words).toContain('The next one: $120.00 will be charged to Visa ···· 4242 today.');
-  expect(words).toContain('No money goes back. Maya Alvarez is told.');
+  expect(words).toContain('No money goes back. Maya Alvarez will be notified.');
   expect(writes(log).map(({ path, body }) => [path, body])).toEqual([
     ['/api/admin/subscriptions/5/actions/preview', { step }],
   ]);

@@ -1,4 +1,4 @@
-import { BOOK_LONGEST } from '@homebright/contract';
+import { BOOK_LIMITS } from '@homebright/contract';
 import { NumberInput, TextInput } from 'react-admin';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { MinutesInput, ServicesInput, SpanishInput, TaxedInput } from './fields';
@@ -19,7 +19,7 @@ export function ExtraFields() {
         fresh={NEW_EXTRA}
         columns="1.4fr 1.4fr 1fr 1fr"
       >
-        <TextInput source="label" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
+        <TextInput source="label" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LIMITS.label } }} />
         <SpanishInput />
         <DollarInput source="price" label="Price" />
         <MinutesInput source="minutes" label="Duration" />

@@ -1,4 +1,4 @@
-import { BOOK_LONGEST } from '@homebright/contract';
+import { BOOK_LIMITS } from '@homebright/contract';
 import { Checkbox, FormControlLabel, InputAdornment, MenuItem, TextField } from '@mui/material';
 import { InputHelperText, NumberInput, TextInput, useInput } from 'react-admin';
 import type { NumberInputProps } from 'react-admin';
@@ -23,7 +23,7 @@ export function SpanishInput() {
       source="spanish"
       label="In Spanish"
       placeholder="As in English"
-      slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label, lang: 'es' }, inputLabel: { shrink: true } }}
+      slotProps={{ htmlInput: { maxLength: BOOK_LIMITS.label, lang: 'es' }, inputLabel: { shrink: true } }}
     />
   );
 }

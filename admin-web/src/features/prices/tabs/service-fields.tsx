@@ -1,4 +1,4 @@
-import { BOOK_LONGEST, BOOK_RANGES } from '@homebright/contract';
+import { BOOK_LIMITS, BOOK_RANGES } from '@homebright/contract';
 import { Box, Link, Typography } from '@mui/material';
 import { NumberInput, TextInput, useSimpleFormIteratorItem } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -63,7 +63,7 @@ export function ServiceFields() {
           source="label"
           label="On receipts"
           placeholder="As the answer"
-          slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { maxLength: BOOK_LIMITS.label }, inputLabel: { shrink: true } }}
         />
         <SpanishInput />
       </RuleRows>

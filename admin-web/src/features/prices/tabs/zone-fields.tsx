@@ -1,4 +1,4 @@
-import { BOOK_LONGEST, BOOK_RANGES, zipsIn } from '@homebright/contract';
+import { BOOK_LIMITS, BOOK_RANGES, zipsIn } from '@homebright/contract';
 import { Link, TextField } from '@mui/material';
 import { InputHelperText, TextInput, useInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
@@ -26,7 +26,7 @@ export function ZoneFields() {
         Service area
       </Heading>
       <RuleRows source="zones" one="zone" add="Add a zone" fresh={newZone} columns="1.2fr 1.2fr 1fr 1fr">
-        <TextInput source="name" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LONGEST.label } }} />
+        <TextInput source="name" label="Name" slotProps={{ htmlInput: { maxLength: BOOK_LIMITS.label } }} />
         <SpanishInput />
         <DollarInput source="surcharge" label="Surcharge" />
         <MinutesInput source="travelMinutes" label="Extra travel" max={BOOK_RANGES.travelMinutes[1]} />

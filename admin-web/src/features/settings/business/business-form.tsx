@@ -1,4 +1,4 @@
-import { OFFICE_LONGEST, policyInWords } from '@homebright/contract';
+import { OFFICE_LIMITS, policyInWords } from '@homebright/contract';
 import type { OfficeSettings } from '@homebright/contract';
 import { Box, Button, Card, InputAdornment, TextField, Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
@@ -74,7 +74,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
               label={label}
               type={name === 'businessEmail' ? 'email' : 'text'}
               usual={usual[name]}
-              longest={OFFICE_LONGEST.business[name as keyof typeof OFFICE_LONGEST.business]}
+              longest={OFFICE_LIMITS.business[name as keyof typeof OFFICE_LIMITS.business]}
             />
           ))}
         </Section>
@@ -95,7 +95,7 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             settings={POLICY_TEXTS}
             usual={usual}
             type="text"
-            longest={OFFICE_LONGEST.business.lockoutText}
+            longest={OFFICE_LIMITS.business.lockoutText}
             meaning="Your own sentence instead of the default"
           />
           <PolicyShown />

@@ -8,13 +8,13 @@ import {
   useSimpleFormIterator,
   useSimpleFormIteratorItem,
 } from 'react-admin';
-import { OFFICE_LONGEST } from '@homebright/contract';
+import { OFFICE_LIMITS } from '@homebright/contract';
 import { asTyped } from '../../../ui/form-field';
 import { Muted } from '../../../ui/text';
 import { Panel } from '../../../ui/panel';
 
-const longest = (field: keyof typeof OFFICE_LONGEST.testimonial) => ({
-  htmlInput: { maxLength: OFFICE_LONGEST.testimonial[field] },
+const longest = (field: keyof typeof OFFICE_LIMITS.testimonial) => ({
+  htmlInput: { maxLength: OFFICE_LIMITS.testimonial[field] },
 });
 
 /** Customers' testimonials for the landing page. */
@@ -93,7 +93,7 @@ function Testimonial() {
 
 function AddButton() {
   const { add, total } = useSimpleFormIterator();
-  if (total >= OFFICE_LONGEST.testimonials) return null;
+  if (total >= OFFICE_LIMITS.testimonials) return null;
   return (
     <Button
       size="small"

@@ -209,7 +209,7 @@ export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
   }),
   changed: ({ service, frequency, price }) => ({
     title: 'Your plan has changed',
-    text: `Your plan is now ${/^[aeiou]/.test(frequency) ? 'an' : 'a'} ${frequency} ${service} at ${price} per visit.`,
+    text: `Your plan is now ${/^[aeiou]/.test(frequency ?? '') ? 'an' : 'a'} ${frequency} ${service} at ${price} per visit.`,
     subject: 'Your plan has changed',
     paragraphs: ['Your plan has changed. Here’s your new schedule.'],
   }),

@@ -1,4 +1,4 @@
-import { type CorrectedKind, OFFICE_LONGEST } from '@homebright/contract';
+import { type CorrectedKind, OFFICE_LIMITS } from '@homebright/contract';
 import type { OneBooking, VisitDetails } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { useWatch } from 'react-hook-form';
@@ -76,7 +76,7 @@ export function CorrectionDialog({ booking, visit, onClose }: CorrectionDialogPr
           source="reason"
           label="Reason"
           required
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitCorrection.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.visitCorrection.reason } }}
         />
       </Box>
     </FormDialog>

@@ -1,4 +1,4 @@
-import { clockOfMinutes, OFFICE_LONGEST } from '@homebright/contract';
+import { clockOfMinutes, OFFICE_LIMITS } from '@homebright/contract';
 import type { CorrectedKind, OneBooking, VisitDetails } from '@homebright/contract';
 import { Button } from '@mui/material';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ function StepDialog({
           source="reason"
           label="Reason"
           required
-          slotProps={{ htmlInput: { maxLength: OFFICE_LONGEST.visitCorrection.reason } }}
+          slotProps={{ htmlInput: { maxLength: OFFICE_LIMITS.visitCorrection.reason } }}
         />
       </Lines>
     </FormDialog>
