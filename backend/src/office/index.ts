@@ -64,7 +64,7 @@ import { PreviewEdit } from './use-cases/preview-edit.js';
 import { PreviewPlace } from './use-cases/preview-place.js';
 import { PreviewReassignment } from './use-cases/preview-reassignment.js';
 import { PriceBooking } from './use-cases/price-booking.js';
-import { PriceEdit } from './use-cases/price-edit.js';
+import { ApplyPricedEdit } from './use-cases/apply-priced-edit.js';
 import { QuoteOrder } from './use-cases/quote-order.js';
 import { RescheduleByEdit } from './use-cases/reschedule-by-edit.js';
 import { RescheduleOnBoard } from './use-cases/reschedule-on-board.js';
@@ -116,7 +116,7 @@ const USE_CASES = [
   PreviewEdit,
   PreviewPlace,
   PriceBooking,
-  PriceEdit,
+  ApplyPricedEdit,
   QuoteOrder,
   RescheduleByEdit,
   RescheduleOnBoard,

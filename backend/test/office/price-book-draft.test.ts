@@ -1,4 +1,10 @@
-import type { CatalogEntry, OfficePriceBooks, PriceBook, PriceBookVersion } from '@homebright/contract';
+import {
+  ALL_FREQUENCIES,
+  type CatalogEntry,
+  type OfficePriceBooks,
+  type PriceBook,
+  type PriceBookVersion,
+} from '@homebright/contract';
 import { PriceBooks } from '../../src/pricing/index.js';
 import type { Answer } from '../bookings/stage.js';
 import { BookingsStage } from '../bookings/stage.js';
@@ -184,6 +190,14 @@ describe("the price book's draft", () => {
     expect(body.draft?.book.firstVisit).toEqual({ kind: 'percent', percent: 10_000, services: null });
     expect(body.draft?.book.frequencyDiscounts).toEqual({ weekly: 5_000 });
     expect(body.draft?.book).not.toHaveProperty('more');
+  });
+
+  it('keeps the discount of every frequency', async () => {
+    await open();
+    const frequencyDiscounts = Object.fromEntries(ALL_FREQUENCIES.map((one, index) => [one, index * 1_000]));
+    expect((await save({ frequencyDiscounts })).body.draft?.book.frequencyDiscounts).toEqual(
+      frequencyDiscounts,
+    );
   });
 
   it('tells the second of two who edit it, and who puts in force what somebody else has changed', async () => {

@@ -4,7 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import type { BookingFacts } from '../../bookings/index.js';
 import { editedAppointment, type OfficeEdit } from '../domain/office-edit.js';
 import { type AuditedChange, ChangeBooking, type OfficeCall } from './change-booking.js';
-import { PriceEdit } from './price-edit.js';
+import { ApplyPricedEdit } from './apply-priced-edit.js';
 import { BookingTransitions } from './booking-transitions.js';
 import { RescheduleByEdit } from './reschedule-by-edit.js';
 
@@ -13,7 +13,7 @@ export class EditBooking {
   constructor(
     private readonly clock: Clock,
     private readonly changeBooking: ChangeBooking,
-    private readonly priceEdit: PriceEdit,
+    private readonly pricedEdit: ApplyPricedEdit,
     private readonly transitions: BookingTransitions,
     private readonly rescheduleByEdit: RescheduleByEdit,
   ) {}
@@ -23,7 +23,7 @@ export class EditBooking {
    * @throws NotFound, Invalid, OutsideArea, CrewLost, DomainError STALE_VERSION, ROLE_FORBIDS
    */
   async edit(id: number, given: AdminBookingEdit, call: OfficeCall): Promise<BookingRecord> {
-    const edit = await this.priceEdit.check(given);
+    const edit = await this.pricedEdit.readEdit(given);
     return this.changeBooking.change(
       id,
       { action: 'edit', ...call, sent: sentFacts(edit) },
@@ -33,7 +33,7 @@ export class EditBooking {
         const wasCancelled = booking.cancelled;
         const fee = this.rescheduleByEdit.feeOf(locked);
         const isMoved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), now);
-        const { home, quote } = await this.priceEdit.price(locked, edit, given);
+        const { home, quote } = await this.pricedEdit.apply(locked, edit, given);
         if (edit.specialInstructions !== undefined) booking.instruct(edit.specialInstructions, now);
 
         const settled = edit.status && (await this.transitions.become(locked, edit.status, given));

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/index.js';
 import { editedAppointment } from '../domain/office-edit.js';
 import { ChangeBooking } from './change-booking.js';
 import { PreviewPlace } from './preview-place.js';
-import { PriceEdit } from './price-edit.js';
+import { ApplyPricedEdit } from './apply-priced-edit.js';
 import { RescheduleByEdit } from './reschedule-by-edit.js';
 
 @Injectable()
@@ -16,7 +16,7 @@ export class PreviewEdit {
     private readonly changeBooking: ChangeBooking,
     private readonly quotes: Quotes,
     private readonly extras: ChangeExtras,
-    private readonly priceEdit: PriceEdit,
+    private readonly pricedEdit: ApplyPricedEdit,
     private readonly scheduleCharge: ScheduleCharge,
     private readonly rescheduleByEdit: RescheduleByEdit,
     private readonly previewPlace: PreviewPlace,
@@ -28,14 +28,14 @@ export class PreviewEdit {
    * @throws NotFound, Invalid, DomainError STALE_VERSION, ROLE_FORBIDS as `PriceBooking.follow`
    */
   async preview(id: number, { version, ...wish }: EditWish, actor: Actor): Promise<VisitPreview> {
-    const edit = await this.priceEdit.check({ ...wish, evenOutside: true });
+    const edit = await this.pricedEdit.readEdit({ ...wish, evenOutside: true });
     return this.changeBooking.tryOut(id, { version, actor }, async ({ refundSources, ...locked }) => {
       const { tx, booking, state } = locked;
       const { minutes } = await this.quotes.lengthOf(tx, booking);
       const rebookingFee = this.rescheduleByEdit.feeOf(locked);
       const isMoved = booking.rescheduleTo(editedAppointment(edit, booking.appointment), this.clock.date());
       const before = { total: booking.price, minutes };
-      const { quote, lines } = await this.priceEdit.price(locked, edit, {});
+      const { quote, lines } = await this.pricedEdit.apply(locked, edit, {});
       const priced = { before, lines, minutes: quote?.minutes ?? minutes };
       const preview = await this.extras.previewOf(tx, priced, booking, state);
       const charge = await this.scheduleCharge.planned(tx, booking, preview.balance);

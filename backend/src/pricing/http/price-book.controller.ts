@@ -9,7 +9,7 @@ import {
 } from '../infra/price-book-history-reader.js';
 import { PriceBooks } from '../infra/price-books-reader.js';
 import { ChangePriceBook } from '../use-cases/change-price-book.js';
-import { asSent, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
+import { priceBookIn, PriceBookSaveDto, PutInForceDto } from './price-book.dto.js';
 
 @ApiTags('catalog')
 @Controller('api/price-book')
@@ -57,7 +57,7 @@ export class AdminPriceBooksController {
    */
   @Patch('draft')
   save(@Body() book: PriceBookSaveDto, @CurrentActor() actor: Actor): Promise<OfficePriceBooks> {
-    return this.change.save(asSent(book), actor);
+    return this.change.save(priceBookIn(book), actor);
   }
 
   @Delete('draft')

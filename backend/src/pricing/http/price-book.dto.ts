@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { Type } from 'class-transformer';
 import {
   Allow,
@@ -27,27 +28,19 @@ import {
 } from '@homebright/contract';
 import { IfGiven } from '../../platform/index.js';
 
-/**
- * Only the shape is checked here. The contract's rules check the values and give a sentence for each field.
- */
-
+const orNull = () => ValidateIf((_rule, value) => value !== null);
 /** null for all services. */
-const Services = (): PropertyDecorator => (target, name) => {
-  const decorators = [ValidateIf((_rule, value) => value !== null), IsString({ each: true }), IsArray()];
-  for (const decorate of decorators) decorate(target, name);
-};
-
-const Rows =
-  (row: new () => object): PropertyDecorator =>
-  (target, name) => {
-    for (const decorate of [ValidateNested({ each: true }), IsArray(), Type(() => row)])
-      decorate(target, name);
-  };
-
-/** The English label by default. */
-const Spanish = (): PropertyDecorator => (target, name) => {
-  for (const decorate of [IfGiven(), IsString()]) decorate(target, name);
-};
+const Services = () => applyDecorators(orNull(), IsString({ each: true }), IsArray());
+/** null for a period without this limit. */
+const LimitDay = () => applyDecorators(orNull(), IsString());
+/** Customers who read Spanish get the English label without it. */
+const Spanish = () => applyDecorators(IfGiven(), IsString());
+const Rows = (row: new () => object) =>
+  applyDecorators(
+    ValidateNested({ each: true }),
+    IsArray(),
+    Type(() => row),
+  );
 
 class BookServiceDto {
   @IsString() id: string;
@@ -119,17 +112,12 @@ class DiscountDto {
   @Allow() percent?: number;
 }
 
-/** null for a period without this limit. */
-const Day = (): PropertyDecorator => (target, name) => {
-  for (const decorate of [ValidateIf((_rule, value) => value !== null), IsString()]) decorate(target, name);
-};
-
 class CouponDto implements Coupon {
   @IsString() code: string;
   @ValidateNested() @IsObject() @Type(() => DiscountDto) discount: Discount;
   @Services() services: string[] | null;
-  @Day() firstDate: string | null;
-  @Day() lastDate: string | null;
+  @LimitDay() firstDate: string | null;
+  @LimitDay() lastDate: string | null;
   @IsBoolean() firstVisitOnly: boolean;
   @Allow() cap: number | null;
   @Allow() capPerCustomer: number | null;
@@ -137,10 +125,11 @@ class CouponDto implements Coupon {
 
 class TaxRateDto implements TaxRate {
   @IsString() from: string;
-  @ValidateIf((_rate, zone) => zone !== null) @IsString() zone: string | null;
+  @orNull() @IsString() zone: string | null;
   @Allow() percent: number;
 }
 
+/** Checks only the shape, hence `@Allow()`: the contract's rules check the values and have a sentence for each field. */
 export class PriceBookSaveDto implements PriceBookSave {
   @IsString() revision: string;
   @Rows(BookServiceDto) services: BookServiceDto[];
@@ -150,11 +139,7 @@ export class PriceBookSaveDto implements PriceBookSave {
   @ValidateNested() @IsObject() @Type(() => FrequencyDiscountsDto) frequencyDiscounts: FrequencyDiscountsDto;
   @IsBoolean() discountFromFirstVisit: boolean;
 
-  @ValidateIf((_book, rule) => rule !== null)
-  @ValidateNested()
-  @IsObject()
-  @Type(() => FirstVisitDto)
-  firstVisit: FirstVisit | null;
+  @orNull() @ValidateNested() @IsObject() @Type(() => FirstVisitDto) firstVisit: FirstVisit | null;
 
   @Allow() minimum: number;
   @Rows(CouponDto) coupons: CouponDto[];
@@ -169,21 +154,24 @@ export class PutInForceDto implements PriceBookPutInForce {
 }
 
 /**
- * The body as it was sent: without fields that were absent, and with only those fields of a discount that its
- * kind needs.
+ * The price book in the body, with only those fields of a discount that its kind needs. The round trip through JSON drops
+ * absent fields, which class-transformer sets to undefined.
  */
-export function asSent({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
-  const { kind, services } = firstVisit ?? {};
-  const rule = firstVisit && {
-    kind,
-    ...(firstVisit.kind === 'price' ? { price: firstVisit.price } : { percent: firstVisit.percent }),
-    services,
+export function priceBookIn({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
+  const rules = {
+    ...book,
+    coupons: coupons.map((coupon) => ({ ...coupon, discount: discountOf(coupon.discount) })),
+    firstVisit: firstVisit && firstVisitOf(firstVisit),
   };
-  const taken = coupons.map(({ discount, ...coupon }) => ({ ...coupon, discount: discountOf(discount) }));
-  return JSON.parse(JSON.stringify({ ...book, coupons: taken, firstVisit: rule })) as PriceBookSave;
+  return JSON.parse(JSON.stringify(rules)) as PriceBookSave;
 }
 
 const discountOf = (given: Discount): Discount =>
   given.kind === 'amount'
     ? { kind: 'amount', amount: given.amount }
     : { kind: 'percent', percent: given.percent };
+
+const firstVisitOf = ({ services, ...rule }: FirstVisit): FirstVisit =>
+  rule.kind === 'price'
+    ? { kind: 'price', price: rule.price, services }
+    : { kind: 'percent', percent: rule.percent, services };

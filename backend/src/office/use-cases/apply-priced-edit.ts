@@ -16,36 +16,36 @@ interface PricedEdit {
   lines: PriceLine[];
 }
 
-/** Prices the changes of the edit dialog. */
+/** The changes of the edit dialog that decide the price. */
 @Injectable()
-export class PriceEdit {
+export class ApplyPricedEdit {
   constructor(
-    private readonly books: PriceBooks,
+    private readonly priceBooks: PriceBooks,
     private readonly changeHome: ChangeHome,
     private readonly changeService: ChangeService,
-    private readonly prices: PriceBooking,
+    private readonly priceBooking: PriceBooking,
     private readonly transitions: BookingTransitions,
   ) {}
 
   /** @throws Invalid */
-  async check(given: AdminBookingEdit): Promise<OfficeEdit> {
-    return checkEdit(given, (await this.books.shown()).services);
+  async readEdit(given: AdminBookingEdit): Promise<OfficeEdit> {
+    return checkEdit(given, (await this.priceBooks.shown()).services);
   }
 
   /**
-   * Gives the booking the new service and address, and their price. @throws OutsideArea, Invalid,
-   * ROLE_FORBIDS
+   * Reinstates the visit if asked, applies the service and the address, and writes their price to the ledger.
+   * @throws OutsideArea, Invalid, DomainError ROLE_FORBIDS
    */
-  async price(locked: LockedBooking, edit: OfficeEdit, terms: CancellationTerms): Promise<PricedEdit> {
+  async apply(locked: LockedBooking, edit: OfficeEdit, terms: CancellationTerms): Promise<PricedEdit> {
     const { tx, booking } = locked;
-    const { price } = booking;
-    // A reinstated visit is priced like any other.
+    const { price: priceBefore } = booking;
+    // First, because the ledger of a cancelled visit has no charge to reprice.
     if (booking.cancelled && edit.status) await this.transitions.become(locked, edit.status, terms);
     const serviceQuote = await this.changeService.change(tx, booking, edit.service);
     const home = await this.changeHome.change(locked, edit, serviceQuote);
     const quote = home?.visit ?? serviceQuote;
     const lines = await this.changeService.linesOf(tx, booking, quote);
-    if (quote || home) await this.prices.follow(locked, price, lines);
+    if (quote || home) await this.priceBooking.follow(locked, priceBefore, lines);
     return { home, quote, lines };
   }
 }
