@@ -83,32 +83,51 @@ const SUBSCRIPTION: SubscriptionFacts = {
 const OCCASION_FACTS: Partial<Record<VisitOccasion | MoneyOccasion, Partial<VisitFacts>>> = {
   reminder: UNPAID,
   started: RECURRING,
-  'slot-lost': UNPAID,
+  'slot-lost': { ...UNPAID, status: 'cancelled' },
   'payment-failed': { ...UNPAID, ...RECURRING },
   'no-card': { ...UNPAID, ...RECURRING },
   'payment-to-confirm': { ...UNPAID, ...RECURRING },
-  'price-changed': { ...UNPAID, amount: 13_500, balance: 1_500, wasPaid: true },
+  'price-changed': { amount: 13_500, balance: 1_500 },
+  cancelled: { status: 'cancelled' },
   'charge-coming': { ...UNPAID, ...RECURRING, chargeAt: '2027-03-14T16:00:00Z' },
   'pay-link': UNPAID,
   skipped: RECURRING,
   'moved-because-closed': RECURRING,
 };
-const REFUNDS = new Set<string>(['cancelled', 'slot-lost', 'late-payment-returned', 'refunded']);
+const PAID: Partial<Circumstances> = {
+  amount: 12_000,
+  paymentId: 78,
+  card: { brand: 'visa', last4: '4242' },
+};
+const REFUND: Partial<Circumstances> = { amount: 8_000 };
+const DECLINED: Partial<Circumstances> = { reason: 'Your card was declined.' };
 
-/** Samples of all emails in one language. @param zone the business's IANA time zone */
+const occasionCircumstances = (
+  siteUrl: string,
+): Partial<Record<VisitOccasion | MoneyOccasion, Partial<Circumstances>>> => ({
+  reminder: { links: { confirm: siteUrl, reschedule: siteUrl } },
+  started: PAID,
+  paid: PAID,
+  cancelled: REFUND,
+  'slot-lost': REFUND,
+  'late-payment-returned': REFUND,
+  refunded: REFUND,
+  'payment-failed': DECLINED,
+  'payment-to-confirm': DECLINED,
+  'pay-link': { payLink: { url: siteUrl, until: '2027-03-15T20:00:00Z' } },
+});
+
+/**
+ * Samples of the emails to customers and staff in one language. Codes and notices to former addresses have none.
+ * @param zone the business's IANA time zone
+ */
 export function sampleEmails(language: Language, siteUrl: string, zone: string): Sample[] {
   const words = wordsIn(language);
   const ofVisits = [...VISIT_OCCASIONS, ...MONEY_OCCASIONS].map((occasion) => {
     const circumstances: Circumstances = {
       siteUrl,
       payOnline: true,
-      ...(REFUNDS.has(occasion) ? { amount: 8_000 } : {}),
-      ...(occasion === 'paid' || occasion === 'started'
-        ? { amount: 12_000, paymentId: 78, card: { brand: 'visa', last4: '4242' } }
-        : {}),
-      ...(occasion.startsWith('payment-') ? { reason: 'Your card was declined.' } : {}),
-      ...(occasion === 'pay-link' ? { payLink: { url: siteUrl, until: '2027-03-15T20:00:00Z' } } : {}),
-      ...(occasion === 'reminder' ? { links: { confirm: siteUrl, reschedule: siteUrl } } : {}),
+      ...occasionCircumstances(siteUrl)[occasion],
     };
     const visit = { ...VISIT, ...OCCASION_FACTS[occasion] };
     return {
@@ -120,25 +139,35 @@ export function sampleEmails(language: Language, siteUrl: string, zone: string):
     kind: `subscription ${occasion}`,
     email: subscriptionMessage(occasion, SUBSCRIPTION, siteUrl, words).email,
   }));
-  const later = { ...VISIT, appointmentDate: '2027-03-18', appointmentTime: 'midday' } as const;
-  const several = [
+  const later = {
+    ...VISIT,
+    appointmentDate: '2027-03-18',
+    appointmentTime: 'midday',
+    startsAt: '2027-03-18T16:00:00Z',
+    endsAt: '2027-03-18T18:00:00Z',
+  } as const;
+  const changedVisits = [
+    // Another crew comes at the same time.
     { visit: VISIT, was: VISIT },
     { visit: later, was: { ...later, appointmentTime: 'morning' as const } },
   ];
-  const changed = { kind: 'visits changed', email: visitsChangedMessage(several, siteUrl, words).email };
+  const changed = {
+    kind: 'visits changed',
+    email: visitsChangedMessage(changedVisits, siteUrl, words).email,
+  };
   const decision = { reClean: later, refunded: 2_000, message: null };
-  const afterwards = [
+  const ratings = [
     {
       kind: 'rating asked',
       email: ratingEmail(words, VISIT, siteUrl, { rate: siteUrl, unsubscribe: siteUrl }),
     },
     { kind: 'rating answered', email: ticketMessage(words, VISIT, decision, siteUrl).email },
   ];
-  return [...ofVisits, changed, ...afterwards, ...ofSubscriptions, ...fromPeople(language, siteUrl)];
+  return [...ofVisits, changed, ...ratings, ...ofSubscriptions, ...otherEmails(language, siteUrl)];
 }
 
-/** Emails that people cause rather than events. Emails to the staff are always in English. */
-function fromPeople(language: Language, siteUrl: string): Sample[] {
+/** Emails about no visit and no plan. Emails to the staff are always in English. */
+function otherEmails(language: Language, siteUrl: string): Sample[] {
   const words = wordsIn(language);
   const news = {
     type: 'general',
