@@ -66,6 +66,7 @@ describe('the office knows its customers and its figures', () => {
         service: '2-Hour Standard Clean',
         frequency: 'weekly',
         firstDate: '2027-03-16',
+        secondWeekday: null,
         appointmentTime: 'morning',
         customTime: null,
         price: 12_000,
