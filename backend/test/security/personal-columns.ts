@@ -213,7 +213,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
       LEDGER,
       'next_occurrence appointment_time custom_time extras price price_locked_at pay_after_visit',
     ),
-    ...all(LEDGER, 'started_at ended_at version created_at updated_at home_from crew_id days_to_second month_week'),
+    ...all(
+      LEDGER,
+      'started_at ended_at version created_at updated_at home_from crew_id days_to_second month_week',
+    ),
     ...all('erased', 'extend_on resume_on undo'),
   },
   photo: {
