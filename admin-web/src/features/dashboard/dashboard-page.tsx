@@ -13,7 +13,7 @@ import { useOfficeFigures } from './office-figures';
 import { PeriodCard } from './period-card';
 import { SalesByService } from './sales-by-service';
 import { TodayVisits, useTodaysBoard } from './today-visits';
-import { useVisitIssues, VisitsWaiting } from './visits-waiting';
+import { useVisitIssues, VisitIssues } from './visit-issues';
 import { Columns, Lines } from '../../ui/arrangement';
 
 /** Home: today's visits for roles that see the schedule, and the company's figures for those that see money. */
@@ -42,7 +42,7 @@ function Parts({ seesVisits, seesMoney }: { seesVisits: boolean; seesMoney: bool
   return (
     <Lines gap={2} above={1}>
       {seesVisits ? <TodayVisits board={board} /> : null}
-      {seesVisits ? <VisitsWaiting issues={issues} /> : null}
+      {seesVisits ? <VisitIssues query={issues} /> : null}
       {figures.isError ? (
         <LoadError onRetry={() => void figures.refetch()}>The figures could not be loaded.</LoadError>
       ) : null}

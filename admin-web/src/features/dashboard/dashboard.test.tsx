@@ -196,7 +196,7 @@ it('names what crews told and nobody has decided, each leading to its booking', 
     'GET /api/admin/bookings/visit-issues': told,
   });
   renderScreen(<DashboardPage />);
-  const card = within(await screen.findByRole('region', { name: 'From the crews' }));
+  const card = within(await screen.findByRole('region', { name: 'Needs attention' }));
   const link = card.getByRole('link', { name: 'Could not get in: Ada Byron, #12' });
   expect(link.getAttribute('href')).toBe('/admin/bookings/12/show');
   expect(card.getByText('Fri 9:05 AM · Cedar crew · Nobody answers the bell.')).toBeTruthy();

@@ -42,62 +42,78 @@ export function PeriodNumbers({ owed, ...periods }: PeriodNumbersProps) {
   );
 }
 
+/**
+ * Visits of the whole period are booked already, and customers are counted by these, so both compare with all of the
+ * previous period. Everything else has happened only so far, and compares with the same part of it.
+ */
 function numbersOf(
   { figures, before, beforeSoFar }: Omit<PeriodNumbersProps, 'owed'>,
   { unpaid, scheduled }: PeriodNumbersProps['owed'],
 ): PeriodNumber[] {
-  const { from, to, booked, done, collected, refunded } = figures;
-  const lists = periodLists(from, to);
-  const comparison = (current: number, previous: number | undefined, words?: (value: number) => string) =>
-    previous === undefined ? '' : change(current, previous, words);
-  const sum = (name: string, cents: number, count: string, list: CountedList, previous?: number) => ({
-    name,
-    value: money(cents),
-    detail: [count, comparison(cents, previous, money)].filter(Boolean).join(' · '),
-    to: listPath(list),
-  });
-  const count = (name: string, current: number, list: CountedList, previous?: number) => ({
-    name,
-    value: String(current),
-    detail: comparison(current, previous),
-    to: listPath(list),
-  });
-  const owing = (name: string, { bookings, cents }: OfficeFigures['unpaid'], tab: string) => ({
-    name,
-    value: money(cents),
-    detail: counted(bookings, 'visit'),
-    to: `/admin/money/${tab}`,
-  });
+  const { from, to: until, booked, done, collected, refunded } = figures;
+  const { newCustomers, repeatCustomers, plansStarted, plansEnded } = figures;
+  const lists = periodLists(from, until);
   return [
-    sum('Booked', booked.cents, counted(booked.bookings, 'visit'), lists.booked, before?.booked.cents),
-    sum('Done', done.cents, counted(done.bookings, 'visit'), lists.done, beforeSoFar?.done.cents),
+    sum('Booked', booked.cents, before?.booked.cents, lists.booked, counted(booked.bookings, 'visit')),
+    sum('Done', done.cents, beforeSoFar?.done.cents, lists.done, counted(done.bookings, 'visit')),
     sum(
       'Collected',
       collected.cents,
-      counted(collected.payments, 'payment'),
-      lists.collected,
       beforeSoFar?.collected.cents,
+      lists.collected,
+      counted(collected.payments, 'payment'),
     ),
     sum(
       'Refunded',
       refunded.cents,
-      counted(refunded.refunds, 'refund'),
-      lists.refunded,
       beforeSoFar?.refunded.cents,
+      lists.refunded,
+      counted(refunded.refunds, 'refund'),
     ),
     owing('Due today', unpaid, 'due'),
     owing('Scheduled today', scheduled, 'scheduled'),
-    count('New customers', figures.newCustomers, lists.newCustomers, before?.newCustomers),
-    count('Repeat customers', figures.repeatCustomers, lists.repeatCustomers, before?.repeatCustomers),
-    count('Plans started', figures.plansStarted, lists.plansStarted, beforeSoFar?.plansStarted),
-    {
-      ...count('Plans ended', figures.plansEnded, lists.plansEnded),
-      detail: [churn(figures), comparison(figures.plansEnded, beforeSoFar?.plansEnded)]
-        .filter(Boolean)
-        .join(' · '),
-    },
+    count('New customers', newCustomers, before?.newCustomers, lists.newCustomers),
+    count('Repeat customers', repeatCustomers, before?.repeatCustomers, lists.repeatCustomers),
+    count('Plans started', plansStarted, beforeSoFar?.plansStarted, lists.plansStarted),
+    count('Plans ended', plansEnded, beforeSoFar?.plansEnded, lists.plansEnded, churn(figures)),
   ];
 }
+
+const joined = (...parts: string[]) => parts.filter(Boolean).join(' · ');
+
+/** @param previous the same sum of the previous period, in cents */
+const sum = (
+  name: string,
+  cents: number,
+  previous: number | undefined,
+  list: CountedList,
+  note: string,
+): PeriodNumber => ({
+  name,
+  value: money(cents),
+  detail: joined(note, previous === undefined ? '' : change(cents, previous, money)),
+  to: listPath(list),
+});
+
+const count = (
+  name: string,
+  current: number,
+  previous: number | undefined,
+  list: CountedList,
+  note = '',
+): PeriodNumber => ({
+  name,
+  value: String(current),
+  detail: joined(note, previous === undefined ? '' : change(current, previous)),
+  to: listPath(list),
+});
+
+const owing = (name: string, { bookings, cents }: OfficeFigures['unpaid'], tab: string): PeriodNumber => ({
+  name,
+  value: money(cents),
+  detail: counted(bookings, 'visit'),
+  to: `/admin/money/${tab}`,
+});
 
 /** '4% of 25': the share of plans active at the start of the period that ended in it. */
 const churn = ({ plansEnded, plansBefore }: PeriodFigures): string =>

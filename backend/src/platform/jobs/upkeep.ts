@@ -5,9 +5,9 @@ import { OutboxRelay } from '../outbox/relay.js';
 import { PersonalDataRegistry } from '../privacy/personal-data.js';
 import { Job } from './queues.js';
 
+// Limits count hits by the minute, so older rows no longer count.
 const FORGET_LIMITS = `DELETE FROM rate_limit WHERE window_start < now() - interval '10 minutes'`;
 
-/** The platform's own jobs. */
 @Injectable()
 export class Upkeep {
   constructor(

@@ -23,7 +23,7 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
   return (
     <Card className={layoutStyles.stack} aria-labelledby="visit-due">
       <p className={styles.due} id="visit-due">
-        {nowWords(visit)}
+        {openWords(visit) || visitTexts().money.toBook(money(visit.balance))}
       </p>
       <PayVisit visit={visit} />
     </Card>
@@ -34,6 +34,7 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
 export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: string }) {
   const { money: words } = visitTexts();
   const { lines } = visit;
+  const open = isToPay(visit) ? '' : openWords(visit);
   return (
     <Card className={layoutStyles.stack} aria-labelledby="visit-money">
       <div className={styles.price}>
@@ -47,34 +48,14 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
       )}
       {visit.money.length > 0 && (
         <ol className={styles.history}>
-          {visit.money.map((moved) => (
-            <li key={`${moved.at} ${moved.what} ${moved.amount}`}>
-              <span>
-                {movementWords(moved)}
-                {moved.paymentId !== null && (
-                  <>
-                    {' '}
-                    <a
-                      href={documentPath(visit.id, `receipts/${moved.paymentId}`)}
-                      target="_blank"
-                      rel="noopener"
-                      aria-label={words.receiptOf(money(moved.amount))}
-                    >
-                      {words.receipt}
-                    </a>
-                  </>
-                )}
-              </span>
-              <time className={`${textStyles.small} ${textStyles.muted}`} dateTime={moved.at}>
-                {dayAndTime(moved.at, timeZone)}
-              </time>
-            </li>
+          {visit.money.map((movement, index) => (
+            <Movement key={index} visit={visit} movement={movement} timeZone={timeZone} />
           ))}
         </ol>
       )}
       <AutoCharge booking={visit} />
       <RequestNote booking={visit} />
-      {!isToPay(visit) && nowWords(visit) && <p className={styles.due}>{nowWords(visit)}</p>}
+      {open && <p className={styles.due}>{open}</p>}
       {visit.money.length > 0 && (
         <div className={layoutStyles.row}>
           <AnchorButton
@@ -92,6 +73,42 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
   );
 }
 
+function Movement({
+  visit,
+  movement,
+  timeZone,
+}: {
+  visit: OwnVisit;
+  movement: MoneyMovement;
+  timeZone: string;
+}) {
+  const { money: words } = visitTexts();
+  const { at, amount, paymentId } = movement;
+  return (
+    <li>
+      <span>
+        {movementWords(movement)}
+        {paymentId !== null && (
+          <>
+            {' '}
+            <a
+              href={documentPath(visit.id, `receipts/${paymentId}`)}
+              target="_blank"
+              rel="noopener"
+              aria-label={words.receiptOf(money(amount))}
+            >
+              {words.receipt}
+            </a>
+          </>
+        )}
+      </span>
+      <time className={`${textStyles.small} ${textStyles.muted}`} dateTime={at}>
+        {dayAndTime(at, timeZone)}
+      </time>
+    </li>
+  );
+}
+
 function movementWords({ what, amount, card, method }: MoneyMovement): string {
   const { money: words } = visitTexts();
   const shown = money(amount);
@@ -102,8 +119,11 @@ function movementWords({ what, amount, card, method }: MoneyMovement): string {
   return words[what](shown, card ? words.to(cardWords(card)) : '');
 }
 
-/** Says which amount is still open; empty if the saved card will be charged for it. */
-function nowWords(visit: OwnVisit): string {
+/**
+ * Says which amount is still open, or that nothing is. Empty for an amount that the saved card will be charged, and for
+ * one that is not owed, because the booking was begun and let go.
+ */
+function openWords(visit: OwnVisit): string {
   const { collection, chargeOn, balance, paymentStatus, status, paid } = visit;
   const { money: words } = visitTexts();
   if (paymentStatus === 'processing') return words.processing;

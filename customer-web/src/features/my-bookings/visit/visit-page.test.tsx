@@ -83,6 +83,11 @@ describe('the page of a visit', () => {
     expect((await part(words)).getByText(words)).toBeDefined();
   });
 
+  it('says what books a visit that was begun and let go', async () => {
+    open({ status: 'pending', collection: null, balance: 12_000 });
+    expect(await part('Pay $120.00 to book this visit')).toBeDefined();
+  });
+
   it.each([
     ['a paid one', paid, ['Rescheduling costs $30.', 'Keeps a $40.00 fee and refunds $80.00.']],
     [

@@ -69,6 +69,7 @@ export const money = {
   receipt: 'Receipt',
   receiptOf: (amount: string) => `Receipt for ${amount}`,
   invoice: 'Invoice',
+  toBook: (amount: string) => `Pay ${amount} to book this visit`,
   due: (amount: string) => `${amount} is due now`,
   failed: (amount: string) => `Your card was declined: ${amount} is due now`,
   noCard: (amount: string) => `We have no card of yours: ${amount} is due now`,

@@ -70,6 +70,7 @@ export const money: typeof english.money = {
   receipt: 'Recibo',
   receiptOf: (amount) => `Recibo de ${amount}`,
   invoice: 'Factura',
+  toBook: (amount) => `Pague ${amount} para reservar esta visita`,
   due: (amount) => `Debe ${amount} ahora`,
   failed: (amount) => `Su tarjeta fue rechazada: debe ${amount} ahora`,
   noCard: (amount) => `No tenemos una tarjeta suya: debe ${amount} ahora`,

@@ -29,25 +29,30 @@ export function useVisitIssues(enabled: boolean) {
   });
 }
 
-/** Lists late visits and crew reports without a decision, oldest first. Without any, it renders nothing. */
-export function VisitsWaiting({ issues: query }: { issues: ReturnType<typeof useVisitIssues> }) {
+/**
+ * Lists late visits, and reports from crews that still need a decision, oldest first. Renders nothing if there are
+ * none.
+ */
+export function VisitIssues({ query }: { query: ReturnType<typeof useVisitIssues> }) {
   const { data: issues = [], isError, refetch } = query;
   if (issues.length === 0 && !isError) return null;
   return (
-    <DashboardCard heading="From the crews">
+    <DashboardCard heading="Needs attention">
       {isError ? (
-        <LoadError onRetry={() => void refetch()}>The crews’ reports could not be loaded.</LoadError>
+        <LoadError onRetry={() => void refetch()}>
+          The visits that need attention couldn’t be loaded.
+        </LoadError>
       ) : null}
       <PlainList gap={1.5}>
         {issues.map((issue) => (
-          <WaitingVisit key={`${issue.bookingId} ${issue.kind}`} issue={issue} />
+          <IssueLine key={`${issue.bookingId} ${issue.kind}`} issue={issue} />
         ))}
       </PlainList>
     </DashboardCard>
   );
 }
 
-function WaitingVisit({ issue }: { issue: OpenVisitIssue }) {
+function IssueLine({ issue }: { issue: OpenVisitIssue }) {
   const { bookingId, kind, customerName, crew, at, note } = issue;
   const timeZone = useTimeZone();
   const time = instantInWords(at, SHORT_WEEKDAY_AND_CLOCK, timeZone);
