@@ -10,7 +10,6 @@ import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { addressKey } from '../../kernel/address-key.js';
 import { type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
-import { DAYS_TO_SECOND } from './occurrence.js';
 import type { Extras } from './visit-quote.js';
 
 export interface GivenDraft extends GivenAnswers {
@@ -108,9 +107,12 @@ export function checkFrequency(given: unknown): Frequency {
 }
 
 /** A second weekday that is the first one's was chosen for another first date, and no longer counts. */
-function daysToSecondOf({ appointmentDate }: QuestionnaireAnswers, { secondWeekday }: GivenDraft): number {
+function daysToSecondOf(
+  { appointmentDate }: QuestionnaireAnswers,
+  { secondWeekday }: GivenDraft,
+): number | null {
   return secondWeekday === undefined || secondWeekday === weekdayOf(appointmentDate)
-    ? DAYS_TO_SECOND
+    ? null
     : checkSecondWeekday(appointmentDate, secondWeekday);
 }
 
