@@ -8,7 +8,7 @@ export interface StoredFile {
 
 /** Where backups are kept. A file appears only once it is complete. */
 export interface BackupStore {
-  /** The store's address without keys, for people and the record of runs. */
+  /** The store's address without credentials, for messages and the list of runs. */
   readonly place: string;
   /** @returns the size in bytes @throws Error, and then the file does not exist */
   write(name: string, content: Readable): Promise<number>;

@@ -85,9 +85,9 @@ function refuseRenamed(name: string, { madeAt }: Pick<Head, 'madeAt'>): void {
 }
 
 /**
- * Restores a backup into its own schema, migrates it to this version, and compares it with the whole manifest:
+ * Restores a backup into a separate schema, migrates it to this version, and compares it with the whole manifest:
  * checksums, rows, totals of the ledger. PostgreSQL checks the constraints.
- * @param scratch true for a trial, so that nothing reaches PostgreSQL's log or standbys
+ * @param scratch true for a trial: its tables are unlogged, so nothing reaches the write-ahead log or standbys
  * @throws BrokenBackup
  */
 export async function fillSchema(

@@ -16,7 +16,7 @@ const CREWS = 3;
 
 /** A busy machine may be slow, but must never give a slot to two visits. */
 const PATIENT = { DATABASE_WAIT_SECONDS: '240' };
-/** More holds than any of the test's customers needs, so that they are refused only because of the slot. */
+/** More open holds than any test customer needs, so that only a taken slot can cause a refusal. */
 const OPEN_HOLDS = 10;
 
 interface Reply {

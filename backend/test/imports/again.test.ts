@@ -75,7 +75,7 @@ describe('homes and bookings from files', () => {
   it('bookings with the days of a spreadsheet; the same file again books nothing', async () => {
     const file = csv(
       BOOKINGS,
-      // Excel's numbers for 2026-01-02, once with a time as its fraction, and for 2027-03-31.
+      // Excel's serial numbers: 2026-01-02, the same day with a time as the fraction, and 2027-03-31.
       [
         'D-1',
         'A-1',

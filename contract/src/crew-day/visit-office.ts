@@ -56,8 +56,9 @@ export interface LockOut extends VisitIssue {
   waitsUntil: string;
   /** The fee agreed at booking; 0 if none was agreed. */
   fee: Cents;
-  /** The amounts that charging the fee would refund, and take from the saved card. */
+  /** The amount that is refunded if the fee is charged. */
   refund: Cents;
+  /** The amount that is still due if the fee is charged, taken from the saved card if there is one. */
   due: Cents;
   card: { brand: string; last4: string } | null;
 }

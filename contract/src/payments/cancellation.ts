@@ -95,7 +95,7 @@ export interface CancellationPreview {
   /** The balance, which is no longer owed once the booking is cancelled. */
   balance: Cents;
   tookPlace: boolean;
-  /** The refund of a cancellation without a choice. */
+  /** The refund if the office does not choose one. */
   standard: CancellationRefund;
   /** Why the actor may not cancel the booking, whatever the refund, in words. */
   refusal?: string;

@@ -49,7 +49,7 @@ function isNearby(hostname: string): boolean {
   return /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/.test(hostname);
 }
 
-/** Whether the variable is set, or else `<NAME>_FILE`, which names a file that the product reads. */
+/** Whether the variable is set, directly or as `<NAME>_FILE`, the path of a file with its value. */
 export function isGiven(env: Environment, name: string): boolean {
   return Boolean(env[name] ?? env[`${name}_FILE`]);
 }

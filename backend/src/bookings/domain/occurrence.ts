@@ -4,9 +4,9 @@ import { addDays, addMonths, type LocalDate, weekdayOf } from '../../kernel/loca
 /** How a plan repeats from its first date on. */
 export interface Rhythm {
   frequency: Frequency;
-  /** Days from the first date to the other visit of its week, 1 to 6, for 'twice-a-week'. By default 3. */
+  /** For 'twice-a-week': the days from the first date to the other visit of its week, 1 to 6. By default 3. */
   daysToSecond?: number | null;
-  /** The week of the month, 1 to 4, or 5 for the last, for 'monthly-weekday'. By default that of the first date. */
+  /** For 'monthly-weekday': the week of the month, 1 to 4, or 5 for the last. By default that of the first date. */
   monthWeek?: number | null;
 }
 

@@ -113,7 +113,10 @@ export class RescheduleVisit {
     return hasBegun(original, state, this.business.clock.date(), this.business.clock.zone);
   }
 
-  /** Refuses a second cleaning to customers who agreed to a move, and to pages that were loaded before the move. */
+  /**
+   * Refuses to book a second cleaning if the customer only agreed to a move, or if the page was loaded before the visit
+   * was moved.
+   */
   private async refuseAgain(
     tx: Tx,
     original: Booking,

@@ -20,7 +20,7 @@ it.each([
   ['Our list\nby the office\n\nOne,Two,Three\n1,2,3\n4,5,6\n', ',', 2],
   ['Our list,,\nOne,Two,Three\n1,2,3\n4,5,\n6,7,8\n', ',', 1],
   ['sep=;\nOur list\nOne;Two\n1;2\n3;4\n', ';', 2],
-  // Only a title, and too few known headers.
+  // The first line is only a title, and too few of the headers below it are known.
   ['Our list\nWho,Phone\nAnn,5552123456\nBo,5552123457\n', ',', 1],
   ['', ',', 0],
 ])('%j has its headers below %s and %i rows', (text, delimiter, above) => {

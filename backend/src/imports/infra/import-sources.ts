@@ -9,7 +9,7 @@ export interface KnownSource {
   targetId: number | null;
 }
 
-/** A row's result: its hashed id, its customer and its number. */
+/** A row became a record: the row's hashed id, the customer, and the record's id. */
 export interface ImportedRecord {
   key: string;
   userId: string;

@@ -109,8 +109,9 @@ export class Deliveries {
   }
 
   /**
-   * Redirects a customer's waiting messages to another address: at once if it is `known`, otherwise after it is
-   * verified. Without a new address, drops them. Always drops requests for proof of the former address.
+   * Redirects a customer's waiting messages to another address: at once if `known` is true, otherwise once the address
+   * is verified. Without a new address, deletes them. Always deletes messages that ask the customer to verify the former
+   * address.
    */
   async readdress(tx: Tx, userId: string, email: string | null, known: boolean): Promise<void> {
     const waiting = `user_id = $1 AND channel = 'mail' AND status IN ('queued', 'unverified') AND recipient IS DISTINCT FROM $2
