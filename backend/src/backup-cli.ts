@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { basename, dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { existsSync } from 'node:fs';
 // Not from the module's index.ts, which would load the whole application for a command.
 import { PhotoArchive } from './photos/infra/photo-archive.js';
@@ -29,31 +30,40 @@ const USAGE = `Database and photos in one file, encrypted if BACKUP_KEY is set:
   npm run restore -- --recovered <database>
                                         after PostgreSQL's own point-in-time recovery`;
 
-const UNENCRYPTED = '--unencrypted';
-
 /** The arguments were not understood, so show the usage. */
 class Usage extends Error {}
 
+function readArguments() {
+  const options = {
+    help: { type: 'boolean' },
+    list: { type: 'boolean' },
+    recovered: { type: 'string' },
+    replace: { type: 'string' },
+    unencrypted: { type: 'boolean' },
+    verify: { type: 'boolean' },
+  } as const;
+  try {
+    return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
+  } catch {
+    throw new Usage();
+  }
+}
+
 async function main(): Promise<void> {
-  const given = process.argv.slice(2);
-  if (given.includes('--help')) return void say(USAGE);
-  const unencrypted = given.includes(UNENCRYPTED);
-  const [verb, first, second, third, ...more] = given.filter((one) => one !== UNENCRYPTED);
-  const reads = verb === 'restore' ? first !== '--recovered' : first === '--verify';
-  if (unencrypted && !reads) throw new Usage();
-  const config = (): Config => readConfig();
-  if (verb === 'backup' && !second) {
-    if (!first) return backUp(config());
-    if (first === '--list') return list(config());
-    if (first === '--verify') return verify(config(), unencrypted);
-    if (!first.startsWith('-')) return backUpTo(config(), first);
-  }
-  if (verb === 'restore' && first && !more.length) {
-    if (first === '--recovered' && second && !third) return recovered(config(), second);
-    if (!first.startsWith('-') && !second) return restore(config(), first, null, unencrypted);
-    if (!first.startsWith('-') && second === '--replace' && third)
-      return restore(config(), first, third, unencrypted);
-  }
+  const { values, positionals } = readArguments();
+  const { help, unencrypted = false, ...options } = values;
+  const [verb, file, ...more] = positionals;
+  if (help) return void say(USAGE);
+  if (more.length || Object.keys(options).length > 1) throw new Usage();
+  const [option] = Object.keys(options);
+  const { replace = null, recovered } = options;
+  if (verb === 'restore' && file && (!option || replace))
+    return restore(readConfig(), file, replace, unencrypted);
+  if (verb === 'backup' && !file && option === 'verify') return verify(readConfig(), unencrypted);
+  if (unencrypted) throw new Usage();
+  if (verb === 'backup' && !file && option === 'list') return list(readConfig());
+  if (verb === 'backup' && !option) return file ? backUpTo(readConfig(), file) : backUp(readConfig());
+  if (verb === 'restore' && !file && recovered) return finishRecovery(readConfig(), recovered);
   throw new Usage();
 }
 
@@ -80,6 +90,7 @@ function urlOf({ backups }: Config): string {
 
 async function backUp(config: Config): Promise<void> {
   const made = await makeBackup(await setupOf(config));
+  // Null only if the worker's schedule says that no backup is due; a command has no schedule.
   if (!made) return;
   const { place, name, removed, ...written } = made;
   say(`${place}/${name}: ${summaryOf(written)}`);
@@ -108,7 +119,7 @@ async function list(config: Config): Promise<void> {
 async function verify(config: Config, unencrypted: boolean): Promise<void> {
   const name = await verifyNewest(await setupOf(config), { unencrypted });
   if (!name) throw new NoBackup('There is no backup to verify.');
-  say(`${name} was restored into a scratch schema: it is whole, and its ledger's totals are its own.`);
+  say(`${name} was restored into a scratch schema: it is complete, and the totals of its ledger match.`);
 }
 
 async function restore(
@@ -134,14 +145,14 @@ async function restore(
     if (!(error instanceof BrokenBackup)) throw error;
     throw new Error(`${given}: ${error.message}. Nothing was changed.`, { cause: error });
   });
-  say(`${file.name}: as of ${madeAt}, with ${photos} files of photos. The books are those of the backup.`);
+  say(`${file.name}: as of ${madeAt}, with ${photos} files of photos. Payments made since then are missing.`);
 }
 
 /** @param given 'latest', a file on this machine, or a name in `BACKUP_URL` */
 async function fileOf(config: Config, given: string): Promise<BackupFile> {
   const { url, key } = config.backups;
-  const elsewhere = given === 'latest' || (url && timeOf(given, null) && !existsSync(given));
-  if (!elsewhere)
+  const isAtBackupUrl = given === 'latest' || (url && timeOf(given, null) && !existsSync(given));
+  if (!isAtBackupUrl)
     return { store: await openBackupStore(`file:${dirname(resolve(given))}`), name: basename(given), key };
   const store = await openBackupStore(urlOf(config));
   if (given !== 'latest') return { store, name: given, key };
@@ -150,10 +161,10 @@ async function fileOf(config: Config, given: string): Promise<BackupFile> {
   return { store, name: newest.name, key };
 }
 
-async function recovered({ databaseUrl }: Config, database: string): Promise<void> {
+async function finishRecovery({ databaseUrl }: Config, database: string): Promise<void> {
   await afterRecovery(databaseUrl, database, () => buildQueues(databaseUrl));
   say(
-    `${database}: numbers go on far ahead, everybody signs in once more, and the queues are empty. Start the service.`,
+    `${database}: new ids continue far above the old ones, everybody signs in again, and the queues are empty. Start the service.`,
   );
 }
 

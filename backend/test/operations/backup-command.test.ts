@@ -114,7 +114,7 @@ describe('with BACKUP_URL', () => {
     expect((await run(['backup', '--list'])).out).toContain(name);
     expect(await run(['backup', '--verify'])).toMatchObject({
       code: 0,
-      out: `${name} was restored into a scratch schema: it is whole, and its ledger's totals are its own.`,
+      out: `${name} was restored into a scratch schema: it is complete, and the totals of its ledger match.`,
     });
     const at = { DATABASE_URL: empty.url };
     expect(await run(['restore', name], { ...at, BACKUP_KEY: KEY.replace('9', '8') })).toMatchObject({
