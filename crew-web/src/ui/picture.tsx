@@ -8,12 +8,12 @@ import styles from './picture.module.css';
  */
 export function Picture({ url, name }: { url: string; name: string }) {
   const [isLarge, setLarge] = useState(false);
-  const [isUnseen, setUnseen] = useState(false);
-  if (isUnseen) return <span className={styles.unseenPicture}>{name}</span>;
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <span className={styles.missingPicture}>{name}</span>;
   return (
     <>
       <button type="button" className={styles.picture} onClick={() => setLarge(true)}>
-        <img src={url} alt={name} loading="lazy" onError={() => setUnseen(true)} />
+        <img src={url} alt={name} loading="lazy" onError={() => setFailed(true)} />
       </button>
       {isLarge && (
         <Sheet title={name} onClose={() => setLarge(false)}>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { select, execute, HoldsPersonalData, type PersonalData, Sql, type Tx } from '../../platform/index.js';
+import { execute, HoldsPersonalData, type PersonalData, select, Sql, type Tx } from '../../platform/index.js';
 
 const VISITS = {
   visits: `SELECT booking_id AS "bookingId", starts_at AS "startsAt", ends_at AS "endsAt", held_until AS "heldUntil"

@@ -29,7 +29,7 @@ export class OpenPaymentsController {
     private readonly openPayments: OpenPayments,
   ) {}
 
-  /** Lists what customers owe. */
+  /** Lists these bookings. */
   @Get()
   @SendsPage('open-payments')
   list(@ListOf(LIST) query: ListQueryOf<typeof LIST>): Promise<Page<OpenPayment>> {

@@ -1,7 +1,7 @@
 export const title: string = 'Pay for your cleaning';
 export const held = (until: string) => `You can pay here until ${until}. You don’t need to sign in.`;
 export const changed: string =
-  'Something about this visit has changed. You haven’t been charged. Please look at it again.';
+  'Something about this visit has changed. You haven’t been charged. Please check it before you pay.';
 
 export const states = {
   open: { title: 'Pay for your cleaning', text: '' },
