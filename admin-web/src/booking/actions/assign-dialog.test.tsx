@@ -103,7 +103,7 @@ it('shows what has come in between, and asks why', async () => {
   await screen.findByRole('option', { name: FREE });
   fireEvent.change(screen.getByLabelText('Starts at'), { target: { value: '08:30' } });
   await person.click(screen.getByRole('button', { name: 'Assign' }));
-  await screen.findByText(/The crew is on the way then: between two visits/);
+  await screen.findByText(/The crew is on the way then: it needs time to get from one visit to the next/);
   await screen.findByLabelText(/^Reason/);
 });
 
