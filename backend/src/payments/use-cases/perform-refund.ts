@@ -5,7 +5,8 @@ import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-snapshots.js';
 import { Refund } from '../domain/refund.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Deadline, orNextKey } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 
