@@ -50,7 +50,7 @@ export class PerformRefund {
   }
 
   private async readOrCreate(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
-    if (refund.refundId) return this.stripe.read(deadline, refund.refundId);
+    if (refund.providerId) return this.stripe.read(deadline, refund.providerId);
     // An earlier attempt may have succeeded even though its response was lost or invalid.
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(deadline, intentId) : [];
     const made = all.find(({ reference }) => reference === refund.reference);
