@@ -17,7 +17,7 @@ const WORDS = { ok: 'ok', warn: 'warn', fail: 'FAIL' };
 const COLORS = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 async function main(): Promise<void> {
-  const { mail, json, help } = options();
+  const { mail, json, help } = readOptions();
   if (help) return void process.stdout.write(`${USAGE}\n`);
   // A check's line says what it found; a library's warnings would come between the lines.
   Logger.overrideLogger(false);
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   process.exitCode = whole.lines.some(({ status }) => status === 'fail') ? 1 : 0;
 }
 
-function options(): { mail?: string; json?: boolean; help?: boolean } {
+function readOptions(): { mail?: string; json?: boolean; help?: boolean } {
   try {
     const { values } = parseArgs({
       options: { mail: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
@@ -49,10 +49,12 @@ function asText({ version, publicUrl, lines }: SystemCheck): string {
   const width = Math.max(...lines.map(({ name }) => name.length));
   const count = (status: SystemCheckLine['status']): number =>
     lines.filter((line) => line.status === status).length;
-  const indent = `\n  ${' '.repeat(4 + 2 + width + 2)}`;
+  const beforeFinding = (word: string, name: string): string => `  ${word}  ${name.padEnd(width)}  `;
+  // A row's further lines line up with its finding.
+  const indent = `\n${' '.repeat(beforeFinding(wordOf('ok'), '').length)}`;
   const rows = lines.map(({ status, name, finding, nextStep }) =>
     [
-      `  ${colored(status)}  ${name.padEnd(width)}  ${finding.replaceAll('\n', indent)}`,
+      `${beforeFinding(colored(status), name)}${finding.replaceAll('\n', indent)}`,
       nextStep && `→ ${nextStep}`,
     ]
       .filter(Boolean)
@@ -62,9 +64,14 @@ function asText({ version, publicUrl, lines }: SystemCheck): string {
   return [`Homebright ${version}  ${publicUrl}`, '', ...rows, '', sum, ''].join('\n');
 }
 
-/** Adds color if the terminal supports it and NO_COLOR is not set. */
+/** Padded, so that the names line up. */
+function wordOf(status: SystemCheckLine['status']): string {
+  return WORDS[status].padEnd(4);
+}
+
+/** Plain in files and pipes, where escape codes would be read as text, and if NO_COLOR is set. */
 function colored(status: SystemCheckLine['status']): string {
-  const word = WORDS[status].padEnd(4);
+  const word = wordOf(status);
   return process.stdout.hasColors?.() ? styleText(COLORS[status], word) : word;
 }
 

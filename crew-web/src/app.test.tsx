@@ -235,7 +235,7 @@ test('signing out with unsent work asks first', async () => {
   press('Stay signed in');
   expect(await phone.items()).toHaveLength(1);
   server.online = true;
-  server.instead['POST /api/crew/events'] = { status: 503 };
+  server.replacements['POST /api/crew/events'] = { status: 503 };
   press('Sign out');
   press('Delete them and sign out');
   await screen.findByRole('heading', { name: 'Your visits, in your pocket' });

@@ -145,7 +145,7 @@ test('events are sent before photos, and only the photo that is too large is ref
   expect(form?.get('taken')).toBe('before');
   expect(form?.get('at')).toBe('2026-11-23T14:12:00.000Z');
 
-  server.instead['POST /api/crew/photos'] = { status: 413, body: { error: 'That is too large.' } };
+  server.replacements['POST /api/crew/photos'] = { status: 413, body: { error: 'That is too large.' } };
   await crew.addPhoto({ visitId: 101, taken: 'after', file: new Blob(['jpeg']) });
   await settled(crew);
   expect(refusedOf(crew.state).map(({ reason }) => reason)).toEqual(['That is too large.']);
@@ -154,11 +154,11 @@ test('events are sent before photos, and only the photo that is too large is ref
 test('a tap that a busy server did not take is sent again later', async () => {
   const server = startCrewServer();
   const crew = await opened();
-  server.instead['POST /api/crew/events'] = { status: 503 };
+  server.replacements['POST /api/crew/events'] = { status: 503 };
   await crew.tap({ kind: 'started', visitId: 101 });
   await settled(crew);
   expect(waitingOf(crew.state)).toHaveLength(1);
-  delete server.instead['POST /api/crew/events'];
+  delete server.replacements['POST /api/crew/events'];
   await settled(crew);
   expect(kinds(server.events)).toEqual(['started']);
 });
@@ -238,7 +238,7 @@ test('a phone without room says that it did not store the tap', async () => {
   const crew = await opened();
   phone.add = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
   await crew.tap({ kind: 'started', visitId: 101 });
-  expect(crew.state.full).toBe(true);
+  expect(crew.state.storageFull).toBe(true);
   expect(waitingOf(crew.state)).toEqual([]);
   expect(await crew.addPhoto({ visitId: 101, taken: 'after', file: new Blob(['x']) })).toBe(false);
 });
@@ -250,7 +250,7 @@ test('a phone that fills up while something is sent blames its storage and not t
   await crew.tap({ kind: 'started', visitId: 101 });
   await crew.sync();
   expect(server.events).toHaveLength(1);
-  expect([crew.state.full, crew.state.offline]).toEqual([true, false]);
+  expect([crew.state.storageFull, crew.state.offline]).toEqual([true, false]);
 });
 
 test('a language chosen without a network is used at once and stored later', async () => {

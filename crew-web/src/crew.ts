@@ -54,7 +54,7 @@ export class Crew {
    * @param language used if nobody has chosen one
    */
   async open(language: Language): Promise<void> {
-    this.set({ language, lasts: this.phone.lasts });
+    this.set({ language, storageLasts: this.phone.lasts });
     await this.readPhone();
   }
 
@@ -133,9 +133,9 @@ export class Crew {
     this.set({ items: [...this.state.items, { ...item, order: Number.MAX_SAFE_INTEGER }] });
     try {
       await this.phone.add(item);
-      this.set({ full: false });
+      this.set({ storageFull: false });
     } catch {
-      this.set({ full: true, items: await this.phone.items() });
+      this.set({ storageFull: true, items: await this.phone.items() });
       return false;
     }
     await this.changed();
@@ -161,7 +161,11 @@ export class Crew {
       const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
       // A phone that the office signed out must not keep addresses or codes. Its taps wait for the next sign-in.
       if (isEnded) await this.forgetDay();
-      this.set({ ended: isEnded, offline: !isEnded && !isFull, full: isFull || this.state.full });
+      this.set({
+        ended: isEnded,
+        offline: !isEnded && !isFull,
+        storageFull: isFull || this.state.storageFull,
+      });
       await this.changed();
     } finally {
       this.set({ busy: false });
@@ -239,7 +243,7 @@ export class Crew {
       for (const name of Object.keys(values) as (keyof Kept)[]) await this.phone.write(name, values[name]);
     } catch {
       // The page still has the value in memory, and the server's next answer brings it again.
-      this.set({ full: true });
+      this.set({ storageFull: true });
     }
     this.otherTabs.postMessage('changed');
   }

@@ -22,9 +22,9 @@ export interface CrewState {
   /** How far the phone's clock is ahead of the server's, in milliseconds. */
   readonly clockAhead: number;
   /** False if taps are lost when the page is closed. */
-  readonly lasts: boolean;
+  readonly storageLasts: boolean;
   /** True when the phone had no room for the last tap. */
-  readonly full: boolean;
+  readonly storageFull: boolean;
   readonly businessName: string | null;
 }
 
@@ -40,8 +40,8 @@ export const FIRST_STATE: CrewState = {
   offline: false,
   ended: false,
   clockAhead: 0,
-  lasts: true,
-  full: false,
+  storageLasts: true,
+  storageFull: false,
   businessName: null,
 };
 

@@ -9,11 +9,12 @@ const POLL_MS = 30_000;
  * Listens to `GET /api/admin/dispatch/changes?date=`: queries under a key are refetched after somebody has
  * changed the day, and when the tab becomes visible again. A hidden tab does not listen.
  * @param date undefined listens to no day
- * @returns false while a stream is open, otherwise the polling interval in milliseconds
+ * @param key first part of the query keys; the board's query is [key, date]
+ * @returns a `refetchInterval`: false while the stream is open or without a date, otherwise milliseconds
  */
 export function useDayChanges(date: string | undefined, key: string): number | false {
   const client = useQueryClient();
-  const [isHeard, setHeard] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (typeof EventSource === 'undefined' || date === undefined) return undefined;
     let stream: EventSource | undefined;
@@ -26,15 +27,17 @@ export function useDayChanges(date: string | undefined, key: string): number | f
     const close = () => {
       stream?.close();
       stream = undefined;
-      setHeard(false);
+      setOpen(false);
     };
     const listen = () => {
       close();
       if (document.hidden) return;
+      // With `compares`, the server's first event only carries the day's fingerprint, so a board that is still current
+      // is not refetched.
       stream = new EventSource(`/api/admin/dispatch/changes?date=${date}&compares=true`);
       stream.addEventListener('hello', (event) => void refreshIfOutdated(event as MessageEvent<string>));
-      stream.addEventListener('open', () => setHeard(true));
-      stream.addEventListener('error', () => setHeard(false));
+      stream.addEventListener('open', () => setOpen(true));
+      stream.addEventListener('error', () => setOpen(false));
       stream.addEventListener('changed', refresh);
     };
     const onVisibility = () => {
@@ -48,7 +51,7 @@ export function useDayChanges(date: string | undefined, key: string): number | f
       close();
     };
   }, [client, date, key]);
-  return isHeard || date === undefined ? false : POLL_MS;
+  return isOpen || date === undefined ? false : POLL_MS;
 }
 
 /** The fingerprint of what a query shows, once it has loaded; undefined for queries without one. */

@@ -33,7 +33,7 @@ export class BookingJobs {
 
   @Job('extend-subscriptions')
   async extendSubscriptions(): Promise<void> {
-    await this.resume.due();
+    await this.resume.resumeDue();
     await this.extend.extend();
   }
 

@@ -1,5 +1,6 @@
 export { PaymentsModule } from './payments.module.js';
-export { Deadline, StripeClient } from './infra/stripe-client.js';
+export { Deadline } from './infra/deadline.js';
+export { StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { AlreadyPaid } from './domain/errors.js';
 export { plainLines } from './domain/price-lines.js';

@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { OwnBooking } from '@homebright/contract';
 import { BookingJobs } from '../../src/bookings/jobs.js';
 import { Office } from '../office/office.js';
@@ -165,6 +167,22 @@ test('a plan that was resumed, or ended, is not resumed again; a stranger sees n
   await worker('2027-04-02T17:00:00Z');
   expect(await plan()).toMatchObject({ status: 'ended', visits: [] });
   expect((await (await stage.customer()).get(path)).status).toBe(404);
+});
+
+test('a plan that cannot resume stays paused and is named in the log; the other plans resume', async () => {
+  const [broken, sound] = [await subscribe(), await subscribe()];
+  for (const { ada, path } of [broken, sound]) await ada.post(`${path}/pause`, { until: '2027-04-06' });
+  const { id } = await broken.plan();
+  // No page saves a time of day that cannot be read.
+  const unreadable = `UPDATE subscription SET appointment_time = 'custom', custom_time = 'soon' WHERE id = $1`;
+  await stage.rows(unreadable, [id]);
+  const logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+  await worker('2027-04-03T17:00:00Z');
+  const lines = logged.mock.calls.filter(([line]) => String(line).startsWith('plan '));
+  logged.mockRestore();
+  expect(lines).toEqual([[`plan ${id} is not resumed: INVALID`]]);
+  expect((await broken.plan()).status).toBe('paused');
+  expect((await sound.plan()).status).toBe('active');
 });
 
 test('one that is only planned on a day that is full by now is skipped wherever its plan would put it', async () => {

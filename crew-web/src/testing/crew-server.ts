@@ -7,7 +7,7 @@ const OFFICE_CODE = '1234567890';
 /** An event with this text is refused. */
 export const REFUSED_TEXT = 'refuse me';
 
-/** The fake server's state, which a test may change. */
+/** A new fake server's state. Tests may change it. */
 const freshServer = (days: CrewDays) => ({
   session: MARIA as CrewSession | null,
   days,
@@ -18,7 +18,7 @@ const freshServer = (days: CrewDays) => ({
   /** 'METHOD /path' of every request received. */
   calls: [] as string[],
   /** Replacement answers by 'METHOD /path'. */
-  instead: {} as Record<string, { status: number; body?: unknown }>,
+  replacements: {} as Record<string, { status: number; body?: unknown }>,
 });
 type Server = ReturnType<typeof freshServer>;
 
@@ -30,7 +30,7 @@ export function startCrewServer(days: CrewDays = theDays([aVisit()])): Server {
     if (!server.online) throw new TypeError('Failed to fetch');
     const route = `${method} ${url.split('?', 1)[0] ?? ''}`;
     server.calls.push(route);
-    const replacement = server.instead[route];
+    const replacement = server.replacements[route];
     if (replacement)
       return new Response(JSON.stringify(replacement.body ?? {}), { status: replacement.status });
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
@@ -49,7 +49,7 @@ const answersOf = (server: Server): Record<string, (body: never) => unknown> => 
     code === CODE || code === OFFICE_CODE ? (server.session ??= MARIA) : 401,
   'GET /api/crew/session': () => server.session ?? 401,
   'PATCH /api/crew/session': ({ language }: CrewSession) =>
-    server.session && (server.session = { ...server.session, language }),
+    server.session ? (server.session = { ...server.session, language }) : 401,
   'DELETE /api/crew/session': () => {
     server.session = null;
     return {};

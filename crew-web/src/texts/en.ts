@@ -59,8 +59,9 @@ export const en = {
     /** Follows one of the sentences above. */
     asOf: (time: string) => `; visits as of ${time}.`,
     refused: (count: number) => `${many(count, 'thing was', 'things were')} not accepted`,
-    full: 'Your phone’s storage is full. Your last tap was not saved. Free some space and do it again.',
-    fleeting: 'This browser cannot save anything. Leave this page open until everything is sent.',
+    storageFull:
+      'Your phone’s storage is full. Your last tap was not saved. Free some space and do it again.',
+    savesNothing: 'This browser cannot save anything. Leave this page open until everything is sent.',
     clock: (span: string, ahead: boolean) =>
       `Your phone’s clock is ${span} ${ahead ? 'ahead' : 'behind'}. Set it to automatic time; the office sees both times.`,
     update: 'A new version is ready',

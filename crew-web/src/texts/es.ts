@@ -39,8 +39,8 @@ export const es: Words = {
     offline: 'Sin red, pero todo funciona y nada se pierde',
     asOf: (time) => `; visitas de las ${time}.`,
     refused: (count) => `${many(count, 'cosa no fue aceptada', 'cosas no fueron aceptadas')}`,
-    full: 'El teléfono está lleno. Lo último que hizo no se guardó. Libere espacio y hágalo otra vez.',
-    fleeting: 'Este navegador no guarda nada. Deje la página abierta hasta que todo esté enviado.',
+    storageFull: 'El teléfono está lleno. Lo último que hizo no se guardó. Libere espacio y hágalo otra vez.',
+    savesNothing: 'Este navegador no guarda nada. Deje la página abierta hasta que todo esté enviado.',
     clock: (span, ahead) =>
       `El reloj del teléfono va ${span} ${ahead ? 'adelantado' : 'atrasado'}. Ponga la hora automática; la oficina ve las dos horas.`,
     update: 'Hay una versión nueva',

@@ -17,9 +17,9 @@ export function StatusBar() {
   const state = useCrewState();
   const words = useWords().status;
   const language = useContext(LanguageContext);
-  const isNew = useNewEdition();
+  const hasNewEdition = useNewEdition();
   const { tone, text } = statusOf(state, words);
-  const clockErrorText = clockError(state.clockAhead);
+  const wrongClock = clockError(state.clockAhead);
   const { days, daysAt, offline } = state;
   return (
     <div className={styles.bar}>
@@ -38,18 +38,18 @@ export function StatusBar() {
           <BigButton onClick={() => void crew.dismiss(item.order)}>{words.dismiss}</BigButton>
         </div>
       ))}
-      {state.full && (
+      {state.storageFull && (
         <p className={classes(styles.note, styles.bad)} role="alert">
-          {words.full}
+          {words.storageFull}
         </p>
       )}
-      {!state.lasts && <p className={classes(styles.note, styles.wait)}>{words.fleeting}</p>}
-      {clockErrorText && (
+      {!state.storageLasts && <p className={classes(styles.note, styles.wait)}>{words.savesNothing}</p>}
+      {wrongClock && (
         <p className={classes(styles.note, styles.wait)}>
-          {words.clock(clockErrorText, state.clockAhead > 0)}
+          {words.clock(wrongClock.text, wrongClock.isAhead)}
         </p>
       )}
-      {isNew && (
+      {hasNewEdition && (
         <div className={classes(styles.note, styles.good)}>
           <p>{words.update}</p>
           <BigButton onClick={takeNewEdition}>{words.updateNow}</BigButton>

@@ -31,10 +31,10 @@ test.each<[Partial<CrewState>, string]>([
 test.each([
   [0, undefined],
   [4 * 60_000, undefined],
-  [-12 * 60_000, '12 min'],
-  [3 * 3_600_000, '3 h'],
-])('a clock that is %i ms ahead is said as %s', (ahead, text) => {
-  expect(clockError(ahead)).toBe(text);
+  [-12 * 60_000, { text: '12 min', isAhead: false }],
+  [3 * 3_600_000, { text: '3 h', isAhead: true }],
+])('a clock that is %i ms ahead is said as %o', (ahead, error) => {
+  expect(clockError(ahead)).toEqual(error);
 });
 
 test('Spanish has words of its own for everything', () => {

@@ -18,11 +18,11 @@ export function statusOf(state: CrewState, words: Words['status']): { tone: Tone
 }
 
 /**
- * '3 h', '12 min': how wrong the phone's clock is; undefined if it is close enough.
+ * How wrong the phone's clock is, as '3 h' or '12 min', and in which direction; undefined if it is close enough.
  * @param clockAhead milliseconds
  */
-export function clockError(clockAhead: number): string | undefined {
+export function clockError(clockAhead: number): { text: string; isAhead: boolean } | undefined {
   const minutes = Math.round(Math.abs(clockAhead) / 60_000);
   if (minutes < CLOCK_TOLERANCE_MINUTES) return undefined;
-  return roughLength(minutes);
+  return { text: roughLength(minutes), isAhead: clockAhead > 0 };
 }

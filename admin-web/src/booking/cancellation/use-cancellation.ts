@@ -19,20 +19,24 @@ export interface Cancellation {
   termsFor: (id: number) => CancellationTerms;
 }
 
-/**
- * How cancelling these bookings affects the money and the customers' messages, and the office's choice of refund.
- * @param fixed a refund that the office cannot change
- */
+interface CancellationOptions {
+  /** False while nothing is to be cancelled, so that nothing is loaded. */
+  enabled?: boolean;
+  /** A refund that the office cannot change. */
+  fixed?: CancellationRefund;
+}
+
+/** How cancelling these bookings affects the money and the customers' messages, and the office's choice of refund. */
 export function useCancellation(
   ids: readonly number[],
-  enabled = true,
-  fixed?: CancellationRefund,
+  { enabled = true, fixed }: CancellationOptions = {},
 ): Cancellation {
-  const [chosen, choose] = useState<Choice | undefined>(fixed);
+  // undefined until somebody chooses; null is a choice.
+  const [chosen, choose] = useState<Choice>();
   const [typed, explain] = useState('');
   const query = useCancellationPreviews(ids, enabled);
   const previews = query.data ?? [];
-  const choice = chosen === undefined ? firstChoice(previews) : chosen;
+  const choice = fixed ?? (chosen === undefined ? firstChoice(previews) : chosen);
   const reason = needsReason(previews, choice) ? typed : null;
   const isKnown = query.isSuccess && !query.isFetching;
   const previewOf = (id: number) => previews.find(({ bookingId }) => bookingId === id);

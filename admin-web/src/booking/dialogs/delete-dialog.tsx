@@ -15,7 +15,7 @@ interface DeleteDialogProps {
 /** Delete dialog of the calendar and the profile, with refund and message (docs/rules.md#office-dialogs). */
 export function DeleteDialog({ booking: { id }, open, onClose }: DeleteDialogProps) {
   const remove = useDeleteBooking(id);
-  const cancellation = useCancellation([id], open);
+  const cancellation = useCancellation([id], { enabled: open });
 
   function submit() {
     const version = cancellation.previewOf(id)?.version;

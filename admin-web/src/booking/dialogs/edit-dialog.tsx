@@ -55,7 +55,7 @@ export function EditDialog({ booking, onClose }: EditDialogProps) {
   const stale = staleFields(edit.error);
   const refused = edit.error instanceof ApiError ? REFUSALS[edit.error.body.code ?? ''] : undefined;
   const cancels = status === 'cancelled' && current.status !== 'cancelled';
-  const cancellation = useCancellation([booking.id], cancels);
+  const cancellation = useCancellation([booking.id], { enabled: cancels });
   const terms = cancels ? cancellation.termsFor(booking.id) : {};
 
   function save(form: EditForm) {

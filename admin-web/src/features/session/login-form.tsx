@@ -6,12 +6,13 @@ import { useFirstPage } from '../../lib/site';
 import { useCheckedForm } from '../../ui/checked-form';
 import { CodeField } from '../../ui/code-field';
 import { useToast } from '../../ui/toast';
-import { DENIED, useSignIn } from './api/sign-in';
+import { useSignIn } from './api/sign-in';
 import type { SignInAnswer } from './api/sign-in';
 import { loginProblems } from './login-rules';
 import { PasswordField } from '../../ui/password-field';
 import { Action } from '../../ui/action';
 
+const DENIED = 'Invalid admin credentials';
 const EMPTY = { username: '', password: '', code: '' };
 
 export function LoginForm() {

@@ -52,8 +52,9 @@ test('resumed, it goes on with its next old date', () => {
   const paused = subscription();
   paused.pause(NOW);
   expect(paused.extendOn).toBeNull();
+  paused.remember({ was: paused.snapshot(), withdrawn: [], lastId: 0 }, NOW);
   paused.resume('2027-04-01', '2027-03-31', NOW);
-  expect(paused).toMatchObject({ status: 'active', nextOccurrence: 3, extendOn: '2027-03-31' });
+  expect(paused).toMatchObject({ status: 'active', nextOccurrence: 3, extendOn: '2027-03-31', undo: null });
   expect(paused.dateOf(3)).toBe('2027-04-06');
 });
 

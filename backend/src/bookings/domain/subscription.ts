@@ -168,9 +168,10 @@ export class Subscription {
     this.extendOn = null;
   }
 
-  /** Resumes with its next date on or after `from`. */
+  /** Resumes with its next date on or after `from`. An earlier change can no longer be undone. */
   resume(from: LocalDate, today: LocalDate, now: Date): void {
     this.become('active', now);
+    this.undo = null;
     // A plan that resumes ahead of its day keeps that day; no later change plans a visit before it.
     if (from !== this.resumeOn) this.resumeOn = null;
     this.planFrom(from, today);

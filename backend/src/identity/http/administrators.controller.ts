@@ -142,7 +142,7 @@ export class AdministratorsController {
     @Body() proof: OwnProofDto,
     @CurrentActor() actor: Actor,
   ): Promise<Administrator> {
-    await this.secondFactor.takeAway(id, actor, proof);
+    await this.secondFactor.switchOffColleague(id, actor, proof);
     return this.administrators.get(id);
   }
 }

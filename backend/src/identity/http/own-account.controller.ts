@@ -137,7 +137,7 @@ export class OwnAccountController {
     @CurrentActor() actor: Actor,
     @CurrentAdmin() { sessionId }: SignedInAdmin,
   ): Promise<{ success: true }> {
-    await this.secondFactor.switchOff(actor, proof, sessionId);
+    await this.secondFactor.switchOffOwn(actor, proof, sessionId);
     return { success: true };
   }
 }

@@ -24,14 +24,14 @@ export class Administrators {
     return tx.findOneBy(Administrator, { username: sameName });
   }
 
-  /** Locked until the transaction ends. @throws NotFound */
-  async get(tx: Tx, id: number): Promise<Administrator> {
-    const administrator = await tx.findOne(Administrator, {
-      where: { id },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!administrator) throw new NotFound('The administrator');
-    return administrator;
+  /** @throws NotFound */
+  async byId(tx: Tx, id: number): Promise<Administrator> {
+    return found(await tx.findOneBy(Administrator, { id }));
+  }
+
+  /** Locks the administrator until the transaction ends. @throws NotFound */
+  async lock(tx: Tx, id: number): Promise<Administrator> {
+    return found(await tx.findOne(Administrator, { where: { id }, lock: { mode: 'pessimistic_write' } }));
   }
 
   /** An early answer; between two requests at once, the constraint in `save` decides. @throws DomainError CONFLICT */
@@ -74,7 +74,7 @@ export class Administrators {
    */
   async requireOwner(tx: Tx, actor: Actor): Promise<void> {
     if (actor.kind !== 'administrator') return;
-    const { active, role } = await this.get(tx, Number(actor.id));
+    const { active, role } = await this.lock(tx, Number(actor.id));
     if (!active || role !== 'owner') throw new DomainError('ROLE_FORBIDS', ROLE_FORBIDS);
   }
 
@@ -106,4 +106,9 @@ export class Administrators {
       [id, sessionOpenedAt],
     );
   }
+}
+
+function found(administrator: Administrator | null): Administrator {
+  if (!administrator) throw new NotFound('The administrator');
+  return administrator;
 }

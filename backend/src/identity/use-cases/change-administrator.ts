@@ -50,7 +50,7 @@ export class ChangeAdministrator {
     proof: OwnProof = {},
   ): Promise<Administrator> {
     const checkPassword = await this.rules.load(change.password);
-    const { username } = await this.transactions.run((tx) => this.administrators.get(tx, id));
+    const { username } = await this.transactions.run((tx) => this.administrators.lock(tx, id));
     // Check the request itself first: an app's code works only once.
     checkPassword(username);
     await this.reauthenticate.forAccounts(actor, proof);
@@ -58,7 +58,7 @@ export class ChangeAdministrator {
     const administrator = await this.transactions.run(async (tx) => {
       const owners = await this.administrators.lockOwners(tx);
       await this.administrators.requireOwner(tx, actor);
-      const target = await this.administrators.get(tx, id);
+      const target = await this.administrators.lock(tx, id);
       if (change.version !== undefined && change.version !== target.version) throw stale(target);
       const staysOwner = change.active !== false && (change.role ?? target.role) === 'owner';
       if (target.active && target.role === 'owner' && !staysOwner && owners === 1) {

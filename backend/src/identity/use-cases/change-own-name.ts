@@ -18,7 +18,7 @@ export class ChangeOwnName {
   async change(actor: Actor, { username, password }: Record<'username' | 'password', string>): Promise<void> {
     await this.reauthenticate.check(actor, { password });
     await this.transactions.run(async (tx) => {
-      const self = await this.administrators.get(tx, Number(actor.id));
+      const self = await this.administrators.lock(tx, Number(actor.id));
       const before = { username: self.username };
       self.rename(username);
       await this.administrators.save(tx, self);

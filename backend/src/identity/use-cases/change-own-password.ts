@@ -41,7 +41,7 @@ export class ChangeOwnPassword {
     const now = this.clock.date();
     const id = Number(actor.id);
     await this.transactions.run(async (tx) => {
-      const administrator = await this.administrators.get(tx, id);
+      const administrator = await this.administrators.lock(tx, id);
       administrator.changePassword(hash, now, false);
       await this.administrators.save(tx, administrator);
       await writeAudit(tx, actor, {

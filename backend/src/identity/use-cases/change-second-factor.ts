@@ -39,7 +39,7 @@ export class ChangeSecondFactor {
     await this.reauthenticate.check(actor, { password });
     const secret = await this.transactions.run(async (tx) => {
       // Locked, so that a first code cannot confirm a secret that is replaced in the meantime.
-      const { id } = await this.administrators.get(tx, Number(actor.id));
+      const { id } = await this.administrators.lock(tx, Number(actor.id));
       return this.factors.begin(tx, id, this.business.clock.date());
     });
     if (!secret) throw new DomainError('CONFLICT', ALREADY_ON);
@@ -54,7 +54,7 @@ export class ChangeSecondFactor {
   async confirm(actor: Actor, code: string, sessionId: string): Promise<RecoveryCodes> {
     const id = Number(actor.id);
     const recoveryCodes = await this.transactions.run(async (tx) => {
-      await this.administrators.get(tx, id);
+      await this.administrators.lock(tx, id);
       if ((await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', ALREADY_ON);
       if (!(await this.checkCode.ofApp(tx, id, code.replace(/\s/g, '')))) {
         throw new Invalid('This code is incorrect. Please check that your phone shows the right time.', [
@@ -71,13 +71,14 @@ export class ChangeSecondFactor {
   }
 
   /**
-   * Makes new recovery codes; the old ones stop working. @throws Invalid, DomainError CONFLICT without a
-   * factor, LOCKED_OUT
+   * Makes new recovery codes; the old ones stop working.
+   * @throws Invalid for a wrong password or code, and for any code without a second factor; DomainError LOCKED_OUT,
+   * CONFLICT while an app is only being set up
    */
   async renewRecoveryCodes(actor: Actor, proof: Required<Proof>): Promise<RecoveryCodes> {
     await this.reauthenticate.check(actor, proof);
     return this.transactions.run(async (tx) => {
-      const { id } = await this.administrators.get(tx, Number(actor.id));
+      const { id } = await this.administrators.lock(tx, Number(actor.id));
       if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NOT_ON);
       await writeAudit(tx, actor, {
         action: 'recovery-codes-renewed',
@@ -91,25 +92,26 @@ export class ChangeSecondFactor {
   /**
    * After this, the password alone is enough to sign in; other sessions end. @throws as `renewRecoveryCodes`
    */
-  async switchOff(actor: Actor, proof: Required<Proof>, sessionId: string): Promise<void> {
+  async switchOffOwn(actor: Actor, proof: Required<Proof>, sessionId: string): Promise<void> {
     await this.reauthenticate.check(actor, proof);
     const id = Number(actor.id);
-    await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-off'));
+    await this.transactions.run((tx) => this.switchOff(tx, id, actor, 'second-factor-off'));
     await this.sessions.closeAllOf('administrator', String(id), sessionId);
   }
 
   /**
    * Removes the second factor of a colleague whose phone is lost, and ends the colleague's sessions. Requires the
    * actor's own password and code, so that nobody can remove their own factor this way without a code.
-   * @throws NotFound; as `renewRecoveryCodes`
+   * @throws NotFound; DomainError CONFLICT if the colleague has no second factor; as `Reauthenticate.forAccounts`
    */
-  async takeAway(id: number, actor: Actor, proof: OwnProof): Promise<void> {
+  async switchOffColleague(id: number, actor: Actor, proof: OwnProof): Promise<void> {
+    // Refused first, so that nobody types a code for nothing.
     await this.transactions.run(async (tx) => {
-      await this.administrators.get(tx, id);
+      await this.administrators.byId(tx, id);
       if (!(await this.factors.find(tx, id))?.enrolled) throw new DomainError('CONFLICT', NOT_ON);
     });
     await this.reauthenticate.forAccounts(actor, proof);
-    await this.transactions.run((tx) => this.remove(tx, id, actor, 'second-factor-taken-away'));
+    await this.transactions.run((tx) => this.switchOff(tx, id, actor, 'second-factor-taken-away'));
     await this.sessions.closeAllOf('administrator', String(id));
   }
 
@@ -126,8 +128,8 @@ export class ChangeSecondFactor {
     });
   }
 
-  private async remove(tx: Tx, id: number, actor: Actor, action: string): Promise<void> {
-    await this.administrators.get(tx, id);
+  private async switchOff(tx: Tx, id: number, actor: Actor, action: string): Promise<void> {
+    await this.administrators.lock(tx, id);
     if (!(await this.factors.remove(tx, id))) throw new DomainError('CONFLICT', NOT_ON);
     await writeAudit(tx, actor, {
       action,

@@ -40,7 +40,7 @@ export class EndSessions {
    * NotFound
    */
   async ofAdministrator(administratorId: number, actor: Actor): Promise<void> {
-    await this.transactions.run((tx) => this.administrators.get(tx, administratorId));
+    await this.transactions.run((tx) => this.administrators.lock(tx, administratorId));
     const id = String(administratorId);
     await this.writeDown(actor, 'administrator', id, await this.sessions.closeAllOf('administrator', id));
   }

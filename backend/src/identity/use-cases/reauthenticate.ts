@@ -48,7 +48,7 @@ export class Reauthenticate {
   async check(actor: Actor, proof: Proof, fields = PROOF): Promise<void> {
     const administrator = await this.transactions.run(async (tx) => {
       await this.failures.refuseLocked(tx, actor.name ?? '', sourceOfSession(actor));
-      return this.administrators.get(tx, Number(actor.id));
+      return this.administrators.lock(tx, Number(actor.id));
     });
     if (!(await this.passwords.matches(administrator.passwordHash, proof.password))) {
       await this.refuse(administrator, actor, 'Your current password is incorrect.', fields.password);

@@ -31,7 +31,7 @@ export class SignOut {
     if (!session) return;
     const { ownerId } = session;
     await this.transactions.run(async (tx) => {
-      const { username: name } = await this.administrators.get(tx, Number(ownerId));
+      const { username: name } = await this.administrators.lock(tx, Number(ownerId));
       const actor: Actor = { kind: 'administrator', id: ownerId, name, requestId };
       await writeAudit(tx, actor, { action: 'sign-out', entity: 'administrator', entityId: ownerId });
     });

@@ -4,10 +4,7 @@ import type { LedgerAccount } from './ledger-account.js';
 import type { Entry } from './ledger-totals.js';
 import type { Payment } from './payment.js';
 
-/**
- * A `submitted` refund was accepted by the provider. Even a refund that succeeded may come back, for example from a closed
- * card.
- */
+/** A `submitted` refund was accepted by the provider. */
 export type RefundState = 'requested' | 'submitted' | 'succeeded' | 'failed';
 
 export const REFUND_STATES: StateGraph<RefundState> = {
@@ -16,6 +13,7 @@ export const REFUND_STATES: StateGraph<RefundState> = {
   moves: {
     requested: ['submitted', 'succeeded', 'failed'],
     submitted: ['succeeded', 'failed'],
+    // Even a refund that succeeded may come back, for example from a closed card.
     succeeded: ['failed'],
     failed: [],
   },
@@ -32,13 +30,16 @@ export class Refund {
   readonly reference: string;
   status: RefundState;
   /** The provider's id. */
-  refundId: string | null;
+  providerId: string | null;
+  /** Part of every idempotency key; incremented when a new key is needed. */
   keyVersion: number;
+  /** The provider's reason, as a sentence; null unless the refund failed. */
   failure: string | null;
   /** The office's decision after the refund failed; null until the office decides. */
   resolution: RefundResolution | null;
   resolvedAt: Date | null;
   readonly createdAt: Date;
+  /** The time when reconciliation next makes or reads the refund at the provider. */
   checkAt: Date;
 
   constructor(
@@ -59,7 +60,7 @@ export class Refund {
   }
 
   get ended(): boolean {
-    return this.status === 'succeeded' || this.status === 'failed';
+    return REFUND_STATES.ends.includes(this.status);
   }
 
   /**

@@ -116,7 +116,7 @@ export class LedgerRepository {
     tx: Tx,
     { id, reference }: { id: string; reference: string | null },
   ): Promise<Refund | null> {
-    const refund = await tx.findOneBy(Refund, { refundId: id });
+    const refund = await tx.findOneBy(Refund, { providerId: id });
     return refund ?? (reference ? tx.findOneBy(Refund, { reference }) : null);
   }
 

@@ -98,7 +98,7 @@ const refundSchema = new EntitySchema<Refund>({
     reason: { type: 'text' },
     lines: { type: 'jsonb', nullable: true },
     status: { type: 'text' },
-    refundId: optionalText('refund_id'),
+    providerId: optionalText('refund_id'),
     keyVersion: { name: 'key_version', ...zero },
     failure: optionalText('failure'),
     resolution: optionalText('resolution'),

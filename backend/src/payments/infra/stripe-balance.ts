@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.js';
-import { type Deadline, idOf, instantOf, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
+import { idOf, instantOf } from './stripe-values.js';
 
 /** All prices are in dollars, so other currencies in the account do not belong to this product. */
 const CURRENCY = 'usd';

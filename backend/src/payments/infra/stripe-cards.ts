@@ -3,7 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import type { Card, CardSetupSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
-import { type Deadline, idOf, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
+import { idOf } from './stripe-values.js';
 
 const EXPAND = { expand: ['payment_method'] };
 

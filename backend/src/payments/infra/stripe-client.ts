@@ -1,38 +1,15 @@
-import { isUUID } from 'class-validator';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { CONFIG, type Config, type StripeConfig } from '../../config.js';
 import { PaymentsOff, ProviderRejected, ProviderUnavailable } from '../domain/errors.js';
+import type { Deadline } from './deadline.js';
 
 const PER_CALL_MS = 4_000;
-/** Too little time for another call. */
-const LEAST_MS = 100;
+/** A call needs at least this time. */
+const MIN_CALL_MS = 100;
 const RETRY_PAUSE_MS = 150;
 /** A call that may have been lost is tried again this often, with the same idempotency key. */
-const MOST_RETRIES = 1;
-
-/** Time budget that all provider calls of one operation share. */
-export class Deadline {
-  private readonly until: number;
-
-  constructor(milliseconds: number) {
-    this.until = performance.now() + milliseconds;
-  }
-
-  /** Requests answer within 10 s, whatever the provider does (docs/rules.md#provider-calls). */
-  static ofRequest(): Deadline {
-    return new Deadline(8_000);
-  }
-
-  static ofWorker(): Deadline {
-    return new Deadline(25_000);
-  }
-
-  /** Remaining time in milliseconds. */
-  left(): number {
-    return this.until - performance.now();
-  }
-}
+const MAX_RETRIES = 1;
 
 type CallOptions = Stripe.RequestOptions;
 /** Stripe's largest page size. */
@@ -60,7 +37,7 @@ export class StripeClient {
     this.webhookSecret = config.stripe?.webhookSecret ?? '';
   }
 
-  get on(): boolean {
+  get isConfigured(): boolean {
     return this.client !== null;
   }
 
@@ -79,16 +56,18 @@ export class StripeClient {
     work: (sdk: Stripe, options: CallOptions) => Promise<T>,
     key?: string,
   ): Promise<T> {
-    for (let lostCalls = 0; ;) {
+    let lostCalls = 0;
+    for (;;) {
       const remaining = deadline.left();
-      if (remaining < LEAST_MS) throw new ProviderUnavailable(false);
+      if (remaining < MIN_CALL_MS) throw new ProviderUnavailable(false);
       const timeout = Math.round(Math.min(PER_CALL_MS, remaining));
       try {
         return await work(this.sdk, { timeout, maxNetworkRetries: 0, ...(key && { idempotencyKey: key }) });
       } catch (error) {
         if (!isTransient(error)) throw this.translate(error);
-        lostCalls += isKeyInUse(error) ? 0 : 1;
-        if (lostCalls > MOST_RETRIES || deadline.left() < RETRY_PAUSE_MS + LEAST_MS)
+        // A call whose key is in use is retried until the deadline.
+        if (!isKeyInUse(error)) lostCalls += 1;
+        if (lostCalls > MAX_RETRIES || deadline.left() < RETRY_PAUSE_MS + MIN_CALL_MS)
           throw this.translate(error);
         await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS));
       }
@@ -114,7 +93,7 @@ export class StripeClient {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     const { type, code = '', statusCode, requestId, message, param } = error;
     if (error instanceof Stripe.errors.StripeCardError) return error;
-    this.log.warn({ type, code, statusCode, requestId }, 'the payment provider refused a call');
+    this.log.warn({ type, code, statusCode, requestId }, 'a call to the payment provider failed');
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
       return new ProviderRejected(message, code, error, param);
     const hasAnswered =
@@ -148,30 +127,4 @@ function isTransient(error: unknown): boolean {
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError
   );
-}
-
-export function instantOf(seconds: number): Date {
-  return new Date(seconds * 1000);
-}
-
-export function idOf(object: string | { id: string } | null | undefined): string | null {
-  return typeof object === 'string' ? object : (object?.id ?? null);
-}
-
-/** Our references are UUIDs. Any other text was entered in the provider's dashboard and is ignored. */
-export function referenceOf(text: string | undefined): string | null {
-  return isUUID(text) ? (text as string) : null;
-}
-
-/**
- * Awaits the work. The provider may repeat its own failure for the same idempotency key for a day, so
- * `useNextKey` changes the key for the next attempt.
- */
-export async function orNextKey<T>(work: Promise<T>, useNextKey: () => Promise<unknown>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ProviderUnavailable && error.keyUsed) await useNextKey();
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import { Invalid } from '../../kernel/domain-error.js';
-import { type Deadline, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
 
 /** The event types that are processed. Others are acknowledged and ignored. */
 export const HANDLED_EVENTS = [

@@ -4,7 +4,9 @@ import type { Payment } from '../domain/payment.js';
 import type { Card, IntentFailure, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderRejected } from '../domain/errors.js';
 import { Installation } from './installation.js';
-import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
+import { idOf, instantOf, referenceOf } from './stripe-values.js';
 
 const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;

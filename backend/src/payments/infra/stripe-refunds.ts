@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Stripe } from 'stripe';
 import type { DisputeSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import type { Refund } from '../domain/refund.js';
-import { type Deadline, idOf, instantOf, referenceOf, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
+import { idOf, instantOf, referenceOf } from './stripe-values.js';
 
 const PAGE_SIZE = 100;
 /** Marks refunds that the office makes for payments that the ledger lacks. */

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import { ProviderRejected } from '../domain/errors.js';
-import { type Deadline, StripeClient } from './stripe-client.js';
+import type { Deadline } from './deadline.js';
+import { StripeClient } from './stripe-client.js';
 
 const ONE_DOLLAR = 100;
 /** A trial payment has neither this installation's id nor a reference, so the ledger ignores it. */

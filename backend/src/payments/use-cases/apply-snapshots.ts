@@ -116,10 +116,10 @@ export class ApplySnapshots {
       (a, b) => Number(b.reference !== null) - Number(a.reference !== null),
     );
     for (const snapshot of oursFirst) {
-      const { id: refundId, status, failure } = snapshot;
+      const { id: providerId, status, failure } = snapshot;
       const refund =
         (await this.ledgers.refundOf(tx, snapshot)) ?? (await this.fromDashboard(tx, credited, snapshot));
-      if (refund) await this.move(tx, credited, Object.assign(refund, { refundId }), status, failure);
+      if (refund) await this.move(tx, credited, Object.assign(refund, { providerId }), status, failure);
     }
     await this.saveRefunds(tx, credited);
   }
@@ -224,10 +224,10 @@ export class ApplySnapshots {
     failure: string | null,
   ): Promise<void> {
     const entries = refund.become(next, credited);
-    const { id, refundId, status } = refund;
+    const { id, providerId, status } = refund;
     if (!entries) return;
     const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
-    await tx.update(Refund, { id }, { refundId, status, failure: reason });
+    await tx.update(Refund, { id }, { providerId, status, failure: reason });
     const { bookingId, userId } = credited.account;
     await this.ledgers.write(tx, bookingId, entries);
     const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };

@@ -4,7 +4,8 @@ import { AlreadyPaid, CancelledNotPayable, ProviderRejected } from '../domain/er
 import { Payment } from '../domain/payment.js';
 import type { Card, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Deadline, orNextKey } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { paymentFailed } from './events.js';

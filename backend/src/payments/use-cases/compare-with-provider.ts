@@ -5,7 +5,8 @@ import { Payment } from '../domain/payment.js';
 import type { IntentSnapshot, RefundSnapshot } from '../domain/provider-snapshots.js';
 import { PaymentMetrics } from '../infra/payment-metrics.js';
 import { ProviderEvents } from '../infra/provider-events.js';
-import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
@@ -32,7 +33,7 @@ export class CompareWithProvider {
    * is longer ago. Does not depend on webhooks.
    */
   async compare(): Promise<void> {
-    if (!this.stripe.on) return;
+    if (!this.stripe.isConfigured) return;
     const begun = this.clock.date();
     const lastComparison = await this.transactions.run((tx) => this.providerEvents.comparedThrough(tx));
     // The last comparison may be longer ago after a restore, or after weeks without a worker.

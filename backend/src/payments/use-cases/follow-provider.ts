@@ -4,7 +4,7 @@ import { ProviderRejected } from '../domain/errors.js';
 import type { ProviderSnapshot } from '../domain/provider-snapshots.js';
 import { ProviderEvents } from '../infra/provider-events.js';
 import { StripeCards } from '../infra/stripe-cards.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
 import { type ProviderEvent, StripeEvents } from '../infra/stripe-events.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';

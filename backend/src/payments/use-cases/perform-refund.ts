@@ -5,7 +5,8 @@ import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-snapshots.js';
 import { Refund } from '../domain/refund.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Deadline, orNextKey } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 
@@ -49,7 +50,7 @@ export class PerformRefund {
   }
 
   private async readOrCreate(deadline: Deadline, refund: Refund, intentId: string): Promise<RefundSnapshot> {
-    if (refund.refundId) return this.stripe.read(deadline, refund.refundId);
+    if (refund.providerId) return this.stripe.read(deadline, refund.providerId);
     // An earlier attempt may have succeeded even though its response was lost or invalid.
     const all = refund.keyVersion > 0 ? await this.stripe.ofIntent(deadline, intentId) : [];
     const made = all.find(({ reference }) => reference === refund.reference);

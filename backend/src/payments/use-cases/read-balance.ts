@@ -5,7 +5,8 @@ import type { BalanceLine, PayoutSnapshot } from '../domain/provider-snapshots.j
 import { BalanceTransactions } from '../infra/balance-transactions.js';
 import { ProviderEvents } from '../infra/provider-events.js';
 import { StripeBalance } from '../infra/stripe-balance.js';
-import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { StripeClient } from '../infra/stripe-client.js';
 
 const PAGE_SIZE = 100;
 /** Lines may appear in the provider's list slightly out of order. */
@@ -27,7 +28,7 @@ export class ReadBalance {
 
   /** Reads new lines since the last time; the first time, all lines. @throws ProviderUnavailable */
   async read(): Promise<void> {
-    if (!this.stripe.on) return;
+    if (!this.stripe.isConfigured) return;
     const begun = this.clock.date();
     const through = await this.transactions.run((tx) => this.providerEvents.balanceThrough(tx));
     const since = (overlapMs: number) => through && Math.floor((through.getTime() - overlapMs) / 1000);

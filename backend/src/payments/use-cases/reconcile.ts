@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../platform/index.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { FollowProvider } from './follow-provider.js';
@@ -29,7 +30,7 @@ export class Reconcile {
 
   /** Reads events that never arrived, then payments and refunds that are still open. */
   async open(): Promise<void> {
-    if (!this.stripe.on) return;
+    if (!this.stripe.isConfigured) return;
     await this.followProvider.sweep();
     const now = this.clock.date();
     const payments = await this.transactions.run((tx) => this.ledgers.duePayments(tx, now, BATCH_SIZE));

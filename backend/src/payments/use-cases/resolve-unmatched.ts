@@ -21,7 +21,8 @@ import {
   NothingLeft,
   type StoredUnmatched,
 } from '../domain/unmatched-payment.js';
-import { Deadline, orNextKey } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { UnmatchedPayments } from '../infra/unmatched-payments.js';

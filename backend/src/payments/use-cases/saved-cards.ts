@@ -7,7 +7,9 @@ import type { Card } from '../domain/provider-snapshots.js';
 import { CardChanges } from '../infra/card-changes.js';
 import { Cards } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
-import { Deadline, orNextKey, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
+import { StripeClient } from '../infra/stripe-client.js';
 import { cardChanged, cardLost } from './events.js';
 
 /** The customers' records at the provider, and their cards for off-session charges. */
@@ -138,7 +140,7 @@ export class SavedCards {
    * Deletes an erased customer and their cards at the provider. Payments are kept there, as they are here.
    */
   async deleteAtProvider(customerId: string): Promise<void> {
-    if (this.client.on) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
+    if (this.client.isConfigured) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
   }
 
   /** Makes the change and stores the cards before and after it, for `UndoCardChange`. */

@@ -6,7 +6,8 @@ import { ProviderUnavailable } from '../domain/errors.js';
 import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
 import { Cards, type CardSetup } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
-import { Deadline, orNextKey } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { orNextKey } from '../infra/or-next-key.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { SavedCards } from './saved-cards.js';
 

@@ -13,7 +13,8 @@ import {
 } from '../domain/errors.js';
 import { Payment, type PaymentRequest } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
-import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { StripeClient } from '../infra/stripe-client.js';
 import { nothingToPay } from './events.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
 
@@ -81,7 +82,7 @@ export class StartPayment {
     if (account.cancelled) throw new CancelledNotPayable();
     if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid(bookingId);
     if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
-    if (amount > 0 && !this.stripe.on) throw new PaymentsOff();
+    if (amount > 0 && !this.stripe.isConfigured) throw new PaymentsOff();
     const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;
     if (payment) account.follow(payment.liveStatus);
     else await emit(tx, nothingToPay(account));

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../platform/index.js';
 import type { Card } from '../domain/provider-snapshots.js';
 import { StripeCards } from '../infra/stripe-cards.js';
-import { Deadline, StripeClient } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
+import { StripeClient } from '../infra/stripe-client.js';
 import { type TakenOver, TakenOverCustomers } from '../infra/taken-over-customers.js';
 
 /** A customer at the provider whom another system created. */
@@ -35,7 +36,7 @@ export class TakeOverCustomers {
   /** @throws ProviderUnavailable */
   async check({ customerId, cardId, email }: ProviderClaim): Promise<TakenCard> {
     const refused = (problem: string): TakenCard => ({ card: null, problem });
-    if (!this.client.on)
+    if (!this.client.isConfigured)
       return refused('Payments are off. Connect Stripe first, or leave out the Stripe columns.');
     const found = await this.stripe.lookUp(Deadline.ofWorker(), customerId, cardId);
     if (!found) return refused(`Stripe has no customer ${customerId}.`);

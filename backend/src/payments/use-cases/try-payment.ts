@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
 import { PaymentsOff } from '../domain/errors.js';
 import { ProviderEvents } from '../infra/provider-events.js';
-import { Deadline } from '../infra/stripe-client.js';
+import { Deadline } from '../infra/deadline.js';
 import { StripeTrial } from '../infra/stripe-trial.js';
 
 export type PaymentsMode = 'off' | 'test' | 'live';

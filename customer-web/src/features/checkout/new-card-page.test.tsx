@@ -1,7 +1,7 @@
 import type { OwnSubscription } from '@homebright/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 import { Reply, stubApi } from '../../testing/api-stub.js';
 import { renderWithQueries, toastTexts, toastTitles } from '../../testing/render.js';
 import { ada, inDays, site, subscription } from '../../testing/samples.js';
@@ -52,7 +52,7 @@ it('pays from the chosen visit on, says what pays those before it, and is taken 
   fireEvent.change(await screen.findByLabelText('Use this card for'), { target: { value: inDays(17) } });
   expect(screen.getByText('Visits before it are charged to Visa •••• 4242.')).toBeDefined();
   press();
-  await waitFor(() => expect(toastTitles()).toEqual([`Your new card pays from ${dayOfYear(inDays(17))} on`]));
+  await waitFor(() => expect(toastTitles()).toEqual([`Your new card pays from ${fullDay(inDays(17))} on`]));
   expect(api.bodiesOf('POST', '/api/subscriptions/5/card').at(-1)).toEqual({ from: inDays(17) });
   api.change({ [UNDO]: plan });
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -8,7 +8,7 @@ import { send } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 import { whyFailed } from '../../lib/why-failed.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
@@ -132,7 +132,7 @@ function FromField({
           <option value="">{newCard.fromNow}</option>
           {later.map(({ date }) => (
             <option key={date} value={date}>
-              {newCard.fromDay(dayOfYear(date))}
+              {newCard.fromDay(fullDay(date))}
             </option>
           ))}
         </select>
@@ -158,7 +158,7 @@ async function undo(subscriptionId: number, queries: QueryClient): Promise<void>
 function toBookings(subscriptionId: number, queries: QueryClient, from = ''): void {
   const { newCard } = paymentTexts();
   showToast({
-    title: from ? newCard.doneFrom(dayOfYear(from)) : newCard.done,
+    title: from ? newCard.doneFrom(fullDay(from)) : newCard.done,
     action: { label: newCard.undo, run: () => void undo(subscriptionId, queries) },
   });
   send({ type: 'cardSaved' });

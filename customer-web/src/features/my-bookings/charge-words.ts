@@ -1,6 +1,6 @@
 import { cardBrandLabel, type OwnBooking, type SavedCardFacts } from '@homebright/contract';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 
 /** 'Visa •••• 4242'. */
 export const cardWords = ({ brand, last4 }: SavedCardFacts): string =>
@@ -22,6 +22,6 @@ export function chargeWords({
 }: Pick<OwnBooking, 'chargeOn' | 'savedCard'>): string | undefined {
   const { bookings } = bookingsTexts();
   if (!chargeOn) return undefined;
-  const day = dayOfYear(chargeOn);
+  const day = fullDay(chargeOn);
   return savedCard ? bookings.autoCharge(cardWords(savedCard), day) : `${bookings.autoChargeNoCard(day)}.`;
 }

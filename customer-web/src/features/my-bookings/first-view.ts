@@ -3,7 +3,7 @@ import { timeLabel } from '../../lib/appointment.js';
 import { texts } from '../../lib/texts/index.js';
 import { language } from '../../lib/texts/language.js';
 import { todayIn } from '@homebright/web-common/time/dates.js';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 import { nextVisit } from './booking-rules.js';
 import { chargeWords } from './charge-words.js';
 import styles from './my-bookings.module.css';
@@ -26,7 +26,7 @@ export function drawFirst(root: HTMLElement, user: CurrentUser, visits: readonly
   if (next) {
     const charge = chargeWords(next);
     page.querySelector(`.${styles.nextVisitCard}`)?.setAttribute('href', `/bookings/${next.id}`);
-    say('[data-first=when]', `${dayOfYear(next.appointmentDate)}, ${timeLabel(next)}`);
+    say('[data-first=when]', `${fullDay(next.appointmentDate)}, ${timeLabel(next)}`);
     say('[data-first=service]', texts.catalogText(next.service));
     const line = page.querySelector(`.${styles.autoCharge}`);
     if (charge) line?.lastChild?.replaceWith(charge);

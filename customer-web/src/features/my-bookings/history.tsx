@@ -1,7 +1,7 @@
 import { money, type OwnBooking } from '@homebright/contract';
 import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 import visitStyles from './visit/visit.module.css';
 
 type Ended = Pick<OwnBooking, 'status' | 'cancelledAs' | 'movedTo' | 'paid' | 'refunded'>;
@@ -14,7 +14,7 @@ export function HowItEnded({ booking }: { booking: Ended }) {
   if (movedTo) {
     return (
       <p className={visitStyles.howItEnded}>
-        <Link href={`/bookings/${movedTo.id}`}>{history.movedTo(dayOfYear(movedTo.appointmentDate))}</Link>
+        <Link href={`/bookings/${movedTo.id}`}>{history.movedTo(fullDay(movedTo.appointmentDate))}</Link>
       </p>
     );
   }

@@ -7,7 +7,7 @@ import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
 import { texts } from '../../lib/texts/index.js';
 import { todayIn } from '@homebright/web-common/time/dates.js';
-import { dayOfYear } from '../../lib/time/format.js';
+import { fullDay } from '../../lib/time/format.js';
 import { Icon } from '../../ui/icon.js';
 import { AutoCharge } from './auto-charge.js';
 import styles from './my-bookings.module.css';
@@ -32,7 +32,7 @@ export function NextVisitCard({ visit }: Props) {
         <span>
           <span className={`${textStyles.small} ${textStyles.muted}`}>{bookings.next}</span>
           <strong data-first="when">
-            {dayOfYear(visit.appointmentDate)}, {timeLabel(visit)}
+            {fullDay(visit.appointmentDate)}, {timeLabel(visit)}
           </strong>
           <span data-first="service">{texts.catalogText(visit.service)}</span>
           {visit.appointmentDate === todayIn(timeZone) && (

@@ -1,15 +1,15 @@
 import {
   clockTime,
+  dateFormat,
   dateInProse,
   FULL_DATE,
   FULL_DAY,
-  SHORT_DAY,
-  WEEKDAY,
-  SHORT_WEEKDAY,
-  MONTH_AND_YEAR,
-  MONTH_AND_DAY,
   instantInWords,
-  dateFormat,
+  MONTH_AND_DAY,
+  MONTH_AND_YEAR,
+  SHORT_DAY,
+  SHORT_WEEKDAY,
+  WEEKDAY,
 } from '@homebright/contract';
 import { language } from '../texts/language.js';
 
@@ -20,7 +20,7 @@ const inProse = (date: string, style: Intl.DateTimeFormatOptions) => dateInProse
 export const longDate = (date: string) => inProse(date, FULL_DATE);
 
 /** 'Tuesday, November 24', for a date whose year is clear. */
-export const dayOfYear = (date: string) => inProse(date, FULL_DAY);
+export const fullDay = (date: string) => inProse(date, FULL_DAY);
 
 /** 'Tue, Nov 24'. */
 export const shortDate = (date: string) => inProse(date, SHORT_DAY);
@@ -44,7 +44,7 @@ export function weekdayNames(): { short: string; long: string }[] {
 export const dayAndTime = (instant: string, timeZone: string) =>
   `${instantInWords(instant, MONTH_AND_DAY, timeZone, locale())}, ${clockTime(instant, timeZone)}`;
 
-/** 'Eastern Time' of 'America/New_York'. */
+/** 'Eastern Time' of 'America/New_York', in Spanish 'hora oriental'. */
 export function zoneName(timeZone: string): string {
   const parts = dateFormat(locale(), { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

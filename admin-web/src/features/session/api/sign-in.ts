@@ -2,10 +2,10 @@ import type { AdminLogin, AdminLoginAnswer } from '@homebright/contract';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, writeAndRead } from '../../../lib/api';
 
-export const DENIED = 'Invalid admin credentials';
-
-/** The server's answer, and whether it asks for an authenticator code. */
-export type SignInAnswer = AdminLoginAnswer & { needsCode?: boolean };
+export type SignInAnswer = AdminLoginAnswer & {
+  /** True if the password is right but a code from the authenticator app is missing. */
+  needsCode?: boolean;
+};
 
 /** `POST /api/admin/login`: a refused sign-in is a result; only other failures throw. */
 async function signIn(login: AdminLogin): Promise<SignInAnswer> {

@@ -24,7 +24,7 @@ export class PreviewSubscriptionStep {
   preview(initiator: Initiator, id: number, step: SubscriptionStep): Promise<SubscriptionStepPreview> {
     return this.base.tryOut({ initiator, id }, async (tx, subscription) => {
       const before = await this.subscriptions.lockUpcoming(tx, id, this.clock.today());
-      if (step === 'resume') await this.resumeSubscription.bookAgain(tx, subscription);
+      if (step === 'resume') await this.resumeSubscription.resumeIn(tx, subscription);
       else {
         subscription[step](this.clock.date());
         await this.withdrawVisits.withdraw(tx, id);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Subscription as SubscriptionAnswer } from '@homebright/contract';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
@@ -18,6 +18,8 @@ import { ExtendSubscriptions } from './extend-subscriptions.js';
  */
 @Injectable()
 export class ResumeSubscription {
+  private readonly log = new Logger(ResumeSubscription.name);
+
   constructor(
     private readonly business: Business,
     private readonly base: ChangeSubscriptionBase,
@@ -31,8 +33,11 @@ export class ResumeSubscription {
     return this.resumeFrom(initiator, id, () => this.tomorrow());
   }
 
-  /** Resumes plans whose resume day is near. Skips plans that somebody resumed in the meantime. */
-  async due(): Promise<void> {
+  /**
+   * Resumes plans whose resume day is near. Skips plans that somebody resumed or ended in the meantime. A plan
+   * that is refused for another reason stays paused, is logged, and is tried again by the next run.
+   */
+  async resumeDue(): Promise<void> {
     const near = addDays(this.business.clock.today(), daysToResumeAhead(this.business.settings));
     // Omits plans that were paused within the last minute, because that can still be undone.
     for (const { id, userId } of await this.reader.toResume(
@@ -43,17 +48,21 @@ export class ResumeSubscription {
         await this.resumeFrom({ userId }, id, (plan) => plan.notBeforeResumed(this.tomorrow()));
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
+        if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') continue;
+        this.log.warn(`plan ${id} is not resumed: ${error.code}`);
       }
     }
   }
 
-  /** Books visits on the plan's regular dates again, from that day on (by default tomorrow). */
-  async bookAgain(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
+  /**
+   * Resumes the plan in the caller's transaction and books its visits from that day on (by default tomorrow). The
+   * preview rolls it back.
+   */
+  async resumeIn(tx: Tx, subscription: Subscription, from = this.tomorrow()): Promise<void> {
     const taken = await this.subscriptions.numbersTaken(tx, subscription);
     const upcoming = await this.subscriptions.lockUpcoming(tx, subscription.id, this.business.clock.today());
     subscription.beginBy(from, upcoming, taken, this.business.clock.date());
     subscription.resume(from, this.business.clock.today(), this.business.clock.date());
-    subscription.undo = null;
     await this.subscriptions.save(tx, subscription);
     await this.extendSubscriptions.one(tx, subscription.id);
   }
@@ -64,7 +73,7 @@ export class ResumeSubscription {
     dayOf: (plan: Subscription) => LocalDate,
   ): Promise<SubscriptionAnswer> {
     return this.base.change({ initiator, id, action: 'resume' }, async (tx, subscription) => {
-      await this.bookAgain(tx, subscription, dayOf(subscription));
+      await this.resumeIn(tx, subscription, dayOf(subscription));
       return { event: subscriptionResumed({ subscriptionId: id, userId: subscription.userId }) };
     });
   }

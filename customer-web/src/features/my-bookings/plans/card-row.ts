@@ -1,6 +1,6 @@
 import { cardBrandLabel, type SavedCardFacts, type Subscription } from '@homebright/contract';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 
 /** Says how a plan's visits are paid: with a card, or after each visit. */
 export function cardRow({
@@ -12,7 +12,7 @@ export function cardRow({
   if (payAfterVisit) return [plans.payment, plans.payAfter];
   const words = card && ending(card);
   if (!laterCard) return [plans.card, words ?? bookings.noCard];
-  const later = plans.cardFrom(dayOfYear(laterCard.from), ending(laterCard));
+  const later = plans.cardFrom(fullDay(laterCard.from), ending(laterCard));
   return [plans.card, words ? `${words}; ${later}` : later];
 }
 

@@ -9,7 +9,7 @@ import {
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { dayOfYear, weekdayNames } from '../../../lib/time/format.js';
+import { fullDay, weekdayNames } from '../../../lib/time/format.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { Field } from '../../../ui/field.js';
 import myBookingsStyles from '../my-bookings.module.css';
@@ -39,7 +39,7 @@ export function FromField({
         >
           {visits.map(({ date }, n) => (
             <option key={date} value={n === 0 ? '' : date}>
-              {dayOfYear(date)}
+              {fullDay(date)}
             </option>
           ))}
         </select>

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { lateAnswer, OFFLINE, Reply, stubApi } from '../../../testing/api-stub.js';
 import { pressDay, renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, inDays, ownVisit, site, subscription } from '../../../testing/samples.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
 const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
@@ -16,7 +16,7 @@ const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
   ],
   ...changes,
 });
-const day = (days: number) => dayOfYear(inDays(days));
+const day = (days: number) => fullDay(inDays(days));
 
 let api: ReturnType<typeof stubApi>;
 const open = (changes: Partial<OwnSubscription> = {}) => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Reply, stubApi } from '../../../testing/api-stub.js';
 import { pressDay, renderWithQueries, toastTexts, toastTitles } from '../../../testing/render.js';
 import { availability, booking, inDays, site, subscription } from '../../../testing/samples.js';
-import { dayOfYear, longDate, shortDate } from '../../../lib/time/format.js';
+import { fullDay, longDate, shortDate } from '../../../lib/time/format.js';
 import PlanPage from './plan-page.js';
 
 const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
@@ -18,7 +18,7 @@ const plan = (changes: Partial<OwnSubscription> = {}): OwnSubscription => ({
   ],
   ...changes,
 });
-const day = (days: number) => dayOfYear(inDays(days));
+const day = (days: number) => fullDay(inDays(days));
 
 let api: ReturnType<typeof stubApi>;
 const open = (changes: Partial<OwnSubscription> = {}) => {

@@ -5,7 +5,7 @@ import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { texts } from '../../../lib/texts/index.js';
 import { planTexts } from '../../../lib/texts/plan.js';
 import { todayIn } from '@homebright/web-common/time/dates.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 import { Badge, Card, Facts } from '../../../ui/card.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { usePlan } from '../api/plan.js';
@@ -57,7 +57,7 @@ const titleOf = ({ service, frequency }: OwnSubscription) =>
 function PlanBadge({ plan: { status, resumeOn } }: { plan: OwnSubscription }) {
   const tone = status === 'active' ? 'success' : status === 'paused' ? 'warning' : 'plain';
   const words = resumeOn
-    ? planTexts().plan.pausedUntil(dayOfYear(resumeOn))
+    ? planTexts().plan.pausedUntil(fullDay(resumeOn))
     : bookingsTexts().plans.status[status];
   return <Badge tone={tone}>{words}</Badge>;
 }

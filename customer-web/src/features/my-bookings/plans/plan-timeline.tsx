@@ -2,7 +2,7 @@ import { money, type OwnSubscription, type SubscriptionVisit } from '@homebright
 import { useState } from 'react';
 import { Link } from '@homebright/web-common/router/link.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Badge, Card, type Tone } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
@@ -33,7 +33,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: st
       )}
       <ol className={visitStyles.timeline}>
         {plan.visits.map((visit) => {
-          const day = dayOfYear(visit.date);
+          const day = fullDay(visit.date);
           return (
             <li key={`${visit.date} ${visit.bookingId}`} data-state={visit.state}>
               <span className={visitStyles.timelineDay}>
@@ -88,7 +88,7 @@ export function PlanTimeline({ plan, today }: { plan: OwnSubscription; today: st
       {asked && (
         <ConfirmDialog
           title={words.skipTitle}
-          text={words.skipText(dayOfYear(asked.date))}
+          text={words.skipText(fullDay(asked.date))}
           keep={words.skipKeep}
           confirm={words.skipConfirm}
           isBusy={isBusy}
@@ -104,5 +104,5 @@ function emptyWords({ status, resumeOn }: OwnSubscription): string {
   const { plan } = planTexts();
   if (status === 'ended') return plan.noneAfterEnd;
   if (status !== 'paused') return plan.none;
-  return resumeOn ? plan.noneUntil(dayOfYear(resumeOn)) : plan.noneWhilePaused;
+  return resumeOn ? plan.noneUntil(fullDay(resumeOn)) : plan.noneWhilePaused;
 }

@@ -3,23 +3,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { read } from '@homebright/web-common/api/client.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { planTexts } from '../../../lib/texts/plan.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 import { type SubscriptionChange, useChangeSubscription } from '../api/subscriptions.js';
 import { toastOutcome } from '../toast-outcome.js';
 
 type Visit = Pick<SubscriptionVisit, 'bookingId' | 'date'>;
 
 /** The actions on a plan's page. The toast of an action that moves no money can undo it. */
-export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, onDone: () => void) {
+export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resumeOn'>, close: () => void) {
   const { plan: words } = planTexts();
   const { mutateAsync, isPending } = useChangeSubscription(id);
   const queries = useQueryClient();
   const tell = <After>(change: Promise<After>, title: string, undo?: (after: After) => void) => {
-    const done = (after: After) => ({
+    const success = (after: After) => ({
       title,
       ...(undo && { action: { label: words.undo, run: () => undo(after) } }),
     });
-    toastOutcome(change, done, { title: words.failed, text: words.failedText }, onDone);
+    toastOutcome(change, { success, failure: { title: words.failed, text: words.failedText }, close });
   };
   const step = (change: SubscriptionChange, title: string, undo?: (after: Subscription) => void) =>
     tell(mutateAsync(change), title, undo);
@@ -37,11 +37,11 @@ export function usePlanSteps({ id, resumeOn }: Pick<Subscription, 'id' | 'resume
   };
   const unskip = (visit: Visit, undo?: () => void) => {
     const change = numberOf(visit).then((bookingId) => mutateAsync({ do: 'unskip', bookingId }));
-    tell(change, words.unskipped(dayOfYear(visit.date)), undo);
+    tell(change, words.unskipped(fullDay(visit.date)), undo);
   };
   const skip = ({ bookingId, date }: Visit, undo?: () => void) => {
     const change: SubscriptionChange = { do: 'skip', bookingId: bookingId ?? undefined, date };
-    step(change, words.skipped(dayOfYear(date)), undo);
+    step(change, words.skipped(fullDay(date)), undo);
   };
   const undo = ({ version }: Subscription) => step({ do: 'undo', version }, words.undone);
   const pauseAgain = () => step({ do: 'pause', ...(resumeOn && { until: resumeOn }) }, words.paused);

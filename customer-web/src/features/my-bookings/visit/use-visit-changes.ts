@@ -6,12 +6,12 @@ import { type SubscriptionChange, useChangeSubscription } from '../api/subscript
 import { toastOutcome } from '../toast-outcome.js';
 
 /** Skips a visit, brings it back, or discards it, and shows the result even if the change came too late. */
-export function useVisitChanges(visit: OwnVisit, onDone: () => void) {
+export function useVisitChanges(visit: OwnVisit, close: () => void) {
   const { visit: words } = visitTexts();
   const plan = useChangeSubscription(visit.subscriptionId ?? 0);
   const cancel = useCancelBooking();
-  const tell = <Answer>(change: Promise<Answer>, done: (answer: Answer) => Toast) =>
-    toastOutcome(change, done, { title: words.refused, text: words.refusedText }, onDone);
+  const tell = <Answer>(change: Promise<Answer>, success: (answer: Answer) => Toast) =>
+    toastOutcome(change, { success, failure: { title: words.refused, text: words.refusedText }, close });
   const step = (change: SubscriptionChange, title: string, undo?: () => void) =>
     tell(plan.mutateAsync(change), () => ({
       title,

@@ -4,7 +4,7 @@ import { presentFees } from '../../../lib/present-fees.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
-import { dayAndTime, dayOfYear } from '../../../lib/time/format.js';
+import { dayAndTime, fullDay } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
@@ -42,7 +42,7 @@ export function VisitActions({ visit, today, timeZone }: Props) {
     mayChangeExtras(visit) &&
     isUpcoming(visit, today) &&
     (data?.rules?.extrasFor(data.book, visit.serviceType).length ?? 0) > 0;
-  const day = dayOfYear(visit.appointmentDate);
+  const day = fullDay(visit.appointmentDate);
   const isOnlyAgain = rescheduleKind(visit, today) === 'again' && !canUnskip(visit, today);
   return (
     <Card className={layoutStyles.stack} aria-labelledby="visit-actions">

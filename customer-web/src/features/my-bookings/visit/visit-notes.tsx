@@ -83,8 +83,10 @@ function NotesForm({ visit }: { visit: OwnVisit }) {
           uploads.dropAll();
         },
       }),
-      () => ({ title: notes.saved }),
-      { title: notes.failed, text: notes.failedText },
+      {
+        success: () => ({ title: notes.saved }),
+        failure: { title: notes.failed, text: notes.failedText },
+      },
     );
   };
   return (

@@ -3,7 +3,7 @@ import { optional } from '../../../lib/optional.js';
 import { useSite } from '../../../lib/api/site.js';
 import { texts } from '../../../lib/texts/index.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
-import { dayOfYear } from '../../../lib/time/format.js';
+import { fullDay } from '../../../lib/time/format.js';
 import { todayIn } from '@homebright/web-common/time/dates.js';
 import { Skeleton } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
@@ -28,7 +28,7 @@ export default function VisitPage({ id }: { id: number }) {
   const { visit: words } = visitTexts();
   const query = useVisit(id);
   const zone = useSite()?.timeZone ?? 'America/New_York';
-  const day = query.data && dayOfYear(query.data.appointmentDate);
+  const day = query.data && fullDay(query.data.appointmentDate);
   const heading = usePageTitle(day ? words.title(day) : titleWithout(query.error, words));
   const today = todayIn(zone);
   return (

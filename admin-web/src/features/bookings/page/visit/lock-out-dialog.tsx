@@ -12,15 +12,13 @@ interface LockOutDialogProps {
   onClose: () => void;
 }
 
-const FULL_REFUND = 'full';
-
 /** Shows the effect on payments before the office decides about a lock-out, which it can do only once. */
 export function LockOutDialog({ booking, lockOut, decision, onClose }: LockOutDialogProps) {
   const step = useVisitStep(booking);
   const isCharge = decision === 'charge';
   // Charging nothing equals a cancellation with a full refund, so a role that needs a reason there needs one
   // here.
-  const waiver = useCancellation([booking.id], !isCharge, FULL_REFUND);
+  const waiver = useCancellation([booking.id], { enabled: !isCharge, fixed: 'full' });
   const title = isCharge ? `Charge ${money(lockOut.fee)}` : 'Charge nothing';
   return (
     <FormDialog
