@@ -102,7 +102,7 @@ async function planTheDay(page: Page): Promise<void> {
     .click();
   await rowsOf(page, pia).getByLabel('Crew').selectOption({ label: 'Without a crew' });
   await expect(rowsOf(page, pia)).toContainText('No message');
-  await dialog.getByLabel(/^Reason/).fill('Pia is asked on the phone.');
+  await dialog.getByLabel('Reason (kept in the history)').fill('Pia is asked on the phone.');
   // The button must be in view, even under a long list.
   await expect(dialog.getByRole('button', { name: 'Move 3 visits' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Move 3 visits' }).click();

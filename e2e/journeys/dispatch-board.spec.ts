@@ -70,7 +70,7 @@ async function dragTo(page: Page, visit: Locator, name: string, minutes: number,
   await page.mouse.down();
   await page.mouse.move(from.x + 30, from.y + 20, { steps: 4 });
   await page.mouse.move(lane.x + 30, lane.y + minutes + 4, { steps: 8 });
-  await expect(page.getByText(/^Crew Elder .*: free\.|^Crew Elder .*[a-z]\. Drop it to say/)).toBeVisible();
+  await expect(page.getByText(/^Crew Elder .*: free\.|^Crew Elder .*[a-z]\. Drop it to give/)).toBeVisible();
   if (drop) await page.mouse.up();
 }
 

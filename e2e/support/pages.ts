@@ -8,7 +8,7 @@ const SERVED = 'backend/src/site/pages/static-sites.ts';
 
 /** The patterns by which the service recognizes addresses that have a number, a secret, or parts. */
 const PATTERNS = {
-  OWN: String.raw`/^\/(bookings|plans)\/[1-9]\d{0,15}$/`,
+  OWN_PAGE: String.raw`/^\/(bookings|plans)\/[1-9]\d{0,15}$/`,
   PAY_LINK: String.raw`/^\/pay(\/[\w-]+)?$/`,
   CREW_SCREENS: String.raw`/^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/`,
   ADMIN_SCREENS: String.raw`/^\/(admin|admin-login|admin-dashboard)(\/|$)/`,

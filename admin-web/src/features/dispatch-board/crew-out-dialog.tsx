@@ -52,7 +52,7 @@ export function CrewOutDialog({ crew, date, onClose }: CrewOutDialogProps) {
     >
       <Line gap={1.5} around={1}>
         <ToolbarField
-          label="Reason"
+          label="Why the crew is out"
           value={name}
           onChange={(event) => setName(event.target.value)}
           error={Boolean(problems.name)}
