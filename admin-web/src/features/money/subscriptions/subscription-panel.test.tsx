@@ -75,7 +75,7 @@ it.each<[SubscriptionStep, string, string, Partial<OfficeSubscription>]>([
   const { log, user } = open(plan);
   await user.click(screen.getByRole('button', { name: STEP_LABELS[step] }));
   const dialog = within(await screen.findByRole('dialog'));
-  const status = await dialog.findByText(/is told/);
+  const status = await dialog.findByText(/will be notified/);
   const words = status.parentElement?.textContent ?? '';
   expect(words).toContain('2 visits withdrawn: Dec 1 · Dec 8. $240.00 will not be charged.');
   expect(words).toContain('Stays booked: Nov 24.');
