@@ -24,8 +24,8 @@ export interface Config {
   publicUrl: string;
   logLevel: string;
   /**
-   * How many proxies are in front of us, or which addresses they have; false if there are none, and then X-Forwarded-For
-   * is ignored.
+   * The number or the addresses of the proxies in front of the API. Without proxies it is false, and X-Forwarded-For is
+   * ignored.
    */
   trustProxy: false | number | string;
   /** The direct address, for work that needs a connection of its own; the rest goes through `databasePooler`. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 
-/** @throws Error that says what to do, if there is no browser at this path */
+/** @throws Error if this path has no browser; its message says what to install */
 export function expectBrowser(path: string | undefined): void {
   if (path && existsSync(path)) return;
   throw new Error(

@@ -25,7 +25,7 @@ const COLUMNS = `id, began_at AS "beganAt", ended_at AS "endedAt", target, name,
 /** The backup is complete, and no trial has found it broken. */
 export const IS_GOOD = 'ended_at IS NOT NULL AND failure IS NULL AND verification_failure IS NULL';
 
-/** Seconds since $1. If $1 is null, there is no good backup, and they count from when a worker first scheduled one. */
+/** Seconds since the last good backup, $1. Before the first one, $1 is null, and a worker's first schedule counts. */
 const SECONDS_SINCE = `
 SELECT extract(epoch FROM now() - coalesce($1::timestamptz, (SELECT succeeded_at FROM schedule_run WHERE job = 'back-up')))::float
   AS seconds`;

@@ -21,7 +21,7 @@ import { nameOf } from './staff-handlers.js';
 
 type Reported = PayloadOf<typeof crewReported>;
 
-/** After this time, a message that the crew is on its way is no longer news. */
+/** A message that the crew is on its way is not sent after this time. */
 const NEWS_FOR_MS = 3 * 3_600_000;
 
 /**

@@ -9,7 +9,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
-/** 'Your Tuesday morning is held until 3:40 PM.' After that time, it says that the time is no longer held. */
+/** 'Your Tuesday morning is held until 3:40 PM.' When that time has come, it says that the hold has ended. */
 export function HeldUntil({ bookingId }: { bookingId: number }) {
   const { data: booking } = useQuery(bookingQuery(bookingId));
   const site = useSite();

@@ -49,7 +49,7 @@ export function problemWords({ about, since, detail }: SystemProblem, timeZone: 
   return words[about];
 }
 
-/** @param lastGood when the last good backup was made, in words; empty if there is none */
+/** @param lastGood the date of the last good backup, in words; empty without a good backup */
 function backupWords(detail: string | null, lastGood: string): Words {
   if (detail === 'unset')
     return {

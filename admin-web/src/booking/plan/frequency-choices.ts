@@ -5,7 +5,7 @@ import { addDays } from '../../lib/dates';
 import { labelOf } from '../../lib/format';
 import { bookQuery } from '../extras/extras-api';
 
-/** The frequencies that the price book offers, and `present`, which a plan keeps even if it is no longer offered. */
+/** The frequencies to choose from. A plan may keep its `present` one, even if the price book does not offer it. */
 export function useFrequencyChoices(present: Frequency | '' = '') {
   const { data: book } = useQuery(bookQuery);
   const offered: readonly Frequency[] = book ? offeredFrequencies(book) : FREQUENCIES;

@@ -90,7 +90,7 @@ export function TimeOffDialog({ cleaner, onClose, onSaved }: TimeOffDialogProps)
   );
 }
 
-/** The chosen substitutes. `coverOf` leaves out a substitute who is no longer offered for the visit. */
+/** The chosen substitutes. `coverOf` leaves out cleaners who cannot take the visit anymore. */
 function useCovers() {
   const [cleanerIds, setCleanerIds] = useState<Record<number, string>>({});
   return {

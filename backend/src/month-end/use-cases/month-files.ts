@@ -151,7 +151,7 @@ export class MonthFiles {
     read: ReadInTransaction,
   ): AsyncGenerator<string> {
     const facts = await read((tx) => this.facts.of(tx, month, closed));
-    // There is no byte order mark, because QuickBooks and Xero expect the first header at the first byte.
+    // Without a byte order mark: QuickBooks and Xero expect the first header at the first byte.
     yield csvLine(head);
     // Xero takes at most 300 lines at a time, so its file has only one line per day and account.
     yield journalOf(facts, head === QUICKBOOKS_HEAD)

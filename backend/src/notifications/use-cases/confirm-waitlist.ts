@@ -19,7 +19,7 @@ export interface WaitingReader {
 }
 
 /**
- * 'unknown' if the link does not exist; 'waitlist-ended' if the link has ended or the entry is no longer on the list.
+ * 'unknown' if the link does not exist; 'waitlist-ended' if the link has ended or somebody has removed the entry.
  */
 export type WaitlistProof = WaitingReader | ClosedLink<'waitlist-ended'> | 'unknown';
 

@@ -56,7 +56,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow;
 }
 
-/** The booking belongs to another customer or does not exist, so there is no payment to wait for. */
+/** The server does not know the booking, or it is another customer's. The page stops waiting for the payment. */
 function isNotThere(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 }

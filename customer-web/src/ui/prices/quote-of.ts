@@ -56,7 +56,7 @@ export function quoteOf(
 export const extrasFor = (book: PublicPriceBook, service: string): Extra[] =>
   book.extras.filter(({ services }) => isFor(services, service));
 
-/** The extras to send with a draft: only those that count, each up to its limit; undefined if there are none. */
+/** The chosen extras that the service has, each up to its limit, as a draft sends them; undefined without any. */
 export function extrasToSend(
   offered: Extra[],
   service: string,

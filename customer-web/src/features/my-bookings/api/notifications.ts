@@ -29,7 +29,7 @@ export function useAllNotifications(newest: readonly Notification[]) {
 
 export const useNotifications = () => useQuery(notificationsQuery);
 
-/** Marks one notification as read, or all of them if there is no id. */
+/** Marks a notification as read; without an id, all of them. */
 export function useMarkRead() {
   const queries = useQueryClient();
   return useMutation({

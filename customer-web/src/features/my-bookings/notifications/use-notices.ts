@@ -32,7 +32,7 @@ export function useNotices(bookings?: readonly OwnBooking[]) {
 
 /**
  * Opens a notification's subject: the payment page for a payment request, or else the plan or the visit. A notification
- * without a subject, or about a visit that is no longer the customer's, opens the list of notifications
+ * without a subject, or about a visit that the customer does not have anymore, opens the list of notifications
  * (docs/rules.md#notices).
  */
 function followNotice(notice: Notification, bookings?: readonly OwnBooking[]): void {

@@ -12,7 +12,7 @@ const sessionsQuery = queryOptions({
 
 export const useSessions = () => useQuery(sessionsQuery);
 
-/** Ends the session with this id, or all sessions but this one if there is no id. The list is read again either way. */
+/** Ends a session; without an id, all sessions except this one. Then reads the list again, even after a failure. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
