@@ -6,7 +6,7 @@ import {
 } from '@homebright/contract';
 import { Invalid } from './domain-error.js';
 
-export { addDays, addMonths, daysBetween, weekdayOf } from '@homebright/contract';
+export { addDays, addMonths, daysBetween, daysToWeekday, weekdayOf } from '@homebright/contract';
 
 /** A calendar date without a time or zone, 'YYYY-MM-DD'. Compares with < and >. */
 export type LocalDate = string;

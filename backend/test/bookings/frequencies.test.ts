@@ -125,6 +125,23 @@ describe('a change of a plan', () => {
   });
 });
 
+describe('a plan of two visits a week', () => {
+  it('that is skipped, paused and resumed keeps both days', async () => {
+    const { ada, path, plan, states } = await weeklyPlan(stage, { frequency: 'twice-a-week' });
+    const [, friday] = (await plan()).visits;
+    expect((await ada.post(`${path}/skip`, { bookingId: friday?.bookingId })).status).toBe(200);
+    expect((await states()).slice(0, 3)).toEqual([
+      '2027-03-16 paid',
+      '2027-03-19 skipped',
+      '2027-03-23 booked',
+    ]);
+    expect((await ada.post(`${path}/pause`, {})).status).toBe(200);
+    expect((await ada.post(`${path}/resume`, {})).status).toBe(200);
+    const kept = (await states()).filter((state) => !state.endsWith('skipped'));
+    expect(datesOf(kept)).toEqual(['03-16', '03-23', '03-26', '03-30', '04-02', '04-06']);
+  });
+});
+
 describe('an unpaid first booking', () => {
   it('takes another frequency and second day with the draft, and the plan starts so', async () => {
     const ada = await stage.customer();

@@ -24,5 +24,8 @@ export const daysBetween = (from: string, to: string): number =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => midnight(date).getUTCDay();
 
+/** Days from a date to the next `weekday` on or after it, 0 to 6. 0 is Sunday. */
+export const daysToWeekday = (date: string, weekday: number): number => (weekday - weekdayOf(date) + 7) % 7;
+
 /** '2026-11' for '2026-11-20'. */
 export const monthOf = (date: string): string => date.slice(0, 7);

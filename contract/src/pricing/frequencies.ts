@@ -21,13 +21,26 @@ export const VISITS_PER_YEAR = { weekly: 52, 'bi-weekly': 26, monthly: 12 } sati
   Record<Frequency, number>
 >;
 
-/** The frequencies that customers and the office can choose for a plan. */
-export const offeredFrequencies = ({
-  frequencyDiscounts,
-}: {
-  frequencyDiscounts: Partial<Record<Frequency, number>>;
-}): Frequency[] =>
-  ALL_FREQUENCIES.filter((one) => isAlwaysOffered(one) || frequencyDiscounts[one] !== undefined);
+/** The days between two visits a week, unless others are chosen: Monday and Thursday, Tuesday and Friday. */
+export const DAYS_TO_SECOND = 3;
+
+/** The second weekday of two visits a week, 0 for Sunday: the chosen one, unless the first visit is on it. */
+export const secondWeekdayOf = (first: number, chosen?: number): number =>
+  chosen === undefined || chosen === first ? (first + DAYS_TO_SECOND) % 7 : chosen;
+
+/**
+ * The frequencies to choose from, by the price book or, before it has loaded, those that every company offers. A plan may
+ * keep its `present` one, even if it is not offered.
+ */
+export const offeredFrequencies = (
+  { frequencyDiscounts }: { frequencyDiscounts: Partial<Record<Frequency, number>> } = {
+    frequencyDiscounts: {},
+  },
+  present?: Frequency,
+): Frequency[] =>
+  ALL_FREQUENCIES.filter(
+    (one) => isAlwaysOffered(one) || frequencyDiscounts[one] !== undefined || one === present,
+  );
 
 export const isAlwaysOffered = (frequency: Frequency): boolean =>
   (FREQUENCIES as readonly Frequency[]).includes(frequency);

@@ -189,7 +189,7 @@ export function WorkPart() {
   const extras = useExtrasFor(form.service, form.service !== '');
   const chosen = countsOf(extras, form.service, form.extras);
   const priceProblem = priceProblemOf(form);
-  const frequencies = useFrequencyChoices(form.frequency);
+  const frequencies = useFrequencyChoices(form.frequency || undefined);
   const priceHint = form.frequency
     ? 'Leave blank for the price book’s price. Your price is locked for every visit.'
     : 'Leave blank for the price book’s price';

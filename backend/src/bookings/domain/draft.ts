@@ -5,10 +5,11 @@ import {
   DEFAULT_FREQUENCY,
   type Frequency,
   type QuestionnaireAnswers,
+  secondWeekdayOf,
 } from '@homebright/contract';
 import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { addressKey } from '../../kernel/address-key.js';
-import { type LocalDate, weekdayOf } from '../../kernel/local-date.js';
+import { daysToWeekday, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
 import type { Extras } from './visit-quote.js';
 
@@ -87,6 +88,11 @@ export function checkDraft(id: string, given: GivenDraft, isRecurring: boolean):
   };
 }
 
+/** The first date may have been moved to the second weekday since that was chosen. */
+function daysToSecondOf({ appointmentDate }: QuestionnaireAnswers, { secondWeekday }: GivenDraft): number {
+  return daysToWeekday(appointmentDate, secondWeekdayOf(weekdayOf(appointmentDate), secondWeekday));
+}
+
 /** Drops extras with a count of zero. @throws Invalid unless each count is a whole number of at least 0 */
 export function checkCounts(given: unknown): Extras {
   const isObject = typeof given === 'object' && !Array.isArray(given);
@@ -106,22 +112,12 @@ export function checkFrequency(given: unknown): Frequency {
   return frequency;
 }
 
-/** A second weekday that is the first one's was chosen for another first date, and no longer counts. */
-function daysToSecondOf(
-  { appointmentDate }: QuestionnaireAnswers,
-  { secondWeekday }: GivenDraft,
-): number | null {
-  return secondWeekday === undefined || secondWeekday === weekdayOf(appointmentDate)
-    ? null
-    : checkSecondWeekday(appointmentDate, secondWeekday);
-}
-
 /**
  * Days from the first date to the next `weekday`, 0 for Sunday.
  * @throws Invalid if the first date is on that weekday
  */
 export function checkSecondWeekday(firstDate: LocalDate, weekday: number): number {
-  const days = (weekday - weekdayOf(firstDate) + 7) % 7;
+  const days = daysToWeekday(firstDate, weekday);
   if (days > 0) return days;
   throw new Invalid('Please choose two different days of the week.', [{ field: 'secondWeekday' }]);
 }

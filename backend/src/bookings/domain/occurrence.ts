@@ -1,5 +1,5 @@
-import type { Frequency } from '@homebright/contract';
-import { addDays, addMonths, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
+import { DAYS_TO_SECOND, type Frequency } from '@homebright/contract';
+import { addDays, addMonths, daysToWeekday, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 
 /** How a plan repeats from its first date on. */
 export interface Rhythm {
@@ -18,13 +18,9 @@ export const LONGEST_GAP = 56;
 
 /**
  * By how many days a visit may move if its day is closed or full: a longer delay would reach the next visit of a weekly
- * plan. One of two visits a week stays on its day, because
- * the other one may be on a later day.
+ * plan. One of two visits a week stays on its day, because the other one may be on a later day.
  */
 export const daysToPutOff = (frequency: Frequency | null): number => (frequency === 'twice-a-week' ? 0 : 6);
-
-/** The default for two visits a week: Monday and Thursday, Tuesday and Friday. */
-export const DAYS_TO_SECOND = 3;
 
 const WEEKS = {
   weekly: 1,
@@ -70,9 +66,9 @@ export const weekOfMonth = (date: LocalDate): number => Math.ceil(Number(date.sl
 const weekOf = (firstDate: LocalDate, { monthWeek }: Rhythm): number => monthWeek ?? weekOfMonth(firstDate);
 const daysToSecond = (rhythm: Rhythm): number => rhythm.daysToSecond ?? DAYS_TO_SECOND;
 
-/** The other weekday of a plan of two visits a week, 0 for Sunday. */
-export const secondWeekday = (firstDate: LocalDate, rhythm: Rhythm): number =>
-  weekdayOf(addDays(firstDate, daysToSecond(rhythm)));
+/** The other weekday of two visits a week, 0 for Sunday; null for other frequencies. */
+export const secondWeekday = (firstDate: LocalDate, rhythm: Rhythm): number | null =>
+  rhythm.frequency === 'twice-a-week' ? weekdayOf(addDays(firstDate, daysToSecond(rhythm))) : null;
 
 /**
  * How the same rhythm is described by another of its dates, so that dates counted from `date` are those counted from
@@ -83,7 +79,7 @@ export function countedFrom(
   firstDate: LocalDate,
   rhythm: Rhythm,
 ): Required<Omit<Rhythm, 'frequency'>> {
-  const later = (weekdayOf(date) - weekdayOf(firstDate) + 7) % 7;
+  const later = daysToWeekday(firstDate, weekdayOf(date));
   const { frequency } = rhythm;
   if (frequency === 'twice-a-week') {
     const days = daysToSecond(rhythm);
@@ -94,7 +90,7 @@ export function countedFrom(
 }
 
 function inMonth(firstOfMonth: LocalDate, weekday: number, week: number): LocalDate {
-  const first = addDays(firstOfMonth, (weekday - weekdayOf(firstOfMonth) + 7) % 7);
+  const first = addDays(firstOfMonth, daysToWeekday(firstOfMonth, weekday));
   const wanted = addDays(first, 7 * (week - 1));
   return wanted.slice(0, 7) === first.slice(0, 7) ? wanted : addDays(wanted, -7);
 }

@@ -107,7 +107,7 @@ export class ReviseDraft {
       await this.subscriptions.abandon(tx, booking.subscriptionId, this.clock.date());
       booking.subscriptionId = null;
       booking.occurrence = null;
-    } else if (booking.subscriptionId !== null) {
+    } else if (frequency === 'twice-a-week' && booking.subscriptionId !== null) {
       await this.subscriptions.saveSecond(tx, booking.subscriptionId, daysToSecond);
     }
   }

@@ -6,7 +6,7 @@ import {
   type PriceTerms,
   type QuestionnaireAnswers,
 } from '@homebright/contract';
-import { addDays, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
+import { addDays, daysToWeekday, type LocalDate } from '../../kernel/local-date.js';
 import {
   answersAt,
   type Appointment,
@@ -102,7 +102,7 @@ function rhythmIn({
   secondWeekday,
   monthWeek,
 }: RowValues): Required<Rhythm> {
-  const daysToSecond = secondWeekday === undefined ? null : (secondWeekday - weekdayOf(date) + 7) % 7;
+  const daysToSecond = secondWeekday === undefined ? null : daysToWeekday(date, secondWeekday);
   return { frequency, daysToSecond, monthWeek: monthWeek ?? null };
 }
 

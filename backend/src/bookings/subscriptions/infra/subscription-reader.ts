@@ -15,7 +15,7 @@ import { BusinessClock, serviceLabelOf, Sql } from '../../../platform/index.js';
 import { PriceBooks } from '../../../pricing/index.js';
 import type { Booking } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
-import { DAYS_TO_SECOND, occurrence } from '../../domain/occurrence.js';
+import { occurrence, secondWeekday } from '../../domain/occurrence.js';
 import type { Subscription as Plan } from '../../domain/subscription.js';
 
 interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency' | 'daysToSecond' | 'monthWeek'> {
@@ -23,13 +23,10 @@ interface NextNumber extends Pick<Plan, 'firstDate' | 'frequency' | 'daysToSecon
   number: number;
 }
 
-/** As `secondWeekday` in `occurrence.ts`; null unless the plan's visits are twice a week. */
-const SECOND_WEEKDAY = `CASE s.frequency WHEN 'twice-a-week'
-  THEN extract(dow FROM s.first_date + coalesce(s.days_to_second, ${DAYS_TO_SECOND})::integer)::integer END AS "secondWeekday"`;
 /** Columns of a `SubscriptionRow`; `s` is the subscription, with `nextVisit` and `LAST_VISIT` joined. */
 export const SUBSCRIPTION = `s.id, s.user_id AS "userId", s.status, s.service_type AS "serviceType",
   ${serviceLabelOf('s')} AS service, s.frequency,
-  s.first_date AS "firstDate", ${SECOND_WEEKDAY}, s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
+  s.first_date AS "firstDate", s.days_to_second AS "daysToSecond", s.appointment_time AS "appointmentTime", s.custom_time AS "customTime",
   s.price, s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, coalesce(s.extras, last.extras) AS extras,
   next.visit AS "nextVisit", s.created_at AS "createdAt", CASE s.status WHEN 'paused' THEN s.resume_on END AS "resumeOn", s.version`;
 
@@ -50,16 +47,18 @@ export const LAST_VISIT = `LEFT JOIN LATERAL (SELECT id, questionnaire, extras F
 
 export type SubscriptionRow = Omit<
   Subscription,
-  'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location'
+  'card' | 'laterCard' | 'priceLocked' | 'extras' | 'location' | 'secondWeekday'
 > &
-  Pick<Plan, 'priceLockedAt' | 'extras'> & { questionnaire: Booking['questionnaire'] | null };
+  Pick<Plan, 'priceLockedAt' | 'extras' | 'daysToSecond'> & {
+    questionnaire: Booking['questionnaire'] | null;
+  };
 
 /** Adds the price of the next visits: the locked price, or else the price according to this book. */
 export function pricedBy<Row extends SubscriptionRow>(
   book: PriceBook,
-  { priceLockedAt, questionnaire, extras: chosen, ...plan }: Row,
-): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras'> &
-  Pick<Subscription, 'priceLocked' | 'extras' | 'location'> {
+  { priceLockedAt, questionnaire, extras: chosen, daysToSecond, ...plan }: Row,
+): Omit<Row, 'priceLockedAt' | 'questionnaire' | 'extras' | 'daysToSecond'> &
+  Pick<Subscription, 'priceLocked' | 'extras' | 'location' | 'secondWeekday'> {
   const extras = chosen ?? {};
   const { appointmentTime: time, customTime, nextVisit, firstDate } = plan;
   const when = { date: nextVisit ?? firstDate, time, customTime };
@@ -67,7 +66,14 @@ export function pricedBy<Row extends SubscriptionRow>(
   const { lines } = nextQuote(book, { ...plan, priceLockedAt }, like, when);
   const price = lines.reduce((sum: Cents, { amount }) => sum + amount, 0);
   const location = questionnaire?.location ?? null;
-  return { ...plan, price, priceLocked: priceLockedAt !== null, extras, location };
+  return {
+    ...plan,
+    price,
+    priceLocked: priceLockedAt !== null,
+    extras,
+    location,
+    secondWeekday: secondWeekday(firstDate, { ...plan, daysToSecond }),
+  };
 }
 
 /** A plan's upcoming visits that are booked or were skipped. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Cents, type Frequency, isDate, VISITS_SHOWN } from '@homebright/contract';
 import { SlotTaken } from '../../../dispatch/index.js';
 import { Invalid } from '../../../kernel/domain-error.js';
-import { addDays, type LocalDate, weekdayOf } from '../../../kernel/local-date.js';
+import { addDays, daysToWeekday, type LocalDate, weekdayOf } from '../../../kernel/local-date.js';
 import { BusinessClock, type Tx } from '../../../platform/index.js';
 import { checkAppointment } from '../../domain/appointment.js';
 import type { Booking } from '../../domain/booking.js';
@@ -105,7 +105,7 @@ export class ChangeRhythm {
     const frequency = checkFrequency(change.frequency ?? subscription.frequency);
     const { weekday: day = weekdayOf(first), secondWeekday } = change;
     const since = OFTEN.includes(frequency) ? from : first;
-    const start = day === weekdayOf(first) ? first : addDays(since, (day - weekdayOf(since) + 7) % 7);
+    const start = day === weekdayOf(first) ? first : addDays(since, daysToWeekday(since, day));
     const isOther = frequency !== subscription.frequency || secondWeekday !== undefined;
     if (isAnew || isOther || start !== first) {
       const daysToSecond =

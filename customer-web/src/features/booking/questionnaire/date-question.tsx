@@ -1,3 +1,4 @@
+import { weekdayOf } from '@homebright/contract';
 import { Suspense } from 'react';
 import { optional } from '../../../lib/optional.js';
 import { questionsTexts } from '../../../lib/texts/questions.js';
@@ -20,7 +21,7 @@ export function DateQuestion({ answers, onAnswer, errors, isTwiceAWeek, ...slot 
       {date && isTwiceAWeek && (
         <Suspense>
           <SecondDay
-            first={date}
+            first={weekdayOf(date)}
             value={answers.secondWeekday}
             onChange={(secondWeekday) => onAnswer({ secondWeekday })}
           />

@@ -1,4 +1,4 @@
-import { type Frequency, money, type Subscription, weekdayOf } from '@homebright/contract';
+import { type Frequency, money, secondWeekdayOf, type Subscription, weekdayOf } from '@homebright/contract';
 import { type FormEvent, Suspense, useId, useState } from 'react';
 import { optional } from '../../../lib/optional.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -6,6 +6,7 @@ import { texts } from '../../../lib/texts/index.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
+import SecondDay from '../../../ui/slot/second-day.js';
 import { SlotTime, type SlotTimeValue } from '../../../ui/slot/slot-time.js';
 import { usePlan } from '../api/plan.js';
 import { usePlanPreview } from '../api/plan-preview.js';
@@ -46,7 +47,8 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
   });
   const [chosen, setChosen] = useState(plan.extras);
   const [weekday, setWeekday] = useState(weekdayOf(plan.firstDate));
-  const [secondWeekday, setSecond] = useState(plan.secondWeekday ?? undefined);
+  const [chosenSecond, setSecond] = useState(plan.secondWeekday ?? undefined);
+  const secondWeekday = secondWeekdayOf(weekday, chosenSecond);
   const [from, setFrom] = useState('');
   const [home, setHome] = useState<PlanHome>();
   const [isTried, setTried] = useState(false);
@@ -99,7 +101,7 @@ export function ChangePlanDialog({ plan, isBusy, onSave, onClose }: Props) {
         <FrequencyField plan={plan} book={data?.book} value={frequency} onChange={setFrequency} />
         {frequency !== 'monthly' && <WeekdayField value={weekday} onChange={setWeekday} />}
         {frequency === 'twice-a-week' && (
-          <WeekdayField isSecond value={secondWeekday ?? (weekday + 3) % 7} onChange={setSecond} />
+          <SecondDay first={weekday} value={secondWeekday} onChange={setSecond} />
         )}
         <h3 className={myBookingsStyles.dialogSection}>{plans.time}</h3>
         <SlotTime value={time} onChange={setTime} label={plans.time} />

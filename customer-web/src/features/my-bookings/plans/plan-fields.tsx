@@ -1,5 +1,4 @@
 import {
-  FREQUENCIES,
   type Frequency,
   offeredFrequencies,
   type PublicPriceBook,
@@ -56,7 +55,6 @@ export function FrequencyField({
   onChange,
 }: Props<Frequency> & { plan: Subscription; book?: PublicPriceBook }) {
   const { plans } = bookingsTexts();
-  const offered: readonly Frequency[] = book ? offeredFrequencies(book) : FREQUENCIES;
   return (
     <>
       <h3 className={myBookingsStyles.dialogSection}>{plans.frequency}</h3>
@@ -65,7 +63,7 @@ export function FrequencyField({
         role="radiogroup"
         aria-label={plans.frequency}
       >
-        {[...offered, ...(offered.includes(plan.frequency) ? [] : [plan.frequency])].map((one) => (
+        {offeredFrequencies(book, plan.frequency).map((one) => (
           <ChoiceCard
             key={one}
             type="radio"
@@ -82,10 +80,9 @@ export function FrequencyField({
 }
 
 /** 0 is Sunday. */
-export function WeekdayField({ value, onChange, isSecond }: Props<number> & { isSecond?: boolean }) {
-  const { plan: words } = planTexts();
+export function WeekdayField({ value, onChange }: Props<number>) {
   return (
-    <Field label={isSecond ? words.secondWeekday : words.weekday}>
+    <Field label={planTexts().plan.weekday}>
       {(ids) => (
         <select
           {...ids}

@@ -30,7 +30,6 @@ export const plan = {
   from: 'Starting with the visit on',
   fromHint: 'Visits before it stay as they are.',
   weekday: 'Day of the week',
-  secondWeekday: 'Second visit each week',
   address: 'Address',
   otherAddress: 'Another address',
   then: 'Your next visits will be:',

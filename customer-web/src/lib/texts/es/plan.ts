@@ -32,7 +32,6 @@ export const plan: typeof english.plan = {
   from: 'A partir de la visita del',
   fromHint: 'Las visitas anteriores quedan como están.',
   weekday: 'Día de la semana',
-  secondWeekday: 'Segunda visita de cada semana',
   address: 'Dirección',
   otherAddress: 'Otra dirección',
   then: 'Sus próximas visitas serán:',
