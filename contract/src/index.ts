@@ -57,6 +57,7 @@ export * from './pricing/home-range-problems.js';
 export * from './pricing/home-ranges.js';
 export * from './pricing/lowest-price.js';
 export * from './pricing/frequencies.js';
+export * from './pricing/payment-rule.js';
 export * from './pricing/price-book-changes.js';
 export * from './pricing/price-book-office.js';
 export * from './pricing/price-book-rules.js';

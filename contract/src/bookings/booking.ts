@@ -132,6 +132,11 @@ export interface BookingRecord {
   collection: Collection | null;
   /** Nothing is due before the visit. */
   payAfterVisit?: boolean;
+  /**
+   * The part of the price that is due at booking if the rest is charged to the card after the visit; 0 if only the card is
+   * saved. Null or absent if the whole price is due at booking (docs/rules.md#when-money-moves).
+   */
+  deposit?: Cents | null;
   /** A charge of the saved card is planned, but the customer has no card. */
   noCard?: boolean;
   /** The amount due, or 0. */

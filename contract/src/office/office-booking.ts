@@ -116,6 +116,8 @@ export interface OrderQuote {
   payOnline: boolean;
   /** Whether the owner lets orders be paid after the visit. */
   payAfterVisit: boolean;
+  /** As in `BookingRecord`: the card or the pay link charges this now and the rest after the visit. */
+  deposit?: Cents | null;
 }
 
 /** 'lapsed': the link has expired or is unknown. */
@@ -138,6 +140,8 @@ export interface PayLinkVisit {
   customTime: string | null;
   /** Null for a single visit. With a plan the card is saved for later visits. */
   frequency: Frequency | null;
+  /** The amount that the card is charged after the visit. `amount` is then the part that is due now. */
+  later?: Cents;
   /** ISO instant. */
   expiresAt: string;
   /** The agreed fees for changes and lockouts. Absent in an older API. */

@@ -152,9 +152,15 @@ export function refundShares<Source extends Pick<RefundSource, 'refundable'>>(
 export interface PaymentResponse {
   /** Null if nothing is to be paid, because the booking is already confirmed. */
   clientSecret: string | null;
+  /** The amount that the form charges; 0 if it only saves the card. */
   amount: Cents;
   bookingId: number;
   subscriptionId?: number;
+  /**
+   * The amount that the card is charged after the visit; absent if nothing is left then. If `amount` is 0, the client secret
+   * is a SetupIntent's.
+   */
+  later?: Cents;
 }
 
 /** Answer of `POST /api/pay-existing-booking`, with the visit's price lines, without fees. */

@@ -3,6 +3,7 @@ import { lengthInWords } from '../basics/durations.js';
 import { money, signedMoney } from '../basics/money.js';
 import { rangeAdjustments } from './home-ranges.js';
 import { ALL_FREQUENCIES, type Frequency, isAlwaysOffered } from './frequencies.js';
+import type { PaymentRule } from './payment-rule.js';
 import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
@@ -62,7 +63,7 @@ function cleaningRules(
   forServices: ForServices,
 ): Rule[] {
   return [
-    ...all.map(({ id, label, price, minutes, taxable, cleaners = 1 }) => ({
+    ...all.map(({ id, label, price, minutes, taxable, cleaners = 1, payment }) => ({
       key: `service:${id}`,
       name: label,
       facts: [
@@ -70,6 +71,7 @@ function cleaningRules(
         lengthInWords(minutes),
         taxInWords(taxable),
         cleaners > 1 ? `${cleaners} cleaners` : '',
+        payment ? paymentInWords(payment) : '',
       ],
     })),
     ...adjustments.map(({ question, answer, label, spanish, amount, minutes, services }) => ({
@@ -159,6 +161,12 @@ function placeRules({ zones, taxRates }: PriceBook): Rule[] {
       facts: [percentInWords(percent)],
     })),
   ];
+}
+
+function paymentInWords(rule: PaymentRule): string {
+  if (rule.when === 'after') return 'charged after the visit';
+  const { deposit } = rule;
+  return `deposit of ${deposit.kind === 'percent' ? percentInWords(deposit.percent) : money(deposit.amount)}`;
 }
 
 const nameOf = ({ services }: PriceBook, id: string): string =>

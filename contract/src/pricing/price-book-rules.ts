@@ -16,6 +16,7 @@ import {
   WHOLE,
   type Zone,
 } from './price-book.js';
+import type { PaymentRule } from './payment-rule.js';
 import { homeRangeProblems } from './home-range-problems.js';
 import { type BookProblem, priceProblem } from './price-problem.js';
 
@@ -103,7 +104,20 @@ const serviceProblems = (
   price: priceProblem(service.price) ?? belowNothing(service, adjustments),
   minutes: rangeProblem(service.minutes, BOOK_RANGES.serviceMinutes),
   cleaners: rangeProblem(service.cleaners ?? 1, BOOK_RANGES.cleaners),
+  payment: service.payment && paymentProblem(service.payment, service.price),
 });
+
+function paymentProblem(rule: PaymentRule, price: number): Message {
+  if (rule.when === 'after') return undefined;
+  const { deposit } = rule;
+  const share = deposit.kind === 'percent' ? deposit.percent : deposit.amount;
+  if (share === 0) return 'Enter more than 0, or choose “After the visit”.';
+  if (deposit.kind === 'percent') return percentProblem(share);
+  return (
+    priceProblem(share) ??
+    (share > price && `The service costs ${money(price)}. Enter a deposit of at most that.`)
+  );
+}
 
 function adjustmentProblems(one: Adjustment, { services, adjustments }: PriceBook, index: number): Problems {
   const question = PRICED_QUESTIONS.find((known) => known === one.question);

@@ -1,6 +1,7 @@
 import type { Cents } from '../basics/money.js';
 import type { HomeQuestion } from '../questionnaire/home-questions.js';
 import type { Frequency } from './frequencies.js';
+import type { PaymentRule } from './payment-rule.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
@@ -16,6 +17,8 @@ export interface BookService {
   taxable: boolean;
   /** The number of cleaners that must be free if crews have named cleaners; one if absent. */
   cleaners?: number;
+  /** When the price is charged; at booking if absent. */
+  payment?: PaymentRule;
 }
 
 /** The answers that a price can depend on (docs/rules.md#price-book). */

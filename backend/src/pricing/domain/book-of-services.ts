@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BookService, PriceBook } from '@homebright/contract';
 import type { Service } from './service.js';
 
@@ -8,8 +9,9 @@ import type { Service } from './service.js';
 export function withServices(book: PriceBook, catalog: readonly Service[]): PriceBook {
   const entries = catalog.map(({ id, label, price, durationMinutes }): BookService => {
     const service = book.services.find((one) => one.id === id);
-    const { taxable = true, cleaners } = service ?? {};
-    return { taxable, ...(cleaners ? { cleaners } : {}), id, label, price, minutes: durationMinutes };
+    const { taxable = true, cleaners, payment } = service ?? {};
+    const rules = { ...(cleaners ? { cleaners } : {}), ...(payment ? { payment } : {}) };
+    return { taxable, ...rules, id, label, price, minutes: durationMinutes };
   });
   const place = ({ id }: BookService) => {
     const at = book.services.findIndex((one) => one.id === id);
@@ -27,10 +29,9 @@ export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): 
     const previous = before.services.find(({ id }) => id === now.id);
     const planned = draft.services.find(({ id }) => id === now.id);
     if (!previous || !planned) return now;
-    const changed = Object.entries(planned).filter(
-      ([key, value]) => value !== previous[key as keyof BookService],
-    );
-    return { ...now, ...Object.fromEntries(changed) };
+    const fields = Object.keys({ ...previous, ...planned }) as (keyof BookService)[];
+    const changed = fields.filter((field) => !isDeepStrictEqual(planned[field], previous[field]));
+    return { ...now, ...Object.fromEntries(changed.map((field) => [field, planned[field]])) };
   });
   return { ...draft, version: after.version + 1, services };
 }

@@ -19,6 +19,7 @@ import {
   type Frequency,
   type HomeRange,
   type HomeRanges,
+  type PaymentRule,
   type PriceBookPutInForce,
   type PriceBookSave,
   PRICED_QUESTIONS,
@@ -42,13 +43,33 @@ const Rows = (row: new () => object) =>
     Type(() => row),
   );
 
-class BookServiceDto {
+class DiscountDto {
+  @IsIn(['amount', 'percent']) kind: 'amount' | 'percent';
+  @Allow() amount?: number;
+  @Allow() percent?: number;
+}
+
+class PaymentRuleDto {
+  @IsIn(['deposit', 'after']) when: 'deposit' | 'after';
+
+  @ValidateIf(({ when }: PaymentRuleDto) => when === 'deposit')
+  @ValidateNested()
+  @IsObject()
+  @Type(() => DiscountDto)
+  deposit?: Discount;
+}
+
+class SoldDto {
   @IsString() id: string;
   @IsString() label: string;
   @Allow() price: number;
   @Allow() minutes: number;
   @IsBoolean() taxable: boolean;
+}
+
+class BookServiceDto extends SoldDto {
   @Allow() cleaners?: number;
+  @IfGiven() @ValidateNested() @IsObject() @Type(() => PaymentRuleDto) payment?: PaymentRule;
 }
 
 class AdjustmentDto implements Adjustment {
@@ -72,7 +93,7 @@ class HomeRangesDto implements HomeRanges {
   @IfGiven() @Rows(HomeRangeDto) squareFeet?: HomeRangeDto[];
 }
 
-class ExtraDto extends BookServiceDto {
+class ExtraDto extends SoldDto {
   @Spanish() spanish?: string;
   @Services() services: string[] | null;
   @Allow() most: number;
@@ -104,12 +125,6 @@ class ZoneDto implements Zone {
   @IsString({ each: true }) @IsArray() zips: string[];
   @Allow() surcharge: number;
   @Allow() travelMinutes: number;
-}
-
-class DiscountDto {
-  @IsIn(['amount', 'percent']) kind: 'amount' | 'percent';
-  @Allow() amount?: number;
-  @Allow() percent?: number;
 }
 
 class CouponDto implements Coupon {
@@ -157,9 +172,13 @@ export class PutInForceDto implements PriceBookPutInForce {
  * The price book in the body, with only those fields of a discount that its kind needs. The round trip through JSON drops
  * absent fields, which class-transformer sets to undefined.
  */
-export function priceBookIn({ firstVisit, coupons, ...book }: PriceBookSaveDto): PriceBookSave {
+export function priceBookIn({ firstVisit, coupons, services, ...book }: PriceBookSaveDto): PriceBookSave {
   const rules = {
     ...book,
+    services: services.map(({ payment, ...service }) => ({
+      ...service,
+      payment: payment && paymentRuleOf(payment),
+    })),
     coupons: coupons.map((coupon) => ({ ...coupon, discount: discountOf(coupon.discount) })),
     firstVisit: firstVisit && firstVisitOf(firstVisit),
   };
@@ -170,6 +189,9 @@ const discountOf = (given: Discount): Discount =>
   given.kind === 'amount'
     ? { kind: 'amount', amount: given.amount }
     : { kind: 'percent', percent: given.percent };
+
+const paymentRuleOf = (given: PaymentRule): PaymentRule =>
+  given.when === 'after' ? { when: 'after' } : { when: 'deposit', deposit: discountOf(given.deposit) };
 
 const firstVisitOf = ({ services, ...rule }: FirstVisit): FirstVisit =>
   rule.kind === 'price'
