@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { visitsUnassigned } from '../dispatch/index.js';
 import { Users } from '../identity/index.js';
 import { Clock } from '../kernel/clock.js';
-import { cardChanged, paymentSucceeded } from '../payments/index.js';
+import { bookingCardSaved, cardChanged, paymentSucceeded } from '../payments/index.js';
 import { Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { Bookings } from './infra/bookings.js';
 import { ExtendSubscriptions } from './subscriptions/use-cases/extend-subscriptions.js';
@@ -37,6 +37,11 @@ export class BookingHandlers {
   @Handles(paymentSucceeded, 'confirm-paid-booking')
   async confirmWhenPaid(tx: Tx, { bookingId }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
     await this.confirmPaidBooking.confirm(tx, bookingId);
+  }
+
+  @Handles(bookingCardSaved, 'confirm-with-card')
+  async confirmWithCard(tx: Tx, { bookingId }: PayloadOf<typeof bookingCardSaved>): Promise<void> {
+    await this.confirmPaidBooking.confirm(tx, bookingId, true);
   }
 
   @Handles(subscriptionStarted, 'plan-first-visits')

@@ -23,7 +23,6 @@ import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
-import { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
@@ -39,7 +38,6 @@ const USE_CASES = [
   CancelBooking,
   ChangeCoupon,
   CheckCoupon,
-  ConfirmPaidBooking,
   PayWithSavedCard,
   RequestBooking,
   ReassignVisits,
@@ -98,10 +96,12 @@ export { answersAt, answersNow, appointmentOf } from './domain/answers.js';
 export { type Appointment, appointmentAt, isSameAppointment, readTime } from './domain/appointment.js';
 export { type BookingFacts, type FactsChange, factsOf, staleFields } from './domain/booking-facts.js';
 export {
+  amountDue,
   type BookingState,
   bookingCollection,
   hasHappened,
   hasLapsed,
+  isArranged,
   isDebt,
   isPaidFor,
 } from './domain/booking-state.js';
@@ -124,16 +124,6 @@ export { nextQuote } from './domain/subscription-quote.js';
 export { Subscription } from './domain/subscription.js';
 export { presentFees } from './domain/terms.js';
 export { type VisitEvent, type WorkedTime, visitProgress } from './domain/visit-progress.js';
-export {
-  type Extras,
-  type VisitQuote,
-  checkExtras,
-  checkOffered,
-  isSameQuote,
-  refuseTooLong,
-  shownQuote,
-  visitQuote,
-} from './domain/visit-quote.js';
 export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
 export { DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
 export { IS_HIDDEN } from './infra/booking-reader.js';
@@ -180,6 +170,7 @@ export { ChangeSubscription } from './subscriptions/use-cases/change-subscriptio
 export { StopSubscription } from './subscriptions/use-cases/stop-subscription.js';
 export { PreviewSubscriptionStep } from './subscriptions/use-cases/preview-subscription-step.js';
 export { ResumeSubscription } from './subscriptions/use-cases/resume-subscription.js';
+export { ConfirmPaidBooking } from './use-cases/confirm-paid-booking.js';
 export { ScheduleCharge } from './subscriptions/use-cases/schedule-charge.js';
 export { SkipVisit } from './subscriptions/use-cases/skip-visit.js';
 export { StartSubscription } from './subscriptions/use-cases/start-subscription.js';

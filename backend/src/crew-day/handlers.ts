@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { Handles, type PayloadOf, type Tx } from '../platform/index.js';
-import { Bookings } from '../bookings/index.js';
+import { Bookings, ScheduleCharge } from '../bookings/index.js';
 import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { crewReported } from './use-cases/events.js';
 
@@ -17,6 +17,7 @@ export class CrewDayHandlers {
   constructor(
     private readonly clock: Clock,
     private readonly bookings: Bookings,
+    private readonly scheduleCharge: ScheduleCharge,
     private readonly checklists: ManageChecklists,
   ) {}
 
@@ -30,9 +31,20 @@ export class CrewDayHandlers {
     const booking = await this.bookings.lock(tx, bookingId);
     const { status, from } = STATUS_AFTER[kind];
     if (!booking || booking.deletedAt || !(from as readonly string[]).includes(booking.status)) return;
-    const { place } = await this.bookings.stateOf(tx, bookingId);
+    const { place, balance } = await this.bookings.stateOf(tx, bookingId);
     if (!place || place.heldUntil) return;
     booking.become(status, this.clock.date());
+    if (kind === 'started' && booking.awaitsFinish) this.scheduleCharge.anew(booking, balance);
+    await this.bookings.save(tx, booking);
+  }
+
+  /** A visit that nobody could enter is not charged in the evening. The office decides what it costs. */
+  @Handles(crewReported, 'hold-charge')
+  async holdCharge(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
+    if (kind !== 'not_entered') return;
+    const booking = await this.bookings.lock(tx, bookingId);
+    if (!booking?.awaitsFinish) return;
+    booking.stopCharging(this.clock.date());
     await this.bookings.save(tx, booking);
   }
 

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BookingRecordsModule } from '../bookings/index.js';
+import { BookingRecordsModule, SubscriptionsModule } from '../bookings/index.js';
 import { DispatchModule } from '../dispatch/index.js';
 import { MessagingModule } from '../messaging/index.js';
 import { PhotosModule } from '../photos/index.js';
@@ -41,7 +41,14 @@ import { SignInCrew } from './use-cases/sign-in-crew.js';
  * (docs/decisions/0141-visit-events.md).
  */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, MessagingModule, PhotosModule, PricingModule],
+  imports: [
+    BookingRecordsModule,
+    DispatchModule,
+    MessagingModule,
+    PhotosModule,
+    PricingModule,
+    SubscriptionsModule,
+  ],
   controllers: [
     ChecklistsController,
     CrewCodesController,

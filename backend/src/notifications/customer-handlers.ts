@@ -98,11 +98,12 @@ export class CustomerHandlers {
 
   @Handles(bookingCancelled, 'tell-cancelled')
   async cancelled(tx: Tx, cancelled: PayloadOf<typeof bookingCancelled>): Promise<void> {
-    const { bookingId, by, version, reason, refund, kept } = cancelled;
+    const { bookingId, by, version, reason, refund, kept, owed } = cancelled;
     const occasion = reason === 'skipped' || reason === 'slot-lost' ? reason : 'cancelled';
     // The end of a subscription is one message, not one for each remaining visit.
     const quietly = reason === 'ended' && refund === 0;
-    await this.notifyAboutVisit.cancelled(tx, occasion, bookingId, version, { by, refund, kept, quietly });
+    const amounts = { refund, kept, owed };
+    await this.notifyAboutVisit.cancelled(tx, occasion, bookingId, version, { by, ...amounts, quietly });
   }
 
   @Handles(bookingRepriced, 'tell-repriced')

@@ -30,6 +30,7 @@ export { paymentsSchemas } from './infra/schemas.js';
 export { PaymentListReader } from './infra/payment-list-reader.js';
 export { ChargeSavedCard, type ChargeOutcome } from './use-cases/charge-saved-card.js';
 export {
+  bookingCardSaved,
   cardChanged,
   cardLost,
   latePaymentReturned,
@@ -40,7 +41,7 @@ export {
   refundSucceeded,
   unmatchedFound,
 } from './use-cases/events.js';
-export { Ledger } from './use-cases/ledger.js';
+export { type CancellationFees, Ledger } from './use-cases/ledger.js';
 export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';

@@ -71,3 +71,16 @@ export {
 } from './domain/coupon.js';
 export { refuseUnanswered } from './domain/home-answers.js';
 export { OutsideArea, refuseMovedOutside, refuseOutside, travelMinutesTo } from './domain/service-area.js';
+export {
+  asksForFirst,
+  checkExtras,
+  checkOffered,
+  type Extras,
+  FIRST_VISIT,
+  hasFirstPrice,
+  isSameQuote,
+  refuseTooLong,
+  shownQuote,
+  type VisitQuote,
+  visitQuote,
+} from './domain/visit-quote.js';

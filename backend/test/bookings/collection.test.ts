@@ -28,20 +28,22 @@ function everyPayment(): OpenPayment[] {
                   for (const settled of NO_YES)
                     for (const declined of NO_YES)
                       for (const payAfterVisit of NO_YES)
-                        all.push({
-                          status,
-                          deleted,
-                          appointmentDate,
-                          secured,
-                          lapsed,
-                          chargeAt,
-                          chargeAttempts,
-                          paymentStatus,
-                          balance,
-                          settled,
-                          declined,
-                          payAfterVisit,
-                        });
+                        for (const deposit of [null, 0])
+                          all.push({
+                            status,
+                            deleted,
+                            appointmentDate,
+                            secured,
+                            lapsed,
+                            chargeAt,
+                            chargeAttempts,
+                            paymentStatus,
+                            balance,
+                            settled,
+                            declined,
+                            payAfterVisit,
+                            deposit,
+                          });
   return all;
 }
 
@@ -49,12 +51,12 @@ function everyPayment(): OpenPayment[] {
 const IN_SQL = `
 WITH given AS (SELECT * FROM jsonb_to_recordset($1) AS g (id bigint, status text, deleted boolean, "appointmentDate" date,
   secured boolean, lapsed boolean, "chargeAt" timestamptz, "chargeAttempts" int, "paymentStatus" text, balance int, settled boolean, declined boolean,
-  "payAfterVisit" boolean)),
+  "payAfterVisit" boolean, deposit int)),
 assignment AS (SELECT id AS booking_id, NULL::timestamptz AS held_until FROM given WHERE secured
   UNION ALL SELECT id, $3::timestamptz + interval '1 minute' FROM given WHERE NOT secured AND NOT lapsed
   UNION ALL SELECT id, $3::timestamptz FROM given WHERE lapsed AND id % 2 = 0),
 v AS (SELECT id, status, CASE WHEN deleted THEN now() END AS deleted_at, "appointmentDate" AS appointment_date,
-  "chargeAt" AS charge_at, "chargeAttempts" AS charge_attempts, "payAfterVisit" AS pay_after_visit,
+  "chargeAt" AS charge_at, "chargeAttempts" AS charge_attempts, "payAfterVisit" AS pay_after_visit, deposit,
   "paymentStatus" AS payment_status, balance, CASE WHEN settled THEN now() END AS settled_at,
   CASE WHEN declined THEN 'declined' WHEN id % 2 = 0 THEN 'awaiting' END AS live_payment FROM given)
 SELECT v.id, ${collectionOn('$2', '$3')} AS collection FROM v ORDER BY v.id`;

@@ -6,6 +6,7 @@ import type {
   BookService,
   ErrorBody,
   PaymentResponse,
+  PaymentRule,
   PriceBook,
 } from '@homebright/contract';
 import { seed } from '../../src/seed.js';
@@ -95,6 +96,15 @@ export class BookingsStage {
     return version;
   }
 
+  /** Sets when the two-hour service is charged; at booking without a rule. */
+  async charges(payment?: PaymentRule): Promise<void> {
+    const [row] = await this.rows<{ services: BookService[] }>(
+      `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
+    );
+    const services = (row?.services ?? []).map((one) => (one.id === '2-hour' ? { ...one, payment } : one));
+    await this.putInForce({ services });
+  }
+
   /** Sets the price of a service. */
   async costs(service: string, price: number): Promise<void> {
     const [row] = await this.rows<{ services: BookService[] }>(
@@ -176,7 +186,10 @@ export class Customer {
 
   /** Enters the card in the provider's form. When this returns, all events that result have been handled. */
   async give({ body }: Answer<PaymentResponse>, card?: string): Promise<void> {
-    this.stage.stripe.pay(intentOf(body.clientSecret), card, 'http://localhost:3000/payment-success');
+    const intent = intentOf(body.clientSecret);
+    const back = 'http://localhost:3000/payment-success';
+    if (intent.startsWith('seti_')) this.stage.stripe.saveCard(intent, card, back);
+    else this.stage.stripe.pay(intent, card, back);
     await this.stage.settle();
   }
 

@@ -32,6 +32,7 @@ export const aVisit: VisitFacts = {
   chargeAt: '2027-03-14T03:30:00.000Z',
   payAfterVisit: false,
   chargesItself: false,
+  cardAfter: null,
   version: 1,
   startsSubscription: false,
   told: true,

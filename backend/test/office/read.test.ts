@@ -60,6 +60,7 @@ describe('the office reads bookings', () => {
       customPrice: null,
       priceLockedAt: null,
       payAfterVisit: false,
+      deposit: null,
       paymentStatus: 'paid',
       collection: null,
       noCard: false,

@@ -79,10 +79,11 @@ export interface PayLink {
 }
 
 /**
- * The result of charging the saved card for an order. `unavailable`: nobody knows yet whether it was charged.
+ * The result of charging the saved card for an order. `scheduled`: it is charged after the visit. `unavailable`: nobody
+ * knows yet whether it was charged.
  */
 export type CardCharge =
-  'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'unavailable';
+  'paid' | 'scheduled' | 'processing' | 'declined' | 'authentication_required' | 'no_card' | 'unavailable';
 
 export interface OrderMade {
   booking: BookingRecord;

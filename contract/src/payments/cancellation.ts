@@ -51,12 +51,19 @@ export interface KeptMoney {
  * The one formula for money that a cancellation keeps: the cancellation fee and the rebooking fees still open, never
  * more than was paid (docs/rules.md#cancelling). A cancellation without a fee passes 0 for both.
  * @param paid the amount that the customer paid and that was not refunded
+ * @param most the limit of the fees: the price with its fees if the card is charged after the visit, because it then
+ * pays what the money paid does not cover (docs/rules.md#when-money-moves)
  */
-export function keptMoney(paid: Cents, fees: { cancellationFee: Cents; openFees: Cents }): KeptMoney {
-  const cancellationFee = Math.min(fees.cancellationFee, Math.max(paid, 0));
-  const rebookingFees = Math.min(fees.openFees, Math.max(paid, 0) - cancellationFee);
+export function keptMoney(
+  paid: Cents,
+  fees: { cancellationFee: Cents; openFees: Cents },
+  most = paid,
+): KeptMoney {
+  const limit = Math.max(paid, most, 0);
+  const cancellationFee = Math.min(fees.cancellationFee, limit);
+  const rebookingFees = Math.min(fees.openFees, limit - cancellationFee);
   const kept = cancellationFee + rebookingFees;
-  return { cancellationFee, rebookingFees, kept, refund: Math.max(paid, 0) - kept };
+  return { cancellationFee, rebookingFees, kept, refund: Math.max(paid - kept, 0) };
 }
 
 /** How much the office refunds when it cancels or deletes a booking (docs/rules.md#cancelling). */
@@ -77,7 +84,10 @@ export interface CancellationTerms {
 export interface CancellationOption {
   refund: CancellationRefund;
   refunded: Cents;
+  /** The fees that the customer pays, or the money that is not refunded. */
   kept: Cents;
+  /** The part of `kept` that the card is charged now; nothing if absent. */
+  owed?: Cents;
   /** This option refunds more than policy does, so the actor has to give a `reason`. */
   needsReason: boolean;
   /** In the customer's language; null if there is no message. */

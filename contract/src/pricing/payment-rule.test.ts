@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { depositOf, type PaymentRule } from './payment-rule.js';
+import { depositOf } from './payment-rule.js';
+import type { PaymentRule } from './price-book.js';
 
 const AFTER: PaymentRule = { when: 'after' };
 const FIFTY: PaymentRule = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } };

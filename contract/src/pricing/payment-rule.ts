@@ -1,14 +1,5 @@
 import type { Cents } from '../basics/money.js';
-import { type Discount, WHOLE } from './price-book.js';
-
-/**
- * When a service's price is charged (docs/rules.md#when-money-moves): a deposit at booking and the rest after the visit, or
- * all of it after the visit. The card is saved at booking. Without a rule, the whole price is charged at booking.
- */
-export type PaymentRule =
-  | { when: 'after' }
-  /** An amount, or a percentage of the visit's price. */
-  | { when: 'deposit'; deposit: Discount };
+import { type PaymentRule, WHOLE } from './price-book.js';
 
 /**
  * The part of a visit's price that is due at booking; 0 if only the card is saved. Null if the whole price is due, which

@@ -3,8 +3,7 @@ import { lengthInWords } from '../basics/durations.js';
 import { money, signedMoney } from '../basics/money.js';
 import { rangeAdjustments } from './home-ranges.js';
 import { ALL_FREQUENCIES, type Frequency, isAlwaysOffered } from './frequencies.js';
-import type { PaymentRule } from './payment-rule.js';
-import type { FirstVisit, MilliPercent, PriceBook } from './price-book.js';
+import type { FirstVisit, MilliPercent, PaymentRule, PriceBook } from './price-book.js';
 
 /** One rule of a book in words. `key` identifies the same rule in another version. */
 interface Rule {

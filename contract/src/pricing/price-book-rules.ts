@@ -9,6 +9,7 @@ import {
   type Extra,
   type FirstVisit,
   isFor,
+  type PaymentRule,
   type PriceBook,
   PRICED_QUESTIONS,
   type PricedQuestion,
@@ -16,7 +17,6 @@ import {
   WHOLE,
   type Zone,
 } from './price-book.js';
-import type { PaymentRule } from './payment-rule.js';
 import { homeRangeProblems } from './home-range-problems.js';
 import { type BookProblem, priceProblem } from './price-problem.js';
 

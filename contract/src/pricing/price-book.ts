@@ -1,7 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { HomeQuestion } from '../questionnaire/home-questions.js';
 import type { Frequency } from './frequencies.js';
-import type { PaymentRule } from './payment-rule.js';
 
 /** Thousandths of a percent, a whole number: 6625 is 6.625%, 15000 is 15%. */
 export type MilliPercent = number;
@@ -67,6 +66,15 @@ export interface Extra {
 }
 
 export type Discount = { kind: 'amount'; amount: Cents } | { kind: 'percent'; percent: MilliPercent };
+
+/**
+ * When a service's price is charged (docs/rules.md#when-money-moves): a deposit at booking and the rest after the visit, or
+ * all of it after the visit. The card is saved at booking. Without a rule, the whole price is charged at booking.
+ */
+export type PaymentRule =
+  | { when: 'after' }
+  /** An amount, or a percentage of the visit's price. */
+  | { when: 'deposit'; deposit: Discount };
 
 /** The price of a home's first cleaning: the service with its adjustments, without extras. */
 export type FirstVisit = ({ kind: 'price'; price: Cents } | { kind: 'percent'; percent: MilliPercent }) & {

@@ -7,7 +7,7 @@ import { sourceOf } from '../../platform/index.js';
 import { PayByLink } from '../use-cases/pay-by-link.js';
 
 class PayLinkPaymentDto implements PayLinkPayment {
-  @IsInt() @Min(1) @Max(2 ** 31 - 1) amount: number;
+  @IsInt() @Min(0) @Max(2 ** 31 - 1) amount: number;
 }
 
 /**

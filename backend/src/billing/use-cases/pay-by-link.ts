@@ -3,7 +3,7 @@ import type { Cents, PaymentResponse, PayLinkState, PayLinkView } from '@homebri
 import { NotFound } from '../../kernel/domain-error.js';
 import { Links, RateLimit, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import { type Booking, type BookingState, Bookings, PayBooking } from '../../bookings/index.js';
+import { amountDue, type Booking, type BookingState, Bookings, PayBooking } from '../../bookings/index.js';
 import { PayLinkOutdated } from '../domain/pay-link.js';
 
 /** A household shares an IP address, and its page asks again and again while a payment is processing. */
@@ -44,15 +44,11 @@ export class PayByLink {
   async pay(token: string, amount: Cents, source: string): Promise<PaymentResponse> {
     const { view, booking } = await this.follow(token, source);
     if (!booking || view.state !== 'open' || view.visit?.amount !== amount) throw new PayLinkOutdated();
-    const {
-      clientSecret,
-      amount: amountDue,
-      bookingId,
-    } = await this.payBooking.pay(booking.userId, booking.id);
+    const { lines: _lines, ...payment } = await this.payBooking.pay(booking.userId, booking.id);
     // The office changed the price while the payment was starting, so the form would charge an amount that the page never
     // showed.
-    if (amountDue !== amount) throw new PayLinkOutdated();
-    return { clientSecret, amount, bookingId };
+    if (payment.amount !== amount) throw new PayLinkOutdated();
+    return payment;
   }
 
   private async follow(token: string, source: string): Promise<LinkedBooking> {
@@ -68,8 +64,11 @@ export class PayByLink {
       if (linkState === 'cancelled') return { view: { state: linkState, visit: null }, booking };
       const { appointmentDate, appointmentTime, customTime, recurringFrequency, payAfterVisit } = booking;
       const { cancellationFee, rebookingFee, freeNoticeHours, lockout } = booking;
+      const isDone = linkState === 'paid' || state.balance === 0;
+      const due = isDone ? 0 : amountDue(booking, state);
       const visit = {
-        amount: state.balance || state.kept,
+        amount: isDone ? state.kept : due,
+        ...(state.balance > due ? { later: state.balance - due } : {}),
         service: await this.books.label(booking.serviceType, tx),
         appointmentDate,
         appointmentTime,
@@ -84,8 +83,10 @@ export class PayByLink {
   }
 }
 
+/** A booking counts as paid if its card is saved and will be charged after the visit. */
 function stateOf(booking: Booking, { balance, paymentStatus }: BookingState): PayLinkState {
   if (booking.cancelled || booking.deletedAt) return 'cancelled';
   if (paymentStatus === 'processing') return 'processing';
-  return balance > 0 ? 'open' : 'paid';
+  const isCharged = booking.chargedAfter && booking.chargeAt !== null && booking.chargeAttempts === 0;
+  return balance > 0 && !isCharged ? 'open' : 'paid';
 }

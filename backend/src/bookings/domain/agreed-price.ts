@@ -9,7 +9,7 @@ import { appointmentOf } from './answers.js';
 import { isSameAppointment } from './appointment.js';
 import type { Booking } from './booking.js';
 import type { Draft } from './draft.js';
-import type { Extras } from './visit-quote.js';
+import type { Extras } from '../../pricing/domain/index.js';
 
 type Terms = Pick<Booking, 'serviceType' | 'recurringFrequency' | 'questionnaire' | 'extras'>;
 type Priced = Terms & Pick<Booking, 'customPrice' | 'priceLocked'>;

@@ -1,7 +1,7 @@
 import type { StaleField } from '@homebright/contract';
 import type { Difference } from '../../kernel/difference.js';
 import type { Booking } from './booking.js';
-import type { Extras } from './visit-quote.js';
+import type { Extras } from '../../pricing/domain/index.js';
 
 /** The editable fields of a booking, as the audit log stores them. */
 export type BookingFacts = ReturnType<typeof factsOf>;

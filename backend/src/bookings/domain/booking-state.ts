@@ -33,6 +33,18 @@ export function hasLapsed({ place }: BookingState, now: Date): boolean {
   return !place || (place.heldUntil !== null && place.heldUntil <= now);
 }
 
+/** Whether the card is charged after the visit by itself, so that nobody has to pay before. */
+export const isArranged = ({ awaitsFinish, chargeAt }: Pick<Booking, 'awaitsFinish' | 'chargeAt'>): boolean =>
+  awaitsFinish && chargeAt !== null;
+
+/** The amount that a payment form asks for now: the balance, or the deposit while the booking waits for it. 0 if only a card is saved. */
+export function amountDue(
+  { awaitsCard, deposit }: Pick<Booking, 'awaitsCard' | 'deposit'>,
+  { balance, kept }: Pick<BookingState, 'balance' | 'kept'>,
+): Cents {
+  return awaitsCard ? Math.max(Math.min((deposit ?? 0) - kept, balance), 0) : balance;
+}
+
 /** Whether the crew is at the visit, according to the crew or the office. */
 export function isUnderWay({ status }: Booking, { place }: BookingState): boolean {
   return status === 'in-progress' || (place?.begun === true && status !== 'completed');
@@ -82,6 +94,7 @@ export function bookingCollection(
     chargeAt: booking.chargeAt,
     chargeAttempts: booking.chargeAttempts,
     payAfterVisit: booking.payAfterVisit,
+    deposit: booking.deposit,
   };
   return collectionOf(payment, today);
 }

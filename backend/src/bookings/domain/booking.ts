@@ -4,6 +4,7 @@ import {
   type BookingStatus,
   type CancelledAs,
   type Cents,
+  depositOf,
   type Frequency,
   type LockoutTerms,
   type NoteField,
@@ -14,10 +15,18 @@ import {
 } from '@homebright/contract';
 import { answersAt, answersNow } from './answers.js';
 import { type Appointment, isSameAppointment } from './appointment.js';
-import type { Extras, Quoted } from './visit-quote.js';
+import type { Extras, Quoted } from '../../pricing/domain/index.js';
 
 /** A price that the office set; both are null for the price book's price. */
 export type OfficePrice = Pick<Booking, 'customPrice' | 'priceLockedAt'>;
+
+/** Whether the customer still has to save a card, or pay the deposit, for a charge after the visit. */
+export const awaitsCard = ({
+  deposit,
+  status,
+  occurrence,
+}: Pick<Booking, 'deposit' | 'status' | 'occurrence'>): boolean =>
+  deposit !== null && status === 'pending' && !occurrence;
 
 /**
  * A booked visit, with its time, service and price. Dates and times of day are in the business's time zone. Every change
@@ -74,6 +83,11 @@ export class Booking {
   chargeAttempts: number;
   /** Whether nothing is due before the visit takes place. */
   payAfterVisit: boolean;
+  /**
+   * The part of the price that is due at booking if the card is charged the rest after the visit; 0 if only the card is
+   * saved. Null if the whole price is due (docs/rules.md#when-money-moves).
+   */
+  deposit: Cents | null;
   /** Number of times that the unpaid hold was renewed. */
   holdRenewals: number;
   version: number;
@@ -104,6 +118,20 @@ export class Booking {
     return this.priceLockedAt !== null;
   }
 
+  get awaitsCard(): boolean {
+    return awaitsCard(this);
+  }
+
+  /** Whether the customer has agreed that the card is charged after the visit. */
+  get chargedAfter(): boolean {
+    return this.deposit !== null && !this.awaitsCard;
+  }
+
+  /** Whether finishing the visit charges the card: nothing was tried yet. */
+  get awaitsFinish(): boolean {
+    return this.chargedAfter && this.chargeAttempts === 0 && !this.cancelled && this.status !== 'completed';
+  }
+
   get cancelled(): boolean {
     return this.status === 'cancelled';
   }
@@ -112,11 +140,17 @@ export class Booking {
     return { date: this.appointmentDate, time: this.appointmentTime, customTime: this.customTime };
   }
 
-  /**
-   * Call when nothing is left to pay, or if the office confirms an unpaid booking. @returns false if nothing changed
-   */
+  /** Call when nothing is due before the visit. @returns false if nothing changed */
   confirm(now: Date): boolean {
-    return this.status === 'pending' && this.become('confirmed', now);
+    if (this.status !== 'pending') return false;
+    this.status = 'confirmed';
+    this.changed(now);
+    return true;
+  }
+
+  /** Call when nobody waits for the card any more: the whole price is due, or paid later by other means. */
+  askWhole(): void {
+    if (this.awaitsCard) this.deposit = null;
   }
 
   cancel(now: Date, as: CancelledAs | null = null): boolean {
@@ -126,11 +160,14 @@ export class Booking {
   }
 
   /**
-   * Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status).
+   * Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status). A completed visit
+   * is charged now if its card is charged after the visit. A booking that gets on without its card is no longer charged then.
    * @returns false if the booking already has this status
    */
   become(status: BookingStatus, now: Date): boolean {
     if (status === this.status) return false;
+    this.askWhole();
+    if (status === 'completed' && this.awaitsFinish) this.chargeAt = now;
     this.status = status;
     if (status !== 'cancelled') this.cancelledAs = null;
     this.changed(now);
@@ -163,7 +200,7 @@ export class Booking {
    * keeps the present price (docs/rules.md#office-prices).
    */
   takeQuote(
-    { serviceType, version, extras, ownMinutes, total }: Quoted,
+    { serviceType, version, extras, ownMinutes, total, payment }: Quoted,
     now: Date,
     keepPrice = this.priceLocked,
   ): void {
@@ -174,6 +211,8 @@ export class Booking {
     if (!keepPrice) {
       this.cataloguePrice = total;
       this.customPrice = null;
+      if (this.status === 'pending' && !this.occurrence && !this.payAfterVisit)
+        this.deposit = depositOf(payment, total);
     }
     this.changed(now);
   }

@@ -1,3 +1,7 @@
+import { earliestStart } from '../../kernel/booking-time.js';
+import { instantAtOrAfter } from '../../kernel/zone.js';
+import type { Booking } from './booking.js';
+
 /**
  * Hours from the start of the visit at which a refused card is charged again (docs/rules.md#plan-charges). The two attempts
  * after the visit may come after the customer's next payday. After the last attempt, the customer has to pay or to change
@@ -34,22 +38,52 @@ export function daysToResumeAhead({
 /** The time between announcing a charge and making it, unless the customer has just agreed to it (decision 160). */
 export const CHARGE_NOTICE_MS = 24 * HOUR_MS;
 
-/** The time of the first charge for a visit that starts at `startsAt`, but not before `now`. Both in milliseconds. */
-export function firstCharge(startsAt: number, leadHours: number, now: number): Date {
-  return new Date(Math.max(startsAt - leadHours * HOUR_MS, now));
+/** The business's zone and the hours before a visit at which a plan's card is charged. */
+export interface ChargeTerms {
+  zone: string;
+  leadHours: number;
+}
+
+/** The facts that decide when a visit's card is charged. */
+export type ChargedVisit = Pick<Booking, 'appointment'> & Partial<Pick<Booking, 'deposit'>>;
+
+/** The time at which a visit is charged after it if the crew has not finished it before: 8 PM, or 3 hours after its start. */
+const EVENING = '20:00';
+const LONG_ENOUGH_HOURS = 3;
+
+/**
+ * The planned time of the first charge, in milliseconds: the terms' hours before the visit, or the evening of its day if
+ * the card is charged after it (docs/rules.md#when-money-moves).
+ */
+function plannedCharge(
+  { appointment, deposit = null }: ChargedVisit,
+  { zone, leadHours }: ChargeTerms,
+): number {
+  const startsAt = earliestStart(appointment, zone);
+  if (deposit === null) return startsAt - leadHours * HOUR_MS;
+  const evening = instantAtOrAfter(appointment.date, EVENING, zone);
+  return Math.max(evening, startsAt + LONG_ENOUGH_HOURS * HOUR_MS);
+}
+
+/** The time of the first charge for a visit, but not before `now` (milliseconds). */
+export function firstCharge(visit: ChargedVisit, terms: ChargeTerms, now: number): Date {
+  return new Date(Math.max(plannedCharge(visit, terms), now));
 }
 
 /**
- * The time of the charge for a visit that has moved to `startsAt`, the same as for a new visit. After a refusal, a first
- * charge that would be in the past is replaced by the next retry. Null if no charge was planned. Times in milliseconds.
+ * The time of the charge for a visit that has moved, the same as for a new visit. After a refusal, a first charge that
+ * would be in the past is replaced by the next retry. Null if no charge was planned.
+ * @param now milliseconds
  */
 export function chargeAfterMove(
-  { chargeAt, chargeAttempts }: { chargeAt: Date | null; chargeAttempts: number },
-  startsAt: number,
-  leadHours: number,
+  visit: ChargedVisit & Pick<Booking, 'chargeAt' | 'chargeAttempts'>,
+  terms: ChargeTerms,
   now: number,
 ): Date | null {
-  if (!chargeAttempts) return chargeAt && firstCharge(startsAt, leadHours, now);
-  const first = new Date(startsAt - leadHours * HOUR_MS);
-  return first.getTime() > now ? first : nextCharge(new Date(startsAt), new Date(now));
+  const { chargeAt, chargeAttempts, appointment } = visit;
+  if (!chargeAttempts) return chargeAt && firstCharge(visit, terms, now);
+  const first = plannedCharge(visit, terms);
+  return first > now
+    ? new Date(first)
+    : nextCharge(new Date(earliestStart(appointment, terms.zone)), new Date(now));
 }

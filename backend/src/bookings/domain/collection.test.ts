@@ -16,6 +16,7 @@ const OWED: OpenPayment = {
   settled: false,
   declined: false,
   payAfterVisit: false,
+  deposit: null,
 };
 
 test.each<[string, Partial<OpenPayment>, Collection | null]>([
@@ -51,6 +52,8 @@ test.each<[string, Partial<OpenPayment>, Collection | null]>([
   ['one at the bank', { paymentStatus: 'processing' }, null],
   ['one that costs nothing', { balance: 0 }, null],
   ['a cancelled one', { status: 'cancelled' }, null],
+  ['its fee, which the card is charged', { status: 'cancelled', deposit: 0, chargeAt: SOON }, 'scheduled'],
+  ['its fee, which the card refused', { status: 'cancelled', deposit: 0, chargeAttempts: 1 }, 'failed'],
   ['a deleted one', { deleted: true }, null],
 ])('%s', (_what, parts, expected) => {
   expect(collectionOf({ ...OWED, ...parts }, TODAY)).toBe(expected);

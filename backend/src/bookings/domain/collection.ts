@@ -21,6 +21,8 @@ export interface OpenPayment {
   /** Whether the provider refused the open payment. */
   declined: boolean;
   payAfterVisit: boolean;
+  /** As in `Booking`. */
+  deposit: Cents | null;
 }
 
 /**
@@ -30,11 +32,13 @@ export interface OpenPayment {
  */
 export function collectionOf(payment: OpenPayment, today: LocalDate): Collection | null {
   const { status, deleted, paymentStatus, balance, settled, chargeAt, chargeAttempts } = payment;
-  if (paymentStatus !== 'pending' || balance <= 0 || status === 'cancelled' || deleted) return null;
+  // A cancelled booking owes at most a fee, and only if its card is charged after the visit.
+  const isOff = deleted || (status === 'cancelled' && payment.deposit === null);
+  if (paymentStatus !== 'pending' || balance <= 0 || isOff) return null;
   if (status === 'pending' && (isMissed(payment, today) || isAbandoned(payment))) return null;
   const isOver = status === 'completed' || payment.appointmentDate < today;
   // Applies even if a card was tried and refused before.
-  if (payment.payAfterVisit && !isOver) return 'scheduled';
+  if (payment.payAfterVisit && !isOver && status !== 'cancelled') return 'scheduled';
   if (chargeAttempts > 0 && !settled) return 'failed';
   if (chargeAt) return 'scheduled';
   return payment.declined ? 'failed' : 'due';

@@ -11,7 +11,7 @@ import { Invalid, Problems } from '../../kernel/domain-error.js';
 import { addressKey } from '../../kernel/address-key.js';
 import { daysToWeekday, type LocalDate, weekdayOf } from '../../kernel/local-date.js';
 import { checkAnswers, type GivenAnswers, notes } from './answers.js';
-import type { Extras } from './visit-quote.js';
+import type { Extras } from '../../pricing/domain/index.js';
 
 export interface GivenDraft extends GivenAnswers {
   service?: string;

@@ -7,4 +7,3 @@ export { type Copied, type NewBooking, importedVisit } from './new-booking.js';
 export { occurrence, type Rhythm } from './occurrence.js';
 export { Subscription } from './subscription.js';
 export { type VisitEvent, type VisitProgress, visitProgress } from './visit-progress.js';
-export { type VisitQuote, visitQuote } from './visit-quote.js';

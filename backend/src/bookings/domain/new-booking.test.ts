@@ -57,6 +57,7 @@ const COPIED = {
   occurrence: null,
   chargeAt: null,
   payAfterVisit: false,
+  deposit: null,
 };
 const SINGLE = {
   recurringFrequency: null,
@@ -64,6 +65,7 @@ const SINGLE = {
   occurrence: null,
   chargeAt: null,
   payAfterVisit: false,
+  deposit: null,
 };
 const LOCKOUT = { fee: 2_500, text: null, textSpanish: null };
 const TERMS = { cancellationFee: 4_500, rebookingFee: 3_500, freeNoticeHours: 24, lockout: LOCKOUT };
@@ -185,7 +187,14 @@ test.each([
 ])(
   'a subscription’s next visit is a copy of its last one, at %s and with today’s fees',
   (_, lockedAt, price) => {
-    const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
+    const next = {
+      occurrence: 4,
+      date: '2027-03-23',
+      visit: QUOTED,
+      chargeAt: CHARGE_AT,
+      deposit: null,
+      terms: TERMS,
+    };
     expect(nextVisitOf(plan(lockedAt), visit(), next)).toEqual({
       ...COPIED,
       ...TODAY,
@@ -204,6 +213,13 @@ test.each([
 
 test('the next visit of a plan that is paid after its visits charges no card', () => {
   const after = Object.assign(plan(null), { payAfterVisit: true });
-  const next = { occurrence: 4, date: '2027-03-23', visit: QUOTED, chargeAt: CHARGE_AT, terms: TERMS };
+  const next = {
+    occurrence: 4,
+    date: '2027-03-23',
+    visit: QUOTED,
+    chargeAt: CHARGE_AT,
+    deposit: null,
+    terms: TERMS,
+  };
   expect(nextVisitOf(after, visit(), next)).toMatchObject({ chargeAt: null, payAfterVisit: true });
 });

@@ -1,10 +1,16 @@
-import type { BookingStatus, BookingTerms, Cents, PriceLine } from '@homebright/contract';
+import {
+  type BookingStatus,
+  type BookingTerms,
+  type Cents,
+  depositOf,
+  type PriceLine,
+} from '@homebright/contract';
 import type { Appointment } from './appointment.js';
 import { answersAt, appointmentOf } from './answers.js';
 import type { Booking } from './booking.js';
 import type { Draft, PropertyDetails } from './draft.js';
 import type { Subscription } from './subscription.js';
-import type { Quoted } from './visit-quote.js';
+import type { Quoted } from '../../pricing/domain/index.js';
 
 /**
  * The fields of a new booking that the caller supplies; the table fills the others. The insert is derived from this list
@@ -34,6 +40,7 @@ export const NEW_FIELDS = [
   'occurrence',
   'chargeAt',
   'payAfterVisit',
+  'deposit',
   'customerName',
   'customerPhone',
   'questionnaire',
@@ -65,6 +72,7 @@ const SINGLE = {
   occurrence: null,
   chargeAt: null,
   payAfterVisit: false,
+  deposit: null,
 };
 
 /** A price that the office set, tax included, with its lines. */
@@ -97,6 +105,7 @@ export function bookingOfDraft(
     ...UNLOCKED,
     customPrice: officePrice?.total ?? null,
     priceLockedAt: officePrice?.lockedAt ?? null,
+    deposit: depositOf(visit.payment, officePrice?.total ?? visit.total),
     ...feesOf(terms),
     recurringFrequency: draft.frequency,
     customerName: answers.customerName,
@@ -142,6 +151,7 @@ export function repeatOf(
     ...copyOf(booking, booking, appointment),
     ...priceOf(visit),
     ...UNLOCKED,
+    deposit: depositOf(visit.payment, visit.total),
     ...feesOf(terms),
     rebookedFrom: booking.id,
   };
@@ -154,10 +164,18 @@ export function repeatOf(
 export function nextVisitOf(
   subscription: Subscription,
   last: Copied,
-  next: { occurrence: number; date: string; visit: Quoted; chargeAt: Date; terms: BookingTerms },
+  next: {
+    occurrence: number;
+    date: string;
+    visit: Quoted;
+    chargeAt: Date;
+    /** 0 if the card is charged after the visit. */
+    deposit: 0 | null;
+    terms: BookingTerms;
+  },
 ): NewBooking {
   const { price, priceLockedAt, payAfterVisit, appointmentTime: time, customTime } = subscription;
-  const { date, visit, chargeAt, occurrence, terms } = next;
+  const { date, visit, chargeAt, deposit, occurrence, terms } = next;
   return {
     ...copyOf(last, subscription, { date, time, customTime }),
     ...priceOf(visit),
@@ -169,6 +187,7 @@ export function nextVisitOf(
     occurrence,
     chargeAt: payAfterVisit ? null : chargeAt,
     payAfterVisit,
+    deposit: payAfterVisit ? null : deposit,
     rebookedFrom: null,
   };
 }

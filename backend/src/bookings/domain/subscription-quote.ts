@@ -2,7 +2,7 @@ import type { PriceBook, PriceLine, PriceTerms, QuestionnaireAnswers } from '@ho
 import { answersAt } from './answers.js';
 import type { Appointment } from './appointment.js';
 import type { Subscription } from './subscription.js';
-import { type Extras, visitQuote, type VisitQuote } from './visit-quote.js';
+import { type Extras, visitQuote, type VisitQuote } from '../../pricing/domain/index.js';
 
 type Planned = Pick<Subscription, 'serviceType' | 'frequency' | 'price' | 'priceLockedAt'>;
 

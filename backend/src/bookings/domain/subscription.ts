@@ -12,7 +12,7 @@ import { isUndoable } from '../../kernel/undo.js';
 import type { Booking, OfficePrice } from './booking.js';
 import { countedFrom, occurrence, occurrenceFrom, type Rhythm } from './occurrence.js';
 import { REFUSED, SUBSCRIPTION_STATES } from './subscription-states.js';
-import type { Extras } from './visit-quote.js';
+import type { Extras } from '../../pricing/domain/index.js';
 
 /** The fields that an undo restores. */
 const UNDONE = [

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { earliestStart } from '../../kernel/booking-time.js';
 import { addDays } from '../../kernel/local-date.js';
 import { instantOf } from '../../kernel/zone.js';
 import { firstCharge } from './charging.js';
@@ -43,8 +42,8 @@ test('over ten years and around the world, every date, charge and preparation is
       // The wall-clock time stays the same across clock changes. The card is charged a fixed number of hours
       // before it.
       const begins = instantOf(date, WINDOWS[time], zone);
-      const startsAt = earliestStart({ date, time, customTime: null }, zone);
-      const chargeAt = firstCharge(startsAt, LEAD_HOURS, 0);
+      const appointment = { date, time, customTime: null };
+      const chargeAt = firstCharge({ appointment }, { zone, leadHours: LEAD_HOURS }, 0);
       expect(chargeAt.getTime()).toBe(begins - LEAD_HOURS * 3_600_000);
       subscription.advance(VISITS_AHEAD, today);
       const oldest = n + 1 - VISITS_AHEAD;

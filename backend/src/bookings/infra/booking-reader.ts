@@ -11,6 +11,8 @@ import {
 } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
 import { Business, Sql } from '../../platform/index.js';
+import { awaitsCard, type Booking } from '../domain/booking.js';
+import { amountDue } from '../domain/booking-state.js';
 import { type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS } from './who-goes.sql.js';
 import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
@@ -61,7 +63,7 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
       AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
 
 const ONE_VISIT = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD}, ${CREW},
+  SELECT ${OWN_RECORD}, v.occurrence, ${CREW},
     (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
@@ -113,14 +115,16 @@ export class BookingReader {
   /** @throws NotFound, also for another customer's booking */
   async own(userId: string, id: number): Promise<OwnVisit> {
     const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
-    const row = await this.sql.first<{ record: Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> }>(
-      'bookings-own-one',
-      ONE_VISIT,
-      values,
-    );
+    type Row = Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> & Pick<Booking, 'occurrence'>;
+    const row = await this.sql.first<{ record: Row }>('bookings-own-one', ONE_VISIT, values);
     if (!row) throw new NotFound('The booking');
-    const record = withProgress(row.record);
-    const serverAmount = record.balance || (record.customPrice ?? record.amount);
+    const { occurrence, ...record } = withProgress(row.record);
+    const { deposit = null, status, balance, paid: kept } = record;
+    const due = amountDue(
+      { deposit, awaitsCard: awaitsCard({ deposit, status, occurrence }) },
+      { balance, kept },
+    );
+    const serverAmount = balance ? due : (record.customPrice ?? record.amount);
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }
 

@@ -46,6 +46,7 @@ export const bookingSchema = new EntitySchema<Booking>({
     chargeAt: { name: 'charge_at', type: 'timestamptz', nullable: true },
     chargeAttempts: { name: 'charge_attempts', type: 'integer', default: 0 },
     payAfterVisit: { name: 'pay_after_visit', type: 'boolean', default: false },
+    deposit: { type: 'integer', nullable: true },
     holdRenewals: { name: 'hold_renewals', type: 'integer', default: 0 },
     version: { type: 'integer', default: 1 },
     createdAt: { name: 'created_at', type: 'timestamptz', default: () => 'now()' },

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { prepared, Sql, type Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import { FIRST_VISIT } from '../domain/visit-quote.js';
+import { FIRST_VISIT } from '../../pricing/index.js';
 import { lockNames, sameHome, samePerson } from './known-people.sql.js';
 import { wasBookedOrPaying } from './record.sql.js';
 

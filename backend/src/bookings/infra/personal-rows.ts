@@ -67,7 +67,7 @@ export class PersonalBookingRows {
     return select(this.sql, EXPORT, userId);
   }
 
-  /** Future visits that are paid or being paid. */
+  /** Future visits that are paid or being paid, and those whose card is charged after the visit. */
   paidAhead(tx: Tx, userId: string, today: LocalDate): Promise<{ bookingId: number; date: LocalDate }[]> {
     return rows(
       tx,
@@ -75,20 +75,20 @@ export class PersonalBookingRows {
        FROM visit v
        WHERE v.user_id = $1 AND v.deleted_at IS NULL AND v.status IN ('pending', 'confirmed', 'in-progress')
          AND (v.appointment_date >= $2 OR v.status = 'in-progress')
-         AND (v.paid > 0 OR v.payment_status = 'processing')
+         AND (v.paid > 0 OR v.payment_status = 'processing' OR v.status = 'confirmed' AND v.deposit IS NOT NULL)
        ORDER BY v.appointment_date, v.id`,
       [userId, today],
     );
   }
 
-  /** Visits that took place and are not paid. */
+  /** Visits that took place and are not paid, and cancelled ones whose fee is not paid. */
   unpaidPast(tx: Tx, userId: string, now: Date): Promise<{ bookingId: number; date: LocalDate }[]> {
     return rows(
       tx,
       `SELECT v.id AS "bookingId", v.appointment_date AS date
        FROM visit v
        WHERE v.user_id = $1 AND v.deleted_at IS NULL AND v.balance > 0
-         AND (v.status IN ('in-progress', 'completed')
+         AND (v.status IN ('in-progress', 'completed', 'cancelled')
            OR v.status IN ('pending', 'confirmed') AND v.starts_at <= $2)
        ORDER BY v.appointment_date, v.id`,
       [userId, now],

@@ -19,10 +19,11 @@ const hasSlot = (now: string): string =>
  * @param now the parameter or literal with the present time
  */
 export function collectionOn(today: string, now: string): string {
-  return `CASE WHEN v.payment_status <> 'pending' OR v.balance <= 0 OR v.status = 'cancelled' OR v.deleted_at IS NOT NULL THEN NULL
+  return `CASE WHEN v.payment_status <> 'pending' OR v.balance <= 0 OR v.deleted_at IS NOT NULL
+      OR v.status = 'cancelled' AND v.deposit IS NULL THEN NULL
     WHEN v.status = 'pending' AND (v.appointment_date < ${today} AND NOT ${KEPT}
       OR v.charge_at IS NULL AND v.charge_attempts = 0 AND NOT ${hasSlot(now)}) THEN NULL
-    WHEN v.pay_after_visit AND v.status <> 'completed' AND v.appointment_date >= ${today} THEN 'scheduled'
+    WHEN v.pay_after_visit AND v.status NOT IN ('completed', 'cancelled') AND v.appointment_date >= ${today} THEN 'scheduled'
     WHEN v.charge_attempts > 0 AND v.settled_at IS NULL THEN 'failed' WHEN v.charge_at IS NOT NULL THEN 'scheduled'
     WHEN v.live_payment = 'declined' THEN 'failed' ELSE 'due' END`;
 }
@@ -92,6 +93,7 @@ const RECORD = visitColumns(
   'priceLockedAt',
   'paymentStatus',
   'payAfterVisit',
+  'deposit',
   'balance',
   'paid',
   'cancellationFee',

@@ -16,6 +16,7 @@ import { StopSubscription } from './use-cases/stop-subscription.js';
 import { UndoSubscriptionChange } from './use-cases/undo-subscription-change.js';
 import { OpenVisits } from './use-cases/open-visits.js';
 import { RequoteVisits } from './use-cases/requote-visits.js';
+import { ConfirmPaidBooking } from '../use-cases/confirm-paid-booking.js';
 import { ScheduleCharge } from './use-cases/schedule-charge.js';
 import { RescheduleSubscriptionVisit } from './use-cases/reschedule-subscription-visit.js';
 import { RescheduleUnpaid } from './use-cases/reschedule-unpaid.js';
@@ -30,6 +31,7 @@ import { WithdrawVisits } from './use-cases/withdraw-visits.js';
 
 const DOOR = [
   ChargeDueVisits,
+  ConfirmPaidBooking,
   ExtendSubscriptions,
   InheritPrice,
   ChangeSubscription,

@@ -4,7 +4,7 @@ import { Invalid } from '../../kernel/domain-error.js';
 import { RateLimit } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { addressKey } from '../../kernel/address-key.js';
-import { asksForFirst } from '../domain/visit-quote.js';
+import { asksForFirst } from '../../pricing/index.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 
 /** A customer may ask about a few homes. More requests look like an attempt to find out who is a customer. */

@@ -6,14 +6,14 @@ import type { Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { homeKey } from '../../kernel/address-key.js';
 import type { Booking } from '../domain/booking.js';
-import { hasFirstPrice, visitQuote } from '../domain/visit-quote.js';
+import { hasFirstPrice, visitQuote } from '../../pricing/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Coupons } from './coupons.js';
 import { Quotes } from './quotes.js';
 
 /** A booking that may not be stored yet. */
-type Priced = Pick<Booking, 'id' | 'userId' | 'location'>;
+type Priced = Pick<Booking, 'id' | 'userId' | 'location'> & Partial<Pick<Booking, 'deposit'>>;
 
 /**
  * Writes the lines of a booking's price to the ledger. All use cases do this here, because only one booking per customer
@@ -33,7 +33,7 @@ export class BookingLines {
 
   /** Opens the ledger account of a new booking, whose coupon is already redeemed. */
   async open(tx: Tx, made: Priced, lines: readonly PriceLine[]): Promise<void> {
-    await this.ledger.open(tx, { bookingId: made.id, userId: made.userId, lines });
+    await this.ledger.open(tx, { bookingId: made.id, userId: made.userId, lines, deposit: made.deposit });
     await this.takeFirstPrice(tx, made, lines);
   }
 
@@ -43,15 +43,18 @@ export class BookingLines {
     { from, to, userId, rebookingFees }: { from: number; to: number; userId: string; rebookingFees: Cents[] },
   ): Promise<void> {
     await this.ledger.open(tx, { bookingId: to, userId, lines: await this.ledger.linesOf(tx, from) });
-    for (const amount of rebookingFees)
-      if (amount) await this.ledger.addCharge(tx, to, { reason: 'rebooking_fee', amount });
+    for (const amount of rebookingFees) if (amount) await this.addRebookingFee(tx, to, amount);
     await this.ledger.transfer(tx, { from, to });
+  }
+
+  addRebookingFee(tx: Tx, bookingId: number, amount: Cents): Promise<void> {
+    return this.ledger.addCharge(tx, bookingId, { reason: 'rebooking_fee', amount });
   }
 
   /** Changes the price. The ledger ignores this for a cancelled booking, whose lines stay until it is restored. */
   async reprice(tx: Tx, booking: Booking, lines: readonly PriceLine[]): Promise<void> {
     const newLines = booking.cancelled ? lines : await this.grantedLines(tx, booking, lines);
-    await this.ledger.reprice(tx, booking.id, newLines);
+    await this.ledger.reprice(tx, booking.id, newLines, booking.awaitsCard ? booking.deposit : null);
   }
 
   /** Reopens a cancelled or deleted booking at the agreed price. */
@@ -88,7 +91,8 @@ export class BookingLines {
   private async giveUpFirstPrice(tx: Tx, id: number): Promise<void> {
     const booking = await this.bookings.lock(tx, id);
     if (!booking || booking.deletedAt || booking.customPrice !== null) return;
-    await this.ledger.reprice(tx, id, await this.repriceWithoutFirst(tx, booking));
+    const lines = await this.repriceWithoutFirst(tx, booking);
+    await this.ledger.reprice(tx, id, lines, booking.awaitsCard ? booking.deposit : null);
   }
 
   /**

@@ -52,8 +52,10 @@ export class CancelBooking {
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     const { cancellationFee: now } = this.feesOf(booking);
     const { cancellationFee: shownFee = now, expectedRefund } = shown;
-    if (state.kept > 0 && shownFee !== now) throw new FeeChanged({ field: 'cancellationFee', now });
-    const { refund } = keptMoney(state.kept, { cancellationFee: now, openFees: state.openFees });
+    const paysFee = state.kept > 0 || booking.chargedAfter;
+    if (paysFee && shownFee !== now) throw new FeeChanged({ field: 'cancellationFee', now });
+    const most = booking.chargedAfter ? state.kept + state.balance : state.kept;
+    const { refund } = keptMoney(state.kept, { cancellationFee: now, openFees: state.openFees }, most);
     if (expectedRefund !== undefined && expectedRefund !== refund) throw new RefundChanged(refund);
   }
 
@@ -62,22 +64,26 @@ export class CancelBooking {
   }
 
   private async settle(tx: Tx, booking: Booking): Promise<CancelAnswer> {
+    const byCard = booking.chargedAfter;
     booking.cancel(this.clock.date());
     const { cancellationFee: keep } = this.feesOf(booking);
-    const { refund, fees } = await this.cancelVisit.cancel(tx, booking, { keep, openFees: true });
-    const settlement = { by: 'customer', refund, kept: fees.kept, reason: 'asked' } as const;
+    const cancelled = await this.cancelVisit.cancel(tx, booking, { keep, openFees: true, byCard });
+    const { refund, fees, owed } = cancelled;
+    const settlement = { by: 'customer', refund, kept: fees.kept - owed, owed, reason: 'asked' } as const;
     await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...settlement }));
-    return { message: messageOf(refund, fees), refunded: refund };
+    return { message: messageOf(refund, fees, owed), refunded: refund };
   }
 }
 
-function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: KeptMoney): string {
+function messageOf(refund: Cents, { cancellationFee, rebookingFees, kept }: KeptMoney, owed: Cents): string {
   if (!refund && !kept) return 'Your booking is cancelled.';
   const fees = [
     ...(cancellationFee ? [`the ${plainMoney(cancellationFee)} cancellation fee`] : []),
     ...(rebookingFees ? [`the ${plainMoney(rebookingFees)} rebooking fee`] : []),
   ];
   const feesInWords = fees.join(' and ');
+  if (owed > 0)
+    return `Your booking is cancelled. We’ll charge ${plainMoney(owed)} to your card for ${feesInWords}.`;
   if (!refund)
     return `Your booking is cancelled. ${capitalized(feesInWords)} ${fees.length > 1 ? 'were' : 'was'} kept.`;
   const refunded = `${plainMoney(refund)} is on its way back to your card`;

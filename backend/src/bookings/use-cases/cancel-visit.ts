@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Cents, KeptMoney } from '@homebright/contract';
 import { Visits } from '../../dispatch/index.js';
 import { Clock } from '../../kernel/clock.js';
-import { Ledger } from '../../payments/index.js';
+import { type CancellationFees, Ledger } from '../../payments/index.js';
 import type { Tx } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { Bookings } from '../infra/bookings.js';
@@ -21,18 +21,22 @@ export class CancelVisit {
 
   /**
    * Saves the cancelled booking, releases its slot, and ends a subscription that never started. Refunds the payments, except
-   * for `keep` cents and, with `openFees`, the rebooking fees that are still due.
+   * for the fees. Fees that the card still owes are charged by the next charging run.
    */
   async cancel(
     tx: Tx,
     booking: Booking,
-    fees: { keep: Cents; openFees?: boolean } = { keep: 0 },
-  ): Promise<{ refund: Cents; fees: KeptMoney }> {
+    fees: CancellationFees = { keep: 0 },
+  ): Promise<{ refund: Cents; fees: KeptMoney; owed: Cents }> {
     const { id, subscriptionId } = booking;
     await this.bookings.save(tx, booking);
     await this.visits.release(tx, id);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
-    const { returned, fees: kept } = await this.ledger.cancel(tx, id, fees);
-    return { refund: returned, fees: kept };
+    const { returned, fees: kept, owed } = await this.ledger.cancel(tx, id, fees);
+    if (owed > 0) {
+      booking.chargeAgain(this.clock.date());
+      await this.bookings.save(tx, booking);
+    }
+    return { refund: returned, fees: kept, owed };
   }
 }

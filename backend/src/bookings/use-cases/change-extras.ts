@@ -8,7 +8,7 @@ import type { Booking } from '../domain/booking.js';
 import { checkCounts } from '../domain/draft.js';
 import { PaidAlready, PaymentUnderWay, PriceAgreed, PriceChanged, VisitUnderWay } from '../domain/errors.js';
 import { StaleVersion } from '../domain/office-errors.js';
-import { shownQuote } from '../domain/visit-quote.js';
+import { shownQuote } from '../../pricing/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { BookingLines } from './booking-lines.js';
 import { Quotes } from './quotes.js';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { SavedCards } from '../../payments/index.js';
 import { BusinessClock, type Tx, emit } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
-import { hasLapsed } from '../domain/booking-state.js';
+import { amountDue, hasLapsed } from '../domain/booking-state.js';
 import { Bookings } from '../infra/bookings.js';
+import { ScheduleCharge } from '../subscriptions/use-cases/schedule-charge.js';
 import { StartSubscription } from '../subscriptions/use-cases/start-subscription.js';
 import { CancelVisit } from './cancel-visit.js';
 import { aboutBooking, bookingCancelled, bookingConfirmed } from './events.js';
@@ -18,18 +20,22 @@ export class ConfirmPaidBooking {
     private readonly slots: Slots,
     private readonly coupons: Coupons,
     private readonly cancelVisit: CancelVisit,
+    private readonly scheduleCharge: ScheduleCharge,
+    private readonly savedCards: SavedCards,
   ) {}
 
   /**
-   * Call when nothing is left to pay. Secures the slot and, if this is a subscription's first visit, starts the subscription.
-   * If the slot is gone, or the hold has expired and its coupon is used up, refunds the payment and tells the customer
+   * Call when nothing is left to pay before the visit. Secures the slot, plans a charge after the visit and, if this is a
+   * subscription's first visit, starts the subscription. If the slot is gone, or the hold has expired and its coupon is used up, refunds the payment and tells the customer
    * (docs/rules.md#holds).
+   * @param withCard whether the customer has agreed that the saved card is charged after the visit
    */
-  async confirm(tx: Tx, bookingId: number): Promise<void> {
+  async confirm(tx: Tx, bookingId: number, withCard = false): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
     const state = await this.bookings.stateOf(tx, bookingId);
-    if (state.balance > 0) return;
+    if (amountDue(booking, state) > 0) return;
+    if (state.balance > 0 && booking.deposit === 0 && !withCard) return;
     if (booking.status === 'pending') {
       const isLapsed = hasLapsed(state, this.clock.date());
       if (isLapsed && !(await this.coupons.isLeft(tx, booking)))
@@ -39,9 +45,17 @@ export class ConfirmPaidBooking {
     }
     booking.chargeAt = null;
     const isNewlyConfirmed = booking.confirm(this.clock.date());
+    this.scheduleCharge.anew(booking, state.balance);
     await this.bookings.save(tx, booking);
     await this.startSubscription.start(tx, booking);
     if (isNewlyConfirmed) await emit(tx, bookingConfirmed(aboutBooking(booking)));
+  }
+
+  /** Confirms a booking that is charged after the visit with the customer's saved card. @returns false without a card */
+  async withSavedCard(tx: Tx, { id, userId, appointmentDate }: Booking): Promise<boolean> {
+    const hasCard = (await this.savedCards.findIn(tx, userId, appointmentDate)) !== null;
+    if (hasCard) await this.confirm(tx, id, true);
+    return hasCard;
   }
 
   private async cancelAndRefund(tx: Tx, booking: Booking, reason: 'asked' | 'slot-lost'): Promise<void> {

@@ -7,7 +7,7 @@ import { refuseOutside, refuseUnanswered } from '../../pricing/index.js';
 import { appointmentOf } from '../domain/answers.js';
 import type { Draft } from '../domain/draft.js';
 import { bookingOfDraft, type OfficePrice } from '../domain/new-booking.js';
-import { checkOffered } from '../domain/visit-quote.js';
+import { checkOffered } from '../../pricing/index.js';
 import { insertBookings } from '../infra/insert-bookings.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { BookingLines } from './booking-lines.js';
@@ -85,7 +85,8 @@ export class CreateBooking {
     const { total: price, lines } = officePrice ?? quote.visit;
     const { frequency, daysToSecond, answers } = draft;
     if (quote.coupon) await this.coupons.redeem(tx, { id, userId }, quote.coupon);
-    await this.lines.open(tx, { id, userId, location: answers.location }, lines);
+    const { deposit } = booking;
+    await this.lines.open(tx, { id, userId, location: answers.location, deposit }, lines);
     const { serviceType } = quote.visit;
     const visit = { id, userId, serviceType, appointment: appointmentOf(answers) };
     const subscriptionId =
@@ -93,6 +94,14 @@ export class CreateBooking {
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
     // The slot is taken last, so that its lock is held as briefly as possible.
     await place(visitRequest(visit, quote.visit));
-    return { ...visit, customerName: answers.customerName, isRecurring: frequency !== null, subscriptionId };
+    const isRecurring = frequency !== null;
+    return {
+      ...visit,
+      customerName: answers.customerName,
+      isRecurring,
+      subscriptionId,
+      deposit,
+      awaitsCard: deposit !== null,
+    };
   }
 }

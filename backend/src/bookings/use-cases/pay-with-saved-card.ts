@@ -6,9 +6,11 @@ import { ChargeSavedCard, Deadline } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import type { Booking } from '../domain/booking.js';
+import { amountDue, isArranged } from '../domain/booking-state.js';
 import { BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
 import { receiptLine } from '../domain/format.js';
 import { Bookings } from '../infra/bookings.js';
+import { ConfirmPaidBooking } from './confirm-paid-booking.js';
 import { Slots } from './slots.js';
 
 @Injectable()
@@ -20,6 +22,7 @@ export class PayWithSavedCard {
     private readonly slots: Slots,
     private readonly chargeSavedCard: ChargeSavedCard,
     private readonly books: PriceBooks,
+    private readonly confirmPaidBooking: ConfirmPaidBooking,
   ) {}
 
   /**
@@ -32,11 +35,19 @@ export class PayWithSavedCard {
    */
   async pay(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
     if (!(await this.users.isConfirmed(userId))) return 'no_card';
-    const booking = await this.prepare(userId, bookingId, shown);
+    const { booking, isBooked } = await this.prepare(userId, bookingId, shown);
+    if (isBooked !== null) return isBooked ? 'paid' : 'no_card';
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
     const outcome = await this.chargeSavedCard.charge(
-      { bookingId, userId, visitOn: booking.appointmentDate, attempt, description },
+      {
+        bookingId,
+        userId,
+        visitOn: booking.appointmentDate,
+        attempt,
+        description,
+        whole: !booking.awaitsCard,
+      },
       Deadline.ofRequest(),
     );
     if (outcome === 'cancelled') throw new BookingCancelled();
@@ -44,23 +55,34 @@ export class PayWithSavedCard {
     return outcome;
   }
 
-  /** Locks the booking, checks the amount, and renews an expired hold. */
-  private prepare(userId: string, bookingId: number, shown: Cents): Promise<Booking> {
+  /**
+   * Locks the booking, checks the amount, and renews an expired hold. A booking whose card is only saved is confirmed with the
+   * saved one.
+   * @returns `isBooked`, false if there is no such card; null if the booking is to be paid
+   */
+  private prepare(
+    userId: string,
+    bookingId: number,
+    shown: Cents,
+  ): Promise<{ booking: Booking; isBooked: boolean | null }> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
-      await this.bookings.refuseCancelled(tx, booking);
       const state = await this.bookings.stateOf(tx, bookingId);
+      if (state.balance === 0) await this.bookings.refuseCancelled(tx, booking);
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-      // Another click has already paid.
-      if (state.balance === 0) return booking;
-      if (state.balance !== shown)
+      // Another click has already paid, or has agreed to a charge after the visit.
+      if (state.balance === 0) return { booking, isBooked: null };
+      if (isArranged(booking)) return { booking, isBooked: true };
+      const due = amountDue(booking, state);
+      if (due !== shown)
         throw new DomainError(
           'PRICE_CHANGED',
-          `The amount due is now ${plainMoney(state.balance)}. Nothing has been charged.`,
+          `The amount due is now ${plainMoney(due)}. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
-      return booking;
+      const isBooked = due === 0 ? await this.confirmPaidBooking.withSavedCard(tx, booking) : null;
+      return { booking, isBooked };
     });
   }
 

@@ -38,7 +38,7 @@ import {
   shownQuote,
   visitQuote,
   type VisitQuote,
-} from '../domain/visit-quote.js';
+} from '../../pricing/index.js';
 import { Bookings } from '../infra/bookings.js';
 import { FirstCleaningReader } from '../infra/first-cleaning-reader.js';
 import { Coupons } from './coupons.js';

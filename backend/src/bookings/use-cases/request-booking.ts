@@ -40,6 +40,7 @@ export class RequestBooking {
       if (openUntil && booking.payAfterVisit) return { heldUntil: openUntil.toISOString() };
       const heldUntil = await this.hold(tx, booking, state);
       booking.payAfterVisit = true;
+      booking.askWhole();
       booking.changed(this.business.clock.date());
       await this.bookings.save(tx, booking);
       await emit(tx, bookingRequested(aboutBooking(booking)));

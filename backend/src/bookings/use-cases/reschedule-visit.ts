@@ -55,7 +55,8 @@ export class RescheduleVisit {
   ) {}
 
   /**
-   * An upcoming paid visit is replaced by a new booking, for a fee. An upcoming unpaid visit is moved. A past or cancelled
+   * An upcoming paid visit is replaced by a new booking, for a fee. An upcoming unpaid visit is moved, for a fee if its card
+   * is charged after it. A past or cancelled
    * visit is booked again. A visit that has begun today is neither moved nor booked again. Idempotent. Refuses the request
    * if the visit was moved, cancelled or restored since the page was loaded.
    * @throws NotFound, VisitMoved, BookingCancelled, VisitStands, VisitUnderWay, PaymentUnderWay, FeeOpen, FeeChanged,
@@ -87,13 +88,16 @@ export class RescheduleVisit {
       }
       if (intentOf(wish) === 'again') throw new VisitStands();
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-      if (state.openFees > 0) throw new FeeOpen(original.id, state.openFees);
-      const isPaid = isPaidFor(state);
-      if (isPaid)
-        refuseOtherFee(presentFees(original, this.business.clock.zone, this.business.clock.date()), wish);
-      return isPaid
-        ? this.ways.paid(tx, original, state, choose)
-        : this.ways.unpaid(tx, original, state, choose);
+      // A fee of a visit that is charged later is charged with it.
+      const isChargedLater = original.chargedAfter && state.balance > 0;
+      if (state.openFees > 0 && !isChargedLater) throw new FeeOpen(original.id, state.openFees);
+      if (!isPaidFor(state) && !isChargedLater) return this.ways.unpaid(tx, original, state, choose);
+      const { clock } = this.business;
+      const { rebookingFee } = presentFees(original, clock.zone, clock.date());
+      refuseOtherFee({ rebookingFee }, wish);
+      return isChargedLater
+        ? this.ways.unpaid(tx, original, state, choose, rebookingFee)
+        : this.ways.paid(tx, original, state, choose);
     });
   }
 

@@ -9,7 +9,7 @@ import { agreedFieldsChanged, bookedFieldsChanged } from '../domain/agreed-price
 import { BookedAlready, BookingCancelled, PriceAgreed } from '../domain/errors.js';
 import { Bookings } from '../infra/bookings.js';
 import { removeUnusedProperty, upsertProperty } from '../infra/insert-bookings.js';
-import { checkOffered, isSameQuote } from '../domain/visit-quote.js';
+import { checkOffered, isSameQuote } from '../../pricing/index.js';
 import { PhotoRows } from '../../photos/index.js';
 import { Subscriptions } from '../subscriptions/infra/subscriptions.js';
 import { BookingLines } from './booking-lines.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
+import { type Cents, depositOf, plainMoney, type RescheduleAnswer, termsOf } from '@homebright/contract';
 import { PhotoRows } from '../../photos/index.js';
 import { Business, emit, type Tx } from '../../platform/index.js';
 import type { ChooseAppointment } from '../domain/appointment.js';
@@ -61,16 +61,25 @@ export class WaysToReschedule {
     return { newBookingId: id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
 
-  /** Moves an unpaid visit, which keeps its booking. */
+  /**
+   * Moves an unpaid visit, which keeps its booking.
+   * @param rebookingFee is charged with the visit
+   */
   async unpaid(
     tx: Tx,
     booking: Booking,
     state: BookingState,
     choose: ChooseAppointment,
+    rebookingFee: Cents = 0,
   ): Promise<RescheduleAnswer> {
     const appointment = await choose();
-    await this.rescheduleUnpaid.reschedule(tx, booking, state, appointment);
-    return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.` };
+    const isMoved = await this.rescheduleUnpaid.reschedule(tx, booking, state, appointment);
+    const isOwed = isMoved && rebookingFee > 0;
+    if (isOwed) await this.lines.addRebookingFee(tx, booking.id, rebookingFee);
+    const fee = isOwed
+      ? ` We’ll charge the rebooking fee of ${plainMoney(rebookingFee)} with your visit.`
+      : '';
+    return { newBookingId: booking.id, message: `Your cleaning is now on ${inWords(appointment)}.${fee}` };
   }
 
   /** Books a past or cancelled visit again at the current price, without a fee. The slot is held until it is paid. */
@@ -85,11 +94,13 @@ export class WaysToReschedule {
       this.business.clock.date(),
     );
     const { total: price, lines } = visit;
-    await this.lines.open(tx, { id, userId, location: original.location }, lines);
+    const deposit = depositOf(visit.payment, price);
+    await this.lines.open(tx, { id, userId, location: original.location, deposit }, lines);
     await this.slots.takeHeld(tx, visitRequest({ id, userId, appointment }, visit));
     await this.photos.copy(tx, original.id, id);
     await emit(tx, bookingCreated({ bookingId: id, userId, version: 1 }));
-    const message = `Booked again for ${inWords(appointment)}. Please pay ${plainMoney(price)} to keep the time.`;
+    const wish = deposit === 0 ? 'add your card' : `pay ${plainMoney(deposit ?? price)}`;
+    const message = `Booked again for ${inWords(appointment)}. Please ${wish} to keep the time.`;
     return { newBookingId: id, message, due: price };
   }
 }

@@ -17,9 +17,8 @@ import {
   type Rhythm,
   type PropertyDetails,
   type Subscription,
-  visitQuote,
-  type VisitQuote,
 } from '../../bookings/domain/index.js';
+import { visitQuote, type VisitQuote } from '../../pricing/domain/index.js';
 import { addressKey } from '../../kernel/address-key.js';
 import type { RowValues } from './reading.js';
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type PriceBook, termsOf } from '@homebright/contract';
 import { ImportedUsers } from '../../identity/index.js';
-import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
 import { Business, type Tx } from '../../platform/index.js';
@@ -126,17 +125,19 @@ export class WriteVisits {
     now: Date,
   ): { booking: NewBooking; ledger: OpenLedger }[] {
     const last = likeIn(reading, at);
-    const { chargeLeadHours } = this.business.settings;
+    const { clock, settings } = this.business;
+    const terms = { zone: clock.zone, leadHours: settings.chargeLeadHours };
     return (row.visits ?? []).map(({ id, date, occurrence }) => {
       const appointment = { ...appointmentIn(reading), date };
       const { visit, lines } = nextQuote(book, plan, { ...last, extras: {} }, appointment);
+      const deposit = visit.payment ? 0 : null;
       const chargeAt = firstCharge(
-        earliestStart(appointment, this.business.clock.zone),
-        chargeLeadHours,
+        { appointment, deposit },
+        terms,
         // As when the site opens (`OpenSite`): charges are announced first, which leaves time to correct a wrong price.
         now.getTime() + CHARGE_NOTICE_MS,
       );
-      const next = { occurrence, date, visit, chargeAt, terms: termsOf(this.business.settings) };
+      const next = { occurrence, date, visit, chargeAt, deposit, terms: termsOf(settings) } as const;
       const booking = { ...nextVisitOf(plan, last, next), reservedId: id };
       return { booking, ledger: { bookingId: id, userId: at.userId, lines } };
     });

@@ -53,6 +53,8 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   payAfterVisit: boolean;
   /** Whether the saved card will be charged and has not been refused. */
   chargesItself: boolean;
+  /** The card that is charged after the visit; null if none is (docs/rules.md#when-money-moves). */
+  cardAfter: { brand: string; last4: string } | null;
   version: number;
   /** Whether the visit is the first one of a subscription that has started. */
   startsSubscription: boolean;

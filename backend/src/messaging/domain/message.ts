@@ -35,6 +35,8 @@ export interface Circumstances extends Site {
   refunded?: PriceLine[] | null;
   /** The amount paid that a cancellation does not refund. */
   kept?: Cents;
+  /** The part of a cancellation's fee that the card is charged now. */
+  owed?: Cents;
   /** A sentence for the customer. */
   reason?: string;
   card?: { brand: string; last4: string } | null;

@@ -59,6 +59,7 @@ const VISIT: VisitFacts = {
   chargeAt: null,
   payAfterVisit: false,
   chargesItself: false,
+  cardAfter: null,
   version: 1,
   startsSubscription: false,
   told: true,

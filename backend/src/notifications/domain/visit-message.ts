@@ -84,7 +84,7 @@ export function visitMessage(
     subject,
     greeting: greetingOf(words, visit.customerName),
     paragraphs: STATES_POLICY.includes(occasion)
-      ? [...paragraphs, ...policyInWords(visit, words.language)]
+      ? [...paragraphs, ...policyInWords(visit, words.language, visit.cardAfter !== null)]
       : paragraphs,
     // The office typed the address that a pay link is sent to. It may be somebody else's, so the message does not name
     // the home.

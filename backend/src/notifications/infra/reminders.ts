@@ -47,11 +47,15 @@ WHERE v.starts_at > $1 AND v.starts_at <= $1::timestamptz + interval '25 hours' 
                     AND e.reminded_at IS NOT NULL)
 ORDER BY v.starts_at, v.id LIMIT ${PAGE_SIZE}`;
 
-/** The same parameters as `TO_REMIND`. A charge counts as announced if the customer has a notification about it. */
+/**
+ * The same parameters as `TO_REMIND`. A charge counts as announced if the customer has a notification about it. The reminder
+ * announces a charge after the visit.
+ */
 const CHARGES_COMING = `
 SELECT ${COLUMNS}, v.charge_at AS at FROM visit v
 WHERE v.charge_at > $1 AND v.charge_at <= $1::timestamptz + interval '24 hours' AND (v.charge_at, v.id) > ($2, $3::bigint)
   AND v.charge_attempts = 0 AND v.status IN ('pending', 'confirmed') AND v.deleted_at IS NULL AND v.balance > 0
+  AND v.deposit IS NULL
   AND ${HAS_CARD_FOR}
   AND NOT EXISTS (SELECT FROM notification n WHERE n.occasion = 'booking:' || v.id || ':charge-coming:' || v.appointment_key)
 ORDER BY v.charge_at, v.id LIMIT ${PAGE_SIZE}`;

@@ -118,6 +118,7 @@ export class NotifyAboutVisit {
    * because otherwise anybody could make us write to anybody.
    * @param refund cents that are refunded
    * @param kept cents that were paid and are not refunded
+   * @param owed cents of the fee that the card is charged
    * @param quietly whether to notify only customers who were told about the visit before
    */
   async cancelled(
@@ -129,8 +130,15 @@ export class NotifyAboutVisit {
       by,
       refund,
       kept,
+      owed,
       quietly = false,
-    }: { by: 'customer' | 'office' | 'system'; refund: Cents; kept?: Cents; quietly?: boolean },
+    }: {
+      by: 'customer' | 'office' | 'system';
+      refund: Cents;
+      kept?: Cents;
+      owed?: Cents;
+      quietly?: boolean;
+    },
   ): Promise<void> {
     const visit = await this.visits.find(tx, bookingId);
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
@@ -141,7 +149,7 @@ export class NotifyAboutVisit {
     if (!before && quietly) return;
     if (by === 'customer' && refund === 0 && wasOnlyHeld(visit)) return;
     const event = before && (await this.entries.tell(tx, visit, before.uid));
-    const amounts = { amount: refund, kept };
+    const amounts = { amount: refund, kept, owed };
     await this.send(tx, to, visit, occasion, version, event && { told: event, method: 'CANCEL' }, amounts);
   }
 

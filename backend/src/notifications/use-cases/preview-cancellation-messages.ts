@@ -7,7 +7,7 @@ import { visitMessage } from '../domain/visit-message.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { NotifyCustomer } from './notify-customer.js';
 
-type Amounts = Pick<CancellationOption, 'refunded' | 'kept'>;
+type Amounts = Pick<CancellationOption, 'refunded' | 'kept' | 'owed'>;
 
 @Injectable()
 export class PreviewCancellationMessages {
@@ -46,10 +46,10 @@ export class PreviewCancellationMessages {
     const to = visit && (await this.notifyCustomer.find(tx, visit.userId));
     if (!visit || !to) return () => null;
     const { site, zone } = this.senders;
-    return ({ refunded: amount, kept }) => {
+    return ({ refunded: amount, kept, owed = 0 }) => {
       if (tookPlace && !amount) return null;
       const occasion = tookPlace ? 'refunded' : 'cancelled';
-      const circumstances = { ...site, amount, kept };
+      const circumstances = { ...site, amount, kept: kept - owed, owed };
       const { title, text } = visitMessage(occasion, visit, circumstances, wordsIn(to.language), zone);
       return { title, text };
     };

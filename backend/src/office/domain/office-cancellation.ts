@@ -1,7 +1,10 @@
 import { type Cents, type CancellationRefund, type KeptMoney, keptMoney } from '@homebright/contract';
 import type { Booking, BookingState } from '../../bookings/domain/index.js';
 
-type Paid = Pick<BookingState, 'kept' | 'openFees'>;
+type Paid = Pick<BookingState, 'kept' | 'openFees' | 'balance'>;
+
+/** The agreed fee, and whether the card is charged after the visit, so that it pays what the money paid does not cover. */
+type AgreedFee = Pick<Booking, 'cancellationFee' | 'chargedAfter'>;
 
 /**
  * The part of the money paid that the office's choice keeps: nothing, the fee of the customer's own
@@ -10,7 +13,7 @@ type Paid = Pick<BookingState, 'kept' | 'openFees'>;
  */
 export function feesToKeep(
   refund: CancellationRefund,
-  { kept, openFees }: Paid,
+  { kept, openFees }: Pick<Paid, 'kept' | 'openFees'>,
   { cancellationFee }: Pick<Booking, 'cancellationFee'>,
 ): { cancellationFee: Cents; openFees: Cents } {
   if (refund === 'full') return { cancellationFee: 0, openFees: 0 };
@@ -34,20 +37,28 @@ export function standardRefund(tookPlace: boolean, isBoundByPolicy: boolean): Ca
 export function policyRefund(
   tookPlace: boolean,
   state: Paid & Pick<BookingState, 'refundable'>,
-  booking: Pick<Booking, 'cancellationFee'>,
+  booking: AgreedFee,
 ): Cents {
   return tookPlace ? 0 : settlementOf('minus-fee', state, booking).refund;
 }
 
+/** Whether the choice charges fees to the card beyond the money paid. */
+export const isByCard = (
+  refund: CancellationRefund,
+  { chargedAfter }: Pick<Booking, 'chargedAfter'>,
+): boolean => chargedAfter && refund === 'minus-fee';
+
 /**
- * The amounts that a choice refunds and keeps. Money that a bank holds for a dispute is not refunded before
- * the bank decides.
+ * The amounts that a choice refunds and keeps, and the part of the latter that the card is charged. Money that a bank holds
+ * for a dispute is not refunded before the bank decides.
  */
 export function settlementOf(
   refund: CancellationRefund,
   state: Paid & Pick<BookingState, 'refundable'>,
-  booking: Pick<Booking, 'cancellationFee'>,
-): Pick<KeptMoney, 'refund' | 'kept'> {
-  const money = keptMoney(state.kept, feesToKeep(refund, state, booking));
-  return { refund: Math.min(money.refund, state.refundable), kept: money.kept };
+  booking: AgreedFee,
+): Pick<KeptMoney, 'refund' | 'kept'> & { owed: Cents } {
+  const most = isByCard(refund, booking) ? state.kept + state.balance : state.kept;
+  const money = keptMoney(state.kept, feesToKeep(refund, state, booking), most);
+  const owed = Math.max(money.kept - Math.max(state.kept, 0), 0);
+  return { refund: Math.min(money.refund, state.refundable), kept: money.kept, owed };
 }

@@ -47,7 +47,7 @@ export class PayLinkDto extends VersionDto implements PayLinkWish {
 }
 
 export class CardByPhoneDto extends VersionDto implements CardByPhone {
-  @IsInt() @Min(1) @Max(2_147_483_647) amount: number;
+  @IsInt() @Min(0) @Max(2_147_483_647) amount: number;
 }
 
 export class RecordedPaymentDto implements RecordedPayment {

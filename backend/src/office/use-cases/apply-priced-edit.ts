@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminBookingEdit, CancellationTerms, PriceLine } from '@homebright/contract';
-import type { VisitQuote } from '../../bookings/index.js';
+import type { VisitQuote } from '../../pricing/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { checkEdit, type OfficeEdit } from '../domain/office-edit.js';
 import { BookingTransitions } from './booking-transitions.js';

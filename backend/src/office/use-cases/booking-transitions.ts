@@ -26,7 +26,7 @@ import {
   VisitMoved,
 } from '../../bookings/index.js';
 import { beyondPolicy, concessionOf } from '../domain/beyond-policy.js';
-import { feesToKeep, policyRefund, standardRefund } from '../domain/office-cancellation.js';
+import { feesToKeep, isByCard, policyRefund, standardRefund } from '../domain/office-cancellation.js';
 import type { LockedBooking, AuditedChange } from './change-booking.js';
 
 /** The facts about a visit before it was cancelled or deleted. */
@@ -59,8 +59,9 @@ export class BookingTransitions {
     status: BookingStatus,
     terms: CancellationTerms = {},
   ): Promise<AuditedChange | void> {
-    const { tx, booking } = locked;
+    const { tx, booking, state } = locked;
     if (booking.status === status) return;
+    const wasCompleted = booking.status === 'completed';
     if (status === 'cancelled') {
       const past = this.pastOf(locked);
       booking.cancel(this.clock.date());
@@ -68,6 +69,8 @@ export class BookingTransitions {
     }
     if (booking.cancelled) await this.reinstate(locked);
     booking.become(status, this.clock.date());
+    // A visit that is not finished after all is charged when it is.
+    if (wasCompleted && booking.awaitsFinish) this.scheduleCharge.anew(booking, state.balance);
     await this.applyNewStatus(tx, booking);
     await this.slots.markBegun(tx, booking.id, status === 'in-progress' || status === 'completed');
   }
@@ -102,13 +105,20 @@ export class BookingTransitions {
     await this.slots.release(tx, bookingId);
     if (subscriptionId !== null) await this.subscriptions.abandon(tx, subscriptionId, this.clock.date());
     const choice = terms.refund ?? standardRefund(tookPlace, isBoundByPolicy(actor.role));
-    const agreed = presentFees(booking, this.clock.zone, this.clock.date());
+    const { chargedAfter } = booking;
+    const agreed = { ...presentFees(booking, this.clock.zone, this.clock.date()), chargedAfter };
     // A past, fully paid visit whose money is kept stays as it is.
     const isUntouched = tookPlace && choice === 'none' && state.balance === 0;
     const { cancellationFee: keep, openFees } = feesToKeep(choice, state, agreed);
-    const { returned: refund, fees } = isUntouched
-      ? { returned: 0, fees: { kept: state.kept } }
-      : await this.ledger.cancel(tx, bookingId, { keep, openFees: openFees > 0 });
+    const kept = { keep, openFees: openFees > 0, byCard: isByCard(choice, booking) };
+    const {
+      returned: refund,
+      fees,
+      owed,
+    } = isUntouched
+      ? { returned: 0, fees: { kept: state.kept }, owed: 0 }
+      : await this.ledger.cancel(tx, bookingId, kept);
+    if (owed > 0) booking.chargeAgain(this.clock.date());
     const { expectedRefund = refund } = terms;
     const reason = terms.reason?.trim();
     const beyond = beyondPolicy({ returned: refund, forgiven: debt }, policyRefund(tookPlace, state, agreed));
@@ -116,7 +126,7 @@ export class BookingTransitions {
     if (beyond === 'refund' && !reason) refuseBeyondPolicy(actor, 'no-reason');
     if (refund !== expectedRefund) throw new StaleVersion([{ field: 'refund', now: refund }]);
     if (!tookPlace) {
-      const settlement = { by: 'office', refund, kept: fees.kept, reason: 'asked' } as const;
+      const settlement = { by: 'office', refund, kept: fees.kept - owed, owed, reason: 'asked' } as const;
       await emit(tx, bookingCancelled({ ...aboutBooking(booking), ...settlement }));
     }
     return {

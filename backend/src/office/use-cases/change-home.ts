@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { QuestionnaireAnswers } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { refuseMovedOutside } from '../../pricing/index.js';
-import { isSameQuote, propertyOf, Quotes, upsertProperty, type VisitQuote } from '../../bookings/index.js';
+import { propertyOf, Quotes, upsertProperty } from '../../bookings/index.js';
+import { isSameQuote, type VisitQuote } from '../../pricing/index.js';
 import type { OfficeEdit } from '../domain/office-edit.js';
 import type { AuditedChange, LockedBooking } from './change-booking.js';
 

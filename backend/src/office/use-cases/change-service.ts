@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PriceLine, ServiceType } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
-import { type Booking, Quotes, type VisitQuote } from '../../bookings/index.js';
+import { type Booking, Quotes } from '../../bookings/index.js';
+import { type VisitQuote } from '../../pricing/index.js';
 import type { Tx } from '../../platform/index.js';
 
 /** Changes the service of a visit that is already booked. */

@@ -5,7 +5,7 @@ import { ChargeSavedCard, Deadline } from '../../payments/index.js';
 import { type Actor, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { PayLinks, PayLinksOff, PayLinkTooLate } from '../../billing/index.js';
-import { Bookings, receiptLine } from '../../bookings/index.js';
+import { Bookings, ConfirmPaidBooking, isArranged, receiptLine } from '../../bookings/index.js';
 import { CollectPayment } from './collect-payment.js';
 
 /** The card's result, and the pay link that is made if it was refused. */
@@ -24,12 +24,13 @@ export class ChargeOrder {
     private readonly chargeSavedCard: ChargeSavedCard,
     private readonly payLinks: PayLinks,
     private readonly collectPayment: CollectPayment,
+    private readonly confirmPaidBooking: ConfirmPaidBooking,
   ) {}
 
   /** Charges once per order, even if it is called again. Call outside of any transaction. */
   async charge(bookingId: number, actor: Actor): Promise<ChargedOrder> {
     const charge = await this.chargeCard(bookingId);
-    if (charge === null || charge === 'paid' || charge === 'processing') return { charge, payLink: null };
+    if (charge === null || isSettled(charge)) return { charge, payLink: null };
     try {
       const existingLink = await this.payLinks.newest(bookingId);
       return {
@@ -48,14 +49,26 @@ export class ChargeOrder {
 
   /** null if the payment was cancelled in the meantime */
   private async chargeCard(bookingId: number): Promise<CardCharge | null> {
-    const { userId, description } = await this.transactions.run(async (tx) => {
-      const booking = await this.bookings.find(tx, bookingId);
+    const { userId, description, whole, arranged, isBooked } = await this.transactions.run(async (tx) => {
+      const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) throw new Error('The order has no booking.');
       const label = await this.books.label(booking.serviceType, tx);
-      return { userId: booking.userId, description: receiptLine(label, booking.appointment) };
+      const { userId, deposit, awaitsCard } = booking;
+      const isOnlySaved = awaitsCard && deposit === 0;
+      return {
+        userId,
+        description: receiptLine(label, booking.appointment),
+        whole: !awaitsCard,
+        // A repeated call finds the booking arranged.
+        arranged: isArranged(booking) ? (deposit ? ('paid' as const) : ('scheduled' as const)) : null,
+        isBooked: isOnlySaved ? await this.confirmPaidBooking.withSavedCard(tx, booking) : null,
+      };
     });
+    if (arranged) return arranged;
+    // The card is charged after the visit.
+    if (isBooked !== null) return isBooked ? 'scheduled' : 'no_card';
     try {
-      const request = { bookingId, userId, attempt: 1, description };
+      const request = { bookingId, userId, attempt: 1, description, whole };
       const outcome = await this.chargeSavedCard.charge(request, Deadline.ofRequest());
       return outcome === 'cancelled' ? null : outcome;
     } catch (error) {
@@ -64,3 +77,5 @@ export class ChargeOrder {
     }
   }
 }
+
+const isSettled = (charge: CardCharge): boolean => ['paid', 'processing', 'scheduled'].includes(charge);

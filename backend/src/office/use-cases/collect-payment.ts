@@ -13,7 +13,7 @@ import { TakePayment } from '../../payments/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { PayLinks } from '../../billing/index.js';
-import { PayBooking, receiptLine, refuseCancelled } from '../../bookings/index.js';
+import { amountDue, PayBooking, receiptLine, refuseCancelled } from '../../bookings/index.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
 
 const NOTHING_DUE = 'Nothing is due for this booking.';
@@ -71,15 +71,16 @@ export class CollectPayment {
       id,
       { action: 'card-payment', ...call },
       async ({ booking, state }) => {
-        refuseCancelled(booking);
+        if (state.balance === 0) refuseCancelled(booking);
         if (state.balance === 0) throw new DomainError('ALREADY_PAID', NOTHING_DUE);
-        if (state.balance !== amount) throw amountChanged(state.balance);
+        const due = amountDue(booking, state);
+        if (due !== amount) throw amountChanged(due);
         return { before: {}, after: { cardAmount: amount } };
       },
     );
-    const { clientSecret, amount: amountDue, bookingId } = await this.payBooking.pay(userId, id);
-    if (amountDue !== amount) throw amountChanged(amountDue);
-    return { clientSecret, amount, bookingId };
+    const { lines: _lines, ...payment } = await this.payBooking.pay(userId, id, true);
+    if (payment.amount !== amount) throw amountChanged(payment.amount);
+    return payment;
   }
 
   /**

@@ -8,9 +8,8 @@ import {
   type DraftQuote,
   Quotes,
   Slots,
-  visitQuote,
-  checkOffered,
 } from '../../bookings/index.js';
+import { visitQuote, checkOffered } from '../../pricing/index.js';
 import { CrewReader } from '../../dispatch/index.js';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { Invalid } from '../../kernel/domain-error.js';

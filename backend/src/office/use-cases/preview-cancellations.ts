@@ -55,7 +55,7 @@ export class PreviewCancellations {
     const tookPlace = hasHappened(booking, state, now, zone);
     const refusal = isDebt(booking, state, now, zone) ? refusalBeyondPolicy(actor, 'debt') : null;
     const boundByPolicy = isBoundByPolicy(actor.role);
-    const agreed = presentFees(booking, zone, now);
+    const agreed = { ...presentFees(booking, zone, now), chargedAfter: booking.chargedAfter };
     const policy = policyRefund(tookPlace, state, agreed);
     return {
       bookingId,
@@ -68,8 +68,14 @@ export class PreviewCancellations {
       ...(refusal ? { refusal } : {}),
       refundSources: await this.ledger.refundSources(tx, bookingId),
       options: (cancelled ? [] : CANCELLATION_REFUNDS).map((refund) => {
-        const { refund: refunded, kept } = settlementOf(refund, state, agreed);
-        return { refund, refunded, kept, needsReason: boundByPolicy && refunded > policy };
+        const { refund: refunded, kept, owed } = settlementOf(refund, state, agreed);
+        return {
+          refund,
+          refunded,
+          kept,
+          ...(owed ? { owed } : {}),
+          needsReason: boundByPolicy && refunded > policy,
+        };
       }),
     };
   }

@@ -108,7 +108,8 @@ export class PriceBooking {
 
   private policyRefund(booking: Booking, state: BookingState): Cents {
     const [now, zone] = [this.clock.date(), this.clock.zone];
-    return policyRefund(hasHappened(booking, state, now, zone), state, presentFees(booking, zone, now));
+    const agreed = { ...presentFees(booking, zone, now), chargedAfter: booking.chargedAfter };
+    return policyRefund(hasHappened(booking, state, now, zone), state, agreed);
   }
 
   private async tell(tx: Tx, booking: Booking, notice: Notice): Promise<void> {

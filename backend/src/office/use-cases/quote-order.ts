@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isServed, type OrderQuote, type PriceTerms, zipOf } from '@homebright/contract';
+import { depositOf, isServed, type OrderQuote, type PriceTerms, zipOf } from '@homebright/contract';
 import { randomUUID } from 'node:crypto';
 import { CrewReader, ReadAvailability } from '../../dispatch/index.js';
 import { parseLocalDate } from '../../kernel/local-date.js';
@@ -7,15 +7,15 @@ import { SavedCards } from '../../payments/index.js';
 import { Business, Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { PayLinks } from '../../billing/index.js';
+import { Quotes } from '../../bookings/index.js';
 import {
   checkExtras,
   checkOffered,
   type Extras,
-  Quotes,
   refuseTooLong,
   shownQuote,
   visitQuote,
-} from '../../bookings/index.js';
+} from '../../pricing/index.js';
 import { checkPrice } from '../domain/price.js';
 
 /** The part of an order that is known so far. */
@@ -75,6 +75,7 @@ export class QuoteOrder {
       card,
       payOnline,
       payAfterVisit,
+      deposit: depositOf(visit.payment, visit.total),
     };
   }
 

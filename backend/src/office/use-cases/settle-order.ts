@@ -62,7 +62,7 @@ export class SettleOrder {
     const { payment } = terms;
     const isAfterVisit = payment === 'after-visit';
     // Applies to a plan's free first visit as well, because its later visits are not free.
-    if (isAfterVisit) await tx.update(Booking, { id: order.id }, { payAfterVisit: true });
+    if (isAfterVisit) await tx.update(Booking, { id: order.id }, { payAfterVisit: true, deposit: null });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
     else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true, actor });
     else if (isAfterVisit) await this.confirm(tx, order.id, actor);

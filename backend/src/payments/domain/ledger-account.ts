@@ -39,6 +39,11 @@ export class LedgerAccount implements LedgerTotals {
   /** The lines of the price; null if it consists of the service alone. A cancelled visit keeps its lines. */
   lines: PriceLine[] | null;
   cancelled: boolean;
+  /**
+   * The amount that is asked for at booking if the rest is charged after the visit. Null as soon as the whole balance is asked for
+   * (docs/rules.md#when-money-moves).
+   */
+  deposit: Cents | null;
   settledAt: Date | null;
   livePayment: LivePayment | null;
   /** Derived; see `refresh`. */
@@ -57,6 +62,7 @@ export class LedgerAccount implements LedgerTotals {
     this.captured = this.refunded = this.refunding = this.waived = 0;
     this.disputed = this.disputeFees = this.lost = 0;
     this.lines = null;
+    this.deposit = null;
     this.cancelled = false;
     this.settledAt = null;
     this.livePayment = null;
@@ -74,6 +80,17 @@ export class LedgerAccount implements LedgerTotals {
   /** The amount paid, less refunds made or in progress. */
   get kept(): Cents {
     return kept(this);
+  }
+
+  /** The part of the balance that a payment asks for now. */
+  get dueNow(): Cents {
+    if (this.deposit === null) return this.balance;
+    return Math.max(Math.min(this.deposit - this.kept, this.balance), 0);
+  }
+
+  /** Whether no payment may arrive any more. A cancelled visit may still owe its fee. */
+  get closed(): boolean {
+    return this.cancelled && this.balance === 0;
   }
 
   charge(reason: ChargeReason, amount: Cents, label?: string): Entry {
@@ -102,10 +119,15 @@ export class LedgerAccount implements LedgerTotals {
     return [chargedAgain, this.waive(waivable)].filter((entry) => entry !== null);
   }
 
-  /** Voids all charges. Charges these fees, but at most the money already paid. */
-  cancel(cancellationFee: Cents, openFees: Cents): { entries: Entry[]; fees: KeptMoney } {
-    const fees = keptMoney(this.kept, { cancellationFee, openFees });
+  /**
+   * Voids all charges. Charges these fees, but at most the money already paid or, with `byCard`, the price: the saved card
+   * then pays what is missing.
+   */
+  cancel(cancellationFee: Cents, openFees: Cents, byCard = false): { entries: Entry[]; fees: KeptMoney } {
+    const most = byCard ? this.charged : this.kept;
+    const fees = keptMoney(this.kept, { cancellationFee, openFees }, most);
     this.cancelled = true;
+    this.deposit = null;
     const entries = [this.addCharge({ kind: 'charge', reason: 'void', amount: -this.charged })];
     if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
     if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));

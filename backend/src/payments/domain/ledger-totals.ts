@@ -96,9 +96,10 @@ export function isWrittenOff({ captured, waived }: LedgerTotals): boolean {
  */
 export function derivePaymentStatus(totals: LedgerTotals): PaymentStatus {
   const { captured, cancelled, livePayment } = totals;
-  if (cancelled) return captured > 0 ? statusAfterRefunds(totals, 'cancelled') : 'cancelled';
+  const isOpen = balanceOf(totals) > 0;
+  if (cancelled && !isOpen) return captured > 0 ? statusAfterRefunds(totals, 'cancelled') : 'cancelled';
   if (livePayment === 'processing') return 'processing';
-  if (balanceOf(totals) > 0) return 'pending';
+  if (isOpen) return 'pending';
   if (isWrittenOff(totals)) return 'cancelled';
   if (captured === 0) return totals.settled ? 'paid' : 'pending';
   if (kept(totals) > 0 && totals.waived === 0) return 'paid';

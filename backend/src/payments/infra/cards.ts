@@ -12,6 +12,9 @@ export interface CardSetup {
   keyVersion: number;
 }
 
+/** The charges that the card of a form will pay: a booking's, or those of the customer's plans from a day on (at once if that is null). */
+export type CardPurpose = { bookingId: number } | { from: LocalDate | null };
+
 /** The columns, named like the fields of `Card`. */
 export const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
 /** The card of customer $1 for a visit on day $2. */
@@ -140,7 +143,7 @@ export class Cards {
       [userId, customerId],
     );
     if (!forgotten.length) return null;
-    await tx.query(`UPDATE card_setup SET status = 'cancelled' WHERE user_id = $1 AND status = 'open'`, [
+    await tx.query(`UPDATE card_setup SET status = 'cancelled' WHERE user_id = $1 AND status LIKE 'open%'`, [
       userId,
     ]);
     return this.forgetCard(tx, userId);
@@ -181,17 +184,18 @@ export class Cards {
     return setup?.id ?? null;
   }
 
-  /**
-   * The customer's open card setup, or a new one. The card will pay visits from the day `from` on, or all charges if
-   * `from` is null.
-   */
-  async openSetup(tx: Tx, userId: string, reference: string, from: LocalDate | null): Promise<CardSetup> {
+  /** The open card setup for this purpose, or a new one. The day of an open one is replaced. */
+  async openSetup(tx: Tx, userId: string, reference: string, purpose: CardPurpose): Promise<CardSetup> {
+    const [status, bookingId, from] =
+      'bookingId' in purpose ? ['open-for-booking', purpose.bookingId, null] : ['open', null, purpose.from];
     const [setup] = await rows<CardSetup>(
       tx,
-      `INSERT INTO card_setup (reference, user_id, status, from_date) VALUES ($1, $2, 'open', $3)
-       ON CONFLICT (user_id) WHERE status = 'open' DO UPDATE SET from_date = excluded.from_date
+      `INSERT INTO card_setup (reference, user_id, status, booking_id, from_date)
+       VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT ${bookingId === null ? `(user_id) WHERE status = 'open'` : `(booking_id) WHERE status = 'open-for-booking'`}
+       DO UPDATE SET from_date = excluded.from_date
        RETURNING id, reference, user_id AS "userId", setup_intent_id AS "setupIntentId", key_version AS "keyVersion"`,
-      [reference, userId, from],
+      [reference, userId, status, bookingId, from],
     );
     if (!setup) throw new Error('The card setup was not stored.');
     return setup;
@@ -208,18 +212,18 @@ export class Cards {
     await tx.query('UPDATE card_setup SET key_version = key_version + 1 WHERE id = $1', [setupId]);
   }
 
-  /** @returns the customer and the card's first day; null if the setup is not ours or has already ended */
+  /** @returns the customer and what the card is for; null if the setup is not ours or has already ended */
   async endSetup(
     tx: Tx,
     reference: string,
     setupIntentId: string,
     status: 'succeeded' | 'cancelled',
-  ): Promise<{ userId: string; from: LocalDate | null } | null> {
-    const [row] = await rows<{ userId: string; from: LocalDate | null }>(
+  ): Promise<{ userId: string; bookingId: number | null; from: LocalDate | null } | null> {
+    const [row] = await rows<{ userId: string; bookingId: number | null; from: LocalDate | null }>(
       tx,
       `UPDATE card_setup SET status = $3, setup_intent_id = $2
-       WHERE reference::text = $1 AND status = 'open' AND coalesce(setup_intent_id, $2) = $2
-       RETURNING user_id AS "userId", from_date AS "from"`,
+       WHERE reference::text = $1 AND status IN ('open', 'open-for-booking') AND coalesce(setup_intent_id, $2) = $2
+       RETURNING user_id AS "userId", booking_id AS "bookingId", from_date AS "from"`,
       [reference, setupIntentId, status],
     );
     return row ?? null;

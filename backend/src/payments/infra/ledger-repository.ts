@@ -16,16 +16,18 @@ export interface OpenLedger {
   userId: string;
   /** The visit's price. */
   lines: readonly PriceLine[];
+  /** As in `LedgerAccount`. */
+  deposit?: Cents | null;
 }
 
 /** Opens an account for every row without one. */
 const OPEN = `
 WITH account AS (
-  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::jsonb[]) AS a (booking_id, user_id, price, lines)
+  SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::integer[], $4::jsonb[], $13::integer[]) AS a (booking_id, user_id, price, lines, deposit)
 ),
 opened AS (
-  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, lines)
-  SELECT booking_id, user_id, price, price, price, lines FROM account
+  INSERT INTO ledger_account (booking_id, user_id, price, charged, balance, lines, deposit)
+  SELECT booking_id, user_id, price, price, price, lines, deposit FROM account
   ON CONFLICT DO NOTHING RETURNING booking_id
 ),
 entered AS (
@@ -201,6 +203,7 @@ export class LedgerRepository {
       lines.map(({ taxable }) => taxable),
       lines.map(({ spanish }) => spanish ?? null),
       this.clock.date(),
+      ledgers.map(({ deposit }) => deposit ?? null),
     ]);
   }
 

@@ -44,6 +44,7 @@ const ledgerAccountSchema = new EntitySchema<LedgerAccount>({
     paymentStatus: { name: 'payment_status', type: 'text', default: 'pending' },
     livePayment: optionalText('live_payment'),
     cancelled: { type: 'boolean', default: false },
+    deposit: { type: 'integer', nullable: true },
     settledAt: { name: 'settled_at', type: 'timestamptz', nullable: true },
   },
 });

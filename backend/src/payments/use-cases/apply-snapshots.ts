@@ -17,6 +17,7 @@ import { type Credited, Refund, type RefundState } from '../domain/refund.js';
 import { Cards } from '../infra/cards.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import {
+  bookingCardSaved,
   intentOutdated,
   latePaymentReturned,
   paymentDisputed,
@@ -187,7 +188,11 @@ export class ApplySnapshots {
   async cardSetup(tx: Tx, { id, reference, status, card }: CardSetupSnapshot): Promise<void> {
     if (!reference || status === 'open') return;
     const ended = await this.cards.endSetup(tx, reference, id, status);
-    if (ended && card) await this.savedCards.keepFrom(tx, ended.userId, card, ended.from);
+    if (!ended || !card) return;
+    const { userId, bookingId, from } = ended;
+    if (bookingId === null) return this.savedCards.keepFrom(tx, userId, card, from);
+    await this.savedCards.keep(tx, userId, card);
+    await emit(tx, bookingCardSaved({ bookingId, userId }));
   }
 
   /**
@@ -195,7 +200,7 @@ export class ApplySnapshots {
    * `bookings`. The caller saves the account.
    */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
-    const isLate = account.cancelled;
+    const isLate = account.cancelled && account.excess > 0;
     const reason = isLate ? 'Paid after the cancellation' : 'Overpaid';
     await this.requestRefunds.returnExcess(tx, account, reason);
     account.settle(now);
@@ -207,11 +212,11 @@ export class ApplySnapshots {
 
   private async refused(
     tx: Tx,
-    { bookingId, userId, cancelled }: LedgerAccount,
+    { bookingId, userId, closed }: LedgerAccount,
     { id: paymentId, attempt, offSession }: Payment,
     { message: reason, needsAuthentication: requiresAction }: IntentFailure,
   ): Promise<void> {
-    if (cancelled) return;
+    if (closed) return;
     const about = { bookingId, userId, paymentId, attempt };
     await emit(tx, paymentFailed({ ...about, reason, requiresAction, offSession }));
   }

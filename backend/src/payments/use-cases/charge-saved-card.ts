@@ -23,6 +23,8 @@ export interface SavedCardCharge {
    * charged.
    */
   visitOn?: string;
+  /** Whether to charge the whole balance, although the booking began with a deposit; no if absent. */
+  whole?: boolean;
   /** Shown to the customer on the receipt. */
   description?: string;
 }
@@ -78,14 +80,15 @@ export class ChargeSavedCard {
 
   /** @returns the outcome if nothing is charged now; null once a payment is reserved */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
-    const { bookingId, userId, attempt, description = DEFAULT_DESCRIPTION } = charge;
+    const { bookingId, userId, attempt, whole, description = DEFAULT_DESCRIPTION } = charge;
     try {
       return await this.transactions.run(async (tx) => {
-        const { balance } = await this.ledgers.lock(tx, bookingId);
+        const account = await this.ledgers.lock(tx, bookingId);
+        const balance = whole ? account.balance : account.dueNow;
         if (balance > 0 && !hasCard) return this.noCard(tx, charge);
         const live = balance > 0 ? await this.ledgers.live(tx, bookingId) : null;
         if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);
-        const request = { bookingId, userId, description, saveCard: false, offSession: true };
+        const request = { bookingId, userId, description, whole, saveCard: false, offSession: true };
         return (await this.startPayment.reserve(tx, request)) ? null : 'paid';
       });
     } catch (error) {
@@ -97,8 +100,8 @@ export class ChargeSavedCard {
 
   private async reservedOutcome({ bookingId }: SavedCardCharge): Promise<ChargeOutcome> {
     const account = await this.transactions.run((tx) => this.ledgers.lock(tx, bookingId));
-    if (account.cancelled) return 'cancelled';
-    return account.balance === 0 ? 'paid' : 'processing';
+    if (account.closed) return 'cancelled';
+    return account.dueNow === 0 ? 'paid' : 'processing';
   }
 
   /** Stores the attempt before the provider is called; null if the reserved payment no longer fits the account. */
@@ -107,7 +110,7 @@ export class ChargeSavedCard {
     return this.transactions.run(async (tx) => {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
-      if (!payment || account.cancelled || payment.amount !== account.balance) return null;
+      if (!payment || account.closed || payment.amount !== account.dueNow) return null;
       // The card is read again, because it is deleted when the provider turns out to have lost the customer.
       const card = await this.savedCards.begin(tx, userId, visitOn);
       if (!card) return this.noCard(tx, charge);

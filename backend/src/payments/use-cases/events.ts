@@ -17,6 +17,9 @@ export const paymentSucceeded = defineEvent<
   OfBooking & { paymentId: number | null; amount: Cents; balance: Cents }
 >('payments.payment-succeeded');
 
+/** The customer saved a card in the form of a booking that is charged after the visit. */
+export const bookingCardSaved = defineEvent<OfBooking>('payments.booking-card-saved');
+
 export function nothingToPay({ bookingId, userId }: OfBooking): ReturnType<typeof paymentSucceeded> {
   return paymentSucceeded({ bookingId, userId, paymentId: null, amount: 0, balance: 0 });
 }

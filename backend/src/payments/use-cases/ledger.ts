@@ -16,6 +16,16 @@ import { LedgerRepository, type OpenLedger } from '../infra/ledger-repository.js
 import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
 
+/** The fees that a cancellation keeps. */
+export interface CancellationFees {
+  /** The cancellation fee. */
+  keep: Cents;
+  /** Whether open rebooking fees are kept as well; no if absent. */
+  openFees?: boolean;
+  /** Whether the saved card pays the fees that the money paid does not cover; no if absent. */
+  byCard?: boolean;
+}
+
 /**
  * Charges and refunds of bookings (docs/rules.md#ledger). The calling module sets the prices. Every method runs in the
  * caller's transaction. The outbox updates the provider. Methods throw NotFound for an unknown booking.
@@ -49,10 +59,17 @@ export class Ledger {
   /**
    * Changes the price. If it is lower than the amount paid, the difference is refunded; if it is higher, a
    * balance is due. A cancelled booking's price does not change.
+   * @param deposit the part of the new price that is asked for at booking; null for all of it
    */
-  async reprice(tx: Tx, bookingId: number, lines: readonly PriceLine[]): Promise<void> {
+  async reprice(
+    tx: Tx,
+    bookingId: number,
+    lines: readonly PriceLine[],
+    deposit: Cents | null = null,
+  ): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
     if (account.cancelled) return;
+    account.deposit = deposit;
     const entries = account.changePrice(await this.linesOf(tx, bookingId), lines);
     if (entries.length) await this.saveChange(tx, account, entries, 'Price lowered');
     // The service changed, but not the price.
@@ -85,20 +102,21 @@ export class Ledger {
 
   /**
    * Keeps a cancellation fee of at most `keep` cents from the money paid, and with `openFees` also the open rebooking fees.
-   * Refunds the rest. After that, nothing can be paid.
+   * Refunds the rest. After that, nothing can be paid, except for fees that are still owed `byCard`.
+   * @returns `owed`, the part of the fees that the saved card has to pay
    */
   async cancel(
     tx: Tx,
     bookingId: number,
-    { keep, openFees = false }: { keep: Cents; openFees?: boolean },
-  ): Promise<{ kept: Cents; returned: Cents; fees: KeptMoney }> {
+    { keep, openFees = false, byCard = false }: CancellationFees,
+  ): Promise<{ kept: Cents; returned: Cents; fees: KeptMoney; owed: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
     const before = account.kept;
     const { entries, fees } = account.cancelled
       ? { entries: [], fees: keptMoney(0, { cancellationFee: 0, openFees: 0 }) }
-      : account.cancel(keep, openFees ? account.openFees : 0);
+      : account.cancel(keep, openFees ? account.openFees : 0, byCard);
     await this.saveChange(tx, account, entries, 'Booking cancelled');
-    return { kept: account.kept, returned: before - account.kept, fees };
+    return { kept: account.kept, returned: before - account.kept, fees, owed: account.balance };
   }
 
   /** Writes off the balance of a visit that took place. @returns the amount in cents */

@@ -4,7 +4,7 @@ import type { LocalDate } from '../../kernel/local-date.js';
 import { Transactions } from '../../platform/index.js';
 import { ProviderUnavailable } from '../domain/errors.js';
 import type { CardSetupSnapshot } from '../domain/provider-snapshots.js';
-import { Cards, type CardSetup } from '../infra/cards.js';
+import { type CardPurpose, Cards, type CardSetup } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
 import { Deadline } from '../infra/deadline.js';
 import { orNextKey } from '../infra/or-next-key.js';
@@ -25,17 +25,20 @@ export class SetUpCard {
   ) {}
 
   /**
-   * Starts the form for changing the card that pays a customer's subscriptions. Repeated calls return the
-   * same form until it is used.
-   * @param from the day of the first visit that the new card pays; null for every charge from now on
+   * Starts the form for changing the card that pays a customer's subscriptions, or for saving the card of one booking.
+   * Repeated calls return the same form until it is used.
+   * @returns null if the booking's form turns out to be used: its card is saved
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
-  async setUp(payer: Payer, from: LocalDate | null = null): Promise<{ clientSecret: string }> {
+  setUp(payer: Payer, purpose: { from: LocalDate | null }): Promise<string>;
+  setUp(payer: Payer, purpose: { bookingId: number }): Promise<string | null>;
+  async setUp(payer: Payer, purpose: CardPurpose): Promise<string | null> {
     const deadline = Deadline.ofRequest();
     for (let turn = 0; turn < MOST_TRIES; turn += 1) {
-      const snapshot = await this.readOrCreate(deadline, await this.open(payer, from), payer, from);
+      const snapshot = await this.readOrCreate(deadline, await this.open(payer, purpose), payer, purpose);
       await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
-      if (snapshot.status === 'open' && snapshot.clientSecret) return { clientSecret: snapshot.clientSecret };
+      if (snapshot.status === 'open' && snapshot.clientSecret) return snapshot.clientSecret;
+      if (snapshot.status === 'succeeded' && 'bookingId' in purpose) return null;
     }
     throw new ProviderUnavailable(false);
   }
@@ -51,15 +54,15 @@ export class SetUpCard {
     await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
   }
 
-  private open({ userId }: Payer, from: LocalDate | null): Promise<CardSetup> {
-    return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID(), from));
+  private open({ userId }: Payer, purpose: CardPurpose): Promise<CardSetup> {
+    return this.transactions.run((tx) => this.cards.openSetup(tx, userId, randomUUID(), purpose));
   }
 
   private async readOrCreate(
     deadline: Deadline,
     opened: CardSetup,
     payer: Payer,
-    from: LocalDate | null,
+    purpose: CardPurpose,
   ): Promise<CardSetupSnapshot> {
     if (opened.setupIntentId) return this.stripe.readSetup(deadline, opened.setupIntentId);
     let setup = opened;
@@ -69,7 +72,7 @@ export class SetUpCard {
       (customerId) => this.stripe.createSetup(deadline, setup, customerId),
       async () => {
         // The form of the former customer at the provider was closed, so a new form replaces it.
-        setup = await this.open(payer, from);
+        setup = await this.open(payer, purpose);
       },
     );
     const snapshot = await orNextKey(created, () =>

@@ -25,6 +25,8 @@ export interface PaymentStart {
   name?: string | null;
   /** Whether to save the card for later visits of a subscription. */
   saveCard: boolean;
+  /** Whether to ask for the whole balance, although the booking began with a deposit; no if absent. */
+  whole?: boolean;
   /** Shown to the customer on the receipt: '2-Hour Standard Clean on Tuesday, March 16'. */
   description: string;
 }
@@ -49,7 +51,7 @@ export class StartPayment {
   ) {}
 
   /**
-   * Starts one payment for the whole balance. Repeated calls return the same intent. Must be called outside a
+   * Starts one payment for what is due now. Repeated calls return the same intent. Must be called outside a
    * transaction.
    * @throws NotFound, AlreadyPaid, CancelledNotPayable, BankStillProcessing, AmountNotChargeable, PaymentsOff,
    * ProviderUnavailable, ProviderRejected
@@ -70,16 +72,20 @@ export class StartPayment {
 
   /**
    * Stores a payment before the provider is called, so that at most one per booking is live.
-   * @returns the live payment for the whole balance, or null if there is nothing to pay and the booking is
+   * @returns the live payment for what is due now, or null if there is nothing to pay and the booking is
    * now settled
    * @throws NotFound, CancelledNotPayable, AlreadyPaid, AmountNotChargeable, PaymentsOff
    */
-  async reserve(tx: Tx, request: Omit<PaymentRequest, 'amount'>): Promise<Payment | null> {
+  async reserve(
+    tx: Tx,
+    { whole = false, ...request }: Omit<PaymentRequest, 'amount'> & Pick<PaymentStart, 'whole'>,
+  ): Promise<Payment | null> {
     const { bookingId, userId } = request;
     const account = await this.ledgers.lock(tx, bookingId);
-    const { balance: amount } = account;
+    if (whole) account.deposit = null;
+    const { dueNow: amount } = account;
     if (account.userId !== userId) throw new NotFound('The booking');
-    if (account.cancelled) throw new CancelledNotPayable();
+    if (account.closed) throw new CancelledNotPayable();
     if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid(bookingId);
     if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
     if (amount > 0 && !this.stripe.isConfigured) throw new PaymentsOff();

@@ -81,13 +81,14 @@ export class SyncPaymentIntent {
     const account = await this.ledgers.lockIfThere(tx, bookingId);
     const payment = account && (await this.ledgers.live(tx, bookingId));
     if (!payment) return null;
-    const isPayable = !account.cancelled && isChargeable(account.balance);
-    if (isPayable && payment.amount !== account.balance && payment.status !== 'processing') {
-      payment.prepare({ ...payment, amount: account.balance });
+    const { dueNow } = account;
+    const isPayable = !account.closed && isChargeable(dueNow);
+    if (isPayable && payment.amount !== dueNow && payment.status !== 'processing') {
+      payment.prepare({ ...payment, amount: dueNow });
       const { id, amount, keyVersion } = payment;
       await tx.update(Payment, { id }, { amount, keyVersion });
     }
-    return { payment, wanted: isPayable ? account.balance : 0 };
+    return { payment, wanted: isPayable ? dueNow : 0 };
   }
 
   private async alignedIntent(

@@ -29,7 +29,7 @@ export class TakePayment {
    */
   async take(tx: Tx, bookingId: number, { amount, description, ...taken }: PaymentTaken): Promise<void> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.cancelled) throw new CancelledNotPayable();
+    if (account.closed) throw new CancelledNotPayable();
     if (account.livePayment === 'processing') throw new BankStillProcessing();
     refuseBeyond(amount, account.balance);
     const now = this.clock.date();

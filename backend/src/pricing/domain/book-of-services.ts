@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BookService, PriceBook } from '@homebright/contract';
 import type { Service } from './service.js';
 
@@ -30,7 +29,9 @@ export function rebased(draft: PriceBook, before: PriceBook, after: PriceBook): 
     const planned = draft.services.find(({ id }) => id === now.id);
     if (!previous || !planned) return now;
     const fields = Object.keys({ ...previous, ...planned }) as (keyof BookService)[];
-    const changed = fields.filter((field) => !isDeepStrictEqual(planned[field], previous[field]));
+    const changed = fields.filter(
+      (field) => JSON.stringify(planned[field]) !== JSON.stringify(previous[field]),
+    );
     return { ...now, ...Object.fromEntries(changed.map((field) => [field, planned[field]])) };
   });
   return { ...draft, version: after.version + 1, services };

@@ -21,7 +21,7 @@ SELECT s.id, s.user_id AS "userId", s.service_type AS "serviceType", s.frequency
   s.pay_after_visit AS "payAfterVisit", s.price_locked_at AS "priceLockedAt", s.crew_id AS "crewId",
   last.id AS "lastId", coalesce(home.property_id, last.property_id) AS "propertyId", last.customer_name AS "customerName",
   last.customer_phone AS "customerPhone", coalesce(home.questionnaire, last.questionnaire) AS questionnaire, last.special_instructions AS "specialInstructions",
-  last.focus_notes AS "focusNotes", coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
+  last.focus_notes AS "focusNotes", last.deposit, coalesce(s.extras, last.extras) AS extras, last.service_type = s.service_type AND last.appointment_time = s.appointment_time
     AND last.custom_time IS NOT DISTINCT FROM s.custom_time AS "likeLast"
 FROM subscription AS s
   LEFT JOIN LATERAL (
@@ -59,7 +59,7 @@ export interface DueSubscription {
   subscription: Subscription;
   /** Null if the subscription never had a visit. */
   lastId: number | null;
-  last: Copied & Pick<Booking, 'extras'>;
+  last: Copied & Pick<Booking, 'extras' | 'deposit'>;
   /** Whether the last visit has the plan's current service and time of day. */
   likeLast: boolean;
 }

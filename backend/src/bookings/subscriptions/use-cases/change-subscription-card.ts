@@ -28,7 +28,8 @@ export class ChangeSubscriptionCard {
       throw new Invalid('Please choose one of your next visits.', [{ field: 'from' }]);
     const user = await this.customers.current(userId);
     const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-    return this.setUpCard.setUp({ userId, email: user?.email, name }, from);
+    const clientSecret = await this.setUpCard.setUp({ userId, email: user?.email, name }, { from });
+    return { clientSecret };
   }
 
   /** Cancels the planned change of card, so that the current card pays all visits. @throws NotFound */

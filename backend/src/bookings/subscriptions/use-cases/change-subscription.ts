@@ -10,7 +10,7 @@ import { Business, rows, type Tx } from '../../../platform/index.js';
 import { checkCounts, checkFrequency } from '../../domain/draft.js';
 import type { Booking } from '../../domain/booking.js';
 import type { Subscription, SubscriptionUndo } from '../../domain/subscription.js';
-import { checkExtras, checkOffered } from '../../domain/visit-quote.js';
+import { checkExtras, checkOffered } from '../../../pricing/index.js';
 import { subscriptionChanged } from '../../use-cases/events.js';
 import { Quotes } from '../../use-cases/quotes.js';
 import { SubscriptionReader } from '../infra/subscription-reader.js';

@@ -1,8 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../../kernel/clock.js';
+import { earliestStart } from '../../../kernel/booking-time.js';
 import { DomainError } from '../../../kernel/domain-error.js';
 import { ChargeSavedCard, type ChargeOutcome } from '../../../payments/index.js';
-import { Transactions } from '../../../platform/index.js';
+import { BusinessClock, Transactions } from '../../../platform/index.js';
 import { nextCharge } from '../../domain/charging.js';
 import { receiptLine } from '../../domain/format.js';
 import { Bookings, type DueCharge } from '../../infra/bookings.js';
@@ -18,12 +18,14 @@ export class ChargeDueVisits {
 
   constructor(
     private readonly transactions: Transactions,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly bookings: Bookings,
     private readonly chargeSavedCard: ChargeSavedCard,
   ) {}
 
-  /** Charges the saved card for each visit of a subscription that is due to be charged (docs/rules.md#plan-charges). */
+  /**
+   * Charges the saved card for each visit whose charge is due (docs/rules.md#plan-charges, docs/rules.md#when-money-moves).
+   */
   async charge(): Promise<void> {
     for (;;) {
       const now = this.clock.date();
@@ -43,7 +45,7 @@ export class ChargeDueVisits {
     try {
       const description = receiptLine(visit.service, visit.appointment);
       const visitOn = visit.appointment.date;
-      const charge = { bookingId, userId, visitOn, attempt: attempts + 1, description };
+      const charge = { bookingId, userId, visitOn, attempt: attempts + 1, whole: true, description };
       await this.note(visit, await this.chargeSavedCard.charge(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
@@ -64,12 +66,17 @@ export class ChargeDueVisits {
       const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) return;
       const { place } = await this.bookings.stateOf(tx, bookingId);
-      const over = outcome === 'paid' || outcome === 'cancelled' || !place;
+      // A cancelled booking has no slot, but may owe its fee.
+      const owesFee = booking.cancelled && booking.chargeAt !== null;
+      const over = outcome === 'paid' || outcome === 'cancelled' || (!place && !owesFee);
       if (!over) booking.chargeAttempts += 1;
       // `chargeAt` differs from the lease if the card was changed or the visit was moved while the bank decided.
       const untouched = booking.chargeAt?.getTime() === lease.getTime();
       if (over) booking.chargeAt = null;
-      else if (untouched) booking.chargeAt = nextCharge(place.startsAt, this.clock.date());
+      else if (untouched) {
+        const startsAt = place?.startsAt ?? new Date(earliestStart(booking.appointment, this.clock.zone));
+        booking.chargeAt = nextCharge(startsAt, this.clock.date());
+      }
       await this.bookings.save(tx, booking);
     });
   }

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type PriceBook, type PriceLine, termsOf } from '@homebright/contract';
 import { type VisitRequest, Visits } from '../../../dispatch/index.js';
-import { earliestStart } from '../../../kernel/booking-time.js';
 import { addDays, type LocalDate } from '../../../kernel/local-date.js';
 import { Ledger } from '../../../payments/index.js';
 import { Business, Transactions, type Tx, emit } from '../../../platform/index.js';
 import type { Appointment } from '../../domain/appointment.js';
-import { firstCharge } from '../../domain/charging.js';
+import { type ChargedVisit, firstCharge } from '../../domain/charging.js';
 import { type NewBooking, nextVisitOf } from '../../domain/new-booking.js';
 import { daysToPutOff } from '../../domain/occurrence.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
-import type { VisitQuote } from '../../domain/visit-quote.js';
+import type { VisitQuote } from '../../../pricing/index.js';
 import { insertBookings } from '../../infra/insert-bookings.js';
 import { type DueSubscription, Subscriptions } from '../infra/subscriptions.js';
 import { bookingRescheduled, crewWanted } from '../../use-cases/events.js';
@@ -80,7 +79,7 @@ export class ExtendSubscriptions {
   /** Empty if the subscription has no visit to copy name, home and answers from. */
   private nextVisit(
     { subscription, last, ...rest }: DueSubscription,
-    chargeAt: (appointment: Appointment) => Date,
+    chargeAt: (visit: ChargedVisit) => Date,
     book: PriceBook,
   ): NextVisit[] {
     if (rest.lastId === null) return [];
@@ -89,23 +88,24 @@ export class ExtendSubscriptions {
     const { visit, lines } = nextQuote(book, subscription, last, appointment);
     const terms = termsOf(this.business.settings);
     const on = (date: LocalDate): NewBooking => {
-      const at = chargeAt({ date, time, customTime });
-      return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at, terms });
+      const deposit = last.deposit === null ? null : 0;
+      const at = chargeAt({ appointment: { date, time, customTime }, deposit });
+      return nextVisitOf(subscription, last, { occurrence, date, visit, chargeAt: at, deposit, terms });
     };
     const mayWaitDays = daysToPutOff(subscription.frequency);
     return [{ ...rest, userId, crewId, appointment, visit, lines, mayWaitDays, on }];
   }
 
-  /** Computed once for all visits of a batch with the same date and time. */
-  private chargeTimes(): (appointment: Appointment) => Date {
-    const { chargeLeadHours } = this.business.settings;
-    const now = this.business.clock.date().getTime();
+  /** Computed once for all visits of a batch with the same date, time and deposit. */
+  private chargeTimes(): (visit: ChargedVisit) => Date {
+    const { clock, settings } = this.business;
+    const terms = { zone: clock.zone, leadHours: settings.chargeLeadHours };
+    const now = clock.date().getTime();
     const known = new Map<string, Date>();
-    return (appointment) => {
-      const key = `${appointment.date} ${appointment.customTime ?? appointment.time}`;
-      const at =
-        known.get(key) ??
-        firstCharge(earliestStart(appointment, this.business.clock.zone), chargeLeadHours, now);
+    return (visit) => {
+      const { date, time, customTime } = visit.appointment;
+      const key = `${date} ${customTime ?? time} ${visit.deposit ?? ''}`;
+      const at = known.get(key) ?? firstCharge(visit, terms, now);
       known.set(key, at);
       return at;
     };

@@ -7,7 +7,7 @@ import { Ledger } from '../../../payments/index.js';
 import type { Tx } from '../../../platform/index.js';
 import type { Booking, OfficePrice } from '../../domain/booking.js';
 import { nextQuote } from '../../domain/subscription-quote.js';
-import type { Extras } from '../../domain/visit-quote.js';
+import type { Extras } from '../../../pricing/index.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { Bookings } from '../../infra/bookings.js';
 import { Quotes } from '../../use-cases/quotes.js';

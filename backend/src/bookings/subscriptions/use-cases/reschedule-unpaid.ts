@@ -21,11 +21,17 @@ export class RescheduleUnpaid {
   ) {}
 
   /**
-   * Moves an unpaid visit for its customer, without a fee. A held slot is held again at the new time, a
+   * Moves an unpaid visit for its customer. A held slot is held again at the new time, a
    * secured slot stays secured, and the charge moves too.
+   * @returns false if the visit already is at that time
    */
-  async reschedule(tx: Tx, booking: Booking, state: BookingState, appointment: Appointment): Promise<void> {
-    if (!booking.rescheduleTo(appointment, this.clock.date())) return;
+  async reschedule(
+    tx: Tx,
+    booking: Booking,
+    state: BookingState,
+    appointment: Appointment,
+  ): Promise<boolean> {
+    if (!booking.rescheduleTo(appointment, this.clock.date())) return false;
     this.scheduleCharge.afterMove(booking, state.balance);
     await this.bookings.save(tx, booking);
     const request =
@@ -35,5 +41,6 @@ export class RescheduleUnpaid {
     await this.visits.move(tx, request);
     const how = { by: 'customer', reason: 'asked', replaces: null } as const;
     await emit(tx, bookingRescheduled({ ...aboutBooking(booking), ...how }));
+    return true;
   }
 }

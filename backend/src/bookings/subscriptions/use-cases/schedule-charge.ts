@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, ComingCharge } from '@homebright/contract';
-import { earliestStart } from '../../../kernel/booking-time.js';
 import { SavedCards } from '../../../payments/index.js';
 import { Business, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { chargeAfterMove, firstCharge } from '../../domain/charging.js';
+import { chargeAfterMove, type ChargeTerms, firstCharge } from '../../domain/charging.js';
 
-/** Sets when the saved card is charged for a later visit whose appointment changed. The caller saves the booking. */
+/** Sets when the saved card is charged for a visit. The caller saves the booking. */
 @Injectable()
 export class ScheduleCharge {
   constructor(
@@ -14,14 +13,18 @@ export class ScheduleCharge {
     private readonly savedCards: SavedCards,
   ) {}
 
-  /** Plans the charge of a restored visit as if the visit were new. */
+  /** Plans the charge of a restored or newly confirmed visit as if the visit were new. */
   anew(booking: Booking, balance: Cents): void {
-    if (isCharged(booking, balance)) booking.chargeAgain(firstCharge(...this.timesOf(booking)));
+    if (isCharged(booking, balance)) booking.chargeAgain(firstCharge(booking, ...this.terms()));
   }
 
-  /** Moves the charge with its visit. After a refusal, the retries are planned again around the new time. */
+  /**
+   * Moves the charge with its visit. After a refusal, the retries are planned again around the new time. A charge after the
+   * visit that was taken off, because nobody let the crew in, is planned for the new day.
+   */
   afterMove(booking: Booking, balance: Cents): void {
-    if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.timesOf(booking)));
+    if (booking.awaitsFinish) return this.anew(booking, balance);
+    if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.terms()));
   }
 
   /** The planned charge of the balance; null if the customer has to pay by hand. */
@@ -32,20 +35,16 @@ export class ScheduleCharge {
     return { at: chargeAt.toISOString(), card: card && { brand: card.brand, last4: card.last4 } };
   }
 
-  private timesOf({ appointment }: Booking): [startsAt: number, leadHours: number, now: number] {
-    const { chargeLeadHours } = this.business.settings;
-    return [
-      earliestStart(appointment, this.business.clock.zone),
-      chargeLeadHours,
-      this.business.clock.date().getTime(),
-    ];
+  private terms(): [terms: ChargeTerms, now: number] {
+    const { clock, settings } = this.business;
+    return [{ zone: clock.zone, leadHours: settings.chargeLeadHours }, clock.date().getTime()];
   }
 }
 
 /**
  * First visits and single bookings are paid in the payment form, and some plans' visits are paid afterwards.
- * All other visits are charged to the saved card.
+ * All other visits are charged to the saved card, and so are visits that are charged after they took place.
  */
-function isCharged({ occurrence, payAfterVisit }: Booking, balance: Cents): boolean {
-  return Boolean(occurrence) && !payAfterVisit && balance > 0;
+function isCharged({ occurrence, chargedAfter, payAfterVisit }: Booking, balance: Cents): boolean {
+  return (Boolean(occurrence) || chargedAfter) && !payAfterVisit && balance > 0;
 }

@@ -14,7 +14,7 @@ export const VISIT_EN: Texts<VisitOccasion> = {
     subject: `Your cleaning on ${values.when} is confirmed`,
     paragraphs: [thanksForBooking(values)],
   }),
-  started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
+  started: ({ service, when, frequency, amount, card, due, dueAfter, chargedAfter }) => ({
     title: 'Your plan has started',
     text: `Your ${frequency} plan has started. Your first visit, a ${service}, is on ${when}.`,
     subject: `Your ${frequency} cleaning has started`,
@@ -22,9 +22,8 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       `Thank you. Your first visit is confirmed for ${when}.`,
       ...(amount ? [`We received your payment of ${amount}${card ? ` (${card})` : ''}.`] : []),
       ...(due ? [`${due} is left to pay.`] : []),
-      dueAfter
-        ? `We’ll reserve your time for every visit. You pay ${dueAfter} after this one, and for each later visit after it.`
-        : 'We’ll reserve your time for every visit. We’ll charge your card shortly before each one and let you know first.',
+      ...(chargedAfter ? [willCharge(chargedAfter, card)] : []),
+      howPlansAreCharged(dueAfter, chargedAfter),
       'You can skip a visit, or change, pause or end your plan anytime in My Bookings.',
     ],
   }),
@@ -54,12 +53,12 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       'Your usual crew can’t make it, so another one will clean your home. Your time stays the same, and they have all your notes.',
     ],
   }),
-  cancelled: ({ service, when, amount, kept, inPerson }) => ({
+  cancelled: ({ service, when, amount, kept, owed, inPerson }) => ({
     title: 'Booking cancelled',
-    text: `Your ${service} on ${when} is cancelled.${amount || kept ? ` ${moneyAfterCancelling(amount, kept, inPerson)}` : ''}`,
+    text: `Your ${service} on ${when} is cancelled.${amount || kept || owed ? ` ${moneyAfterCancelling({ amount, kept, owed, inPerson })}` : ''}`,
     subject: `Your cleaning on ${when} is cancelled`,
     paragraphs: [
-      `Your cleaning is cancelled. ${moneyAfterCancelling(amount, kept, inPerson)}`,
+      `Your cleaning is cancelled. ${moneyAfterCancelling({ amount, kept, owed, inPerson })}`,
       ...(amount && !inPerson ? ['Refunds usually show up on your card within 5 to 10 days.'] : []),
     ],
   }),
@@ -84,13 +83,14 @@ export const VISIT_EN: Texts<VisitOccasion> = {
       'Other times are open, and we’d love to come at one of them.',
     ],
   }),
-  reminder: ({ service, when, due }) => ({
+  reminder: ({ service, when, due, chargedAfter, card }) => ({
     title: 'Your cleaning is coming up',
     text: `Your ${service} is on ${when}. The crew arrives 15 minutes early.`,
     subject: `Reminder: your cleaning on ${when}`,
     paragraphs: [
       'Your cleaning is coming up. The crew arrives 15 minutes early. Someone must be home to let them in.',
       ...(due ? [`${due} is left to pay. Please pay to secure your appointment.`] : []),
+      ...(chargedAfter ? [willCharge(chargedAfter, card)] : []),
     ],
   }),
   'on-the-way': ({ crew, minutes }) => {
@@ -233,15 +233,35 @@ export const SUBSCRIPTION_EN: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function thanksForBooking({ balance, due, dueAfter, chargeDay }: TemplateValues): string {
+function thanksForBooking({ balance, due, dueAfter, chargedAfter, card, chargeDay }: TemplateValues): string {
   const booked = 'Thank you. Your cleaning is booked and your time is reserved.';
   if (due) return `${booked} ${due} is left to pay.`;
   if (dueAfter) return `${booked} You pay ${dueAfter} after the visit.`;
+  if (chargedAfter) return `${booked} ${willCharge(chargedAfter, card)}`;
   if (chargeDay) return `${booked} ${balance} will be charged to your card on ${chargeDay}.`;
   return 'Thank you. Your cleaning is booked and paid, and your time is reserved.';
 }
 
-function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
+function willCharge(amount: string, card?: string | null): string {
+  return `We’ll charge ${amount} to your ${card ?? 'saved card'} when the cleaning is done.`;
+}
+
+function howPlansAreCharged(dueAfter?: string | null, chargedAfter?: string | null): string {
+  const reserved = 'We’ll reserve your time for every visit.';
+  if (dueAfter) return `${reserved} You pay ${dueAfter} after this one, and for each later visit after it.`;
+  return chargedAfter
+    ? `${reserved} We’ll charge your card after each one.`
+    : `${reserved} We’ll charge your card shortly before each one and let you know first.`;
+}
+
+function moneyAfterCancelling({
+  amount,
+  kept,
+  owed,
+  inPerson,
+}: Pick<TemplateValues, 'amount' | 'kept' | 'owed' | 'inPerson'>): string {
+  if (owed)
+    return `We’ll charge a fee of ${owed} to your card${kept ? `, besides the ${kept} that you paid` : ''}.`;
   const fee = kept ? `, after a fee of ${kept}` : '';
   if (amount)
     return inPerson

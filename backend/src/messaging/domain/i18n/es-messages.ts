@@ -13,7 +13,7 @@ export const VISIT_ES: Texts<VisitOccasion> = {
     subject: `Su limpieza del ${values.when} está confirmada`,
     paragraphs: [thanksForBooking(values)],
   }),
-  started: ({ service, when, frequency, amount, card, due, dueAfter }) => ({
+  started: ({ service, when, frequency, amount, card, due, dueAfter, chargedAfter }) => ({
     title: 'Su plan ha empezado',
     text: `Su plan ${frequency} ha empezado. La primera visita (${service}) es el ${when}.`,
     subject: `Su limpieza ${frequency} ha empezado`,
@@ -21,9 +21,8 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       `Gracias. Su primera visita está confirmada para el ${when}.`,
       ...(amount ? [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}.`] : []),
       ...(due ? [`Quedan ${due} por pagar.`] : []),
-      dueAfter
-        ? `Reservamos su hora para cada visita. Usted paga ${dueAfter} después de esta, y cada visita siguiente después de ella.`
-        : 'Reservamos su hora para cada visita. Cobramos a su tarjeta poco antes de cada una y se lo avisamos.',
+      ...(chargedAfter ? [willCharge(chargedAfter, card)] : []),
+      howPlansAreCharged(dueAfter, chargedAfter),
       'En Mis reservas puede omitir una visita, o cambiar, pausar o terminar su plan cuando quiera.',
     ],
   }),
@@ -53,12 +52,12 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       'Su equipo de siempre no puede ir, así que otro limpiará su casa. Su hora no cambia y el equipo tiene todas sus notas.',
     ],
   }),
-  cancelled: ({ service, when, amount, kept, inPerson }) => ({
+  cancelled: ({ service, when, amount, kept, owed, inPerson }) => ({
     title: 'Reserva cancelada',
-    text: `Su ${service} del ${when} está cancelada.${amount || kept ? ` ${moneyAfterCancelling(amount, kept, inPerson)}` : ''}`,
+    text: `Su ${service} del ${when} está cancelada.${amount || kept || owed ? ` ${moneyAfterCancelling({ amount, kept, owed, inPerson })}` : ''}`,
     subject: `Su limpieza del ${when} está cancelada`,
     paragraphs: [
-      `Su limpieza está cancelada. ${moneyAfterCancelling(amount, kept, inPerson)}`,
+      `Su limpieza está cancelada. ${moneyAfterCancelling({ amount, kept, owed, inPerson })}`,
       ...(amount && !inPerson ? ['Los reembolsos suelen aparecer en su tarjeta en 5 a 10 días.'] : []),
     ],
   }),
@@ -83,13 +82,14 @@ export const VISIT_ES: Texts<VisitOccasion> = {
       'Hay otras horas libres. Nos encantaría ir en una de ellas.',
     ],
   }),
-  reminder: ({ service, when, due }) => ({
+  reminder: ({ service, when, due, chargedAfter, card }) => ({
     title: 'Se acerca su limpieza',
     text: `Su ${service} es el ${when}. El equipo llega 15 minutos antes.`,
     subject: `Recordatorio: su limpieza del ${when}`,
     paragraphs: [
       'Se acerca su limpieza. El equipo llega 15 minutos antes. Alguien debe estar en casa para abrir.',
       ...(due ? [`Quedan ${due} por pagar. Por favor, pague para asegurar su cita.`] : []),
+      ...(chargedAfter ? [willCharge(chargedAfter, card)] : []),
     ],
   }),
   'on-the-way': ({ crew, minutes }) => {
@@ -239,15 +239,36 @@ export const SUBSCRIPTION_ES: Texts<SubscriptionOccasion> = {
   }),
 };
 
-function thanksForBooking({ balance, due, dueAfter, chargeDay }: TemplateValues): string {
+function thanksForBooking({ balance, due, dueAfter, chargedAfter, card, chargeDay }: TemplateValues): string {
   const booked = 'Gracias. Su limpieza está reservada y la hora es suya.';
   if (due) return `${booked} Quedan ${due} por pagar.`;
   if (dueAfter) return `${booked} Usted paga ${dueAfter} después de la visita.`;
+  if (chargedAfter) return `${booked} ${willCharge(chargedAfter, card)}`;
   if (chargeDay) return `${booked} Cobraremos ${balance} a su tarjeta el ${chargeDay}.`;
   return 'Gracias. Su limpieza está reservada y pagada, y la hora es suya.';
 }
 
-function moneyAfterCancelling(amount?: string | null, kept?: string | null, inPerson = false): string {
+function willCharge(amount: string, card?: string | null): string {
+  return `Cobraremos ${amount} a su ${card ?? 'tarjeta guardada'} cuando la limpieza esté hecha.`;
+}
+
+function howPlansAreCharged(dueAfter?: string | null, chargedAfter?: string | null): string {
+  const reserved = 'Reservamos su hora para cada visita.';
+  if (dueAfter)
+    return `${reserved} Usted paga ${dueAfter} después de esta, y cada visita siguiente después de ella.`;
+  return chargedAfter
+    ? `${reserved} Cobramos a su tarjeta después de cada una.`
+    : `${reserved} Cobramos a su tarjeta poco antes de cada una y se lo avisamos.`;
+}
+
+function moneyAfterCancelling({
+  amount,
+  kept,
+  owed,
+  inPerson,
+}: Pick<TemplateValues, 'amount' | 'kept' | 'owed' | 'inPerson'>): string {
+  if (owed)
+    return `Cobraremos a su tarjeta un cargo de ${owed}${kept ? `, además de los ${kept} que pagó` : ''}.`;
   const fee = kept ? `, después de un cargo de ${kept}` : '';
   if (amount)
     return inPerson ? `Le devolveremos ${amount}${fee}.` : `Le reembolsamos ${amount} a su tarjeta${fee}.`;

@@ -49,10 +49,14 @@ export interface TemplateValues {
   amount?: string | null;
   /** The amount paid that a cancellation does not refund. */
   kept?: string | null;
+  /** The part of a cancellation's fee that the card is charged now. */
+  owed?: string | null;
   /** The amount still to pay. */
   due?: string | null;
   /** Like `due`, if nothing is due before the visit. */
   dueAfter?: string | null;
+  /** The amount that the card is charged after the visit. */
+  chargedAfter?: string | null;
   card?: string | null;
   chargeDay?: string | null;
   frequency?: string | null;

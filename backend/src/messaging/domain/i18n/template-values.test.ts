@@ -43,6 +43,8 @@ test('a visit gives the values it has, and no others', () => {
     amount: null,
     due: null,
     dueAfter: null,
+    chargedAfter: null,
+    owed: null,
     card: null,
     chargeDay: null,
     frequency: null,
@@ -53,6 +55,9 @@ test('a visit gives the values it has, and no others', () => {
     andLater: undefined,
   });
   expect(values({ balance: 4_000, payAfterVisit: true })).toMatchObject({ due: null, dueAfter: '$40.00' });
+  expect(
+    values({ balance: 4_000, chargesItself: true, cardAfter: { brand: 'visa', last4: '4242' } }),
+  ).toMatchObject({ due: null, chargedAfter: '$40.00', card: 'Visa ending in 4242' });
   expect(
     values(
       { balance: 4_000, frequency: 'bi-weekly' },

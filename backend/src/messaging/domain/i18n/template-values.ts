@@ -10,7 +10,14 @@ import {
 import { Temporal } from 'temporal-polyfill';
 import type { Circumstances } from '../message.js';
 import { personName } from '../safe-text.js';
-import { isDue, type ServiceNames, type SubscriptionFacts, type VisitFacts, type When } from '../facts.js';
+import {
+  isDue,
+  isOff,
+  type ServiceNames,
+  type SubscriptionFacts,
+  type VisitFacts,
+  type When,
+} from '../facts.js';
 import { ENGLISH, type Words } from './en.js';
 import { SPANISH } from './es.js';
 import type { TemplateValues } from './message-text.js';
@@ -60,10 +67,12 @@ export function serviceTitle(words: Pick<Words, 'language' | 'services'>, names:
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
-  { amount, kept, reason, card, andLater, payLink, inPerson, crew, minutes, expectedAt }: Circumstances,
+  { amount, kept, owed, reason, card, andLater, payLink, inPerson, crew, minutes, expectedAt }: Circumstances,
   words: Words,
   zone: string,
 ): TemplateValues {
+  const { cardAfter } = visit;
+  const namedCard = card ?? cardAfter;
   return {
     service: serviceIn(words, visit),
     when: whenInWords(visit, words),
@@ -71,13 +80,15 @@ export function templateValues(
     balance: plainMoney(visit.balance),
     amount: amount ? plainMoney(amount) : null,
     kept: kept ? plainMoney(kept) : null,
+    owed: owed ? plainMoney(owed) : null,
     due: isDue(visit) ? plainMoney(visit.balance) : null,
     dueAfter: visit.balance > 0 && visit.payAfterVisit ? plainMoney(visit.balance) : null,
-    card: card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : null,
+    chargedAfter: visit.balance > 0 && cardAfter ? plainMoney(visit.balance) : null,
+    card: namedCard ? words.cardEnding(cardBrandLabel(namedCard.brand), namedCard.last4) : null,
     chargeDay: visit.chargeAt ? dayInWords(dayOf(visit.chargeAt, zone), words) : null,
     frequency: visit.frequency && words.frequencies[visit.frequency],
     reason,
-    over: visit.status === 'completed',
+    over: visit.status === 'completed' || isOff(visit),
     andLater,
     until: payLink ? momentInWords(payLink.until, words, zone) : null,
     inPerson: inPerson ?? visit.inPerson,

@@ -6,6 +6,7 @@ import {
   isFor,
   MAX_VISIT_MINUTES,
   offeredFrequencies,
+  type PaymentRule,
   type PriceBook,
   type PriceLine,
   type PriceTerms,
@@ -27,10 +28,15 @@ export interface VisitQuote extends Quote {
   ownMinutes: number | null;
   /** The number of cleaners its service needs. */
   cleanersNeeded: number;
+  /** When its service is charged; at booking if absent. */
+  payment?: PaymentRule;
 }
 
 /** The parts of a quote that its booking stores. */
-export type Quoted = Pick<VisitQuote, 'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total'>;
+export type Quoted = Pick<
+  VisitQuote,
+  'serviceType' | 'version' | 'extras' | 'ownMinutes' | 'total' | 'payment'
+>;
 
 type QuoteOptions = Parameters<typeof quoteRequestOf>[1];
 
@@ -46,6 +52,7 @@ export function visitQuote(book: PriceBook, terms: PriceTerms, options: QuoteOpt
     extras: Object.fromEntries(countedExtras(book, request).map(({ extra, count }) => [extra.id, count])),
     ownMinutes: found.minutes === service.minutes ? null : found.minutes,
     cleanersNeeded: service.cleaners ?? 1,
+    payment: service.payment,
   };
 }
 
@@ -58,7 +65,7 @@ export function refuseTooLong(visit: VisitQuote): VisitQuote {
 
 /** The part of a visit's quote that pages see. */
 export function shownQuote(visit: VisitQuote): Quote {
-  const { serviceType: _s, extras: _e, ownMinutes: _m, cleanersNeeded: _c, ...shown } = visit;
+  const { serviceType: _s, extras: _e, ownMinutes: _m, cleanersNeeded: _c, payment: _p, ...shown } = visit;
   return shown;
 }
 
