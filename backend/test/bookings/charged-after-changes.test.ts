@@ -5,7 +5,7 @@ import { MASTERCARD, REFUSING } from './subscription-card.js';
 
 const FIFTY: PaymentRule = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } };
 
-const { stage, enter, visitOf, charge, chargeAt, payments, captured, edit, booked } = useChargedAfter({
+const { stage, enter, visitOf, charge, chargeAt, payments, edit, booked } = useChargedAfter({
   freeNoticeHours: 24,
 });
 
