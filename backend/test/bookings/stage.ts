@@ -96,12 +96,12 @@ export class BookingsStage {
     return version;
   }
 
-  /** Sets when the two-hour service is charged; at booking without a rule. */
-  async charges(payment?: PaymentRule): Promise<void> {
+  /** Sets when a service, by default the two-hour one, is charged; at booking without a rule. */
+  async charges(payment?: PaymentRule, service = '2-hour'): Promise<void> {
     const [row] = await this.rows<{ services: BookService[] }>(
       `SELECT book -> 'services' AS services FROM price_book WHERE state = 'in_force'`,
     );
-    const services = (row?.services ?? []).map((one) => (one.id === '2-hour' ? { ...one, payment } : one));
+    const services = (row?.services ?? []).map((one) => (one.id === service ? { ...one, payment } : one));
     await this.putInForce({ services });
   }
 

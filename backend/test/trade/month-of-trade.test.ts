@@ -37,8 +37,8 @@ const HILLS = ['10996', '10997', '10998'];
 
 const stage = useStage(() => BookingsStage.open());
 
-beforeAll(() =>
-  stage.putInForce({
+beforeAll(async () => {
+  await stage.putInForce({
     ...RULES,
     firstVisit: { kind: 'price', price: 8_000, services: ['2-hour'] },
     minimum: 7_000,
@@ -56,8 +56,10 @@ beforeAll(() =>
       { from: '2027-01-01', zone: null, percent: 6_625 },
       { from: '2027-04-01', zone: null, percent: 7_000 },
     ],
-  }),
-);
+  });
+  await stage.charges({ when: 'after' }, '1-hour');
+  await stage.charges({ when: 'deposit', deposit: { kind: 'percent', percent: 25_000 } }, '4-hour');
+});
 
 const sumOf = (rows: readonly TaxReportRow[], field: keyof TaxReportRow) =>
   rows.reduce((total, row) => total + row[field], 0);
@@ -192,13 +194,27 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
 
   expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000, 8_000]);
   expect(missing()).toEqual([]);
+  expect(Math.min(...Object.values(await chargedLater()))).toBeGreaterThan(0);
 }, 1_800_000);
+
+/** Numbers of payments and debts of bookings whose card is charged after the visit. */
+async function chargedLater(): Promise<Record<string, number>> {
+  const [counted] = await stage.rows<Record<string, number>>(`
+    SELECT count(*) FILTER (WHERE p.status = 'succeeded' AND p.off_session AND b.status = 'completed')::int AS charged,
+      count(*) FILTER (WHERE p.status = 'succeeded' AND NOT p.off_session AND p.captured = b.deposit)::int AS deposits,
+      count(*) FILTER (WHERE p.status = 'succeeded' AND p.off_session AND b.status = 'cancelled')::int AS fees,
+      count(*) FILTER (WHERE b.charge_attempts > 0)::int AS refused
+    FROM booking b JOIN payment p ON p.booking_id = b.id WHERE b.deposit IS NOT NULL`);
+  return counted ?? {};
+}
 
 const HAPPENED = [
   'booked',
   'booked with a coupon',
   'subscribed',
   'paid',
+  'card saved',
+  'finished',
   'declined',
   'paid later',
   'cancelled',

@@ -45,6 +45,7 @@ const PEOPLE = Array.from({ length: 9 }, (_, n) => ({
 const ANY = 'true';
 const OPEN = `l.balance > 0 AND NOT l.cancelled AND b.deleted_at IS NULL AND b.appointment_date > $1`;
 const OF_PLAN = `b.subscription_id IS NOT NULL AND b.status = 'pending' AND b.appointment_date > $1`;
+const DUE_TODAY = `b.status = 'confirmed' AND b.appointment_date <= $1 AND b.deleted_at IS NULL`;
 const OWED = `l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
   AND b.status IN ('confirmed', 'in-progress', 'completed')`;
 
@@ -135,6 +136,10 @@ export class Trade {
       this.ofSome(ANY, async ({ id }) => {
         this.counted('cancelled by office', await this.office.edit(id, { status: 'cancelled' }));
       }),
+    finish: () =>
+      this.ofSome(DUE_TODAY, async ({ id, version }) => {
+        this.counted('finished', await this.office.act(id, 'complete', { version }));
+      }),
     remove: () =>
       this.ofSome(ANY, async ({ id }) => {
         this.counted('deleted', await this.office.delete(id));
@@ -201,6 +206,11 @@ export class Trade {
   /** One in eight does not pay, and one in six is declined first. */
   private async pay({ clientSecret }: PaymentResponse): Promise<void> {
     if (!clientSecret || this.draws.chance() < 0.12) return;
+    const later = this.draws.chance() < 0.3 ? FAILS_LATER : GOOD;
+    if (clientSecret.startsWith('seti_')) {
+      const save = () => this.stage.stripe.saveCard(intentOf(clientSecret), later, 'http://localhost:3000/');
+      return this.byProvider('card saved', save);
+    }
     const give = (card: string, what: string) =>
       this.byProvider(what, () =>
         this.stage.stripe.pay(intentOf(clientSecret), card, 'http://localhost:3000/'),
@@ -210,7 +220,7 @@ export class Trade {
       await this.stage.settle();
       if (this.draws.chance() < 0.4) return;
     }
-    give(this.draws.chance() < 0.2 ? FAILS_LATER : GOOD, 'paid');
+    give(later, 'paid');
   }
 
   private soon = (): string => addDays(this.today, 1 + this.draws.upTo(11));
