@@ -134,7 +134,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
     ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),
-    ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees'),
+    ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees deposit'),
     ...all(LEDGER, 'lines'),
   },
   ledger_entry: {
@@ -164,7 +164,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   stripe_customer: all('erased', 'user_id customer_id key_version'),
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
-  card_setup: all('erased', 'id reference user_id setup_intent_id status key_version from_date created_at'),
+  card_setup: all(
+    'erased',
+    'id reference user_id setup_intent_id status key_version from_date booking_id created_at',
+  ),
   later_card: all('erased', 'user_id from_date payment_method_id brand last4 exp_month exp_year created_at'),
   card_change: all('erased', 'user_id changed_at was became new_card used'),
   stripe_event: {
@@ -193,7 +196,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
       LEDGER,
       'recurring_frequency subscription_id occurrence rebooked_from charge_attempts',
       'hold_renewals cancelled_as',
-      'pay_after_visit',
+      'pay_after_visit deposit',
     ),
     ...all(
       LEDGER,
