@@ -23,6 +23,9 @@ const SPRING = {
   cap: 10,
   capPerCustomer: 1,
 };
+const deposit = (amount: number) => ({
+  payment: { when: 'deposit', deposit: { kind: 'amount', amount } } as const,
+});
 const ROOMS = {
   question: 'rooms',
   answer: '3',
@@ -133,6 +136,10 @@ describe("the price book's draft", () => {
         priced(body.inForce, '1-hour', { price: '8000', minutes: 0 }),
         ['services.1.price', 'services.1.minutes'],
       ],
+      [priced(body.inForce, '1-hour', { payment: { when: 'later' } }), ['services.1.payment.when']],
+      [priced(body.inForce, '1-hour', { payment: { when: 'deposit' } }), ['services.1.payment.deposit']],
+      [priced(body.inForce, '1-hour', deposit(9_000_000)), ['services.1.payment']],
+      [priced(body.inForce, '1-hour', deposit(0)), ['services.1.payment']],
       [{ services: [first] }, ['services']],
       [{ services: [...body.inForce.services, { ...first, id: 'other' }] }, ['services']],
       [{ extras: [{ ...OVEN, most: 0 }, OVEN] }, ['extras.0.most', 'extras.1.id']],
@@ -181,6 +188,27 @@ describe("the price book's draft", () => {
       expect(details.every(({ problem }) => problem.length > 5)).toBe(true);
     }
     expect((await current()).body).toEqual(body);
+  });
+
+  it('keeps when a service is charged, also when the catalog changes its price', async () => {
+    const { body } = await open();
+    const more = { ...deposit(2_500).payment, why: 'more' };
+    const saved = await save(priced(body.inForce, '1-hour', { payment: more }));
+    expect(saved.body.draft?.book.services[1]?.payment).toEqual(deposit(2_500).payment);
+    await office.ask('PATCH', 'services/1-hour', { price: 8_500 });
+    const { services } = draftOf(await current()).book;
+    expect(services[1]).toMatchObject({ price: 8_500, ...deposit(2_500) });
+    await putShown(await current());
+    await office.ask('PATCH', 'services/1-hour', { price: 8_000 });
+    const { inForce } = (await current()).body;
+    expect(inForce.services[1]).toMatchObject({ price: 8_000, ...deposit(2_500) });
+    await open();
+    await save(priced(inForce, '1-hour', { payment: undefined }));
+    await putShown(await current());
+    expect((await current()).body.inForce.services[1]).not.toHaveProperty('payment');
+    expect((await audit('put-in-force')).at(-1)?.after.changes).toEqual([
+      '1-Hour Quick Clean: no longer deposit of $25.00',
+    ]);
   });
 
   it('keeps nothing of a first-visit rule but what its kind needs, and no unknown field', async () => {
