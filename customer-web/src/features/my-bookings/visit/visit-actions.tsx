@@ -163,7 +163,7 @@ function cancelCost(visit: OwnVisit, timeZone: string): string {
   const { cancellationFee, freeUntil } = presentFees(visit);
   const { kept, refund, charge } = keptAtCancelling(visit, cancellationFee);
   if (charge) return words.cancelCharged(money(kept), money(charge));
-  if (!kept && visit.paid === 0)
+  if (isChargedLater(visit) && !kept && visit.paid === 0)
     return freeUntil ? words.cancelUnpaidUntil(dayAndTime(freeUntil, timeZone)) : words.cancelFree;
   if (freeUntil && !kept) return words.cancelFreeUntil(money(refund), dayAndTime(freeUntil, timeZone));
   return refund > 0 ? words.cancelCost(money(kept), money(refund)) : words.cancelAll(money(kept));
