@@ -1,4 +1,5 @@
 import { cardBrandLabel, money, type OwnBooking } from '@homebright/contract';
+import { unbroken } from '../../lib/unbroken.js';
 import type { ChargedLaterTexts } from '../../lib/texts/charged-later.js';
 import type { Outcome } from './payment-outcome.js';
 
@@ -14,7 +15,9 @@ export function chargedLaterWords(
   { success, payLink }: ChargedLaterTexts,
 ): { title: string; text: string; open?: string } | undefined {
   if (outcome === 'booked') {
-    const card = savedCard ? success.card(cardBrandLabel(savedCard.brand), savedCard.last4) : success.anyCard;
+    const card = savedCard
+      ? success.card(unbroken(`${cardBrandLabel(savedCard.brand)} •••• ${savedCard.last4}`))
+      : success.anyCard;
     const later = money(balance);
     const text = paid > 0 ? success.deposit(money(paid), later, card) : success.saved(later, card);
     return { title: success.title, text };

@@ -1,5 +1,6 @@
 import { cardBrandLabel, money, type OwnBooking, type SavedCardFacts } from '@homebright/contract';
 import { bookingsTexts } from '../../lib/texts/bookings.js';
+import { unbroken } from '../../lib/unbroken.js';
 import { fullDay } from '../../lib/time/format.js';
 
 /** 'Visa •••• 4242'. */
@@ -28,6 +29,10 @@ export function chargeWords(charge: Charge): string | undefined {
   if (!chargeOn) return undefined;
   const day = fullDay(chargeOn);
   if (savedCard && typeof deposit === 'number' && (status === 'confirmed' || status === 'pending'))
-    return bookings.chargeWhenDone(money(balance), cardWords(savedCard), paid > 0 ? money(paid) : '');
+    return bookings.chargeWhenDone(
+      money(balance),
+      unbroken(cardWords(savedCard)),
+      paid > 0 ? money(paid) : '',
+    );
   return savedCard ? bookings.autoCharge(cardWords(savedCard), day) : `${bookings.autoChargeNoCard(day)}.`;
 }

@@ -89,7 +89,7 @@ describe('cancelling a visit whose card is saved', () => {
   it('charges the fee to the card at once', async () => {
     list(chargedLater);
     await press('Cancel');
-    expect(facts()).toEqual(['Cancellation fee−$40.00', 'Charged to Visa •••• 4242 now$40.00']);
+    expect(facts()).toEqual(['Cancellation fee−$40.00', 'Charge to Visa •••• 4242$40.00']);
     api.change({ 'POST /api/cancel-booking': { message: 'Cancelled for $40.00.', refunded: 0 } });
     fireEvent.click(dialog().getByRole('button', { name: 'Cancel Booking' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Cancelled for $40.00.']));
@@ -108,7 +108,7 @@ describe('cancelling a visit whose card is saved', () => {
     await inSpanish();
     list(chargedLater);
     await press('Cancelar');
-    expect(facts()).toEqual(['Cargo de cancelación−$40.00', 'Se cobra ahora a Visa •••• 4242$40.00']);
+    expect(facts()).toEqual(['Cargo de cancelación−$40.00', 'Cobro a Visa •••• 4242$40.00']);
     api.change({ 'POST /api/cancel-booking': { message: 'Cancelled for $40.00.', refunded: 0 } });
     fireEvent.click(dialog().getByRole('button', { name: 'Cancelar la reserva' }));
     await waitFor(() => expect(toastTexts()).toEqual(['Cobramos $40.00 a su tarjeta.']));

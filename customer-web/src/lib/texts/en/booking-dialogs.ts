@@ -6,7 +6,7 @@ export const cancelDialog = {
   fee: 'Cancellation fee',
   rebookingFee: 'Unpaid rebooking fee',
   refund: 'Refund to your card',
-  charge: (card: string) => `Charged to ${card} now`,
+  charge: (card: string) => `Charge to ${card}`,
   anyCard: 'your card',
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',

@@ -42,7 +42,7 @@ export const success = {
     `Nothing has been charged yet. We’ll charge ${later} to ${card} when your cleaning is done.`,
   deposit: (paid: string, later: string, card: string) =>
     `Your ${paid} deposit is paid. We’ll charge the other ${later} to ${card} when your cleaning is done.`,
-  card: (brand: string, last4: string) => `your ${brand} •••• ${last4}`,
+  card: (card: string) => `your ${card}`,
   anyCard: 'the card you saved',
   later: 'When it’s done',
   refusedTitle: 'Your Card Wasn’t Saved',

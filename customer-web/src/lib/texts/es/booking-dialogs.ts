@@ -8,7 +8,7 @@ export const cancelDialog: typeof english.cancelDialog = {
   fee: 'Cargo de cancelación',
   rebookingFee: 'Cargo por cambio sin pagar',
   refund: 'Reembolso a su tarjeta',
-  charge: (card) => `Se cobra ahora a ${card}`,
+  charge: (card) => `Cobro a ${card}`,
   anyCard: 'su tarjeta',
   keep: 'Conservar la reserva',
   confirm: 'Cancelar la reserva',

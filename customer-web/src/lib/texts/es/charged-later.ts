@@ -40,7 +40,7 @@ export const success: typeof english.success = {
     `Aún no se le ha cobrado nada. Cobraremos ${later} a ${card} cuando terminemos su limpieza.`,
   deposit: (paid, later, card) =>
     `Su depósito de ${paid} está pagado. Cobraremos los otros ${later} a ${card} cuando terminemos su limpieza.`,
-  card: (brand, last4) => `su ${brand} •••• ${last4}`,
+  card: (card) => `su ${card}`,
   anyCard: 'la tarjeta que guardó',
   later: 'Al terminar',
   refusedTitle: 'No se guardó su tarjeta',
