@@ -69,10 +69,19 @@ const isLastSteps = importsOf('src/features/booking/last-steps.ts');
  */
 const showsPrices = (id: string) =>
   /\/ui\/prices\/(coupon-(field|step)|price-lines|words)\.|contract\/dist\/basics\/durations\./.test(id);
+/**
+ * Modules that compute prices. Payment rules share a few lines with them, which would otherwise get a file of their own
+ * that every page with prices loads.
+ */
+const isOfPrices = importsOf('../contract/dist/pricing/lowest-price.js');
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|below-hero|support)|texts\/(en\/)?landing-sections)\./],
   ['pages', /\/lib\/api\/(booking|reschedule)\.|(useMutation|mutationObserver)\.js$/],
+  [
+    'charged-later',
+    /\/(ui\/prices|texts(\/(en|es))?)\/charged-later\.|contract\/dist\/pricing\/payment-rule\./,
+  ],
   ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [
@@ -97,6 +106,7 @@ const chunkOf = (id: string, graph: Graph) => {
   if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
   if (isLastSteps(id, graph)) return 'last-steps';
+  if (isOfPrices(id, graph)) return 'lowest-price';
   // A sheet in a group would tie the first view, which names its classes, to the group's scripts and so to React.
   if (isStyle) return null;
   return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;

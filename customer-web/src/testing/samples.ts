@@ -205,3 +205,15 @@ export function availability(changes: Record<string, Partial<DayAvailability>> =
     return { serviceType: query.get('serviceType'), timeZone: ZONE, days };
   };
 }
+
+/** A confirmed visit whose saved card is charged $120 after it. */
+export const chargedLater = {
+  status: 'confirmed',
+  deposit: 0,
+  collection: 'scheduled',
+  chargeOn: inDays(3),
+  savedCard: { brand: 'visa', last4: '4242' },
+} satisfies Partial<OwnBooking>;
+
+/** The same, after a deposit of $50. */
+export const depositPaid = { ...chargedLater, deposit: 5_000, paid: 5_000, balance: 7_000 };

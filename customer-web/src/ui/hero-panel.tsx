@@ -1,16 +1,15 @@
-import type { SiteSettings } from '@homebright/contract';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { texts } from '../lib/texts/index.js';
 import { Icon } from './icon.js';
 import { NextFree } from './next-free/next-free-line.js';
-import { PaymentsOff } from './payments-off.js';
 import styles from './hero-panel.module.css';
 import layoutStyles from './layout.module.css';
 
 interface Props {
   art: ReactNode;
   heading?: Ref<HTMLHeadingElement>;
-  site?: SiteSettings;
+  /** Shown before the buttons. */
+  warning?: ReactNode;
   /** The company does not serve everywhere. */
   asksForZip?: boolean;
   /** The service whose next free time is shown. */
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** The headline, the offer, and the first step, which are the same for visitors and customers. */
-export function HeroPanel({ art, heading, site, asksForZip = false, service, onBook, children }: Props) {
+export function HeroPanel({ art, heading, warning, asksForZip = false, service, onBook, children }: Props) {
   const { hero } = texts;
   const picture = useRef<HTMLDivElement>(null);
   useEffect(() => (asksForZip ? withAreaCard(picture.current) : undefined), [asksForZip]);
@@ -36,7 +35,7 @@ export function HeroPanel({ art, heading, site, asksForZip = false, service, onB
           {hero.title}
         </h1>
         <p className={styles.text}>{hero.text}</p>
-        <PaymentsOff site={site} />
+        {warning}
         <div className={`${layoutStyles.row} ${styles.actions}`}>{children}</div>
         {service && <NextFree service={service} onBook={onBook} />}
         <ul className={styles.trust}>

@@ -22,8 +22,8 @@ export interface Order {
   customTime?: string | null;
   /** Cents. */
   amount: number;
-  /** True if the amount is a rebooking fee and the visit itself is paid. */
-  isFee?: boolean;
+  /** The fee's name if the amount is a fee for a change, not the visit's price. */
+  fee?: string;
   /** Replaces 'per visit' if a plan's visits do not all cost the same. */
   totalNote?: string;
 }
@@ -47,8 +47,8 @@ export function OrderSummary({ order, title = texts.summary.title, children }: P
       {children}
       <p className={cardStyles.total}>
         <span>
-          {order.isFee ? summary.rebookingFee : summary.total}
-          {order.isRecurring && !order.isFee && (
+          {order.fee ?? summary.total}
+          {order.isRecurring && !order.fee && (
             <span
               className={classes(
                 textStyles.muted,

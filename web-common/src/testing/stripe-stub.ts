@@ -1,7 +1,15 @@
 import { vi } from 'vitest';
 
 type Confirmation =
-  { error?: { type?: string; message?: string; payment_intent?: { status: string } } } | Error;
+  | {
+      error?: {
+        type?: string;
+        message?: string;
+        payment_intent?: { status: string };
+        setup_intent?: { status: string };
+      };
+    }
+  | Error;
 
 /** Stubs a loaded Stripe.js: its form is ready at once, and confirming returns the given result. */
 export function stubStripe(answer: () => Confirmation) {

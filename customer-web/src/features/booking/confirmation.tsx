@@ -34,11 +34,11 @@ interface Props {
 
 /** The last step shows the details and leads to payment (docs/rules.md#funnel). */
 export function Confirmation({ booking, isSignedIn }: Props) {
-  const { confirmation } = lastStepsTexts();
+  const { priced, later } = useReviewed(booking);
+  const confirmation = { ...lastStepsTexts().confirmation, ...later };
   const heading = usePageTitle(confirmation.title);
   const holdMinutes = useSite()?.holdMinutes;
   const [isBusy, setBusy] = useState(false);
-  const priced = useReviewed(booking);
 
   const pay = async () => {
     setBusy(true);
@@ -69,8 +69,9 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         ) : (
           holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
         )}
+        {later && <Notice icon="card">{later.notice}</Notice>}
         <Suspense>
-          <Policy />
+          <Policy isChargedLater={!!later} />
         </Suspense>
       </Card>
       <DraftSummary booking={booking} isLast />
@@ -99,9 +100,10 @@ export function Confirmation({ booking, isSignedIn }: Props) {
 }
 
 /** Records in the draft the price that was shown, because the server refuses any other price. */
-function useReviewed(booking: Booking): Priced | undefined {
+function useReviewed(booking: Booking) {
   const { order, priced } = useOrder(booking);
-  const version = usePrices().data?.book.version;
+  const { data } = usePrices();
+  const version = data?.book.version;
   const total = order?.amount ?? 0;
   useEffect(() => {
     const by: Reviewed | undefined =
@@ -116,7 +118,7 @@ function useReviewed(booking: Booking): Priced | undefined {
           };
     send({ type: 'reviewed', newId: crypto.randomUUID(), by });
   }, [version, priced, total, booking.extras]);
-  return priced;
+  return { priced, later: order && data?.later?.confirmationWords(data.book, order) };
 }
 
 /** Returns the name and the phone number, which has non-breaking spaces so that it stays on one line. */

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 import { usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
+import { PaymentsWarning } from '../../ui/payments-warning.js';
 import { usePageTitle } from '../../ui/page-title.js';
 
 import styles from './booking.module.css';
@@ -45,7 +46,6 @@ export function HeroStep({ above, unfinished, onBook, onMyBookings, below }: Pro
   const { hero } = texts;
   const { home: words } = questionsTexts();
   const heading = usePageTitle(words.title);
-  const site = useSite();
   const services = useServices();
   useEffect(() => {
     // The browser looked for the link's section before the section was drawn, so the page scrolls to it.
@@ -75,7 +75,7 @@ export function HeroStep({ above, unfinished, onBook, onMyBookings, below }: Pro
       <HeroPanel
         art={picture}
         heading={heading}
-        site={site}
+        warning={<PaymentsWarning site={useSite()} />}
         asksForZip={useOffers()?.asksForZip}
         service={usualService(services)}
         onBook={onBook}

@@ -10,7 +10,7 @@ import { BackButton } from '../../ui/back-button.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { NextFree, usualService } from '../../ui/next-free/next-free-line.js';
 import { useOffers } from '../../ui/prices/use-prices.js';
-import { PaymentsOff } from '../../ui/payments-off.js';
+import { PaymentsWarning } from '../../ui/payments-warning.js';
 import { ServiceCatalog } from '../../ui/service-catalog.js';
 import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -49,7 +49,7 @@ export const ServicesStep = memo(function ServicesStep({ booking, tellsNextFree 
           {catalogue.title}
         </h1>
         <p className={textStyles.muted}>{catalogue.subtitle}</p>
-        <PaymentsOff site={site} />
+        <PaymentsWarning site={site} />
         <NextFree service={tellsNextFree ? usualService(services) : undefined} />
       </div>
       <ServiceCatalog

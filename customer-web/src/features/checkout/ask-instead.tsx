@@ -8,6 +8,7 @@ import { texts } from '../../lib/texts/index.js';
 import { whyFailed } from '../../lib/why-failed.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { showToast } from '../../lib/toast/toaster.js';
+import type { ChargedLaterTexts } from '../../lib/texts/charged-later.js';
 import { Button } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import type { PreparedPayment } from './prepare-payment.js';
@@ -15,12 +16,18 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Offers a request that is paid after the visit, if the owner allows it. */
-export function AskInstead({ payment: { bookingId, order, clientSecret } }: { payment: PreparedPayment }) {
+export function AskInstead({
+  payment: { bookingId, order, clientSecret },
+  later,
+}: {
+  payment: PreparedPayment;
+  later?: ChargedLaterTexts['checkout'];
+}) {
   const isOffered = useSite()?.payAfterVisit;
   const ask = useMutation({
     mutationFn: () => writeForJson<RequestAnswer>('POST', '/api/request-booking', { bookingId }),
   });
-  if (!isOffered || order.isFee || clientSecret === null) return null;
+  if (!isOffered || order.fee || clientSecret === null) return null;
   const { ask: words } = paymentTexts().checkout;
   const press = () =>
     void ask
@@ -40,7 +47,7 @@ export function AskInstead({ payment: { bookingId, order, clientSecret } }: { pa
       );
   return (
     <Card className={layoutStyles.stack} aria-labelledby="ask-instead">
-      <h2 id="ask-instead">{words.title}</h2>
+      <h2 id="ask-instead">{later?.askTitle ?? words.title}</h2>
       <p className={`${textStyles.small} ${textStyles.muted}`}>
         {order.isRecurring ? words.plan : words.text}
       </p>

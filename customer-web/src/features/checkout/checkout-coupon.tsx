@@ -14,7 +14,7 @@ export function CheckoutCoupon({ payment }: { payment: PreparedPayment }) {
   const change = useCouponChange({ bookingId: payment.bookingId, existing: !!payment.existing });
   const { data } = usePrices();
   const code = payment.lines?.find((line) => line.code.startsWith('coupon:'))?.code.slice('coupon:'.length);
-  if (payment.order.isFee || !(data?.book.takesCoupons || code)) return null;
+  if (payment.order.fee || !(data?.book.takesCoupons || code)) return null;
   return <CouponField code={code} onApply={change} onRemove={() => change(null)} />;
 }
 

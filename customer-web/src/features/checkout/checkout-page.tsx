@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 import { useLocation } from '@homebright/web-common/router/use-location.js';
+import type { ChargedLaterTexts } from '../../lib/texts/charged-later.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { Button } from '../../ui/button.js';
 import { Card, Notice } from '../../ui/card.js';
@@ -11,6 +12,8 @@ import { Policy } from '../../ui/policy.js';
 import { PriceLines } from '../../ui/prices/price-lines.js';
 import { Skeleton } from '../../ui/loading.js';
 import { HeldUntil } from '../../ui/held-until.js';
+import { useChargedLater } from '../../ui/use-charged-later.js';
+import { chargeNotice } from './charge-notice.js';
 import { ExtrasButton } from './extras-button.js';
 import { AskInstead } from './ask-instead.js';
 import { CardForm } from './card-form.js';
@@ -39,10 +42,12 @@ function PaymentPage() {
   const { path } = useLocation();
   const { checkout } = paymentTexts();
   const order = setup.phase === 'ready' ? setup.payment.order : undefined;
-  const isRecurring = order ? order.isRecurring && !order.isFee : path === '/subscribe';
+  const isRecurring = order ? order.isRecurring && !order.fee : path === '/subscribe';
   const heading = usePageTitle(isRecurring ? checkout.titleRecurring : checkout.title);
   const payment = setup.phase === 'ready' ? setup.payment : undefined;
   useNothingToPay(payment);
+  const isChargedLater = payment?.later !== undefined;
+  const later = useChargedLater(isChargedLater)?.checkout;
 
   if (setup.phase === 'unavailable') return <UnavailableState />;
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
@@ -66,16 +71,23 @@ function PaymentPage() {
           ) : (
             <Skeleton height={240} />
           )}
-          {payment?.order.isFee && <Notice icon="card">{checkout.feeText}</Notice>}
+          {payment?.order.fee && (
+            <Notice icon="card">
+              {payment.existing?.status === 'cancelled' ? checkout.cancelledText : checkout.feeText}
+            </Notice>
+          )}
           {payment && <HeldUntil bookingId={payment.bookingId} />}
-          {payment && <Policy booking={payment.existing} />}
+          {payment && <Policy booking={payment.existing} isChargedLater={isChargedLater} />}
         </aside>
         <div className={`${layoutStyles.stack} ${styles.card}`}>
           <Card className={layoutStyles.stack}>
             <h2>{checkout.cardTitle}</h2>
-            <Form setup={setup} />
+            {payment && later && (
+              <Notice icon="card">{chargeNotice({ ...payment, isPlan: isRecurring }, later)}</Notice>
+            )}
+            {isChargedLater && !later ? <Preparing /> : <Form setup={setup} later={later} />}
           </Card>
-          {payment && <AskInstead payment={payment} />}
+          {payment && <AskInstead payment={payment} later={later} />}
         </div>
         {payment && (
           <div className={layoutStyles.row}>
@@ -94,9 +106,11 @@ function PaymentPage() {
   );
 }
 
-function Form({ setup }: { setup: PaymentSetup }) {
+function Form({ setup, later }: { setup: PaymentSetup; later?: ChargedLaterTexts['checkout'] }) {
   if (setup.phase === 'ready' && setup.payment.clientSecret) {
-    return <CardForm {...setup} payment={setup.payment} clientSecret={setup.payment.clientSecret} />;
+    return (
+      <CardForm {...setup} payment={setup.payment} later={later} clientSecret={setup.payment.clientSecret} />
+    );
   }
   return <Preparing />;
 }

@@ -1,12 +1,15 @@
 import type { BookingRecord } from '@homebright/contract';
 import { flowNow } from '../../lib/flow/store.js';
+import { isChargedLater } from '../../lib/charged-later.js';
 import { here } from '@homebright/web-common/router/location.js';
 
 /**
- * `checking`: the server has not seen the payment yet. `unpaid`: the server has not seen a payment, and none is
+ * `checking`: the server has not seen the payment yet. `booked`: the card is saved, or the deposit paid, and the rest is
+ * charged after the visit. `unpaid`: the server has not seen a payment, and none is
  * expected.
  */
-export type Outcome = 'checking' | 'paid' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
+export type Outcome =
+  'checking' | 'paid' | 'booked' | 'processing' | 'failed' | 'unpaid' | 'returned' | 'unknown';
 
 /**
  * The booking that the page asks the server about, and the result that the previous page or the bank reported. The
@@ -35,14 +38,20 @@ export function paymentInQuestion(): Question {
   };
 }
 
+/** Whether the visit is booked, and its card will be charged after it. A failed charge has to be paid. */
+export const isBookedUnpaid = (booking: BookingRecord): boolean =>
+  isChargedLater(booking) && booking.collection === 'scheduled';
+
 /** The outcome according to the server's `booking`, which is undefined until the answer arrives. */
-export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord | undefined): Outcome {
+export function outcomeOf({ bookingId, isFee, hint }: Question, booking: BookingRecord | undefined): Outcome {
   if (bookingId === undefined) return 'unknown';
   if (!booking) return 'checking';
+  if (isBookedUnpaid(booking)) return 'booked';
+  const isOff = booking.status === 'cancelled' && !isFee;
   switch (booking.paymentStatus) {
     case 'paid':
     case 'partially_refunded':
-      return booking.status === 'cancelled' ? 'returned' : 'paid';
+      return isOff ? 'returned' : 'paid';
     case 'processing':
       return 'processing';
     case 'refunded':
@@ -50,6 +59,8 @@ export function outcomeOf({ bookingId, hint }: Question, booking: BookingRecord 
     case 'cancelled':
       return 'unknown';
     default:
+      // Without a payment, only the booking says that it is cancelled.
+      if (isOff && typeof booking.deposit === 'number') return 'returned';
       return hint === 'confirmed' ? 'checking' : hint === 'refused' ? 'failed' : 'unpaid';
   }
 }

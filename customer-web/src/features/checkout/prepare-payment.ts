@@ -13,22 +13,39 @@ import { retirePaid } from '../../lib/flow/retire-paid.js';
 import { send } from '../../lib/flow/store.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import type { Order } from '../../ui/order-summary.js';
+import { isBookedUnpaid } from './payment-outcome.js';
 import { laterNote } from '../../ui/prices/words.js';
 
 export interface PreparedPayment {
   /** null if there is nothing to pay. */
   clientSecret: string | null;
   bookingId: number;
+  /** Its amount is the whole price, or a fee. */
   order: Order & { service: ServiceType };
+  /** The amount that the form charges; 0 if it only saves the card. */
+  due: Cents;
+  /** The amount that the card is charged after the visit; undefined if nothing is left then. */
+  later?: Cents;
   /** The lines behind the amount, if the page has shown them and they add up to the amount charged. */
   lines?: PriceLine[];
   /** The payment is for this booking, not for the stored draft. */
   existing?: BookingRecord;
 }
 
-/** GET /api/bookings/{id}: the amount that a payment would charge now. */
-export async function amountNow(bookingId: number): Promise<Cents> {
-  return (await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`)).serverAmount;
+/**
+ * GET /api/bookings/{id}: the price if it has changed since the payment was prepared, or `booked` if another tab has
+ * saved the card since.
+ */
+export async function changeSince({
+  bookingId,
+  due,
+  later,
+}: PreparedPayment): Promise<Cents | 'booked' | null> {
+  const now = await read<BookingRecord & { serverAmount: Cents }>(`/api/bookings/${bookingId}`);
+  if (later === undefined) return now.serverAmount === due ? null : now.serverAmount;
+  if (isBookedUnpaid(now)) return 'booked';
+  // Until the card is saved, the balance is the whole price.
+  return now.serverAmount === due && now.balance === due + later ? null : now.balance;
 }
 
 /** POST /api/pay-existing-booking, after reading the booking. */
@@ -36,14 +53,17 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
   const booking = await read<BookingRecord>(`/api/bookings/${bookingId}`);
   retirePaid(booking);
   const answer = await writeForJson<ExistingPayment>('POST', '/api/pay-existing-booking', { bookingId });
-  const { lines = [] } = answer;
+  const { lines = [], amount: due, later } = answer;
+  const amount = due + (later ?? 0);
   const total = totalOf(lines);
   return {
     clientSecret: secretOf(answer),
     bookingId,
+    due,
+    later,
     existing: booking,
     // A line for the service alone says no more than the total.
-    lines: total === answer.amount && lines.length > 1 ? lines : undefined,
+    lines: total === amount && lines.length > 1 ? lines : undefined,
     order: {
       service: booking.serviceType,
       label: booking.service,
@@ -52,8 +72,8 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
       appointmentDate: booking.appointmentDate,
       appointmentTime: booking.appointmentTime,
       customTime: booking.customTime,
-      amount: answer.amount,
-      isFee: booking.openFees > 0 && answer.amount === booking.openFees,
+      amount,
+      fee: feeOf(booking, amount),
     },
   };
 }
@@ -62,7 +82,8 @@ export async function prepareExisting(bookingId: number): Promise<PreparedPaymen
 export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayment> {
   const path = draft.isRecurring ? '/api/create-subscription' : '/api/create-payment-intent';
   const answer = await writeForJson<PaymentResponse>('POST', path, withoutAnswerOfServer(draft));
-  const { amount, bookingId } = answer;
+  const { amount: due, later, bookingId } = answer;
+  const amount = due + (later ?? 0);
   const clientSecret = secretOf(answer);
   send({ type: 'prepared', draft, bookingId, amount });
   const { shown } = draft;
@@ -71,7 +92,14 @@ export async function prepareDraft(draft: PendingBooking): Promise<PreparedPayme
   const isUnknown = isShown && draft.isRecurring && shown.later === undefined;
   const totalNote = isUnknown ? '' : isShown ? laterNote(amount, shown.later) : undefined;
   const order = { ...draft, amount, totalNote };
-  return { clientSecret, bookingId, order, lines: isShown ? shown.lines : undefined };
+  return { clientSecret, bookingId, order, due, later, lines: isShown ? shown.lines : undefined };
+}
+
+/** The name of the fee that the payment is for, if it is for nothing else. */
+function feeOf({ status, openFees }: BookingRecord, amount: Cents): string | undefined {
+  const { cancellationFee, rebookingFee } = paymentTexts().checkout;
+  if (status === 'cancelled') return cancellationFee;
+  return openFees > 0 && amount === openFees ? rebookingFee : undefined;
 }
 
 function secretOf({ clientSecret, amount }: PaymentResponse): string | null {

@@ -28,6 +28,10 @@ export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
 interface FormProps {
   /** The button's label while no payment is under way. */
   label: string;
+  /** The button's label while the provider works. */
+  busyLabel?: string;
+  /** The title of the toast if the provider refuses. */
+  failedTitle?: string;
   terms?: ReactNode;
   /** The form works without sign-in. */
   withoutSession?: boolean;
@@ -71,7 +75,7 @@ export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...for
   );
 }
 
-function Form({ label, terms, withoutSession, confirm }: FormProps) {
+function Form({ label, busyLabel, failedTitle, terms, withoutSession, confirm }: FormProps) {
   const { checkout } = paymentTexts();
   const stripe = useStripe();
   const elements = useElements();
@@ -94,7 +98,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
       const refusal = await confirm(stripe, elements);
       // The provider's form itself shows the error of a field.
       if (refusal && refusal.type !== 'validation_error')
-        fail(checkout.failed, refusal.message ?? checkout.error.text);
+        fail(failedTitle ?? checkout.failed, refusal.message ?? checkout.error.text);
     } catch {
       fail(checkout.error.title, checkout.error.text);
     } finally {
@@ -113,7 +117,7 @@ function Form({ label, terms, withoutSession, confirm }: FormProps) {
       <div>
         <Button type="submit" wide busy={isBusy || !isReady} onPointerDown={pinWhilePressed}>
           {isBusy && <Spinner />}
-          {isBusy ? checkout.processing : label}
+          {isBusy ? (busyLabel ?? checkout.processing) : label}
         </Button>
       </div>
       <p className={`${styles.secure} ${textStyles.small} ${textStyles.muted}`}>

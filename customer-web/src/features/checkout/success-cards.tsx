@@ -1,5 +1,6 @@
-import { type BookingRecord, money } from '@homebright/contract';
+import { type Cents, money, type OwnBooking } from '@homebright/contract';
 import { timeLabel } from '../../lib/appointment.js';
+import type { ChargedLaterTexts } from '../../lib/texts/charged-later.js';
 import { texts } from '../../lib/texts/index.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { longDate } from '../../lib/time/format.js';
@@ -11,11 +12,19 @@ import styles from './checkout.module.css';
 import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
-/** `isFee`: the payment was the fee of a moved visit; the visit itself was paid earlier. */
-export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?: boolean }) {
+interface Props {
+  booking: OwnBooking;
+  /** The payment was the fee of a moved visit; the visit itself was paid earlier. */
+  isFee?: boolean;
+  /** Set if the balance is charged after the visit. */
+  later?: ChargedLaterTexts;
+}
+
+export function BookingCard({ booking, isFee, later }: Props) {
   const { success } = paymentTexts();
   const { summary, frequencies } = texts;
   const { lines } = booking;
+  const isProcessing = booking.paymentStatus === 'processing';
   const frequency = booking.isRecurring ? frequencies[booking.recurringFrequency ?? 'weekly'] : undefined;
   return (
     <Card className={layoutStyles.stack}>
@@ -29,15 +38,24 @@ export function BookingCard({ booking, isFee }: { booking: BookingRecord; isFee?
         ]}
       />
       {lines && <PriceLines lines={linesWithFees({ ...booking, lines })} />}
-      <p className={cardStyles.total}>
-        <span>
-          {booking.paymentStatus === 'processing' ? success.due : isFee ? success.paidInAll : success.paid}
-        </span>
-        <span className={cardStyles.totalAmount}>
-          {money(booking.paymentStatus === 'processing' ? booking.balance : booking.paid)}
-        </span>
-      </p>
+      {isProcessing ? (
+        <Total name={success.due} amount={booking.balance} />
+      ) : (
+        !(later && booking.paid === 0) && (
+          <Total name={isFee ? success.paidInAll : success.paid} amount={booking.paid} />
+        )
+      )}
+      {later && <Total name={later.success.later} amount={booking.balance} />}
     </Card>
+  );
+}
+
+function Total({ name, amount }: { name: string; amount: Cents }) {
+  return (
+    <p className={cardStyles.total}>
+      <span>{name}</span>
+      <span className={cardStyles.totalAmount}>{money(amount)}</span>
+    </p>
   );
 }
 

@@ -1,10 +1,13 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
+import type { ChargedLaterTexts } from '../../lib/texts/charged-later.js';
 import { paymentTexts } from '../../lib/texts/payment.js';
 import { LinkButton } from '../../ui/button.js';
 import { Seal } from '../../ui/card.js';
 import { Spinner } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { useChargedLater } from '../../ui/use-charged-later.js';
 import type { Outcome } from './payment-outcome.js';
+import { chargedLaterWords } from './charged-later-words.js';
 import { BookingCard, WhatsNext } from './success-cards.js';
 import { usePaymentOutcome } from './use-payment-outcome.js';
 import styles from './checkout.module.css';
@@ -14,10 +17,13 @@ import textStyles from '../../ui/text.module.css';
 /** Shows a payment as made only when the server says so (docs/rules.md#checkout). */
 export default function SuccessPage() {
   const { success } = paymentTexts();
-  const { outcome, booking, isFee, isSlow } = usePaymentOutcome();
-  const { title, text } = wordsOf(outcome, booking, isFee);
+  const { booking, isFee, isSlow, ...payment } = usePaymentOutcome();
+  const isChargedLater = typeof booking?.deposit === 'number';
+  const later = useChargedLater(isChargedLater);
+  const outcome = isChargedLater && !later ? 'checking' : payment.outcome;
+  const { title, text, open = success.payNow } = wordsOf(outcome, booking, isFee, later);
   const heading = usePageTitle(title);
-  const isGood = outcome === 'paid' || outcome === 'processing';
+  const isGood = ['paid', 'booked', 'processing'].includes(outcome);
   const isOpen = booking !== undefined && (outcome === 'failed' || outcome === 'unpaid');
 
   return (
@@ -31,15 +37,13 @@ export default function SuccessPage() {
       </div>
       {isGood && booking && (
         <div className={styles.successCards}>
-          <BookingCard booking={booking} isFee={isFee} />
+          <BookingCard booking={booking} isFee={isFee} later={outcome === 'booked' ? later : undefined} />
           <WhatsNext />
         </div>
       )}
       <div className={styles.successActions}>
         {isOpen && (
-          <LinkButton href={payAgain(booking)}>
-            {outcome === 'failed' ? success.again : success.payNow}
-          </LinkButton>
+          <LinkButton href={payAgain(booking)}>{outcome === 'failed' ? success.again : open}</LinkButton>
         )}
         <LinkButton look={isOpen ? 'secondary' : 'primary'} href="/">
           {success.home}
@@ -56,6 +60,7 @@ export default function SuccessPage() {
 
 const SEALS = {
   paid: { tone: 'success', icon: 'check' },
+  booked: { tone: 'success', icon: 'check' },
   processing: { tone: 'warning', icon: 'clock' },
   failed: { tone: 'error', icon: 'alert' },
   unpaid: { tone: 'plain', icon: 'card' },
@@ -65,26 +70,30 @@ const SEALS = {
 
 function wordsOf(
   outcome: Outcome,
-  booking: BookingRecord | undefined,
-  isFee?: boolean,
-): { title: string; text: string } {
+  booking: OwnBooking | undefined,
+  isFee: boolean | undefined,
+  later: ChargedLaterTexts | undefined,
+): { title: string; text: string; open?: string } {
   const { success } = paymentTexts();
   const isFree = booking?.paid === 0;
+  const feePaid = booking?.status === 'cancelled' ? success.cancellationPaid : success.feePaid;
   const words = {
     checking: { title: success.checkingTitle, text: success.checkingText },
     paid: {
       title: success.title,
-      text: isFee ? success.feePaid : isFree ? success.nothingDue : success.text,
+      text: isFee ? feePaid : isFree ? success.nothingDue : success.text,
     },
+    // The words for it are loaded: until then, the page is checking.
+    booked: { title: '', text: '' },
     processing: { title: success.processingTitle, text: success.processingText },
     failed: { title: success.failedTitle, text: success.failedText },
     unpaid: { title: success.unpaidTitle, text: success.unpaidText },
     returned: { title: success.returnedTitle, text: success.returnedText },
     unknown: { title: success.emptyTitle, text: success.emptyText },
   };
-  return words[outcome];
+  return (later && booking && chargedLaterWords(outcome, booking, later)) ?? words[outcome];
 }
 
-function payAgain({ id, isRecurring }: BookingRecord): string {
+function payAgain({ id, isRecurring }: OwnBooking): string {
   return `${isRecurring ? '/subscribe' : '/checkout'}?bookingId=${id}`;
 }

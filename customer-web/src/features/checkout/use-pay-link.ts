@@ -48,9 +48,9 @@ export function usePayLink() {
       (state.data?.state === 'processing' || (isSent && state.data?.state === 'open')) && POLL_MS,
   });
   const view = link.data;
-  const amount = view?.visit?.amount;
+  const { amount, later } = view?.visit ?? {};
   const payment = useQuery({
-    queryKey: ['pay-link', token, 'payment', amount],
+    queryKey: ['pay-link', token, 'payment', amount, later],
     queryFn: () => writeForJson<PaymentResponse>('POST', `${pathOf(token)}/payment`, { amount }),
     enabled: view?.state === 'open' && !isSent,
     gcTime: 0,

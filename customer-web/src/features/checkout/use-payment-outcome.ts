@@ -1,4 +1,4 @@
-import type { BookingRecord } from '@homebright/contract';
+import type { OwnBooking } from '@homebright/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { bookingQuery } from '../../lib/api/booking.js';
@@ -13,7 +13,7 @@ const SLOW_AFTER_MS = 20_000;
 
 export interface Shown {
   outcome: Outcome;
-  booking?: BookingRecord;
+  booking?: OwnBooking;
   isFee?: boolean;
   isSlow: boolean;
 }

@@ -5,6 +5,7 @@ import { texts } from '../../lib/texts/index.js';
 import { MorningRoom } from '../../ui/art/morning-room.js';
 import { AnchorButton } from '../../ui/button.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
+import { PaymentsOff } from '../../ui/payments-off.js';
 
 interface Props {
   onBook?: () => void;
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** The top of the page. Only the app passes `onBook`; on the prerendered page, `enliven.ts` makes the button work. */
-export function Hero({ onBook, ...panel }: Props) {
+export function Hero({ onBook, site, ...panel }: Props) {
   return (
-    <HeroPanel art={<MorningRoom />} onBook={onBook} {...panel}>
+    <HeroPanel art={<MorningRoom />} warning={<PaymentsOff site={site} />} onBook={onBook} {...panel}>
       <AnchorButton
         href={SIGN_IN}
         data-book

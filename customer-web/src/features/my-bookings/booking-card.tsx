@@ -94,7 +94,7 @@ export function BookingCard({ booking, onCancel, onReschedule, onExtras }: Props
       <div className={styles.bookingActions}>
         {canPay(booking) && (
           <LinkButton small href={payPath(booking)}>
-            {bookings.payNow}
+            {booking.deposit === 0 && booking.status === 'pending' ? bookings.saveCard : bookings.payNow}
           </LinkButton>
         )}
         <Button look="secondary" small onClick={onReschedule}>

@@ -1,18 +1,22 @@
 import { type BookingRecord, isPaidFor, isPayable, requestOf } from '@homebright/contract';
+import { isChargedLater } from '../../lib/charged-later.js';
 import { language } from '../../lib/texts/language.js';
 
 type Payable = Pick<BookingRecord, 'paymentStatus' | 'collection' | 'status'> &
-  Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt'>;
+  Pick<BookingRecord, 'payAfterVisit' | 'heldUntil' | 'startsAt' | 'deposit'>;
 
 /**
- * Pay Now shows while the payment is pending and not scheduled. Cancel shows only after the payment
- * (docs/rules.md#my-bookings). Neither shows for a cancelled visit, and Cancel does not show for a completed one. A
- * request that lapsed unconfirmed can be paid or made again.
+ * Pay Now shows while the payment is pending and not scheduled. Cancel shows only after the payment, or once the card
+ * is saved that is charged after the visit (docs/rules.md#my-bookings). Neither shows for a cancelled visit, unless its
+ * cancellation fee could not be charged, and Cancel does not show for a completed one. A request that lapsed unconfirmed
+ * can be paid or made again.
  */
 export const canPay = (booking: Payable) =>
-  (isPayable(booking) && booking.status !== 'cancelled') || requestOf(booking) === 'lapsed';
-export const canCancel = ({ paymentStatus, status }: Pick<Payable, 'paymentStatus' | 'status'>) =>
-  paymentStatus === 'paid' && status !== 'cancelled' && status !== 'completed';
+  (isPayable(booking) && (booking.status !== 'cancelled' || booking.collection === 'failed')) ||
+  requestOf(booking) === 'lapsed';
+export const canCancel = (booking: Pick<Payable, 'paymentStatus' | 'status' | 'deposit'>) =>
+  isChargedLater(booking) ||
+  (booking.paymentStatus === 'paid' && booking.status !== 'cancelled' && booking.status !== 'completed');
 
 /** Target of Pay Now: the payment screen, or the subscription screen for a recurring booking. */
 export function payPath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRecurring'>): string {
@@ -24,7 +28,10 @@ export function noticePath({ id, isRecurring }: Pick<BookingRecord, 'id' | 'isRe
   return `${isRecurring ? '/subscribe' : '/checkout'}?bookingId=${id}`;
 }
 
-type Dated = Pick<BookingRecord, 'appointmentDate' | 'status' | 'paymentStatus' | 'paid' | 'openFees'>;
+type Dated = Pick<
+  BookingRecord,
+  'appointmentDate' | 'status' | 'paymentStatus' | 'paid' | 'openFees' | 'deposit'
+>;
 
 /** True for a visit today or later, in the business's zone, that is neither completed nor cancelled. */
 export function isUpcoming(
@@ -35,11 +42,13 @@ export function isUpcoming(
 }
 
 /**
- * How a visit can be moved: a paid one for the fee, an unpaid one free of charge, and a past one by booking it again
- * (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
+ * How a visit can be moved: for the fee if it is paid or its card is saved, an unpaid one free of charge, and a past one
+ * by booking it again (docs/rules.md#rescheduling). 'open': the fee of the last move must be paid first.
  */
 export function rescheduleKind(booking: Dated, today: string): 'fee' | 'free' | 'again' | 'open' {
   if (!isUpcoming(booking, today)) return 'again';
+  // The card is charged for the fee after the visit, so nothing is due before.
+  if (isChargedLater(booking)) return 'fee';
   if (booking.openFees > 0) return 'open';
   return isPaidFor(booking) ? 'fee' : 'free';
 }
@@ -61,7 +70,7 @@ export function sortBookings<Visit extends BookingRecord>(bookings: readonly Vis
   };
 }
 
-/** The plan's next visit that can be skipped. A paid visit is cancelled instead. */
+/** The plan's next visit that can be skipped. A visit that is paid, or whose card is saved for it, is cancelled instead. */
 export const nextSkippable = <Visit extends BookingRecord>(
   bookings: readonly Visit[],
   { id }: { id: number },
@@ -70,7 +79,7 @@ export const nextSkippable = <Visit extends BookingRecord>(
   sortBookings(
     bookings.filter(({ subscriptionId }) => subscriptionId === id),
     today,
-  ).upcoming.find(({ paymentStatus }) => paymentStatus !== 'paid');
+  ).upcoming.find((visit) => visit.paymentStatus !== 'paid' && !isChargedLater(visit));
 
 /** The next visit, by the same rule as on the server. A time that is only held until the payment does not count. */
 export const nextVisit = <Visit extends BookingRecord>(bookings: readonly Visit[], today: string) =>

@@ -1,4 +1,4 @@
-import { keptMoney, money, type OwnBooking, shortMoney } from '@homebright/contract';
+import { money, type OwnBooking, shortMoney } from '@homebright/contract';
 import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
 import { presentFees } from '../../lib/present-fees.js';
@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.js';
 import { Facts } from '../../ui/card.js';
 import { Dialog } from '../../ui/dialog.js';
 import { useCancelBooking } from './api/cancel-booking.js';
+import { cardWords } from './charge-words.js';
+import { keptAtCancelling } from './kept-at-cancelling.js';
 import layoutStyles from '../../ui/layout.module.css';
 
 /** Names the fee before the final click, and says that cancelling is final (docs/rules.md#my-bookings). */
@@ -19,13 +21,18 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
   const zone = useSite()?.timeZone ?? 'America/New_York';
   const now = presentFees(booking);
   const agreed = { bookingId: booking.id, cancellationFee: now.cancellationFee };
-  const { cancellationFee, rebookingFees, refund } = keptMoney(booking.paid, { ...booking, ...agreed });
+  const { cancellationFee, rebookingFees, refund, charge } = keptAtCancelling(booking, now.cancellationFee);
+  const { savedCard, paid } = booking;
+  const doneText = charge ? cancelDialog.doneChargedText?.(money(charge)) : undefined;
   const confirm = () =>
     // The toast shows even after this dialog was closed. `onClose` does not run in that case, so it cannot close
     // another dialog.
     void cancel.mutateAsync({ ...agreed, expectedRefund: refund }, { onSuccess: onClose }).then(
       ({ message, refunded }) =>
-        showToast({ title: cancelDialog.done, text: cancelDialog.doneText?.(money(refunded)) ?? message }),
+        showToast({
+          title: cancelDialog.done,
+          text: doneText ?? cancelDialog.doneText?.(money(refunded)) ?? message,
+        }),
       (error: unknown) => {
         if (!(error instanceof ApiError)) return showToast({ ...cancelDialog.error, tone: 'error' });
         // By then, the dialog shows the new fee. A customer who still wants to cancel confirms that fee.
@@ -60,10 +67,16 @@ export function CancelDialog({ booking, onClose }: { booking: OwnBooking; onClos
         </p>
         <Facts
           items={[
-            [cancelDialog.paid, money(booking.paid)],
+            // Nothing to show if the card is charged only after the visit.
+            [cancelDialog.paid, paid || typeof booking.deposit !== 'number' ? money(paid) : ''],
             [cancelDialog.fee, cancellationFee ? `−${money(cancellationFee)}` : ''],
             [cancelDialog.rebookingFee, rebookingFees ? `−${money(rebookingFees)}` : ''],
-            [cancelDialog.refund, <strong key="refund">{money(refund)}</strong>],
+            charge
+              ? [
+                  cancelDialog.charge(savedCard ? cardWords(savedCard) : cancelDialog.anyCard),
+                  <strong key="charge">{money(charge)}</strong>,
+                ]
+              : [cancelDialog.refund, <strong key="refund">{money(refund)}</strong>],
           ]}
         />
       </div>

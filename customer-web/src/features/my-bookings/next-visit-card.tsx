@@ -10,6 +10,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { fullDay } from '../../lib/time/format.js';
 import { Icon } from '../../ui/icon.js';
 import { AutoCharge } from './auto-charge.js';
+import type { Charge } from './charge-words.js';
 import styles from './my-bookings.module.css';
 import cardStyles from '../../ui/card.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -17,7 +18,8 @@ import textStyles from '../../ui/text.module.css';
 const CrewLine = optional(() => import('./progress/crew-line.js'));
 
 interface Props {
-  visit: Pick<OwnBooking, 'id' | 'service' | 'chargeOn' | 'savedCard'> &
+  visit: Charge &
+    Pick<OwnBooking, 'id' | 'service'> &
     Pick<OwnBooking, 'appointmentDate' | 'appointmentTime' | 'customTime'>;
 }
 

@@ -20,6 +20,9 @@ const SOME_VISIT = {
   service: '',
   chargeOn: '2027-01-01',
   savedCard: { brand: 'visa', last4: '0000' },
+  status: 'confirmed',
+  paid: 0,
+  balance: 0,
 } as const;
 /** The buttons do nothing before the app is loaded. */
 const noop = () => undefined;

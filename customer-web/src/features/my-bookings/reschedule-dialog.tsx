@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useAvailability } from '../../lib/api/availability.js';
 import { ApiError, serverMessage } from '@homebright/web-common/api/client.js';
 import { useSite } from '../../lib/api/site.js';
+import { isChargedLater } from '../../lib/charged-later.js';
 import { presentFees } from '../../lib/present-fees.js';
 import { here, navigate } from '@homebright/web-common/router/location.js';
 import { dialogTexts } from '../../lib/texts/booking-dialogs.js';
@@ -78,8 +79,9 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
   const isPaid = rescheduleKind(booking, today) === 'fee';
   const kind = isPaid && !rebookingFee ? 'free' : rescheduleKind(booking, today);
   const fee = shortMoney(rebookingFee);
+  const isLater = isChargedLater(booking);
   const about = {
-    fee: rescheduleDialog.withFee(fee),
+    fee: isLater ? rescheduleDialog.withFeeLater(fee) : rescheduleDialog.withFee(fee),
     open: rescheduleDialog.free,
     again: rescheduleDialog.again,
     free:
@@ -133,7 +135,7 @@ function SlotDialog({ booking, today, onClose, move }: Props) {
           : {};
       showToast({
         title: rescheduleDialog.done,
-        text: doneText(answer, date, kind === 'fee' && fee),
+        text: doneText(answer, date, kind === 'fee' && { fee, isLater }),
         ...undo,
       });
     }, failed);
@@ -195,11 +197,16 @@ function confirmLabel(kind: ReturnType<typeof rescheduleKind>, fee: string): str
   return kind === 'again' ? rescheduleDialog.confirmAgain : rescheduleDialog.confirm;
 }
 
-/** The toast's text, with the amount that is due. @param fee the fee that the customer agreed to */
-function doneText({ message, due }: Partial<RescheduleAnswer>, date: string, fee: string | false) {
+/** The toast's text, with the amount that is due. @param agreed the fee that the customer agreed to */
+function doneText(
+  { message, due }: Partial<RescheduleAnswer>,
+  date: string,
+  agreed: { fee: string; isLater: boolean } | false,
+) {
   const { doneText: words } = dialogTexts().rescheduleDialog;
   if (!words) return message;
   const day = longDate(date);
   if (due) return words.again(day, money(due));
-  return fee ? words.fee(day, fee) : words.free(day);
+  if (!agreed) return words.free(day);
+  return (agreed.isLater ? words.feeLater : words.fee)(day, agreed.fee);
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { newQueryClient } from '../api/query-client.js';
-import { booking } from '../../testing/samples.js';
+import { booking, chargedLater } from '../../testing/samples.js';
 import { keepPending, loadPending, withDraftId } from '../../testing/kept.js';
 
 beforeEach(() =>
@@ -17,6 +17,8 @@ it.each<[string, unknown[], unknown, boolean]>([
     [{ ...booking({ status: 'cancelled' }), cancelledAs: 'moved' }],
     true,
   ],
+  ['a saved card', ['/api/bookings', 41], booking(chargedLater), true],
+  ['a card that is not saved yet', ['/api/bookings', 41], booking({ deposit: 0 }), false],
   ['an unpaid booking', ['/api/bookings', 41], booking(), false],
   ['another paid booking', ['/api/bookings'], [booking({ id: 3, paymentStatus: 'paid' })], false],
   ['another answer', ['/api/subscriptions'], [booking({ paymentStatus: 'paid' })], false],

@@ -11,6 +11,8 @@ import { hasRules } from './has-rules.js';
 export interface Prices {
   book: PublicPriceBook;
   rules?: typeof import('./rules.js');
+  /** Loaded if some service's card is charged after the visit. */
+  later?: typeof import('./charged-later.js');
   /** undefined if the company serves everywhere. */
   zones?: typeof import('./zones.js');
   /** undefined if the owner asks no further questions about the home. */
@@ -23,7 +25,10 @@ const pricesQuery = queryOptions({
   queryFn: async (): Promise<Prices> => {
     const book = await read<PublicPriceBook>(PRICE_BOOK);
     const rules = hasRules(book) ? await import('./rules.js') : undefined;
-    return { book, rules, ...(await rules?.partsOf(book)) };
+    const later = book.services.some(({ payment }) => payment)
+      ? await import('./charged-later.js')
+      : undefined;
+    return { book, rules, later, ...(await rules?.partsOf(book)) };
   },
   structuralSharing: false,
 });

@@ -9,6 +9,7 @@ import { HeldUntil } from '../../../ui/held-until.js';
 import { usePayWithCard } from '../api/visit.js';
 import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';
+import { dueAtBooking } from './visit-rules.js';
 import layoutStyles from '../../../ui/layout.module.css';
 
 /**
@@ -16,7 +17,11 @@ import layoutStyles from '../../../ui/layout.module.css';
  */
 export function PayVisit({ visit }: { visit: OwnVisit }) {
   const { money: words } = visitTexts();
-  const { id: bookingId, balance: amount, savedCard } = visit;
+  const { id: bookingId, balance: amount } = visit;
+  const due = dueAtBooking(visit);
+  // The form asks which card will be charged after the visit.
+  const savedCard = due === undefined ? visit.savedCard : null;
+  const toBook = due === 0 ? words.save : words.payDeposit(shortMoney(due ?? 0));
   const pay = usePayWithCard();
   const press = () => {
     const place = here();
@@ -49,7 +54,9 @@ export function PayVisit({ visit }: { visit: OwnVisit }) {
             </LinkButton>
           </>
         ) : (
-          <LinkButton href={payPath(visit)}>{words.pay(shortMoney(amount))}</LinkButton>
+          <LinkButton href={payPath(visit)}>
+            {due === undefined ? words.pay(shortMoney(amount)) : toBook}
+          </LinkButton>
         )}
       </div>
     </>

@@ -1,5 +1,6 @@
-import { keptMoney, money, type OwnVisit, shortMoney } from '@homebright/contract';
+import { money, type OwnVisit, shortMoney } from '@homebright/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { isChargedLater } from '../../../lib/charged-later.js';
 import { presentFees } from '../../../lib/present-fees.js';
 import { Link } from '@homebright/web-common/router/link.js';
 import { bookingsTexts } from '../../../lib/texts/bookings.js';
@@ -14,6 +15,7 @@ import { usePrices } from '../../../ui/prices/price-book.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { isUpcoming, rescheduleKind } from '../booking-rules.js';
 import { CancelDialog } from '../cancel-dialog.js';
+import { keptAtCancelling } from '../kept-at-cancelling.js';
 import { RescheduleDialog } from '../reschedule-dialog.js';
 import { useVisitChanges } from './use-visit-changes.js';
 import { canCancelVisit, canDiscard, canSkip, canUnskip } from './visit-rules.js';
@@ -143,7 +145,9 @@ function moveCost(visit: OwnVisit, today: string, timeZone: string): string {
     case 'fee': {
       const { rebookingFee, freeUntil } = presentFees(visit);
       if (freeUntil) return words.moveFreeUntil(dayAndTime(freeUntil, timeZone));
-      return rebookingFee ? words.moveFee(shortMoney(rebookingFee)) : words.moveFree;
+      if (!rebookingFee) return words.moveFree;
+      const say = isChargedLater(visit) ? words.moveFeeLater : words.moveFee;
+      return say(shortMoney(rebookingFee));
     }
     case 'free':
       return words.moveFree;
@@ -157,7 +161,10 @@ function moveCost(visit: OwnVisit, today: string, timeZone: string): string {
 function cancelCost(visit: OwnVisit, timeZone: string): string {
   const { visit: words } = visitTexts();
   const { cancellationFee, freeUntil } = presentFees(visit);
-  const { kept, refund } = keptMoney(visit.paid, { ...visit, cancellationFee });
+  const { kept, refund, charge } = keptAtCancelling(visit, cancellationFee);
+  if (charge) return words.cancelCharged(money(kept), money(charge));
+  if (isChargedLater(visit) && !kept && visit.paid === 0)
+    return freeUntil ? words.cancelUnpaidUntil(dayAndTime(freeUntil, timeZone)) : words.cancelFree;
   if (freeUntil && !kept) return words.cancelFreeUntil(money(refund), dayAndTime(freeUntil, timeZone));
   return refund > 0 ? words.cancelCost(money(kept), money(refund)) : words.cancelAll(money(kept));
 }

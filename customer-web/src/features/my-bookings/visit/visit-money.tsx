@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.js';
 import { AutoCharge } from '../auto-charge.js';
 import { cardWords, hasNoCard } from '../charge-words.js';
 import { canPay, documentPath, visitAmount } from '../booking-rules.js';
+import { dueAtBooking } from './visit-rules.js';
 import { RequestNote } from '../request-note.js';
 import { PayVisit } from './pay-visit.js';
 import styles from './visit.module.css';
@@ -23,7 +24,7 @@ export function DueNow({ visit }: { visit: OwnVisit }) {
   return (
     <Card className={layoutStyles.stack} aria-labelledby="visit-due">
       <p className={styles.due} id="visit-due">
-        {openWords(visit) || visitTexts().money.toBook(money(visit.balance))}
+        {bookWords(visit) || openWords(visit) || visitTexts().money.toBook(money(visit.balance))}
       </p>
       <PayVisit visit={visit} />
     </Card>
@@ -53,7 +54,7 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
           ))}
         </ol>
       )}
-      <AutoCharge booking={visit} />
+      {visit.status !== 'cancelled' && <AutoCharge booking={visit} />}
       <RequestNote booking={visit} />
       {open && <p className={styles.due}>{open}</p>}
       {visit.money.length > 0 && (
@@ -71,6 +72,14 @@ export function VisitMoney({ visit, timeZone }: { visit: OwnVisit; timeZone: str
       )}
     </Card>
   );
+}
+
+/** Says how to book a visit whose card is charged after it. Empty for other visits, and once it is booked. */
+function bookWords(visit: OwnVisit): string {
+  const { money: words } = visitTexts();
+  const due = dueAtBooking(visit);
+  if (due === undefined) return '';
+  return due > 0 ? words.toDeposit(money(due)) : words.toSave;
 }
 
 function Movement({
@@ -129,6 +138,7 @@ function openWords(visit: OwnVisit): string {
   if (paymentStatus === 'processing') return words.processing;
   if (collection === 'failed') return words[hasNoCard(visit) ? 'noCard' : 'failed'](money(balance));
   if (collection === 'due') return words.due(money(balance));
+  if (status === 'cancelled' && collection === 'scheduled') return words.fee(money(balance));
   if (collection === 'scheduled') return chargeOn ? '' : words.afterVisit(money(balance));
   return status !== 'cancelled' && balance === 0 && paid > 0 ? words.nothingLeft : '';
 }

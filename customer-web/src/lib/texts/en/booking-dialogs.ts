@@ -6,11 +6,14 @@ export const cancelDialog = {
   fee: 'Cancellation fee',
   rebookingFee: 'Unpaid rebooking fee',
   refund: 'Refund to your card',
+  charge: (card: string) => `Charge to ${card}`,
+  anyCard: 'your card',
   keep: 'Keep Booking',
   confirm: 'Cancel Booking',
   done: 'Booking cancelled',
   /** In other languages, replaces the server's English sentence. */
   doneText: undefined as ((refund: string) => string) | undefined,
+  doneChargedText: undefined as ((charge: string) => string) | undefined,
   failed: { title: 'Cancellation Failed', text: 'Unable to cancel the booking. Please try again.' },
   error: { title: 'Cancellation Error', text: 'An unexpected error occurred. Please try again.' },
 };
@@ -21,6 +24,8 @@ export const rescheduleDialog = {
   time: 'Choose a time',
   withFee: (fee: string) =>
     `Rescheduling this paid visit has a rebooking fee of ${fee}, due after you confirm.`,
+  withFeeLater: (fee: string) =>
+    `Rescheduling has a fee of ${fee}. We’ll add it to the price of your cleaning and charge your card when it’s done.`,
   feeOpen: (fee: string) =>
     `You still owe the ${fee} rebooking fee for your last change. Pay it first, then choose a new time.`,
   free: 'This visit isn’t paid yet, so rescheduling is free.',
@@ -39,6 +44,7 @@ export const rescheduleDialog = {
     | {
         free: (day: string) => string;
         fee: (day: string, fee: string) => string;
+        feeLater: (day: string, fee: string) => string;
         again: (day: string, amount: string) => string;
       }
     | undefined,

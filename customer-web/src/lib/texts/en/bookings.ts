@@ -34,9 +34,14 @@ export const bookings = {
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   autoCharge: (card: string, day: string) => `${card} will be charged on ${day}`,
   autoChargeNoCard: (day: string) => `No card is saved for the payment on ${day}`,
+  chargeWhenDone: (amount: string, card: string, paid: string) =>
+    paid
+      ? `You paid ${paid}. We’ll charge the other ${amount} to your ${card} when the cleaning is done.`
+      : `We’ll charge ${amount} to your ${card} when the cleaning is done.`,
   addCard: 'Add a Card',
   paymentLabel: 'Payment',
   payNow: 'Pay Now',
+  saveCard: 'Save Card',
   cancel: 'Cancel',
   reschedule: 'Reschedule',
   extras: 'Change Extras',
@@ -51,6 +56,7 @@ export const history = {
   movedTo: (day: string) => `Moved to ${day}`,
   skipped: 'Skipped. Nothing was charged.',
   cancelled: 'Cancelled. Nothing was charged.',
+  cancelledFee: (fee: string) => `Cancelled for a ${fee} fee.`,
   cancelledKept: (kept: string) => `Cancelled. ${kept} was kept.`,
   cancelledRefund: (refund: string) => `Cancelled. ${refund} went back to you.`,
   cancelledBoth: (kept: string, refund: string) =>

@@ -70,8 +70,6 @@ export const summary = {
   notes: 'Notes',
   photos: 'Photos',
   total: 'Total',
-  rebookingFee: 'Rebooking fee',
   perVisit: 'per visit',
-  oneTime: 'One time',
   photoCount: (n: number) => (n === 1 ? '1 photo' : `${n} photos`),
 };

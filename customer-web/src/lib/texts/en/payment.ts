@@ -5,6 +5,9 @@ export const checkout = {
   cardTitle: 'Card details',
   summaryTitle: 'Summary',
   feeText: 'You rescheduled this visit. This payment is the rebooking fee; the visit itself is already paid.',
+  cancelledText: 'You cancelled this visit. This payment is the cancellation fee.',
+  rebookingFee: 'Rebooking fee',
+  cancellationFee: 'Cancellation fee',
   pay: (amount: string) => `Pay ${amount}`,
   subscribe: (amount: string) => `Subscribe ${amount}`,
   processing: 'Processing Payment...',
@@ -102,6 +105,7 @@ export const success = {
   nothingDue: 'There’s nothing to pay. Your booking is confirmed.',
   text: 'Thank you. Your cleaning is booked.',
   feePaid: 'Your rebooking fee is paid. Your visit has moved to the time below.',
+  cancellationPaid: 'Your cancellation fee is paid.',
   processingTitle: 'Your payment is on its way',
   processingText:
     'Your bank is still processing it. We’ll let you know in My Bookings and by email as soon as it’s done.',

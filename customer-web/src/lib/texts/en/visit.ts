@@ -26,6 +26,7 @@ export const visit = {
   begun:
     'This visit has started and can’t be changed here anymore. Please call us if something should be different.',
   moveFee: (fee: string) => `Rescheduling costs ${fee}.`,
+  moveFeeLater: (fee: string) => `Rescheduling costs ${fee}, charged with your cleaning.`,
   moveFree: 'Rescheduling is free.',
   moveFreeUntil: (until: string) => `Rescheduling is free until ${until}.`,
   cancelFreeUntil: (refund: string, until: string) => `Free until ${until}: refunds ${refund}.`,
@@ -33,6 +34,12 @@ export const visit = {
   moveOpen: (fee: string) => `Pay the ${fee} for your last change first.`,
   cancelCost: (fee: string, refund: string) => `Keeps a ${fee} fee and refunds ${refund}.`,
   cancelAll: (fee: string) => `Keeps the ${fee} you paid as the fee.`,
+  cancelCharged: (fee: string, charge: string) =>
+    fee === charge
+      ? `Costs a ${fee} fee, charged to your card now.`
+      : `Costs a ${fee} fee. We charge your card the ${charge} that your deposit doesn’t cover.`,
+  cancelFree: 'Cancelling is free.',
+  cancelUnpaidUntil: (until: string) => `Cancelling is free until ${until}.`,
   skip: 'Skip This Visit',
   skipFree: 'Free. Your plan continues with the visit after it.',
   skipTitle: 'Skip this visit?',
@@ -69,6 +76,11 @@ export const money = {
   receipt: 'Receipt',
   receiptOf: (amount: string) => `Receipt for ${amount}`,
   invoice: 'Invoice',
+  toSave: 'Save a card to book this visit. Nothing is charged today.',
+  toDeposit: (deposit: string) => `Pay a ${deposit} deposit to book this visit`,
+  save: 'Save Card and Book',
+  payDeposit: (deposit: string) => `Pay ${deposit} Deposit`,
+  fee: (amount: string) => `We’ll charge the ${amount} cancellation fee to your card.`,
   toBook: (amount: string) => `Pay ${amount} to book this visit`,
   due: (amount: string) => `${amount} is due now`,
   failed: (amount: string) => `Your card was declined: ${amount} is due now`,

@@ -8,9 +8,12 @@ export const cancelDialog: typeof english.cancelDialog = {
   fee: 'Cargo de cancelación',
   rebookingFee: 'Cargo por cambio sin pagar',
   refund: 'Reembolso a su tarjeta',
+  charge: (card) => `Cobro a ${card}`,
+  anyCard: 'su tarjeta',
   keep: 'Conservar la reserva',
   confirm: 'Cancelar la reserva',
   done: 'Reserva cancelada',
+  doneChargedText: (charge) => `Cobramos ${charge} a su tarjeta.`,
   doneText: (refund) => `Se le devuelven ${refund}.`,
   failed: { title: 'No se pudo cancelar', text: 'No fue posible cancelar la reserva. Inténtelo de nuevo.' },
   error: { title: 'Error al cancelar', text: 'Se produjo un error inesperado. Inténtelo de nuevo.' },
@@ -22,6 +25,8 @@ export const rescheduleDialog: typeof english.rescheduleDialog = {
   time: 'Elija una hora',
   withFee: (fee) =>
     `Cambiar la fecha de una visita pagada tiene un cargo de ${fee}, que se paga después de confirmar.`,
+  withFeeLater: (fee) =>
+    `Cambiar la fecha tiene un cargo de ${fee}. Lo sumaremos al precio de su limpieza y lo cobraremos a su tarjeta al terminarla.`,
   feeOpen: (fee) =>
     `Aún debe el cargo de ${fee} por su último cambio. Páguelo primero y después elija otra hora.`,
   free: 'Esta visita aún no está pagada, así que cambiar la fecha es gratis.',
@@ -36,6 +41,8 @@ export const rescheduleDialog: typeof english.rescheduleDialog = {
   doneText: {
     free: (day) => `Su limpieza ahora es el ${day}.`,
     fee: (day, fee) => `Su limpieza ahora es el ${day}. Debe el cargo por cambio de ${fee}.`,
+    feeLater: (day, fee) =>
+      `Su limpieza ahora es el ${day}. El cargo de ${fee} se cobrará a su tarjeta al terminarla.`,
     again: (day, amount) =>
       `Su limpieza está reservada para el ${day}. Pague ${amount} para conservar la hora.`,
   },

@@ -45,9 +45,14 @@ export const bookings: typeof english.bookings = {
   cardWords: (brand: string, last4: string) => `${brand} •••• ${last4}`,
   autoCharge: (card: string, day: string) => `Se cobrará a ${card} el ${day}`,
   autoChargeNoCard: (day: string) => `No hay tarjeta guardada para el pago del ${day}`,
+  chargeWhenDone: (amount, card, paid) =>
+    paid
+      ? `Pagó ${paid}. Cobraremos los otros ${amount} a su ${card} al terminar la limpieza.`
+      : `Cobraremos ${amount} a su ${card} al terminar la limpieza.`,
   addCard: 'Agregar tarjeta',
   paymentLabel: 'Pago',
   payNow: 'Pagar ahora',
+  saveCard: 'Guardar tarjeta',
   cancel: 'Cancelar',
   reschedule: 'Cambiar fecha',
   extras: 'Cambiar extras',
@@ -62,6 +67,7 @@ export const history: typeof english.history = {
   movedTo: (day) => `Cambiada al ${day}`,
   skipped: 'Omitida. No se cobró nada.',
   cancelled: 'Cancelada. No se cobró nada.',
+  cancelledFee: (fee) => `Cancelada con un cargo de ${fee}.`,
   cancelledKept: (kept) => `Cancelada. Se retuvieron ${kept}.`,
   cancelledRefund: (refund) => `Cancelada. Se le devolvieron ${refund}.`,
   cancelledBoth: (kept, refund) => `Cancelada. Se retuvieron ${kept} y se le devolvieron ${refund}.`,

@@ -63,8 +63,6 @@ export const summary: Texts['summary'] = {
   notes: 'Notas',
   photos: 'Fotos',
   total: 'Total',
-  rebookingFee: 'Cargo por cambio',
   perVisit: 'por visita',
-  oneTime: 'Una vez',
   photoCount: (n) => (n === 1 ? '1 foto' : `${n} fotos`),
 };

@@ -7,6 +7,9 @@ export const checkout: typeof english.checkout = {
   cardTitle: 'Datos de la tarjeta',
   summaryTitle: 'Resumen',
   feeText: 'Cambió la fecha de esta visita. Este pago es el cargo por el cambio; la visita ya está pagada.',
+  cancelledText: 'Canceló esta visita. Este pago es el cargo de cancelación.',
+  rebookingFee: 'Cargo por cambio',
+  cancellationFee: 'Cargo de cancelación',
   pay: (amount) => `Pagar ${amount}`,
   subscribe: (amount) => `Suscribirse por ${amount}`,
   processing: 'Procesando el pago...',
@@ -108,6 +111,7 @@ export const success: typeof english.success = {
   nothingDue: 'No hay nada que pagar. Su reserva está confirmada.',
   text: 'Gracias. Su limpieza está reservada.',
   feePaid: 'Su cargo por cambio está pagado. Su visita cambió a la fecha de abajo.',
+  cancellationPaid: 'Su cargo de cancelación está pagado.',
   processingTitle: 'Su pago está en camino',
   processingText:
     'Su banco todavía lo está procesando. Le avisaremos en Mis reservas y por correo electrónico en cuanto termine.',

@@ -27,6 +27,7 @@ export const visit: typeof english.visit = {
   bookAgain: 'Reservarla otra vez',
   begun: 'Esta visita ya empezó y aquí ya no se puede cambiar. Llámenos si algo debe ser distinto.',
   moveFee: (fee) => `Cambiar la fecha cuesta ${fee}.`,
+  moveFeeLater: (fee) => `Cambiar la fecha cuesta ${fee}, que se cobran con su limpieza.`,
   moveFree: 'Cambiar la fecha es gratis.',
   moveFreeUntil: (until) => `Cambiar la fecha es gratis hasta el ${until}.`,
   cancelFreeUntil: (refund, until) => `Gratis hasta el ${until}: se reembolsan ${refund}.`,
@@ -34,6 +35,12 @@ export const visit: typeof english.visit = {
   moveOpen: (fee) => `Pague primero los ${fee} de su último cambio.`,
   cancelCost: (fee, refund) => `Se retiene un cargo de ${fee} y se reembolsan ${refund}.`,
   cancelAll: (fee) => `Los ${fee} que pagó se retienen como cargo.`,
+  cancelCharged: (fee, charge) =>
+    fee === charge
+      ? `Tiene un cargo de ${fee}, que se cobra ahora a su tarjeta.`
+      : `Tiene un cargo de ${fee}. Cobramos a su tarjeta los ${charge} que su depósito no cubre.`,
+  cancelFree: 'Cancelar es gratis.',
+  cancelUnpaidUntil: (until) => `Cancelar es gratis hasta el ${until}.`,
   skip: 'Omitir esta visita',
   skipFree: 'Gratis. Su plan sigue con la visita siguiente.',
   skipTitle: '¿Omitir esta visita?',
@@ -70,6 +77,11 @@ export const money: typeof english.money = {
   receipt: 'Recibo',
   receiptOf: (amount) => `Recibo de ${amount}`,
   invoice: 'Factura',
+  toSave: 'Guarde una tarjeta para reservar esta visita. Hoy no se cobra nada.',
+  toDeposit: (deposit) => `Pague un depósito de ${deposit} para reservar esta visita`,
+  save: 'Guardar tarjeta y reservar',
+  payDeposit: (deposit) => `Pagar depósito de ${deposit}`,
+  fee: (amount) => `Cobraremos a su tarjeta el cargo de cancelación de ${amount}.`,
   toBook: (amount) => `Pague ${amount} para reservar esta visita`,
   due: (amount) => `Debe ${amount} ahora`,
   failed: (amount) => `Su tarjeta fue rechazada: debe ${amount} ahora`,
