@@ -98,6 +98,17 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+it('says when which card is charged for the visit', async () => {
+  const card = { brand: 'visa', last4: '4242' };
+  open({ ...aBooking({ deposit: 5_000, paid: 5_000, balance: 7_000, collection: 'scheduled' }), card });
+  expect(await screen.findByText('Deposit $50.00 paid')).toBeTruthy();
+  expect(screen.getByText('$70.00 after the visit (Visa ···· 4242)')).toBeTruthy();
+  const money = within(screen.getByRole('region', { name: 'Money' }));
+  expect(
+    money.getByText(/^Visa ···· 4242 is charged \$70\.00 when the crew presses Finish, or at/),
+  ).toBeTruthy();
+});
+
 it('asks the lists for this booking alone', async () => {
   const { log } = open(aBooking());
   expect(await screen.findByText('Nothing has been charged yet.')).toBeTruthy();
