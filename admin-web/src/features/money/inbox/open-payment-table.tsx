@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { depositWords, isChargedAfterVisit, openDeposit, plannedWords } from '../../../booking/charge-plan';
 import { PayLinkDialog } from '../../../booking/collect/pay-link-dialog';
 import { shortDate } from '../../../lib/dates';
 import { cardLabel, money } from '../../../lib/format';
@@ -47,7 +48,7 @@ export function OpenPaymentTable({ tab }: { tab: string }) {
           label="Amount"
           onPhone="first"
           disableSort
-          render={({ balance }) => money(balance)}
+          render={(payment) => <Amount payment={payment} />}
         />
         {tab === 'due' ? null : (
           <Column
@@ -103,6 +104,16 @@ function PayLinkButton({ payment }: { payment: OpenPayment }) {
   );
 }
 
+/** What is owed, and what a booking waits for that is not confirmed yet. */
+function Amount({ payment }: { payment: OpenPayment }) {
+  return (
+    <>
+      {money(payment.balance)}
+      {openDeposit(payment) === null ? null : <Small>{plannedWords(payment)}</Small>}
+    </>
+  );
+}
+
 function Visit({ payment }: { payment: OpenPayment }) {
   return (
     <NoWrapLines>
@@ -127,6 +138,15 @@ function Payer({ payment: { userId, customerName, customerPhone } }: { payment: 
 function Charges({ payment }: { payment: OpenPayment }) {
   const { collection, failure, attempts, chargeAt, card } = payment;
   if (payment.payAfterVisit && collection === 'scheduled') return <>After the visit, by the customer</>;
+  if (isChargedAfterVisit(payment))
+    return (
+      <>
+        After the visit
+        <Small>
+          {[card ? cardLabel(card) : 'No saved card', depositWords(payment)].filter(Boolean).join(' · ')}
+        </Small>
+      </>
+    );
   if (collection === 'scheduled')
     return (
       <>
