@@ -88,3 +88,64 @@ it('says why the payment cannot be started, and offers no second try of what was
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
 });
+
+const WAITING = { status: 'pending', collection: 'due' } as const;
+
+it('only saves the card of a visit that is charged after it, and says what is charged then', async () => {
+  const started = { clientSecret: 'seti_1_secret_2', amount: 0, later: 12_000, bookingId: 7 };
+  const { booking, provider, log, known, person, onClose } = open(
+    undefined,
+    { ...WAITING, deposit: 0 },
+    started,
+  );
+  await screen.findByRole('dialog', { name: 'Save a card' });
+  expect(
+    screen.getByText(/Nothing is charged now\. \$120\.00 is charged to the card after the visit\./),
+  ).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Save card' }));
+  await screen.findByText(/The card is being saved/);
+  known[BOOKING] = { ...booking, status: 'confirmed', collection: 'scheduled' };
+  await screen.findByText('Card saved: #7');
+  expect(onClose).toHaveBeenCalled();
+  expect(provider.confirmSetup).toHaveBeenCalledTimes(1);
+  expect(provider.confirmPayment).not.toHaveBeenCalled();
+  // The amount is the balance that the page showed.
+  expect(writes(log)).toMatchObject([{ body: { amount: 12_000 } }]);
+});
+
+it('charges the deposit, and says what is charged after the visit', async () => {
+  const started = { clientSecret: 'secret', amount: 5_000, later: 7_000, bookingId: 7 };
+  const { booking, provider, known, person } = open(undefined, { ...WAITING, deposit: 5_000 }, started);
+  await screen.findByRole('dialog', { name: 'Take a card for $50.00' });
+  expect(screen.getByText(/The card is saved, and \$70\.00 is charged to it after the visit\./)).toBeTruthy();
+  await person.click(await screen.findByRole('button', { name: 'Charge $50.00' }));
+  await screen.findByText(/The deposit is processing/);
+  const paid = { paid: 5_000, balance: 7_000, collection: 'scheduled' } as const;
+  known[BOOKING] = { ...booking, ...paid, status: 'confirmed' };
+  await screen.findByText('Deposit received: #7');
+  expect(provider.confirmPayment).toHaveBeenCalledTimes(1);
+});
+
+it('saves no second card once the customer has saved one', async () => {
+  const started = { clientSecret: 'secret', amount: 0, later: 12_000, bookingId: 7 };
+  const { booking, provider, known, person } = open(undefined, { ...WAITING, deposit: 0 }, started);
+  const save = await screen.findByRole('button', { name: 'Save card' });
+  known[BOOKING] = { ...booking, status: 'confirmed', collection: 'scheduled' };
+  await person.click(save);
+  await screen.findByText('The booking has changed. Nothing was charged. Close this window and start again.');
+  expect(provider.confirmSetup).not.toHaveBeenCalled();
+});
+
+it.each<[string, Confirmation, RegExp]>([
+  ['a card that cannot be saved', { error: {} }, /The card was not saved/],
+  [
+    'a provider that does not answer',
+    new Error('offline') as Confirmation,
+    /whether the booking is confirmed/,
+  ],
+])('says what to do about %s', async (_name, answer, words) => {
+  const started = { clientSecret: 'secret', amount: 0, later: 12_000, bookingId: 7 };
+  const { person } = open(() => answer, { ...WAITING, deposit: 0 }, started);
+  await person.click(await screen.findByRole('button', { name: 'Save card' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
