@@ -37,6 +37,7 @@ it.each([
   ['that is charged as always', aBooking({ collection: 'scheduled', deposit: null }), 'Payment scheduled'],
   ['whose card was refused', { ...AFTER, collection: 'failed' as const }, 'Payment failed'],
   ['without a card', { ...AFTER, noCard: true }, 'No card to charge'],
+  ['that the customer pays after the visit', { ...AFTER, payAfterVisit: true }, 'Payment scheduled'],
   // Its fee is charged at once, whatever the visit's rule was.
   ['that is cancelled', { ...AFTER, status: 'cancelled' as const }, 'Payment scheduled'],
 ])('announces no charge after the visit for a booking %s', (_name, booking, words) => {

@@ -2,7 +2,7 @@ import type { BookingRecord, Cents, SavedCardFacts } from '@homebright/contract'
 import { shortDate } from '../lib/dates';
 import { cardLabel, money } from '../lib/format';
 
-type Rule = Partial<Pick<BookingRecord, 'status' | 'collection' | 'deposit' | 'noCard'>>;
+type Rule = Partial<Pick<BookingRecord, 'status' | 'collection' | 'deposit' | 'noCard' | 'payAfterVisit'>>;
 
 /** A booking whose service may ask for a deposit, or charge the card after the visit. */
 export interface Planned extends Rule, Pick<BookingRecord, 'paid' | 'balance'> {
@@ -16,8 +16,9 @@ export function openDeposit({ deposit = null, status, collection }: Rule): Cents
 }
 
 /** Whether the saved card is charged after the visit. A cancelled visit's fee is charged at once. */
-export function isChargedAfterVisit({ deposit = null, status, collection, noCard }: Rule): boolean {
-  return deposit !== null && collection === 'scheduled' && status !== 'cancelled' && !noCard;
+export function isChargedAfterVisit({ deposit = null, status, collection, ...rule }: Rule): boolean {
+  if (rule.noCard || rule.payAfterVisit) return false;
+  return deposit !== null && collection === 'scheduled' && status !== 'cancelled';
 }
 
 /** 'Deposit $50.00 paid'; undefined unless a part is paid and the rest is charged after the visit. */

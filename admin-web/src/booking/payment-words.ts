@@ -5,7 +5,6 @@ import { depositWords, type Planned, plannedWords } from './charge-plan';
 import { priceOf } from './price';
 
 type Paying = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance'>;
-type Collected = Planned & Partial<Pick<BookingRecord, 'payAfterVisit'>>;
 
 /** Whether the customer paid for the visit and now owes more, for example because an extra was added. */
 export function isPartPaid({ paymentStatus, paid, balance }: Paying): boolean {
@@ -28,7 +27,7 @@ export function paymentWords(
 }
 
 /** The tooltip of the payment mark; undefined if nothing is open. */
-export function markWords(booking: Paying & Collected): string | undefined {
+export function markWords(booking: Paying & Planned): string | undefined {
   if (!booking.collection) return undefined;
   const label = collectionWords(booking);
   const deposit = depositWords(booking);
@@ -37,16 +36,12 @@ export function markWords(booking: Paying & Collected): string | undefined {
 }
 
 /** True if a charge is scheduled and the customer has no saved card. */
-export function lacksCard({
-  collection,
-  payAfterVisit,
-  noCard,
-}: Omit<Collected, 'paid' | 'balance'>): boolean {
+export function lacksCard({ collection, payAfterVisit, noCard }: Omit<Planned, 'paid' | 'balance'>): boolean {
   return collection === 'scheduled' && !payAfterVisit && noCard === true;
 }
 
 /** How the open amount is collected. */
-export function collectionWords(booking: Collected): string {
+export function collectionWords(booking: Planned): string {
   if (lacksCard(booking)) return 'No card to charge';
   const planned = plannedWords(booking);
   if (planned) return planned;
