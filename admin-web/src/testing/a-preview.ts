@@ -59,3 +59,14 @@ export const UNPAID: CancellationPreview['options'] = (['full', 'minus-fee', 'no
     message: message('Nothing left to pay.'),
   }),
 );
+
+/** The preview of a visit of $120 that is charged after it; its fee of $40 is charged to the card. */
+export function aChargedPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
+  const kept = { full: 0, 'minus-fee': 4000, none: 12_000 };
+  return aPreview({
+    paid: 0,
+    balance: 12_000,
+    options: UNPAID.map((option) => ({ ...option, kept: kept[option.refund] })),
+    ...changed,
+  });
+}
