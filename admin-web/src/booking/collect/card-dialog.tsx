@@ -54,7 +54,7 @@ function wordsOf({ due, later }: CardSums, whom: string) {
   return { title: `Take a card for ${sum}`, sent: `${sum} by card`, send: `Charge ${sum}`, ask: ask + rest };
 }
 
-/** What the answer says is due; until it arrives, what the booking says. */
+/** The sums of the answer; until it arrives, those of the booking. */
 function sumsOf(booking: Owing, answer: PaymentResponse | undefined): CardSums {
   if (answer) return { due: answer.amount, later: answer.later ?? 0 };
   const deposit = openDeposit(booking);

@@ -104,7 +104,7 @@ function PayLinkButton({ payment }: { payment: OpenPayment }) {
   );
 }
 
-/** What is owed, and what a booking waits for that is not confirmed yet. */
+/** The balance. A booking that is not confirmed yet says what it waits for. */
 function Amount({ payment }: { payment: OpenPayment }) {
   return (
     <>
