@@ -20,8 +20,14 @@ const KINDS = [
   { id: 'percent', name: 'Percent' },
 ];
 
-const ROW = { display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: '2.4fr 1fr 1fr' }, columnGap: 1 };
-const WIDE_ON_PHONES = { gridColumn: { xs: '1 / -1', md: 'auto' } };
+/** The choice has a line of its own, because its words are long. */
+const ROWS = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(2, minmax(0, 205px))' },
+  columnGap: 1,
+  rowGap: { xs: 1.5, md: 0 },
+  '&& .MuiSelect-select.MuiSelect-select': { whiteSpace: 'normal' },
+};
 
 /** When customers pay for a service, and an example with its price. */
 export function PaymentRuleFields() {
@@ -31,8 +37,8 @@ export function PaymentRuleFields() {
   const words = paymentInWords(payment, price);
   return (
     <Box sx={{ gridColumn: '1 / -1', paddingBottom: words ? 1 : 0 }}>
-      <Box sx={ROW}>
-        <Box sx={WIDE_ON_PHONES}>
+      <Box sx={ROWS}>
+        <Box sx={{ gridColumn: '1 / -1' }}>
           <FormField source="payment.when" label="Customers pay" choices={WHEN} fullWidth />
         </Box>
         {payment?.when === 'deposit' ? (
