@@ -62,11 +62,9 @@ export const UNPAID: CancellationPreview['options'] = (['full', 'minus-fee', 'no
 
 /** The preview of a visit of $120 that is charged after it; its fee of $40 is charged to the card. */
 export function aChargedPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
-  const kept = { full: 0, 'minus-fee': 4000, none: 12_000 };
-  return aPreview({
-    paid: 0,
-    balance: 12_000,
-    options: UNPAID.map((option) => ({ ...option, kept: kept[option.refund] })),
-    ...changed,
-  });
+  const paid = changed.paid ?? 0;
+  const fee = { kept: 4000, owed: 4000 - paid };
+  const kept = { full: { refunded: paid }, 'minus-fee': fee, none: { kept: paid } };
+  const options = UNPAID.map((option) => ({ ...option, ...kept[option.refund] }));
+  return aPreview({ balance: 12_000 - paid, paid, options, ...changed });
 }

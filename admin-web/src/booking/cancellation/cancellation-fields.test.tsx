@@ -1,7 +1,7 @@
 import type { CancellationPreview } from '@homebright/contract';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { aChargedPreview, aPreview } from '../../testing/a-preview';
+import { aChargedPreview } from '../../testing/a-preview';
 import { renderScreen } from '../../testing/render-screen';
 import { serve } from '../../testing/server';
 import { CancellationFields } from './cancellation-fields';
@@ -20,36 +20,21 @@ const choices = () => screen.getAllByRole('radio').map((radio) => radio.closest(
 it('offers to charge the fee to the card when nothing was paid yet, and says what is no longer due', async () => {
   const person = open(aChargedPreview({ standard: 'minus-fee' }));
   await screen.findByText('Nothing was paid yet');
-  expect(choices()).toEqual([
-    'Charge nothingNothing charged',
-    'Charge the fee$40.00 charged to the card',
-    'Charge everything$120.00 charged to the card',
-  ]);
+  expect(choices()).toEqual(['Charge nothingNothing charged', 'Charge the fee$40.00 charged to the card']);
   expect(screen.getByText('$80.00 still unpaid will no longer be due.')).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: /^Charge nothing/ }));
   expect(screen.getByText('$120.00 still unpaid will no longer be due.')).toBeTruthy();
 });
 
-it.each([
-  ['nothing', 0],
-  ['the fee', 4000],
-])('leaves out a third way that charges %s, too', async (_same, kept) => {
-  const { options, ...preview } = aChargedPreview();
-  open({ ...preview, options: options.map((one) => (one.refund === 'none' ? { ...one, kept } : one)) });
+it('keeps the way that a visit has by itself which took place', async () => {
+  open(aChargedPreview({ standard: 'none', tookPlace: true }));
   await screen.findByText('Nothing was paid yet');
-  expect(choices().map((words) => words?.split('$')[0])).toEqual([
-    'Charge nothingNothing charged',
-    'Charge the fee',
-  ]);
+  expect(choices()).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: /^Charge nothing/ })).toHaveProperty('checked', true);
 });
 
 it('says what the deposit covers and what the card is charged', async () => {
-  const options: CancellationPreview['options'] = aPreview().options.map((one) => ({
-    ...one,
-    refunded: one.refund === 'full' ? 3000 : 0,
-    kept: { full: 0, 'minus-fee': 4000, none: 3000 }[one.refund],
-  }));
-  open(aChargedPreview({ paid: 3000, balance: 9000, options }));
+  open(aChargedPreview({ paid: 3000 }));
   await screen.findByText('$30.00 was paid');
   expect(choices()).toEqual([
     'Full refund$30.00 refunded',

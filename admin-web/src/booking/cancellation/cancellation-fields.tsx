@@ -1,5 +1,5 @@
 import { CANCELLATION_REFUNDS, OFFICE_LIMITS } from '@homebright/contract';
-import type { CancellationPreview, CancellationRefund } from '@homebright/contract';
+import type { CancellationPreview, CancellationRefund, Cents } from '@homebright/contract';
 import {
   Alert,
   Box,
@@ -34,7 +34,7 @@ const LABELS: Record<CancellationRefund, string> = {
 const CHARGE_LABELS: Record<CancellationRefund, string> = {
   full: 'Charge nothing',
   'minus-fee': 'Charge the fee',
-  none: 'Charge everything',
+  none: 'Charge nothing',
 };
 
 /** The part of a cancel or delete dialog that offers the refunds and shows their amounts. */
@@ -84,7 +84,7 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
           choose(CANCELLATION_REFUNDS.find((refund) => refund === event.target.value) ?? null)
         }
       >
-        {choicesOf(previews, choice).map((one) => {
+        {choicesOf(previews, paid).map((one) => {
           const sums = settlementOf(previews, one);
           return (
             <FormControlLabel
@@ -106,13 +106,12 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
   );
 }
 
-/** The ways to settle. If nothing was paid, keeping everything is often the same as another one, and left out. */
-function choicesOf(previews: readonly CancellationPreview[], chosen: Choice): Choice[] {
-  const isMixed = new Set(previews.map(({ standard }) => standard)).size > 1;
-  const { paid, charged } = settlementOf(previews, 'none');
-  const isSameAs = (other: CancellationRefund) => settlementOf(previews, other).charged === charged;
-  const leavesOut = paid === 0 && chosen !== 'none' && (isSameAs('full') || isSameAs('minus-fee'));
-  const refunds = CANCELLATION_REFUNDS.filter((one) => !(leavesOut && one === 'none'));
+/** The ways to settle. If nothing was paid, a full refund and none are the same: nothing is charged. */
+function choicesOf(previews: readonly CancellationPreview[], paid: Cents): Choice[] {
+  const standards = new Set(previews.map(({ standard }) => standard));
+  const isMixed = standards.size > 1;
+  const same = standards.has('none') && !isMixed ? 'full' : 'none';
+  const refunds = CANCELLATION_REFUNDS.filter((one) => paid > 0 || one !== same);
   return isMixed ? [null, ...refunds] : refunds;
 }
 

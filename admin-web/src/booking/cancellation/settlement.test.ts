@@ -28,7 +28,7 @@ it('knows what waits for a bank, and what is not owed any more', () => {
 
 it('tells what the saved card is charged from what is kept of the payments', () => {
   const unpaid = aChargedPreview();
-  const deposit = aChargedPreview({ bookingId: 8, paid: 3000, balance: 9000 });
+  const deposit = aChargedPreview({ bookingId: 8, paid: 3000 });
   expect(settlementOf([unpaid], 'minus-fee')).toMatchObject({ kept: 0, charged: 4000, dropped: 8000 });
   expect(settlementOf([unpaid], 'full')).toMatchObject({ kept: 0, charged: 0, dropped: 12_000 });
   expect(settlementOf([unpaid, deposit, coming], 'minus-fee')).toMatchObject({

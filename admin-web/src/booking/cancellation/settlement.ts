@@ -51,13 +51,9 @@ export function refusedOf(previews: readonly CancellationPreview[]): readonly Ca
   return previews.filter(({ refusal }) => refusal);
 }
 
-/** The part of a fee that the payment does not cover, which the saved card is charged. */
-const chargedFor = ({ paid }: CancellationPreview, { refunded, kept }: CancellationOption): Cents =>
-  Math.max(0, refunded + kept - paid);
-
 /** Whether any choice charges a saved card. */
 export const mayCharge = (previews: readonly CancellationPreview[]): boolean =>
-  previews.some((preview) => preview.options.some((option) => chargedFor(preview, option) > 0));
+  previews.some(({ options }) => options.some(({ owed = 0 }) => owed > 0));
 
 /** The sums over all bookings of a dialog. */
 export function settlementOf(previews: readonly CancellationPreview[], choice: Choice): Settlement {
@@ -67,10 +63,10 @@ export function settlementOf(previews: readonly CancellationPreview[], choice: C
     if (!option) continue;
     sums.paid += preview.paid;
     sums.refunded += option.refunded;
-    const charged = chargedFor(preview, option);
+    const charged = option.owed ?? 0;
     sums.kept += option.kept - charged;
     sums.charged += charged;
-    sums.waiting += Math.max(0, preview.paid - option.refunded - option.kept);
+    sums.waiting += preview.paid - option.refunded - (option.kept - charged);
     sums.dropped += preview.balance - charged;
   }
   return sums;
