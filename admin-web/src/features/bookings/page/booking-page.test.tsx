@@ -109,6 +109,18 @@ it('says when which card is charged for the visit', async () => {
   ).toBeTruthy();
 });
 
+it('takes the fee of a cancelled visit whose card was refused, but makes no pay link for it', async () => {
+  const fee = { status: 'cancelled', collection: 'failed', balance: 4_000 } as const;
+  open(aBooking({ ...fee, deposit: 0 }));
+  expect(await screen.findByRole('button', { name: 'Take a card' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay link' })).toBeNull();
+  cleanup();
+  open(aBooking(fee));
+  expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take a card' })).toBeNull();
+});
+
 it('asks the lists for this booking alone', async () => {
   const { log } = open(aBooking());
   expect(await screen.findByText('Nothing has been charged yet.')).toBeTruthy();

@@ -93,7 +93,7 @@ function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPaymen
 function PayLinkButton({ payment }: { payment: OpenPayment }) {
   const [open, setOpen] = useState(false);
   const [may, payOnline] = [useMayCollect(), usePayOnline()];
-  if (!may || !payOnline) return null;
+  if (!may || !payOnline || payment.status === 'cancelled') return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
