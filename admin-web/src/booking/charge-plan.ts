@@ -10,9 +10,13 @@ export interface Planned extends Rule, Pick<BookingRecord, 'paid' | 'balance'> {
   card?: SavedCardFacts | null;
 }
 
-/** The deposit of a booking that is confirmed only once it is paid; 0 if a card is to be saved. Null if neither is open. */
-export function openDeposit({ deposit = null, status, collection }: Rule): Cents | null {
-  return status === 'pending' && collection === 'due' ? deposit : null;
+/**
+ * The part of the deposit that is due before a booking is confirmed; 0 if only a card is to be saved. Null if it waits for
+ * neither.
+ */
+export function openDeposit({ deposit = null, status, collection, paid, balance }: Planned): Cents | null {
+  if (deposit === null || status !== 'pending' || collection !== 'due') return null;
+  return Math.max(Math.min(deposit - paid, balance), 0);
 }
 
 /** Whether the saved card is charged after the visit. A cancelled visit's fee is charged at once. */

@@ -58,7 +58,7 @@ export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 
 /** Body of `POST /api/admin/bookings/{id}/actions/card-payment`, which answers with a `PaymentResponse`. */
 export interface CardByPhone {
-  /** The balance that the page shows, also if only a part of it is charged now; 409 PRICE_CHANGED if it has changed. */
+  /** The amount that the page charges now, 0 if it only saves the card; 409 PRICE_CHANGED if another one is due. */
   amount: Cents;
   version?: number;
 }

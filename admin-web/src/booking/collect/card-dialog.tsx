@@ -21,7 +21,7 @@ const POLL_MS = 1000;
 
 type Owing = Pick<
   OneBooking,
-  'id' | 'version' | 'balance' | 'customerName' | 'isRecurring' | 'payAfterVisit'
+  'id' | 'version' | 'balance' | 'paid' | 'customerName' | 'isRecurring' | 'payAfterVisit'
 > &
   Partial<Pick<OneBooking, 'status' | 'collection' | 'deposit'>>;
 
@@ -71,7 +71,7 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
   const { id, version, isRecurring, payAfterVisit } = booking;
   // Keeps the amount and version of the moment when the dialog opened, although the booking is read again later.
   const [opened] = useState(booking);
-  const [wish] = useState<CardByPhone>({ amount: booking.balance, version });
+  const [wish] = useState<CardByPhone>({ amount: openDeposit(booking) ?? booking.balance, version });
   const payment = useCardPayment(id, wish);
   const [state, setState] = useState<CardState>('typing');
   const invalidateBookings = useInvalidateBookings();
@@ -84,10 +84,11 @@ export function CardDialog({ booking, onClose }: { booking: Owing; onClose: () =
   /** Reads the booking again just before the card is sent: the provider charges what is due now, whatever the button says. */
   async function problemNow(): Promise<string | undefined> {
     const fresh = await fetchBooking(id);
-    const isSame = fresh.balance === wish.amount && openDeposit(fresh) === openDeposit(opened);
-    if (isSame && fresh.status !== 'cancelled') return undefined;
+    const isSameAmount = fresh.balance === opened.balance;
+    const isSame = isSameAmount && openDeposit(fresh) === openDeposit(opened);
+    if (isSame && (fresh.status !== 'cancelled' || opened.status === 'cancelled')) return undefined;
     await invalidateBookings();
-    return fresh.balance === wish.amount ? BOOKING_CHANGED : AMOUNT_CHANGED;
+    return isSameAmount ? BOOKING_CHANGED : AMOUNT_CHANGED;
   }
 
   /** After a refusal or a charge, the page behind is out of date, so its data is read again. */

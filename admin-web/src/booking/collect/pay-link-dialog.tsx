@@ -11,7 +11,7 @@ import { useInvalidateBookings } from '../api/invalidate-bookings';
 import { openDeposit } from '../charge-plan';
 import { PayLinkField } from './pay-link-field';
 
-type Linked = Pick<BookingRecord, 'id' | 'version' | 'balance' | 'customerName' | 'heldUntil'> &
+type Linked = Pick<BookingRecord, 'id' | 'version' | 'balance' | 'paid' | 'customerName' | 'heldUntil'> &
   Partial<Pick<BookingRecord, 'status' | 'collection' | 'deposit'>>;
 
 /** The dialog's title, and what its link is for. */

@@ -34,6 +34,7 @@ interface OrderMadeProps extends BookedOrder {
 export function OrderMadeCard({ made: { booking, payLink, charge }, card, onNext }: OrderMadeProps) {
   const { id, customerName, appointmentDate, paid } = booking;
   const linkWords = chargeSentence(booking);
+  const isPlanned = isChargedAfterVisit(booking);
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
@@ -47,10 +48,8 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, card, onNext
           {paid > 0 ? ` · ${money(paid)} paid` : ''}
         </Typography>
       </div>
-      {isChargedAfterVisit(booking) ? <ConfirmedWith booking={{ ...booking, card }} /> : null}
-      {charge && !(charge === 'paid' && isChargedAfterVisit(booking)) ? (
-        <Charged charge={charge} hasLink={payLink !== null} />
-      ) : null}
+      {isPlanned ? <ConfirmedWith booking={{ ...booking, card }} /> : null}
+      {charge && !isPlanned ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
       {payLink && linkWords ? <Typography>{linkWords}</Typography> : null}
       {payLink ? <PayLinkField {...payLink} isHeld /> : null}
       {payLink ? <CardNow made={booking} /> : null}
@@ -103,6 +102,7 @@ function ConfirmedWith({ booking }: { booking: Planned & Pick<BookingRecord, 'ap
 
 const CHARGES: Record<CardCharge, [severity: 'success' | 'info' | 'warning', words: string]> = {
   paid: ['success', 'The card was charged.'],
+  scheduled: ['success', 'The card is charged after the visit.'],
   processing: ['info', 'The bank is still working on the charge. The booking shows when it is paid.'],
   declined: ['warning', 'The card was declined.'],
   authentication_required: ['warning', 'The bank wants the customer to confirm the payment.'],
