@@ -48,6 +48,19 @@ it('says of a pending payment how it is collected', () => {
   expect(screen.getByText('Payment scheduled')).toBeTruthy();
 });
 
+it('says that a deposit is paid, and when the rest is charged', () => {
+  const booking = aBooking({ deposit: 5_000, paid: 5_000, balance: 7_000, collection: 'scheduled' });
+  renderScreen(
+    <>
+      <PaymentBadge booking={booking} />
+      <PaymentMark booking={booking} />
+    </>,
+  );
+  expect(screen.getByText('Deposit $50.00 paid')).toBeTruthy();
+  expect(screen.getByText('$70.00 after the visit')).toBeTruthy();
+  expect(screen.getByTitle('Deposit $50.00 paid, $70.00 after the visit')).toBeTruthy();
+});
+
 it('shows a status in words, with the default of its screen', () => {
   renderScreen(
     <>

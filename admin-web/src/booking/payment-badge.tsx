@@ -8,10 +8,11 @@ import Undo from '@mui/icons-material/UndoOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { paymentStatusLabel } from '@homebright/contract';
-import type { BookingRecord, Collection } from '@homebright/contract';
+import type { Collection } from '@homebright/contract';
 import { Box } from '@mui/material';
 import { StateChip } from '../ui/state-chip';
 import type { ChipTone } from '../ui/state-chip';
+import { depositWords } from './charge-plan';
 import { collectionWords, lacksCard, paymentWords } from './payment-words';
 
 const LOOKS: Record<string, [ChipTone, SvgIconComponent]> = {
@@ -30,8 +31,7 @@ const COLLECTION: Record<Collection, [ChipTone, SvgIconComponent]> = {
   failed: ['error', ErrorOutline],
 };
 
-type Paid = Pick<BookingRecord, 'paymentStatus' | 'paid' | 'balance' | 'amount' | 'customPrice'> &
-  Partial<Pick<BookingRecord, 'collection' | 'payAfterVisit' | 'noCard'>>;
+type Paid = Parameters<typeof paymentWords>[0] & Parameters<typeof collectionWords>[0];
 
 interface PaymentBadgeProps {
   booking: Paid;
@@ -41,7 +41,7 @@ interface PaymentBadgeProps {
 /** How much of a booking is paid, and how the rest is collected. */
 export function PaymentBadge({ booking, withPrice = true }: PaymentBadgeProps) {
   const label = paymentStatusLabel(booking.paymentStatus);
-  const [tone, icon] = LOOKS[label] ?? ['neutral', Undo];
+  const [tone, icon] = LOOKS[depositWords(booking) ? 'Paid' : label] ?? ['neutral', Undo];
   const collection = booking.collection && COLLECTION[lacksCard(booking) ? 'due' : booking.collection];
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -3,6 +3,7 @@ import type { BookingRecord, VisitPreview } from '@homebright/contract';
 import { Box, Typography } from '@mui/material';
 import { money } from '../lib/format';
 import { useTimeZone } from '../lib/site';
+import { isChargedAfterVisit } from './charge-plan';
 import { dueWords } from './due-words';
 import { refundWords } from './refund-words';
 import { Text } from '../ui/text';
@@ -10,14 +11,16 @@ import { Text } from '../ui/text';
 /** How the change affects payments, shown before saving. */
 function moneyWords(
   { total, before, balance, refund, refundSources }: VisitPreview,
-  { priceLockedAt, balance: due, status }: PriceConsequenceProps['booking'],
+  booking: PriceConsequenceProps['booking'],
 ): string {
+  const { priceLockedAt, balance: due, status } = booking;
+  const will = isChargedAfterVisit(booking) ? 'will be charged after the visit' : 'will be due';
   if (status === 'cancelled') return 'It stays cancelled. Nothing is due.';
   if (priceLockedAt) return `The price is locked and stays ${money(total)}.`;
   if (refund > 0) return refundWords(refund, refundSources);
-  if (balance > due) return `${money(balance - due)} more will be due; the customer will be notified.`;
+  if (balance > due) return `${money(balance - due)} more ${will}; the customer will be notified.`;
   if (total < before.total)
-    return `${money(before.total - total)} less will be due; the customer will be notified.`;
+    return `${money(before.total - total)} less ${will}; the customer will be notified.`;
   return `The price stays ${money(total)}.`;
 }
 
@@ -25,7 +28,8 @@ const TOTAL = { fontWeight: 650, borderTop: 1, borderColor: 'divider', marginTop
 
 interface PriceConsequenceProps {
   preview: VisitPreview;
-  booking: Pick<BookingRecord, 'priceLockedAt' | 'balance' | 'status'>;
+  booking: Pick<BookingRecord, 'priceLockedAt' | 'balance' | 'status'> &
+    Partial<Pick<BookingRecord, 'deposit' | 'collection' | 'noCard' | 'payAfterVisit'>>;
   /** The booking is cancelled, and saving reinstates it. */
   takesPlaceAgain?: boolean;
   /** The preview is of an earlier choice, and is shown until the new answer arrives. */

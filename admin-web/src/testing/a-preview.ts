@@ -59,3 +59,12 @@ export const UNPAID: CancellationPreview['options'] = (['full', 'minus-fee', 'no
     message: message('Nothing left to pay.'),
   }),
 );
+
+/** The preview of a visit of $120 that is charged after it; its fee of $40 is charged to the card. */
+export function aChargedPreview(changed: Partial<CancellationPreview> = {}): CancellationPreview {
+  const paid = changed.paid ?? 0;
+  const fee = { kept: 4000, owed: 4000 - paid };
+  const kept = { full: { refunded: paid }, 'minus-fee': fee, none: { kept: paid } };
+  const options = UNPAID.map((option) => ({ ...option, ...kept[option.refund] }));
+  return aPreview({ balance: 12_000 - paid, paid, options, ...changed });
+}

@@ -8,6 +8,7 @@ import {
   MONEY_LISTS,
   type MoneyList,
   type OfficeFigures,
+  type OneBooking,
   type OpenPayment,
   unassignedFrom,
 } from '@homebright/contract';
@@ -35,6 +36,8 @@ const visitOf = async (): Promise<OpenPayment> => {
   if (!visit) throw new Error('It owes nothing.');
   return visit;
 };
+/** The saved card that the booking's own page shows. */
+const cardOf = async (id: number) => (await money.office.get<OneBooking>(`bookings/${id}`)).body.card;
 const auditOf = async (id: number): Promise<string[]> =>
   (await money.office.audit(id)).map(({ action }) => action);
 
@@ -131,6 +134,7 @@ describe('a failed payment', () => {
       card: { brand: 'visa', last4: '0341' },
     });
     expect(before.failure).toContain('declined');
+    expect(await cardOf(before.id)).toEqual(before.card);
     expect(await money.act('charge', [before])).toEqual({ done: [before.id], refused: [] });
     expect(await auditOf(before.id)).toContain('charge-again');
     await money.debts.run('charge-due-visits');
@@ -158,6 +162,7 @@ describe('a failed payment', () => {
   it('is refused where nothing would be charged', async () => {
     const { ada, subscriptionId } = debtor;
     await money.debts.bookings.rows('DELETE FROM saved_card WHERE user_id = $1', [debtor.visit.userId]);
+    expect(await cardOf(debtor.visit.id)).toBeNull();
     const noCard = await money.act('charge', [await visitOf()]);
     expect(noCard.refused.map(({ error }) => error)).toEqual([
       'This customer has no saved card. Please send a payment reminder.',

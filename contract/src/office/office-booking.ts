@@ -58,7 +58,7 @@ export type BrokenRule = 'outside-area' | 'taken' | 'closed' | 'outside-hours';
 
 /** Body of `POST /api/admin/bookings/{id}/actions/card-payment`, which answers with a `PaymentResponse`. */
 export interface CardByPhone {
-  /** The amount that the page shows; 409 PRICE_CHANGED if another one is due. */
+  /** The amount that the page charges now, 0 if it only saves the card; 409 PRICE_CHANGED if another one is due. */
   amount: Cents;
   version?: number;
 }

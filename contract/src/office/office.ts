@@ -1,5 +1,6 @@
 import type { Cents } from '../basics/money.js';
 import type { BookingRecord } from '../bookings/booking.js';
+import type { SavedCardFacts } from '../bookings/own-booking.js';
 import type { Subscription, SubscriptionVisit } from '../bookings/subscription.js';
 import type { VisitNow } from '../crew-day/visit-log.js';
 import type { CrewPerson } from '../dispatch/cleaner.js';
@@ -19,6 +20,8 @@ export interface OneBooking extends BookingRecord {
   payLinkUntil?: string | null;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
+  /** The customer's saved card; null if there is none, absent in an older API. */
+  card?: SavedCardFacts | null;
   /** The office's notes about its home; null without a home, absent in an older API. */
   home?: HomeNotes | null;
 }

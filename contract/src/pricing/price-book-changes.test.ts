@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { priceBookChanges } from './price-book-changes.js';
-import { plainBook, type PriceBook } from './price-book.js';
+import { type PaymentRule, plainBook, type PriceBook } from './price-book.js';
 
 const TWO = { id: '2-hour', label: 'Standard Clean', price: 12_000, minutes: 120, taxable: true };
 const FOUR = { id: '4-hour', label: 'Deep Clean', price: 25_000, minutes: 240, taxable: true };
@@ -125,6 +125,21 @@ it('says what is new and what is gone of a rule', () => {
   expect(priceBookChanges({ ...full, services: [{ ...TWO, cleaners: 2 }, FOUR] }, full)).toEqual([
     'Standard Clean: no longer 2 cleaners',
   ]);
+});
+
+it('names when a service is paid, if that changes', () => {
+  const paid = (payment?: PaymentRule): PriceBook => ({ ...full, services: [{ ...TWO, payment }, FOUR] });
+  const fifty = paid({ when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } });
+  const third = paid({ when: 'deposit', deposit: { kind: 'percent', percent: 33_333 } });
+  expect(priceBookChanges(full, paid())).toEqual([]);
+  expect(priceBookChanges(full, paid({ when: 'after' }))).toEqual([
+    'Standard Clean: now charged after the visit',
+  ]);
+  expect(priceBookChanges(paid({ when: 'after' }), fifty)).toEqual([
+    'Standard Clean: charged after the visit → deposit of $50.00',
+  ]);
+  expect(priceBookChanges(fifty, third)).toEqual(['Standard Clean: deposit of $50.00 → deposit of 33.333%']);
+  expect(priceBookChanges(third, full)).toEqual(['Standard Clean: no longer deposit of 33.333%']);
 });
 
 it('names each range of a question that the owner switched on', () => {

@@ -16,8 +16,8 @@ import type { ReactNode } from 'react';
 import { money } from '../../lib/format';
 import { CustomerMessages } from './customer-messages';
 import { handBack } from '../refund-words';
-import { partsOf, refusedOf, settlementOf } from './settlement';
-import type { Choice } from './settlement';
+import { mayCharge, partsOf, refusedOf, settlementOf } from './settlement';
+import type { Choice, Settlement } from './settlement';
 import type { Cancellation } from './use-cancellation';
 import { Muted, Text } from '../../ui/text';
 import { Lines } from '../../ui/arrangement';
@@ -30,6 +30,13 @@ const LABELS: Record<CancellationRefund, string> = {
   none: 'Keep everything',
 };
 
+/** The labels if nothing was paid, and a fee would be charged to the saved card. */
+const CHARGE_LABELS: Record<CancellationRefund, string> = {
+  full: 'Charge nothing',
+  'minus-fee': 'Charge the fee',
+  none: 'Charge nothing',
+};
+
 /** The part of a cancel or delete dialog that offers the refunds and shows their amounts. */
 export function CancellationFields({ cancellation }: { cancellation: Cancellation }) {
   const { previews, choice, failed, retry } = cancellation;
@@ -39,7 +46,7 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
   const byHand = handBack(partsOf(previews, choice));
   return (
     <Lines gap={1.5} above={0.5} below={1.5}>
-      {paid > 0 ? (
+      {paid > 0 || mayCharge(previews) ? (
         <RefundChoice cancellation={cancellation} paid={paid} />
       ) : (
         <NothingPaid previews={previews} />
@@ -63,12 +70,12 @@ export function CancellationFields({ cancellation }: { cancellation: Cancellatio
 function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid: number }) {
   const { previews, choice, choose } = cancellation;
   const id = useId();
-  const mixed = new Set(previews.map(({ standard }) => standard)).size > 1;
-  const choices: Choice[] = mixed ? [null, ...CANCELLATION_REFUNDS] : [...CANCELLATION_REFUNDS];
+  const labels = paid > 0 ? LABELS : CHARGE_LABELS;
+  const card = previews.length > 1 ? 'the cards' : 'the card';
   return (
     <div>
       <Typography id={id} variant="smallStrong">
-        {money(paid)} was paid
+        {paid > 0 ? `${money(paid)} was paid` : 'Nothing was paid yet'}
       </Typography>
       <RadioGroup
         aria-labelledby={id}
@@ -77,8 +84,8 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
           choose(CANCELLATION_REFUNDS.find((refund) => refund === event.target.value) ?? null)
         }
       >
-        {choices.map((one) => {
-          const { refunded, kept } = settlementOf(previews, one);
+        {choicesOf(previews, paid).map((one) => {
+          const sums = settlementOf(previews, one);
           return (
             <FormControlLabel
               key={one ?? MIXED}
@@ -87,8 +94,8 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
               sx={{ alignItems: 'flex-start', '.MuiRadio-root': { paddingBlock: 0.5 } }}
               label={
                 <Box sx={{ paddingBlock: 0.25 }}>
-                  {one ? LABELS[one] : mixedLabel(previews)}
-                  <Muted>{movesInWords(refunded, kept)}</Muted>
+                  {one ? labels[one] : mixedLabel(previews, labels)}
+                  <Muted>{movesInWords(sums, card)}</Muted>
                 </Box>
               }
             />
@@ -99,18 +106,32 @@ function RefundChoice({ cancellation, paid }: { cancellation: Cancellation; paid
   );
 }
 
+/** The ways to settle. If nothing was paid, a full refund and none are the same: nothing is charged. */
+function choicesOf(previews: readonly CancellationPreview[], paid: Cents): Choice[] {
+  const standards = new Set(previews.map(({ standard }) => standard));
+  const isMixed = standards.size > 1;
+  const same = standards.has('none') && !isMixed ? 'full' : 'none';
+  const refunds = CANCELLATION_REFUNDS.filter((one) => paid > 0 || one !== same);
+  return isMixed ? [null, ...refunds] : refunds;
+}
+
 /** Each visit's own default: 'none' for visits that took place, otherwise the role's default. */
-function mixedLabel(previews: readonly CancellationPreview[]): string {
+function mixedLabel(previews: readonly CancellationPreview[], labels: typeof LABELS): string {
   const others = previews.find(({ tookPlace }) => !tookPlace)?.standard ?? 'full';
-  return `${LABELS[others]}, except for visits that took place`;
+  return `${labels[others]}, except for visits that took place`;
 }
 
 /** Asks a role that the policy binds for a reason; a null reason means that the refund needs no reason. */
-export function CancellationReason({ reason, explain }: Pick<Cancellation, 'reason' | 'explain'>) {
+export function CancellationReason({
+  previews,
+  reason,
+  explain,
+}: Pick<Cancellation, 'previews' | 'reason' | 'explain'>) {
   if (reason === null) return null;
+  const isWaived = mayCharge(previews) && settlementOf(previews, 'full').paid === 0;
   return (
     <TextField
-      label="Reason for refunding more than the policy allows (kept in the history)"
+      label={`Reason for ${isWaived ? 'charging less than the policy says' : 'refunding more than the policy allows'} (kept in the history)`}
       required
       fullWidth
       multiline
@@ -135,9 +156,11 @@ export function Refusals({ previews }: { previews: readonly CancellationPreview[
   );
 }
 
-function movesInWords(refunded: Cents, kept: Cents): string {
+function movesInWords({ paid, refunded, kept, charged }: Settlement, card: string): string {
+  const fee = charged ? `${money(charged)} charged to ${card}` : '';
+  if (paid === 0) return fee || 'Nothing charged';
   const back = refunded ? `${money(refunded)} refunded` : 'No refund';
-  return kept ? `${back}, ${money(kept)} kept` : back;
+  return [back, kept ? `${money(kept)} kept` : '', fee].filter(Boolean).join(', ');
 }
 
 function NothingPaid({ previews }: { previews: readonly CancellationPreview[] }) {

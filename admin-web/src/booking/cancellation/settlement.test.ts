@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aBoundPreview, aPreview } from '../../testing/a-preview';
-import { firstChoice, needsReason, settlementOf, termsOf } from './settlement';
+import { aBoundPreview, aChargedPreview, aPreview } from '../../testing/a-preview';
+import { firstChoice, mayCharge, needsReason, settlementOf, termsOf } from './settlement';
 
 const coming = aPreview();
 const past = aPreview({ bookingId: 8, standard: 'none', tookPlace: true });
@@ -11,6 +11,7 @@ it('adds up what a choice moves', () => {
     paid: 24000,
     refunded: 16000,
     kept: 8000,
+    charged: 0,
     waiting: 0,
     dropped: 0,
   });
@@ -23,6 +24,20 @@ it('knows what waits for a bank, and what is not owed any more', () => {
     balance: 500,
   });
   expect(settlementOf([disputed], 'full')).toMatchObject({ waiting: 10000, dropped: 500 });
+});
+
+it('tells what the saved card is charged from what is kept of the payments', () => {
+  const unpaid = aChargedPreview();
+  const deposit = aChargedPreview({ bookingId: 8, paid: 3000 });
+  expect(settlementOf([unpaid], 'minus-fee')).toMatchObject({ kept: 0, charged: 4000, dropped: 8000 });
+  expect(settlementOf([unpaid], 'full')).toMatchObject({ kept: 0, charged: 0, dropped: 12_000 });
+  expect(settlementOf([unpaid, deposit, coming], 'minus-fee')).toMatchObject({
+    kept: 3000 + 4000,
+    charged: 4000 + 1000,
+    waiting: 0,
+    dropped: 8000 + 8000,
+  });
+  expect([mayCharge([unpaid, coming]), mayCharge([coming, past])]).toEqual([true, false]);
 });
 
 it('begins with the standard, and with each its own where they differ', () => {

@@ -14,7 +14,10 @@ export type Choice = CancellationRefund | null;
 export interface Settlement {
   paid: Cents;
   refunded: Cents;
+  /** The part of the payments that is neither refunded nor disputed. */
   kept: Cents;
+  /** Fees that the payments do not cover: the saved cards are charged for them. */
+  charged: Cents;
   /** Held by a bank until it decides a dispute. */
   waiting: Cents;
   /** No longer owed. */
@@ -48,17 +51,23 @@ export function refusedOf(previews: readonly CancellationPreview[]): readonly Ca
   return previews.filter(({ refusal }) => refusal);
 }
 
+/** Whether any choice charges a saved card. */
+export const mayCharge = (previews: readonly CancellationPreview[]): boolean =>
+  previews.some(({ options }) => options.some(({ owed = 0 }) => owed > 0));
+
 /** The sums over all bookings of a dialog. */
 export function settlementOf(previews: readonly CancellationPreview[], choice: Choice): Settlement {
-  const sums = { paid: 0, refunded: 0, kept: 0, waiting: 0, dropped: 0 };
+  const sums = { paid: 0, refunded: 0, kept: 0, charged: 0, waiting: 0, dropped: 0 };
   for (const preview of previews) {
     const option = optionOf(preview, choice);
     if (!option) continue;
     sums.paid += preview.paid;
     sums.refunded += option.refunded;
-    sums.kept += option.kept;
-    sums.waiting += preview.paid - option.refunded - option.kept;
-    sums.dropped += preview.balance;
+    const charged = option.owed ?? 0;
+    sums.kept += option.kept - charged;
+    sums.charged += charged;
+    sums.waiting += preview.paid - option.refunded - (option.kept - charged);
+    sums.dropped += preview.balance - charged;
   }
   return sums;
 }

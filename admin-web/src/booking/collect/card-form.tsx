@@ -14,11 +14,13 @@ export type CardState = 'typing' | 'charging' | 'sent';
 
 interface CardFormProps {
   clientSecret: string;
+  /** The client secret is a SetupIntent's: the card is only saved. */
+  savesOnly: boolean;
   /** The button's label. */
   label: string;
   /** The form's height in pixels, kept free until it arrives. */
   height: number;
-  /** Called just before the charge. @returns why the card may no longer be charged */
+  /** Called just before the card is sent. @returns why it may no longer be charged or saved */
   problemNow: () => Promise<string | undefined>;
   state: CardState;
   onState: (state: CardState) => void;
@@ -32,7 +34,16 @@ const NO_ANSWER =
 /** A wallet on this device belongs to the office's user, not to the customer. */
 const OPTIONS = { layout: 'tabs', wallets: { applePay: 'never', googlePay: 'never' } } as const;
 
-/** The provider's card form in the office's colors, and the button that charges the card. */
+const WORDS = {
+  charge: { refused: 'The card was not charged. Please try again.', silent: NO_ANSWER },
+  save: {
+    refused: 'The card was not saved. Please try again.',
+    silent:
+      'The payment provider didn’t respond. Before you try again, check whether the booking is confirmed.',
+  },
+} as const;
+
+/** The provider's card form in the office's colors, and the button that charges or saves the card. */
 export function CardForm({ clientSecret, ...form }: CardFormProps) {
   const { stripeJsUrl, stripePublishableKey: key } = useQuery(siteQuery).data ?? {};
   const theme = useTheme();
@@ -55,13 +66,16 @@ export function CardForm({ clientSecret, ...form }: CardFormProps) {
   );
 }
 
-function Form({ label, height, problemNow, state, onState }: Omit<CardFormProps, 'clientSecret'>) {
+type FormProps = Omit<CardFormProps, 'clientSecret'>;
+
+function Form({ savesOnly, label, height, problemNow, state, onState }: FormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const words = savesOnly ? WORDS.save : WORDS.charge;
 
-  async function charge(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault();
     if (!stripe || !elements || state === 'charging') return;
     onState('charging');
@@ -70,25 +84,26 @@ function Form({ label, height, problemNow, state, onState }: Omit<CardFormProps,
     try {
       const changed = await problemNow();
       if (changed) return setProblem(changed);
-      const { error } = await stripe.confirmPayment({
+      const request = {
         elements,
         confirmParams: { return_url: window.location.href },
         redirect: 'if_required',
-      });
-      // The customer has already paid through a link: a success, not an error.
-      if (!error || error.payment_intent?.status === 'succeeded') end = 'sent';
+      } as const;
+      const { error } = await (savesOnly ? stripe.confirmSetup(request) : stripe.confirmPayment(request));
+      // The customer has already paid or saved a card through a link: a success, not an error.
+      const intent = error?.setup_intent ?? error?.payment_intent;
+      if (!error || intent?.status === 'succeeded') end = 'sent';
       // The provider's form shows a field's error at the field.
-      else if (error.type !== 'validation_error')
-        setProblem(error.message ?? 'The card was not charged. Please try again.');
+      else if (error.type !== 'validation_error') setProblem(error.message ?? words.refused);
     } catch {
-      setProblem(NO_ANSWER);
+      setProblem(words.silent);
     } finally {
       onState(end);
     }
   }
 
   return (
-    <form onSubmit={(event) => void charge(event)}>
+    <form onSubmit={(event) => void send(event)}>
       <Lines gap={2}>
         <div style={{ minHeight: height }}>
           {isReady ? null : <Skeleton variant="rounded" height={height} />}

@@ -20,8 +20,11 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
   const may = useMayCollect();
   const payOnline = usePayOnline();
   const close = useCallback(() => setOpen(undefined), []);
-  const { balance, status, deleted, paymentStatus, payLinkUntil } = booking;
-  const owes = balance > 0 && status !== 'cancelled' && !deleted && paymentStatus !== 'processing';
+  const { balance, status, deposit = null, deleted, paymentStatus, payLinkUntil } = booking;
+  const isCancelled = status === 'cancelled';
+  // A cancelled visit owes a fee if its card was to be charged after it and was refused.
+  const mayOwe = !isCancelled || deposit !== null;
+  const owes = balance > 0 && mayOwe && !deleted && paymentStatus !== 'processing';
   // The card dialog stays open after its payment has reduced the balance to 0.
   if (!may || !(owes || payLinkUntil || open === 'card')) return null;
   return (
@@ -38,14 +41,16 @@ export function CollectButtons({ booking }: { booking: OneBooking }) {
               >
                 Take a card
               </Button>
-              <Button
-                size="small"
-                variant="outlined"
-                startIcon={<LinkIcon />}
-                onClick={() => setOpen('pay-link')}
-              >
-                Pay link
-              </Button>
+              {isCancelled ? null : (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  startIcon={<LinkIcon />}
+                  onClick={() => setOpen('pay-link')}
+                >
+                  Pay link
+                </Button>
+              )}
             </>
           ) : null}
           <Button

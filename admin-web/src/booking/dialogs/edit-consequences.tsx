@@ -9,6 +9,7 @@ import { useCrews } from '../api/crews';
 import { useEditPreview } from '../api/edit-booking';
 import { type EditForm, movedOf, pricedOf, whenInWords } from '../edit-form';
 import { PriceConsequence } from '../price-consequence';
+import { isChargedAfterVisit } from '../charge-plan';
 import { crewWords, freeWords } from './crew-words';
 import { Notice } from '../../ui/notice';
 import { Text } from '../../ui/text';
@@ -71,17 +72,19 @@ function PlaceConsequence({ place, booking, to }: PlaceConsequenceProps) {
           {booking.customerName} will be notified of the new time: {to}.
         </Typography>
       ) : null}
-      {place.rebookingFee > 0 ? <FeeField fee={place.rebookingFee} /> : null}
+      {place.rebookingFee > 0 ? (
+        <FeeField fee={place.rebookingFee} isLater={isChargedAfterVisit(booking)} />
+      ) : null}
     </Notice>
   );
 }
 
-function FeeField({ fee }: { fee: number }) {
+function FeeField({ fee, isLater }: { fee: number; isLater: boolean }) {
   const { id, field } = useInput<number>({ source: 'rebookingFee' });
   return (
     <FormControlLabel
       slotProps={{ typography: { variant: 'body2' } }}
-      label={`Charge the rebooking fee of ${money(fee)}`}
+      label={`Charge the rebooking fee of ${money(fee)}${isLater ? ' after the visit' : ''}`}
       control={
         <Checkbox
           id={id}

@@ -202,6 +202,12 @@ describe('the extras of a visit', () => {
     expect(changes()[0]?.body).toEqual({ extras: { oven: 1, window: 1 }, version: 5, total: 15500 });
   });
 
+  it('are charged with the visit if its card is charged after it', async () => {
+    const { person, oven } = open({}, aBooking({ deposit: 0, collection: 'scheduled' }));
+    await person.click(await oven());
+    await screen.findByText('$35.00 more will be charged after the visit; the customer will be notified.');
+  });
+
   it('whose price cannot be worked out are asked about again', async () => {
     const { known, person } = open({ [PREVIEW]: new Refusal(503) });
     await screen.findByText('That didn’t work. Please try again.');

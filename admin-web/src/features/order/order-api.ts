@@ -90,6 +90,7 @@ async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promi
   const isSame =
     current.quote.total === seen?.quote.total &&
     current.later?.total === seen.later?.total &&
+    (current.deposit ?? null) === (seen.deposit ?? null) &&
     current.card?.last4 === seen.card?.last4;
   if (!isSame) throw new NotSeenYet();
   return current;

@@ -1,10 +1,17 @@
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
 import { Alert, Button, Typography } from '@mui/material';
-import type { CardCharge, OrderMade } from '@homebright/contract';
+import type { BookingRecord, CardCharge, OrderMade, OrderQuote } from '@homebright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { fetchBooking } from '../../booking/api/one-booking';
+import {
+  chargeSentence,
+  depositWords,
+  isChargedAfterVisit,
+  openDeposit,
+  type Planned,
+} from '../../booking/charge-plan';
 import { CardDialog } from '../../booking/collect/card-dialog';
 import { PayLinkField } from '../../booking/collect/pay-link-field';
 import { money } from '../../lib/format';
@@ -13,14 +20,21 @@ import { timeLabel } from '../../lib/time-of-day';
 import { Line } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
 
-interface OrderMadeProps {
+export interface BookedOrder {
   made: OrderMade;
+  /** The customer's saved card when the order was booked. */
+  card: OrderQuote['card'];
+}
+
+interface OrderMadeProps extends BookedOrder {
   onNext: () => void;
 }
 
 /** The new booking and its pay link, which is shown only once. */
-export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: OrderMadeProps) {
+export function OrderMadeCard({ made: { booking, payLink, charge }, card, onNext }: OrderMadeProps) {
   const { id, customerName, appointmentDate, paid } = booking;
+  const linkWords = chargeSentence(booking);
+  const isPlanned = isChargedAfterVisit(booking);
   const next = useRef<HTMLAnchorElement>(null);
   useEffect(() => next.current?.focus(), []);
   return (
@@ -34,7 +48,9 @@ export function OrderMadeCard({ made: { booking, payLink, charge }, onNext }: Or
           {paid > 0 ? ` · ${money(paid)} paid` : ''}
         </Typography>
       </div>
-      {charge ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
+      {isPlanned ? <ConfirmedWith booking={{ ...booking, card }} /> : null}
+      {charge && !isPlanned ? <Charged charge={charge} hasLink={payLink !== null} /> : null}
+      {payLink && linkWords ? <Typography>{linkWords}</Typography> : null}
       {payLink ? <PayLinkField {...payLink} isHeld /> : null}
       {payLink ? <CardNow made={booking} /> : null}
       {booking.payAfterVisit ? (
@@ -62,19 +78,31 @@ function CardNow({ made }: { made: OrderMade['booking'] }) {
     enabled: dialog !== 'never opened',
   });
   const close = useCallback(() => setDialog('closed'), []);
+  if (isChargedAfterVisit(booking)) return <ConfirmedWith booking={booking} />;
   if (booking.balance === 0) return <Alert severity="success">{money(booking.paid)} paid.</Alert>;
   return (
     <div>
       <Button startIcon={<CreditCard />} onClick={() => setDialog('open')}>
-        Take a card now
+        {openDeposit(booking) === 0 ? 'Save a card now' : 'Take a card now'}
       </Button>
       {dialog === 'open' ? <CardDialog booking={booking} onClose={close} /> : null}
     </div>
   );
 }
 
+/** The visit is confirmed; says what is paid, and what is charged after the visit. */
+function ConfirmedWith({ booking }: { booking: Planned & Pick<BookingRecord, 'appointmentDate'> }) {
+  const words = ['Confirmed', depositWords(booking)].filter(Boolean).join('. ');
+  return (
+    <Alert severity="success">
+      {words}. {chargeSentence(booking)}
+    </Alert>
+  );
+}
+
 const CHARGES: Record<CardCharge, [severity: 'success' | 'info' | 'warning', words: string]> = {
   paid: ['success', 'The card was charged.'],
+  scheduled: ['success', 'The card is charged after the visit.'],
   processing: ['info', 'The bank is still working on the charge. The booking shows when it is paid.'],
   declined: ['warning', 'The card was declined.'],
   authentication_required: ['warning', 'The bank wants the customer to confirm the payment.'],

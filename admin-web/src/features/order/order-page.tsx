@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mui/material';
-import type { OrderMade } from '@homebright/contract';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Form } from 'react-admin';
@@ -11,10 +10,11 @@ import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
 import { newCustomer } from './customer-field';
 import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, EMPTY, missingOf, type OrderForm, plansInWords } from './order-form';
-import { OrderMadeCard } from './order-made';
+import { atHome, EMPTY, missingOf, type OrderForm, paymentOf, plansInWords } from './order-form';
+import { type BookedOrder, OrderMadeCard } from './order-made';
 import { OrderSummary } from './order-summary';
 import { brokenRule } from './order-times';
+import { bookLabel } from './payment-words';
 import { problemsOf, useOrder } from './use-order';
 import { HomePart, WhoPart, WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
@@ -23,10 +23,10 @@ import { Panel } from '../../ui/panel';
 
 /** `/admin/book?userId=&date=&time=&crew=`: an order by phone, from the caller's name to the payment. */
 export function OrderPage() {
-  const [made, setMade] = useState<OrderMade>();
+  const [made, setMade] = useState<BookedOrder>();
   return (
     <Page title="Book for a customer">
-      {made ? <OrderMadeCard made={made} onNext={() => setMade(undefined)} /> : <Order onMade={setMade} />}
+      {made ? <OrderMadeCard {...made} onNext={() => setMade(undefined)} /> : <Order onMade={setMade} />}
     </Page>
   );
 }
@@ -77,7 +77,7 @@ const isSamePlace = (sent: OrderForm | undefined, form: OrderForm): boolean =>
     (field) => sent?.[field] === form[field],
   );
 
-function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
+function Order({ onMade }: { onMade: (order: BookedOrder) => void }) {
   const [params] = useSearchParams();
   const book = useRef<(form: OrderForm) => void>(null);
   const questions = useHomeQuestions(true);
@@ -98,7 +98,7 @@ function Order({ onMade }: { onMade: (made: OrderMade) => void }) {
 interface OrderFieldsProps {
   /** Books the order, at the price that the fields show. */
   ref: Ref<(form: OrderForm) => void>;
-  onMade: (made: OrderMade) => void;
+  onMade: (order: BookedOrder) => void;
 }
 
 function OrderFields({ ref, onMade }: OrderFieldsProps) {
@@ -117,7 +117,13 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const needsReason = brokenRule(form, shown) !== undefined && !form.override.trim();
   useImperativeHandle(ref, () => (form) => {
     if (!(shown || isPricing) || needsReason || book.isPending) return;
-    book.mutate({ form, seen: shown, isCurrent }, { onSuccess: onMade, onError: () => void quote.refetch() });
+    book.mutate(
+      { form, seen: shown, isCurrent },
+      {
+        onSuccess: (made) => onMade({ made, card: shown?.card ?? null }),
+        onError: () => void quote.refetch(),
+      },
+    );
   });
   return (
     <Columns
@@ -143,7 +149,7 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
           known={homes.map(({ location }) => location)}
         />
         <Button type="submit" variant="contained" size="large" disabled={book.isPending}>
-          {book.isPending ? 'Booking...' : 'Book'}
+          {book.isPending ? 'Booking...' : bookLabel(paymentOf(form, shown), shown)}
         </Button>
       </Panel>
     </Columns>

@@ -1,13 +1,13 @@
-import { type OrderPayment, type OrderQuote, paymentMethodLabel } from '@homebright/contract';
+import type { OrderQuote } from '@homebright/contract';
 import { Alert } from '@mui/material';
 import { useCrews } from '../../booking/api/crews';
-import { cardLabel } from '../../lib/format';
 import { useToday } from '../../lib/site';
 import { Spaced } from '../../ui/arrangement';
 import { ChoiceInput, FieldRow, Part, TextInput } from './fields';
 import { FreeTimesPart } from './free-times-part';
 import { isHandPayment, paymentOf, paymentsOf } from './order-form';
 import { brokenRule, type Choice, crewChoices, crewsOn, timeChoices } from './order-times';
+import { paymentHint, paymentLabels } from './payment-words';
 import { useOrder } from './use-order';
 
 interface WhenProps {
@@ -63,24 +63,10 @@ export function WhenPart({ shown, isCurrent, isRefused }: WhenProps) {
 
 const optionOf = ({ id, name, group }: Choice) => [id, name, group] as const;
 
-const HINTS: Partial<Record<OrderPayment, string>> = {
-  'pay-link': 'Holds the time for up to 24 hours. After you book, you can also take a card over the phone.',
-  'saved-card': 'Charged as you book. If it is declined, there is a pay link.',
-  'after-visit': 'Confirmed as you book. It is due once the visit is done.',
-};
-
-const PLAN_AFTER = 'Confirmed as you book. Each visit is due once it is done, and no card is charged.';
-
 export function PayPart({ shown }: { shown: OrderQuote | undefined }) {
   const { form } = useOrder();
   const payment = paymentOf(form, shown);
-  const words: Record<OrderPayment, string> = {
-    'pay-link': 'Pay link: the customer pays by card',
-    'saved-card': shown?.card ? `Saved card: ${cardLabel(shown.card)}` : 'Saved card',
-    cash: `${paymentMethodLabel('cash')}, taken now`,
-    check: `${paymentMethodLabel('check')}, taken now`,
-    'after-visit': 'After the visit',
-  };
+  const words = paymentLabels(shown);
   return (
     <Part title="Payment">
       <FieldRow>
@@ -90,7 +76,7 @@ export function PayPart({ shown }: { shown: OrderQuote | undefined }) {
           // Not always the form's own value: if the customer changes, 'Saved card' may no longer be offered.
           value={payment}
           options={paymentsOf(shown).map((one) => [one, words[one]] as const)}
-          helperText={form.frequency && payment === 'after-visit' ? PLAN_AFTER : HINTS[payment]}
+          helperText={paymentHint(payment, shown, form.frequency)}
         />
         {isHandPayment(payment) ? (
           <TextInput source="takenBy" label="Taken by" helperText="Leave blank if it was you" />

@@ -25,6 +25,7 @@ import type {
 import { answerName } from './answer-choices';
 import { couponOf, couponRowOf } from './coupon-rows';
 import type { CouponRow } from './coupon-rows';
+import { type PaymentFields, paymentError, paymentFieldsOf, paymentOf } from './payment-fields';
 
 /** A row of the form: empty `services` means all; a number or a Spanish label may be missing. */
 type Row<Rule> = {
@@ -35,6 +36,8 @@ type Row<Rule> = {
       : Rule[Field];
 };
 type ForServices<Rule> = Omit<Row<Rule>, 'services'> & { services: string[] };
+
+export type ServiceRow = Omit<Row<BookService>, 'payment'> & { payment?: PaymentFields };
 
 export interface AnswerRow extends Omit<ForServices<Adjustment>, 'question' | 'answer'> {
   /** 'rooms:3'. */
@@ -60,7 +63,7 @@ export interface QuestionFields {
 
 /** The values of the page's form; fields without an input are kept unchanged. */
 export interface BookForm extends Pick<PriceBook, 'version' | 'discountFromFirstVisit'> {
-  services: Row<BookService>[];
+  services: ServiceRow[];
   adjustments: AnswerRow[];
   questions: Record<HomeQuestion, QuestionFields>;
   extras: ExtraRow[];
@@ -84,6 +87,7 @@ export function formOf(book: PriceBook): BookForm {
   const discount = (frequency: Frequency) => [frequency, book.frequencyDiscounts[frequency] ?? null];
   return {
     ...book,
+    services: book.services.map(({ payment, ...one }) => ({ ...one, payment: paymentFieldsOf(payment) })),
     adjustments: book.adjustments.map(({ question, answer, ...one }) => ({
       ...listed(one),
       answer: `${question}:${answer}`,
@@ -107,7 +111,7 @@ export function formOf(book: PriceBook): BookForm {
 export function bookOf({ moreFrequencies, ...form }: BookForm): PriceBook {
   return {
     ...form,
-    services: form.services.map((one) => ({ ...one, price: given(one.price), minutes: given(one.minutes) })),
+    services: form.services.map(serviceOf),
     adjustments: form.adjustments.map(adjustmentOf),
     questions: questionsOf(form.questions),
     extras: extrasOf(form.extras),
@@ -136,6 +140,13 @@ const frequencyDiscountsOf = (
       typed[one] ?? 0,
     ]),
   );
+
+const serviceOf = ({ payment, price, minutes, ...one }: ServiceRow): BookService => ({
+  ...one,
+  price: given(price),
+  minutes: given(minutes),
+  ...paymentOf(payment),
+});
 
 const given = (typed: number | null | undefined): number => typed ?? Number.NaN;
 /** An empty label is left out, and customers read the English one. */
@@ -257,7 +268,9 @@ function place(errors: Errors, { field, message }: BookProblem, form: BookForm):
   else if (last === undefined) errors[first] = { ...(errors[first] as Errors), [second]: message };
   else {
     const rows = form[first as 'extras'].map((_row, i) => (errors[first] as Errors[] | undefined)?.[i] ?? {});
-    rows[Number(second)] = { [fieldOf(first, last)]: message, ...rows[Number(second)] };
+    const index = Number(second);
+    const shown = last === 'payment' ? paymentError(form.services[index]?.payment, message) : message;
+    rows[index] = { [fieldOf(first, last)]: shown, ...rows[index] };
     errors[first] = rows;
   }
 }

@@ -54,15 +54,18 @@ const REFUND_SOURCES = `(SELECT coalesce(json_agg(json_build_object('method', me
   FROM (SELECT id, method, captured - refunded - refunding - disputed AS refundable FROM payment
     WHERE booking_id = v.id AND status = 'succeeded') AS p WHERE refundable > 0)`;
 
+/** The saved card of the customer of a booking `v`: the one for later visits, from its first date on. */
+const CARD = `coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = v.user_id AND from_date <= v.appointment_date),
+  (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = v.user_id))`;
+
 const ONE_BOOKING = `SELECT ${recordOn('$3', '$2')}, v.deleted_at IS NOT NULL AS deleted, ${REFUND_SOURCES} AS "refundSources",
-  ${NOTES_OF_HOME} AS home,
+  ${NOTES_OF_HOME} AS home, ${CARD} AS card,
   (SELECT max(expires_at) FROM link WHERE purpose = 'pay' AND subject = v.id::text AND expires_at > $2) AS "payLinkUntil" FROM ${recordFrom('$2')} WHERE v.id = $1`;
 
 /** The additional columns of an `OpenPayment`. */
 const CHARGE_COLUMNS = `, v.charge_at AS "chargeAt", v.charge_attempts AS attempts,
   (SELECT failure FROM payment WHERE booking_id = v.id AND failure IS NOT NULL AND status <> 'succeeded' ORDER BY id DESC LIMIT 1) AS failure,
-  coalesce((SELECT json_build_object('brand', brand, 'last4', last4) FROM later_card WHERE user_id = v.user_id AND from_date <= v.appointment_date),
-    (SELECT json_build_object('brand', brand, 'last4', last4) FROM saved_card WHERE user_id = v.user_id)) AS card,
+  ${CARD} AS card,
   (SELECT max(created_at) FROM notification WHERE booking_id = v.id AND type = 'payment_pending') AS "remindedAt",
   (SELECT coalesce(json_agg(DISTINCT d.channel), '[]') FROM delivery d WHERE d.occasion = (
      SELECT coalesce(n.occasion, 'notification:' || n.id) FROM notification n

@@ -1,4 +1,4 @@
-import { INITIAL_CATALOG, plainBook, type PriceBook } from '@homebright/contract';
+import { INITIAL_CATALOG, type PaymentRule, plainBook, type PriceBook } from '@homebright/contract';
 import { rebased, withServices } from './book-of-services.js';
 import { Service } from './service.js';
 
@@ -54,4 +54,28 @@ test('a draft gets a service that was added in the meantime, and loses a removed
   expect(rebased({ ...asInstalled, version: 2 }, asInstalled, { ...less, version: 2 }).services).toEqual(
     less.services,
   );
+});
+
+describe('a payment rule', () => {
+  const fifty = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } } as const;
+  const paid = (payment?: PaymentRule) => changed(asInstalled, '1-hour', { payment });
+  const ruleIn = ({ services }: PriceBook) => services.find(({ id }) => id === '1-hour')?.payment;
+
+  test('stays when the catalog changes its service', () => {
+    expect(ruleIn(withServices(paid(fifty), catalog()))).toEqual(fifty);
+  });
+
+  test.each<[string, PaymentRule | undefined, PaymentRule | undefined, PaymentRule | undefined]>([
+    ['changed in the draft', { when: 'after' }, fifty, { when: 'after' }],
+    ['dropped in the draft', undefined, fifty, undefined],
+    // Two reads of one rule are different objects.
+    [
+      'the same in the draft',
+      { ...fifty, deposit: { ...fifty.deposit } },
+      { when: 'after' },
+      { when: 'after' },
+    ],
+  ])('that is %s', (_name, planned, now, expected) => {
+    expect(ruleIn(rebased(paid(planned), paid(fifty), paid(now)))).toEqual(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import { byLineKind } from '@homebright/contract';
 import type { OneBooking, PaymentEntry, RefundEntry } from '@homebright/contract';
 import { cardLabel, labelOf, money } from '../../../lib/format';
+import { chargeSentence } from '../../../booking/charge-plan';
 import { CollectButtons } from '../../../booking/collect/collect-buttons';
 import { PriceLines } from '../../../booking/price-lines';
 import { FactList } from '../../../ui/fact-list';
@@ -15,6 +16,7 @@ import { Line, Spaced } from '../../../ui/arrangement';
 export function BookingMoney({ booking }: { booking: OneBooking }) {
   const payments = useEntries<PaymentEntry>('payments', { bookingId: booking.id });
   const refunds = useEntries<RefundEntry>('refunds', { bookingId: booking.id });
+  const planned = chargeSentence(booking);
   const facts = [
     ['Price', money(booking.customPrice ?? booking.amount)],
     ['Paid', money(booking.paid)],
@@ -27,6 +29,11 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
         sx={{ gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'start', columnGap: 4 }}
       />
       <PriceLines lines={booking.lines} />
+      {planned ? (
+        <Text variant="body2" weight={500} above={1} measure="60ch">
+          {planned}
+        </Text>
+      ) : null}
       <CollectButtons booking={booking} />
       <Spaced above={1}>
         <Entries of={payments} none="Nothing has been charged yet.">

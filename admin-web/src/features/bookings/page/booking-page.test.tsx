@@ -98,6 +98,29 @@ it('shows one booking whole: the visit, its money, what was sent, who changed wh
     expect(screen.getByRole('button', { name })).toBeTruthy();
 });
 
+it('says when which card is charged for the visit', async () => {
+  const card = { brand: 'visa', last4: '4242' };
+  open({ ...aBooking({ deposit: 5_000, paid: 5_000, balance: 7_000, collection: 'scheduled' }), card });
+  expect(await screen.findByText('Deposit $50.00 paid')).toBeTruthy();
+  expect(screen.getByText('$70.00 after the visit (Visa ···· 4242)')).toBeTruthy();
+  const money = within(screen.getByRole('region', { name: 'Money' }));
+  expect(
+    money.getByText(/^Visa ···· 4242 is charged \$70\.00 when the crew presses Finish, or at/),
+  ).toBeTruthy();
+});
+
+it('takes the fee of a cancelled visit whose card was refused, but makes no pay link for it', async () => {
+  const fee = { status: 'cancelled', collection: 'failed', balance: 4_000 } as const;
+  open(aBooking({ ...fee, deposit: 0 }));
+  expect(await screen.findByRole('button', { name: 'Take a card' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record payment' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pay link' })).toBeNull();
+  cleanup();
+  open(aBooking(fee));
+  expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take a card' })).toBeNull();
+});
+
 it('asks the lists for this booking alone', async () => {
   const { log } = open(aBooking());
   expect(await screen.findByText('Nothing has been charged yet.')).toBeTruthy();

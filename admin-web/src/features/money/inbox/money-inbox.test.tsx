@@ -6,7 +6,7 @@ import type {
   RatingRecord,
   RefundEntry,
 } from '@homebright/contract';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberLogin } from '../../../lib/admin-session';
 import { aBooking, SITE } from '../../../testing/a-booking';
@@ -99,6 +99,26 @@ it('says why a charge failed and when the next one comes; one row is one call wi
       body: { rows: [{ id: 7, version: 7 }] },
     },
   ]);
+});
+
+it('says what is charged after the visit, and what waits for a card', async () => {
+  const after = { ...failed(7), collection: 'scheduled' as const, deposit: 0 };
+  const deposit = {
+    ...after,
+    id: 8,
+    customerName: 'Customer 8',
+    deposit: 5_000,
+    paid: 5_000,
+    balance: 7_000,
+  };
+  open('scheduled', { 'GET /api/admin/open-payments': page([after, deposit]) });
+  const row = await rowOf('Customer 7');
+  expect(row.getByText('After the visit')).toBeTruthy();
+  expect(row.getByText('Visa ···· 0341')).toBeTruthy();
+  expect((await rowOf('Customer 8')).getByText('Visa ···· 0341 · Deposit $50.00 paid')).toBeTruthy();
+  cleanup();
+  open('due', { 'GET /api/admin/open-payments': page([{ ...after, status: 'pending', collection: 'due' }]) });
+  expect((await rowOf('Customer 7')).getByText('Waiting for the card')).toBeTruthy();
 });
 
 it('a row whose version is unknown is not sent, because it might have changed', async () => {

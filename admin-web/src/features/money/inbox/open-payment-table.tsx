@@ -3,6 +3,7 @@ import { Box, Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { depositWords, isChargedAfterVisit, openDeposit, plannedWords } from '../../../booking/charge-plan';
 import { PayLinkDialog } from '../../../booking/collect/pay-link-dialog';
 import { shortDate } from '../../../lib/dates';
 import { cardLabel, money } from '../../../lib/format';
@@ -47,7 +48,7 @@ export function OpenPaymentTable({ tab }: { tab: string }) {
           label="Amount"
           onPhone="first"
           disableSort
-          render={({ balance }) => money(balance)}
+          render={(payment) => <Amount payment={payment} />}
         />
         {tab === 'due' ? null : (
           <Column
@@ -92,13 +93,23 @@ function Reminded({ payment: { remindedAt, remindedBy } }: { payment: OpenPaymen
 function PayLinkButton({ payment }: { payment: OpenPayment }) {
   const [open, setOpen] = useState(false);
   const [may, payOnline] = [useMayCollect(), usePayOnline()];
-  if (!may || !payOnline) return null;
+  if (!may || !payOnline || payment.status === 'cancelled') return null;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
         Pay link
       </Button>
       {open ? <PayLinkDialog booking={payment} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+/** The balance. A booking that is not confirmed yet says what it waits for. */
+function Amount({ payment }: { payment: OpenPayment }) {
+  return (
+    <>
+      {money(payment.balance)}
+      {openDeposit(payment) === null ? null : <Small>{plannedWords(payment)}</Small>}
     </>
   );
 }
@@ -127,6 +138,15 @@ function Payer({ payment: { userId, customerName, customerPhone } }: { payment: 
 function Charges({ payment }: { payment: OpenPayment }) {
   const { collection, failure, attempts, chargeAt, card } = payment;
   if (payment.payAfterVisit && collection === 'scheduled') return <>After the visit, by the customer</>;
+  if (isChargedAfterVisit(payment))
+    return (
+      <>
+        After the visit
+        <Small>
+          {[card ? cardLabel(card) : 'No saved card', depositWords(payment)].filter(Boolean).join(' · ')}
+        </Small>
+      </>
+    );
   if (collection === 'scheduled')
     return (
       <>

@@ -38,7 +38,7 @@ export function ComingVisits({ subscription }: { subscription: OfficeSubscriptio
           <Typography variant="body2" sx={{ minWidth: 130 }}>
             {shortDate(visit.appointmentDate)}
           </Typography>
-          <PaymentBadge booking={{ ...visit, noCard: subscription.card === null }} />
+          <PaymentBadge booking={{ ...visit, noCard: subscription.card === null, card: subscription.card }} />
           {visit.balance > 0 && subscription.status === 'active' ? (
             <SkipButton subscription={subscription} visit={visit} />
           ) : null}

@@ -7,6 +7,7 @@ import { FormField } from '../../../ui/form-field';
 import { DollarInput } from '../../../ui/list/dollar-input';
 import { ANSWER_CHOICES } from '../answer-choices';
 import { MinutesInput, ServicesInput, SpanishInput, TaxedInput } from './fields';
+import { PaymentRuleFields } from './payment-rule-fields';
 import { QuestionFields } from './question-fields';
 import { Heading, RuleRows } from '../../../ui/list/rule-rows';
 
@@ -44,6 +45,7 @@ export function ServiceFields() {
           helperText={false}
         />
         <TaxedInput source="taxable" />
+        <PaymentRuleFields />
       </RuleRows>
       <Heading note="What an answer about the home adds to the price and the time, like 3 rooms or pets. A price below zero makes it cheaper.">
         Answers
