@@ -59,14 +59,12 @@ test('a card is saved at booking, and charged when the visit is done @phone @bot
   ).toBeVisible();
   await payWithCard(page);
   await press(page, 'Save Card and Book');
-  await expect(
-    page.getByText(/We’ll charge \$80\.00 to your Visa •••• 4242 when your cleaning/),
-  ).toBeVisible();
+  await expect(page.getByText(/We’ll charge \$80\.00 to your Visa\s••••\s4242 when your/)).toBeVisible();
 
   const { id } = await bookingOf(page);
   await page.goto(`/bookings/${id}`);
   await expect(
-    page.getByText('We’ll charge $80.00 to your Visa •••• 4242 when the cleaning is done.').first(),
+    page.getByText(/We’ll charge \$80\.00 to your Visa\s••••\s4242 when the cleaning is done\./).first(),
   ).toBeVisible();
   expect(await takenByProvider(id)).toEqual([]);
   await office.post(`bookings/${id}/actions/complete`);
