@@ -10,12 +10,14 @@ import { clearToasts } from './lib/toast/toaster.js';
 // Waiting ends at once on a free machine, but may take longer on a busy one.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has the dialog element but neither modality nor scrolling.
+// jsdom has the dialog element but neither modality nor scrolling, and may take an open one for a closed one.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
+  this.style.display = 'block';
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  this.style.display = '';
 };
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;

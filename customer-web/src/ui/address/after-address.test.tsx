@@ -20,7 +20,7 @@ function Example({ start, area }: { start: string; area?: Area }) {
     queryFn: () => [{ display_name: '14, Maple', label: '14 Maple' }],
   });
   return (
-    <dialog open>
+    <dialog open style={{ display: 'block' }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
