@@ -24,4 +24,15 @@ describe('a deposit that the saved card refused', () => {
     expect(await captured(bookingId)).toEqual([]);
     expect(await visitOf(ada, bookingId)).toMatchObject({ status: 'pending', balance: 12_000 });
   });
+
+  it('counts no refusal once another card pays it, so that Finish charges the rest', async () => {
+    const { ada, bookingId } = await refusedDeposit();
+    const form = await ada.post('/api/pay-existing-booking', { bookingId });
+    await ada.give(form as Answer<never>, MASTERCARD);
+    expect(await visitOf(ada, bookingId)).toMatchObject({ status: 'confirmed', collection: 'scheduled' });
+    stage.test.clock.set('2027-03-18T15:00:00.000Z');
+    await act(bookingId, 'complete');
+    await charge();
+    expect(await captured(bookingId)).toEqual([5_000, 7_000]);
+  });
 });

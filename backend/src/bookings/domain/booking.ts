@@ -140,10 +140,15 @@ export class Booking {
     return { date: this.appointmentDate, time: this.appointmentTime, customTime: this.customTime };
   }
 
-  /** Call when nothing is due before the visit. @returns false if nothing changed */
+  /**
+   * Call when nothing is due before the visit. The rest after a deposit is a payment of its own, so it begins without
+   * refusals, whatever the deposit took.
+   * @returns false if nothing changed
+   */
   confirm(now: Date): boolean {
     if (this.status !== 'pending') return false;
     this.status = 'confirmed';
+    if (this.deposit) this.chargeAttempts = 0;
     this.changed(now);
     return true;
   }
