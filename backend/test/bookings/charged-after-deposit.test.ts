@@ -36,3 +36,20 @@ describe('a deposit that the saved card refused', () => {
     expect(await captured(bookingId)).toEqual([5_000, 7_000]);
   });
 });
+
+it('a deposit in cash is no consent to charge a saved card, so the rest is due as usual', async () => {
+  const { ada } = await booked();
+  await stage.charges(FIFTY);
+  const { bookingId } = (await ada.book({ appointmentDate: '2027-03-18' })).body;
+  await act(bookingId, 'record-payment', { method: 'cash', amount: 5_000 });
+  expect(await visitOf(ada, bookingId)).toMatchObject({
+    status: 'confirmed',
+    deposit: null,
+    collection: 'due',
+    balance: 7_000,
+  });
+  stage.test.clock.set('2027-03-18T15:00:00.000Z');
+  await act(bookingId, 'complete');
+  await charge('2027-03-19T01:00:00.000Z');
+  expect(await captured(bookingId)).toEqual([5_000]);
+});

@@ -206,7 +206,8 @@ export class ApplySnapshots {
     account.settle(now);
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
-    const event = isLate ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
+    const byHand = payment.method === 'card' ? {} : { byHand: true };
+    const event = isLate ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance, ...byHand });
     await emit(tx, event);
   }
 
