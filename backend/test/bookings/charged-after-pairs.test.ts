@@ -196,4 +196,15 @@ describe('taken out by the office', () => {
     expect(await visitOf(ada, id)).toMatchObject({ status: 'confirmed', collection: 'scheduled' });
     expect(await chargeAt(id)).toBe(EIGHT_PM);
   });
+
+  it('and restored before the deposit was paid, it asks for what it shows', async () => {
+    await stage.charges({ when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } });
+    const ada = await stage.customer();
+    const { bookingId } = (await ada.book()).body;
+    await remove(bookingId);
+    await restore(bookingId);
+    const { serverAmount } = await visitOf(ada, bookingId);
+    const form = await ada.post<PaymentResponse>('/api/pay-existing-booking', { bookingId });
+    expect(form.body.amount).toBe(serverAmount);
+  });
 });

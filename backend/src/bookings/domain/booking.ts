@@ -286,6 +286,7 @@ export class Booking {
   }
 
   remove(now: Date): void {
+    this.askWhole();
     this.deletedAt = now;
     this.chargeAt = null;
     this.changed(now);
