@@ -207,4 +207,22 @@ describe('taken out by the office', () => {
     const form = await ada.post<PaymentResponse>('/api/pay-existing-booking', { bookingId });
     expect(form.body.amount).toBe(serverAmount);
   });
+
+  it('by deleting it for the fee, the card is charged that fee', async () => {
+    const { id } = await booked();
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await remove(id, { refund: 'minus-fee', expectedRefund: 0 });
+    await charge();
+    expect(await captured(id)).toEqual([4_000]);
+  });
+
+  it('by deleting it after a late cancellation, it still owes that fee', async () => {
+    const { ada, id } = await booked();
+    const late = { bookingId: id, cancellationFee: 4_000, expectedRefund: 0 };
+    expect((await ada.post('/api/cancel-booking', late)).status).toBe(200);
+    await stage.settle();
+    await remove(id);
+    await charge();
+    expect(await captured(id)).toEqual([4_000]);
+  });
 });

@@ -192,12 +192,15 @@ export class Bookings {
     await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${dueEarlier})`, [until]);
   }
 
-  /** Claims visits, and fees of cancelled ones, whose charge is due. Other workers cannot claim these visits until the lease expires. */
+  /**
+   * Claims visits, and fees of cancelled and deleted ones, whose charge is due. Other workers cannot claim these visits until
+   * the lease expires.
+   */
   async claimDueCharges(tx: Tx, limit: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,
       `UPDATE booking SET charge_at = $3 WHERE id IN (
-         SELECT id FROM booking WHERE charge_at <= $1 AND deleted_at IS NULL
+         SELECT id FROM booking WHERE charge_at <= $1
          ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts,
          ${serviceLabelOf('booking')} AS service,
