@@ -1,7 +1,10 @@
 import type { Subscription } from '@homebright/contract';
 import { useChargedAfter } from './charged-after-stage.js';
+import { intentOf } from './stage.js';
+import { MASTERCARD } from './subscription-card.js';
 
-const { stage, visitOf, charge, captured } = useChargedAfter();
+const { stage, visitOf, charge, captured, payments } = useChargedAfter();
+const AMEX = '378282246310005';
 
 /** 16 hours before the second visit, which is on Tuesday, March 23. */
 const LATE = '2027-03-22T20:00:00.000Z';
@@ -56,5 +59,25 @@ describe('a plan is no way around the fee of a visit that is charged after it', 
     expect([moved.status, moved.body]).toEqual([200, expect.anything()]);
     expect((await ask('end')).status).toBe(200);
     expect(await visitOf(ada, second)).toMatchObject({ balance: 15_000, openFees: 3_000 });
+  });
+});
+
+describe('a plan whose visits another card is to pay from some day on', () => {
+  it.each([
+    ['saved', { when: 'after' }],
+    ['that paid the deposit', { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } }],
+  ] as const)('does not pay a booking: the card %s for it does', async (_how, rule) => {
+    const { ada, ask } = await planAt('2027-03-10T17:00:00.000Z');
+    const form = await ask('card', { from: '2027-03-23' });
+    const { clientSecret } = form.body as unknown as { clientSecret: string };
+    stage.stripe.saveCard(intentOf(clientSecret), MASTERCARD, 'http://localhost:3000/');
+    await stage.settle();
+    await stage.charges(rule);
+    const answer = await ada.book({ appointmentDate: '2027-03-25' });
+    await ada.give(answer, AMEX);
+    const { bookingId } = answer.body;
+    expect(await visitOf(ada, bookingId)).toMatchObject({ savedCard: { last4: '0005' } });
+    await charge('2027-03-26T00:00:00.000Z');
+    expect((await payments(bookingId)).at(-1)).toMatchObject({ card: '0005' });
   });
 });
