@@ -1,4 +1,6 @@
 import type { Subscription } from '@homebright/contract';
+import { VisitReader } from '../../src/notifications/infra/facts-reader.js';
+import { Transactions } from '../../src/platform/index.js';
 import { useChargedAfter } from './charged-after-stage.js';
 import { intentOf } from './stage.js';
 import { MASTERCARD } from './subscription-card.js';
@@ -62,16 +64,29 @@ describe('a plan is no way around the fee of a visit that is charged after it', 
   });
 });
 
+/** A plan whose visits from the second one on another card pays. */
+async function planWithLaterCard() {
+  const plan = await planAt('2027-03-10T17:00:00.000Z');
+  const form = await plan.ask('card', { from: '2027-03-23' });
+  const { clientSecret } = form.body as unknown as { clientSecret: string };
+  stage.stripe.saveCard(intentOf(clientSecret), MASTERCARD, 'http://localhost:3000/');
+  await stage.settle();
+  return plan;
+}
+
 describe('a plan whose visits another card is to pay from some day on', () => {
+  it('names that card in the messages about these visits', async () => {
+    const { second } = await planWithLaterCard();
+    const { app } = stage.test;
+    const facts = await app.get(Transactions).run((tx) => app.get(VisitReader).find(tx, second));
+    expect(facts?.cardAfter).toMatchObject({ last4: '4444' });
+  });
+
   it.each([
     ['saved', { when: 'after' }],
     ['that paid the deposit', { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } }],
   ] as const)('does not pay a booking: the card %s for it does', async (_how, rule) => {
-    const { ada, ask } = await planAt('2027-03-10T17:00:00.000Z');
-    const form = await ask('card', { from: '2027-03-23' });
-    const { clientSecret } = form.body as unknown as { clientSecret: string };
-    stage.stripe.saveCard(intentOf(clientSecret), MASTERCARD, 'http://localhost:3000/');
-    await stage.settle();
+    const { ada } = await planWithLaterCard();
     await stage.charges(rule);
     const answer = await ada.book({ appointmentDate: '2027-03-25' });
     await ada.give(answer, AMEX);
