@@ -90,6 +90,15 @@ describe('changing a visit that is charged after it', () => {
     expect(await payments(id)).toEqual([{ captured: 15_000, card: '4242' }]);
   });
 
+  it('lets the office take the fee of a late move as well', async () => {
+    const { ada, id } = await booked();
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await edit(id, { appointmentDate: '2027-03-18', rebookingFee: 3_000 });
+    expect(await visitOf(ada, id)).toMatchObject({ balance: 15_000, openFees: 3_000 });
+    await charge('2027-03-19T00:00:00.000Z');
+    expect(await payments(id)).toEqual([{ captured: 15_000, card: '4242' }]);
+  });
+
   it('by the office costs what it chooses', async () => {
     const free = await booked();
     await edit(free.id, { status: 'cancelled' });
