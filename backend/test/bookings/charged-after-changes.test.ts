@@ -5,7 +5,7 @@ import { MASTERCARD, REFUSING } from './subscription-card.js';
 
 const FIFTY: PaymentRule = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } };
 
-const { stage, enter, visitOf, charge, chargeAt, payments, edit, booked } = useChargedAfter({
+const { stage, enter, visitOf, charge, chargeAt, payments, act, edit, booked } = useChargedAfter({
   freeNoticeHours: 24,
 });
 
@@ -65,6 +65,21 @@ describe('changing a visit that is charged after it', () => {
     expect(pay.body).toMatchObject({ amount: 4_000 });
     await ada.give(pay as Answer<never>);
     expect(await visitOf(ada, id)).toMatchObject({ balance: 0, paid: 4_000, collection: null });
+  });
+
+  it('leaves a fee that the office may write off', async () => {
+    const { ada, id } = await booked({}, REFUSING);
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await cancel(ada, id, 4_000);
+    await charge();
+    await act(id, 'write-off', { amount: 4_000, reason: 'Was ill' });
+    expect(await visitOf(ada, id)).toMatchObject({
+      status: 'cancelled',
+      balance: 0,
+      paymentStatus: 'cancelled',
+      collection: null,
+    });
+    expect(await chargeAt(id)).toBeNull();
   });
 
   it('moves the charge with the visit, and adds the fee of a late move to it', async () => {
