@@ -1,6 +1,6 @@
 import type { CancellationPreview, PaymentRule } from '@homebright/contract';
 import { EIGHT_PM, useChargedAfter } from './charged-after-stage.js';
-import type { Answer, Customer } from './stage.js';
+import { type Answer, type Customer, intentOf } from './stage.js';
 import { MASTERCARD, REFUSING } from './subscription-card.js';
 
 const FIFTY: PaymentRule = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } };
@@ -80,6 +80,25 @@ describe('changing a visit that is charged after it', () => {
       collection: null,
     });
     expect(await chargeAt(id)).toBeNull();
+  });
+
+  it.each([
+    ['in time, and it comes back', '2027-03-10T20:00:00.000Z', 0, { paid: 0, refunded: 12_000 }],
+    ['late, and pays the fee', '2027-03-15T20:00:00.000Z', 4_000, { paid: 4_000, refunded: 8_000 }],
+  ])('may overtake a payment of the whole price: %s', async (_how, now, fee, money) => {
+    const { ada, id } = await booked();
+    stage.test.clock.set(now);
+    const office = await enter();
+    const wish = { amount: 12_000, version: (await office.booking(id)).version };
+    const path = `bookings/${id}/actions/card-payment`;
+    const form = await office.ask<{ clientSecret: string }>('POST', path, wish);
+    stage.stripe.pay(intentOf(form.body.clientSecret), MASTERCARD, 'http://localhost:3000/');
+    expect((await cancel(ada, id, fee)).status).toBe(200);
+    await stage.settle();
+    await charge();
+    expect(await visitOf(ada, id)).toMatchObject({ status: 'cancelled', balance: 0, ...money });
+    // Only then the customer is told that all of it comes back.
+    expect((await stage.told(id)).includes('late-payment-returned')).toBe(fee === 0);
   });
 
   it('moves the charge with the visit, and adds the fee of a late move to it', async () => {

@@ -199,7 +199,8 @@ export class ApplySnapshots {
    * `bookings`. The caller saves the account.
    */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
-    const isLate = account.cancelled && account.excess > 0;
+    // A payment that covers the fee of a cancellation is not returned as a whole.
+    const isLate = account.cancelled && account.excess >= payment.captured;
     const reason = isLate ? 'Paid after the cancellation' : 'Overpaid';
     await this.requestRefunds.returnExcess(tx, account, reason);
     account.settle(now);
