@@ -140,14 +140,11 @@ export class Booking {
     return { date: this.appointmentDate, time: this.appointmentTime, customTime: this.customTime };
   }
 
-  /**
-   * Call when nothing is due before the visit. The rest after a deposit is a payment of its own, so it begins without
-   * refusals, whatever the deposit took.
-   * @returns false if nothing changed
-   */
+  /** Call when nothing is due before the visit. @returns false if nothing changed */
   confirm(now: Date): boolean {
     if (this.status !== 'pending') return false;
     this.status = 'confirmed';
+    // The rest is a payment of its own, so refusals of the deposit do not count.
     if (this.deposit) this.chargeAttempts = 0;
     this.changed(now);
     return true;

@@ -207,7 +207,9 @@ export class ApplySnapshots {
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
     const byHand = payment.method === 'card' ? {} : { byHand: true };
-    const event = isLate ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance, ...byHand });
+    const event = isLate
+      ? latePaymentReturned(arrived)
+      : paymentSucceeded({ ...arrived, balance, ...byHand });
     await emit(tx, event);
   }
 
