@@ -35,13 +35,13 @@ export class BookingHandlers {
   }
 
   @Handles(paymentSucceeded, 'confirm-paid-booking')
-  async confirmWhenPaid(tx: Tx, { bookingId }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
-    await this.confirmPaidBooking.confirm(tx, bookingId);
+  async confirmWhenPaid(tx: Tx, { bookingId, byHand }: PayloadOf<typeof paymentSucceeded>): Promise<void> {
+    await this.confirmPaidBooking.confirm(tx, bookingId, byHand ? 'none' : 'paid');
   }
 
   @Handles(bookingCardSaved, 'confirm-with-card')
   async confirmWithCard(tx: Tx, { bookingId }: PayloadOf<typeof bookingCardSaved>): Promise<void> {
-    await this.confirmPaidBooking.confirm(tx, bookingId, true);
+    await this.confirmPaidBooking.confirm(tx, bookingId, 'saved');
   }
 
   @Handles(subscriptionStarted, 'plan-first-visits')

@@ -34,7 +34,8 @@ export class CrewDayHandlers {
     const { place, balance } = await this.bookings.stateOf(tx, bookingId);
     if (!place || place.heldUntil) return;
     booking.become(status, this.clock.date());
-    if (kind === 'started' && booking.awaitsFinish) this.scheduleCharge.anew(booking, balance);
+    const isTakenOff = booking.chargedAfter && booking.chargeAt === null;
+    if (kind === 'started' && isTakenOff) this.scheduleCharge.anew(booking, balance);
     await this.bookings.save(tx, booking);
   }
 
@@ -43,7 +44,7 @@ export class CrewDayHandlers {
   async holdCharge(tx: Tx, { bookingId, kind }: PayloadOf<typeof crewReported>): Promise<void> {
     if (kind !== 'not_entered') return;
     const booking = await this.bookings.lock(tx, bookingId);
-    if (!booking?.awaitsFinish) return;
+    if (!booking?.chargedAfter || booking.cancelled || booking.status === 'completed') return;
     booking.stopCharging(this.clock.date());
     await this.bookings.save(tx, booking);
   }

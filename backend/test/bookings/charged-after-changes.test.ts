@@ -1,11 +1,11 @@
 import type { CancellationPreview, PaymentRule } from '@homebright/contract';
 import { EIGHT_PM, useChargedAfter } from './charged-after-stage.js';
-import type { Answer, Customer } from './stage.js';
+import { type Answer, type Customer, intentOf } from './stage.js';
 import { MASTERCARD, REFUSING } from './subscription-card.js';
 
 const FIFTY: PaymentRule = { when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } };
 
-const { stage, enter, visitOf, charge, chargeAt, payments, edit, booked } = useChargedAfter({
+const { stage, enter, visitOf, charge, chargeAt, payments, act, edit, booked } = useChargedAfter({
   freeNoticeHours: 24,
 });
 
@@ -67,6 +67,40 @@ describe('changing a visit that is charged after it', () => {
     expect(await visitOf(ada, id)).toMatchObject({ balance: 0, paid: 4_000, collection: null });
   });
 
+  it('leaves a fee that the office may write off', async () => {
+    const { ada, id } = await booked({}, REFUSING);
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await cancel(ada, id, 4_000);
+    await charge();
+    await act(id, 'write-off', { amount: 4_000, reason: 'Was ill' });
+    expect(await visitOf(ada, id)).toMatchObject({
+      status: 'cancelled',
+      balance: 0,
+      paymentStatus: 'cancelled',
+      collection: null,
+    });
+    expect(await chargeAt(id)).toBeNull();
+  });
+
+  it.each([
+    ['in time, and it comes back', '2027-03-10T20:00:00.000Z', 0, { paid: 0, refunded: 12_000 }],
+    ['late, and pays the fee', '2027-03-15T20:00:00.000Z', 4_000, { paid: 4_000, refunded: 8_000 }],
+  ])('may overtake a payment of the whole price: %s', async (_how, now, fee, money) => {
+    const { ada, id } = await booked();
+    stage.test.clock.set(now);
+    const office = await enter();
+    const wish = { amount: 12_000, version: (await office.booking(id)).version };
+    const path = `bookings/${id}/actions/card-payment`;
+    const form = await office.ask<{ clientSecret: string }>('POST', path, wish);
+    stage.stripe.pay(intentOf(form.body.clientSecret), MASTERCARD, 'http://localhost:3000/');
+    expect((await cancel(ada, id, fee)).status).toBe(200);
+    await stage.settle();
+    await charge();
+    expect(await visitOf(ada, id)).toMatchObject({ status: 'cancelled', balance: 0, ...money });
+    // Only then the customer is told that all of it comes back.
+    expect((await stage.told(id)).includes('late-payment-returned')).toBe(fee === 0);
+  });
+
   it('moves the charge with the visit, and adds the fee of a late move to it', async () => {
     const { ada, id } = await booked();
     const move = (appointmentDate: string, rebookingFee: number) =>
@@ -87,6 +121,15 @@ describe('changing a visit that is charged after it', () => {
     });
     expect((await move('2027-03-19', 0)).status).toBe(200);
     await charge('2027-03-20T00:00:00.000Z');
+    expect(await payments(id)).toEqual([{ captured: 15_000, card: '4242' }]);
+  });
+
+  it('lets the office take the fee of a late move as well', async () => {
+    const { ada, id } = await booked();
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await edit(id, { appointmentDate: '2027-03-18', rebookingFee: 3_000 });
+    expect(await visitOf(ada, id)).toMatchObject({ balance: 15_000, openFees: 3_000 });
+    await charge('2027-03-19T00:00:00.000Z');
     expect(await payments(id)).toEqual([{ captured: 15_000, card: '4242' }]);
   });
 

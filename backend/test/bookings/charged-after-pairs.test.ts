@@ -5,7 +5,7 @@ import { order } from '../office/phone-orders.js';
 import { EIGHT_PM, useChargedAfter } from './charged-after-stage.js';
 import { type Answer, type Customer, draftOf } from './stage.js';
 
-const { stage, enter, visitOf, charge, chargeAt, captured, booked } = useChargedAfter({
+const { stage, enter, visitOf, charge, chargeAt, captured, edit, booked } = useChargedAfter({
   payAfterVisit: true,
 });
 
@@ -168,4 +168,61 @@ it('an erased customer is not charged, and must pay what is owed first', async (
   await customers.erase(userId, actor);
   await customers.finishErasures();
   expect(await chargeAt(id)).toBeNull();
+});
+
+describe('taken out by the office', () => {
+  const remove = async (id: number, terms: Record<string, string | number> = {}) => {
+    const office = await enter();
+    const { version } = await office.booking(id);
+    const query = Object.entries({ version, ...terms }).map(([key, value]) => `${key}=${value}`);
+    const gone = await office.ask('DELETE', `bookings/${id}?${query.join('&')}`);
+    expect([gone.status, gone.body]).toEqual([200, expect.anything()]);
+    await stage.settle();
+  };
+  const restore = async (id: number) => {
+    const office = await enter();
+    const [row] = await stage.rows<{ version: number }>('SELECT version FROM booking WHERE id = $1', [id]);
+    const back = await office.act(id, 'restore', { version: row?.version });
+    expect([back.status, back.body]).toEqual([200, expect.anything()]);
+    await stage.settle();
+  };
+
+  it.each(['deleted', 'cancelled'])('and restored after it was %s, it is charged as before', async (how) => {
+    const { ada, id } = await booked();
+    if (how === 'deleted') await remove(id);
+    else await edit(id, { status: 'cancelled' });
+    expect(await chargeAt(id)).toBeNull();
+    await restore(id);
+    expect(await visitOf(ada, id)).toMatchObject({ status: 'confirmed', collection: 'scheduled' });
+    expect(await chargeAt(id)).toBe(EIGHT_PM);
+  });
+
+  it('and restored before the deposit was paid, it asks for what it shows', async () => {
+    await stage.charges({ when: 'deposit', deposit: { kind: 'amount', amount: 5_000 } });
+    const ada = await stage.customer();
+    const { bookingId } = (await ada.book()).body;
+    await remove(bookingId);
+    await restore(bookingId);
+    const { serverAmount } = await visitOf(ada, bookingId);
+    const form = await ada.post<PaymentResponse>('/api/pay-existing-booking', { bookingId });
+    expect(form.body.amount).toBe(serverAmount);
+  });
+
+  it('by deleting it for the fee, the card is charged that fee', async () => {
+    const { id } = await booked();
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    await remove(id, { refund: 'minus-fee', expectedRefund: 0 });
+    await charge();
+    expect(await captured(id)).toEqual([4_000]);
+  });
+
+  it('by deleting it after a late cancellation, it still owes that fee', async () => {
+    const { ada, id } = await booked();
+    const late = { bookingId: id, cancellationFee: 4_000, expectedRefund: 0 };
+    expect((await ada.post('/api/cancel-booking', late)).status).toBe(200);
+    await stage.settle();
+    await remove(id);
+    await charge();
+    expect(await captured(id)).toEqual([4_000]);
+  });
 });

@@ -72,6 +72,18 @@ test('a visit that nobody could enter is not charged in the evening; the office 
   expect(await captured(id)).toEqual([5_000]);
 });
 
+test('neither is one whose card was refused before the office moved it to this day', async () => {
+  const { id, phone } = await stage.visit();
+  await stage.post.rows('UPDATE booking SET charge_attempts = 1 WHERE id = $1', [id]);
+  stage.post.clock.set(on('13:20'));
+  await phone.send([tap(id, 'not_entered', on('13:05'), { text: 'Called twice' })]);
+  await stage.post.bookings.settle();
+  expect(await chargeAt(id)).toBeNull();
+  await phone.send([tap(id, 'started', on('13:15'))]);
+  await stage.post.bookings.settle();
+  expect(await chargeAt(id)).toBe(EIGHT_PM);
+});
+
 test('a crew that gets in after all has its visit charged as planned', async () => {
   const { id, phone } = await stage.visit();
   stage.post.clock.set(on('13:20'));

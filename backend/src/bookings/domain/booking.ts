@@ -144,6 +144,8 @@ export class Booking {
   confirm(now: Date): boolean {
     if (this.status !== 'pending') return false;
     this.status = 'confirmed';
+    // The rest is a payment of its own, so refusals of the deposit do not count.
+    if (this.deposit) this.chargeAttempts = 0;
     this.changed(now);
     return true;
   }
@@ -281,6 +283,7 @@ export class Booking {
   }
 
   remove(now: Date): void {
+    this.askWhole();
     this.deletedAt = now;
     this.chargeAt = null;
     this.changed(now);

@@ -1,6 +1,8 @@
+import type { Cents } from '@homebright/contract';
 import { earliestStart } from '../../kernel/booking-time.js';
 import { instantAtOrAfter } from '../../kernel/zone.js';
 import type { Booking } from './booking.js';
+import { presentFees } from './terms.js';
 
 /**
  * Hours from the start of the visit at which a refused card is charged again (docs/rules.md#plan-charges). The two attempts
@@ -63,6 +65,17 @@ function plannedCharge(
   if (deposit === null) return startsAt - leadHours * HOUR_MS;
   const evening = instantAtOrAfter(appointment.date, EVENING, zone);
   return Math.max(evening, startsAt + LONG_ENOUGH_HOURS * HOUR_MS);
+}
+
+/**
+ * Whether only cancelling takes a visit that is charged after it out of its plan, for the fee: from the hour at which other
+ * plans' visits are paid, and as long as it owes a rebooking fee.
+ */
+export function isBound(visit: Booking, openFees: Cents, terms: ChargeTerms, now: Date): boolean {
+  if (!visit.chargedAfter) return false;
+  const { appointment } = visit;
+  const isNear = plannedCharge({ appointment }, terms) <= now.getTime();
+  return openFees > 0 || (isNear && presentFees(visit, terms.zone, now).cancellationFee > 0);
 }
 
 /** The time of the first charge for a visit, but not before `now` (milliseconds). */

@@ -167,13 +167,17 @@ export class Bookings {
     );
   }
 
-  /** Charges the customer's card now for all visits and fees that a refused or missing card did not pay, future and past. */
+  /**
+   * Charges the customer's card now for all visits and fees that a refused or missing card did not pay, future and past. A
+   * booking that still waits for its deposit is not among them: nobody has agreed to a charge.
+   */
   async chargeAgain(tx: Tx, userId: string, now: Date): Promise<void> {
     await tx.query(
       `UPDATE booking SET charge_at = $2 WHERE id IN (
          SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
          WHERE b.user_id = $1 AND (b.subscription_id IS NOT NULL OR b.deposit IS NOT NULL) AND b.charge_attempts > 0
            AND b.deleted_at IS NULL AND l.balance > 0
+           AND NOT (b.deposit IS NOT NULL AND b.status = 'pending' AND coalesce(b.occurrence, 0) = 0)
          ORDER BY b.id FOR UPDATE OF b)`,
       [userId, now],
     );
@@ -188,12 +192,15 @@ export class Bookings {
     await tx.query(`UPDATE booking SET charge_at = $1 WHERE id IN (${dueEarlier})`, [until]);
   }
 
-  /** Claims visits, and fees of cancelled ones, whose charge is due. Other workers cannot claim these visits until the lease expires. */
+  /**
+   * Claims visits, and fees of cancelled and deleted ones, whose charge is due. Other workers cannot claim these visits until
+   * the lease expires.
+   */
   async claimDueCharges(tx: Tx, limit: number, now: Date, lease: Date): Promise<DueCharge[]> {
     const claimed = await rows<Row>(
       tx,
       `UPDATE booking SET charge_at = $3 WHERE id IN (
-         SELECT id FROM booking WHERE charge_at <= $1 AND deleted_at IS NULL
+         SELECT id FROM booking WHERE charge_at <= $1
          ORDER BY charge_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id AS "bookingId", user_id AS "userId", charge_attempts AS attempts,
          ${serviceLabelOf('booking')} AS service,

@@ -28,20 +28,22 @@ export class ConfirmPaidBooking {
    * Call when nothing is left to pay before the visit. Secures the slot, plans a charge after the visit and, if this is a
    * subscription's first visit, starts the subscription. If the slot is gone, or the hold has expired and its coupon is used up, refunds the payment and tells the customer
    * (docs/rules.md#holds).
-   * @param withCard whether the customer has agreed that the saved card is charged after the visit
+   * @param card whether the customer has saved the card or paid with it. Without a card nobody agreed to a charge after the
+   * visit, so the rest is due as usual
    */
-  async confirm(tx: Tx, bookingId: number, withCard = false): Promise<void> {
+  async confirm(tx: Tx, bookingId: number, card: 'saved' | 'paid' | 'none'): Promise<void> {
     const booking = await this.bookings.lock(tx, bookingId);
     if (!booking || booking.cancelled || booking.deletedAt) return;
     const state = await this.bookings.stateOf(tx, bookingId);
     if (amountDue(booking, state) > 0) return;
-    if (state.balance > 0 && booking.deposit === 0 && !withCard) return;
+    if (state.balance > 0 && booking.deposit === 0 && card !== 'saved') return;
     if (booking.status === 'pending') {
       const isLapsed = hasLapsed(state, this.clock.date());
       if (isLapsed && !(await this.coupons.isLeft(tx, booking)))
         return this.cancelAndRefund(tx, booking, 'asked');
       if (!(await this.slots.secure(tx, booking, state)))
         return this.cancelAndRefund(tx, booking, 'slot-lost');
+      if (card === 'none') booking.askWhole();
     }
     booking.chargeAt = null;
     const isNewlyConfirmed = booking.confirm(this.clock.date());
@@ -54,7 +56,7 @@ export class ConfirmPaidBooking {
   /** Confirms a booking that is charged after the visit with the customer's saved card. @returns false without a card */
   async withSavedCard(tx: Tx, { id, userId, appointmentDate }: Booking): Promise<boolean> {
     const hasCard = (await this.savedCards.findIn(tx, userId, appointmentDate)) !== null;
-    if (hasCard) await this.confirm(tx, id, true);
+    if (hasCard) await this.confirm(tx, id, 'saved');
     return hasCard;
   }
 

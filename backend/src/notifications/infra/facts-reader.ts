@@ -35,7 +35,8 @@ const VISITS = `
          v.pay_after_visit AND v.status <> 'completed' AS "payAfterVisit",
          v.charge_at IS NOT NULL AND v.charge_attempts = 0 AS "chargesItself",
          CASE WHEN v.deposit IS NOT NULL AND v.charge_at IS NOT NULL AND v.status NOT IN ('completed', 'cancelled') THEN
-           (SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM saved_card c WHERE c.user_id = v.user_id) END
+           coalesce((SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM later_card c WHERE c.user_id = v.user_id AND c.from_date <= v.appointment_date),
+             (SELECT json_build_object('brand', c.brand, 'last4', c.last4) FROM saved_card c WHERE c.user_id = v.user_id)) END
            AS "cardAfter",
          v.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = v.subscription_id AND s.status = 'active')
            AS "startsSubscription",

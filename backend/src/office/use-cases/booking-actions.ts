@@ -107,7 +107,10 @@ export class BookingActions {
     await this.transitions.reinstate(locked);
     const { balance } = await this.bookings.stateOf(tx, booking.id);
     if (booking.status === 'completed' || booking.status === 'in-progress') return;
-    if (!booking.become(balance > 0 ? 'pending' : 'confirmed', now) || balance > 0) return;
+    // Its card is saved, so nothing is due before the visit. A plan's later visits are pending until they are paid.
+    const isArranged = booking.chargedAfter && !booking.occurrence;
+    const isDue = balance > 0 && !isArranged;
+    if (!booking.become(isDue ? 'pending' : 'confirmed', now) || isDue) return;
     await emit(tx, bookingConfirmed(aboutBooking(booking)));
   }
 }

@@ -83,9 +83,13 @@ export class BookingTransitions {
 
   /** Soft delete. The money is settled as for a cancellation (docs/rules.md#cancelling). @throws as `cancel` */
   async remove(locked: LockedBooking, terms: CancellationTerms): Promise<AuditedChange | void> {
+    const { booking } = locked;
     const past = this.pastOf(locked);
-    locked.booking.remove(this.clock.date());
-    if (!locked.booking.cancelled) return this.cancel(locked, past, terms);
+    const { chargeAt } = booking;
+    booking.remove(this.clock.date());
+    if (!booking.cancelled) return this.cancel(locked, past, terms);
+    // The fee of the cancellation is still charged.
+    booking.chargeAgain(chargeAt);
   }
 
   /**

@@ -34,7 +34,10 @@ export class RescheduleByEdit {
   /** The fee that the customer would pay to move this visit now. Call it before the visit is moved. */
   feeOf({ booking, state }: Pick<LockedBooking, 'booking' | 'state'>): Cents {
     const [now, zone] = [this.clock.date(), this.clock.zone];
-    if (booking.cancelled || !isPaidFor(state) || state.openFees > 0) return 0;
+    // A card that is charged after the visit pays each fee with it.
+    const isChargedLater = booking.chargedAfter && state.balance > 0;
+    const isCharged = isChargedLater || (isPaidFor(state) && state.openFees === 0);
+    if (booking.cancelled || !isCharged) return 0;
     return hasHappened(booking, state, now, zone) ? 0 : presentFees(booking, zone, now).rebookingFee;
   }
 

@@ -43,14 +43,15 @@ export class SettleBooking {
   }
 
   /**
-   * Writes off the balance of a past visit. `amount` is the balance that the office saw, in cents. If it has changed,
+   * Writes off the balance of a past visit, or the fee that a cancelled one owes. `amount` is the balance that the office saw, in cents. If it has changed,
    * nothing is written off, so a repeated call does nothing.
    * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
    */
   writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
     return this.changeBooking.change(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
       const now = this.clock.date();
-      if (!isDebt(booking, state, now, this.clock.zone)) {
+      const owesFee = booking.cancelled && state.balance > 0;
+      if (!owesFee && !isDebt(booking, state, now, this.clock.zone)) {
         throw new DomainError(
           'CONFLICT',
           'Only an open payment for a visit that took place can be written off.',

@@ -6,6 +6,7 @@ import { Dispute } from '../domain/dispute.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment } from '../domain/payment.js';
 import type {
+  Card,
   CardSetupSnapshot,
   DisputeSnapshot,
   IntentFailure,
@@ -77,8 +78,7 @@ export class ApplySnapshots {
     const hasChanged = account.follow(payment.liveStatus);
     const captured = update === 'captured' ? account.capture(id, payment.captured) : null;
     if (captured) await this.moneyArrived(tx, account, payment, now);
-    if (captured && snapshot.savesCard && snapshot.card)
-      await this.savedCards.keep(tx, payment.userId, snapshot.card);
+    if (captured && snapshot.savesCard && snapshot.card) await this.keepCard(tx, account, snapshot.card);
     if (update === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
     if (hasChanged || captured) await this.ledgers.save(tx, account, captured);
     return payment;
@@ -190,9 +190,8 @@ export class ApplySnapshots {
     const ended = await this.cards.endSetup(tx, reference, id, status);
     if (!ended || !card) return;
     const { userId, bookingId, from } = ended;
-    if (bookingId === null) return this.savedCards.keepFrom(tx, userId, card, from);
-    await this.savedCards.keep(tx, userId, card);
-    await emit(tx, bookingCardSaved({ bookingId, userId }));
+    await this.savedCards.keepFrom(tx, userId, card, from);
+    if (bookingId !== null) await emit(tx, bookingCardSaved({ bookingId, userId }));
   }
 
   /**
@@ -200,14 +199,24 @@ export class ApplySnapshots {
    * `bookings`. The caller saves the account.
    */
   async moneyArrived(tx: Tx, account: LedgerAccount, payment: Payment, now: Date): Promise<void> {
-    const isLate = account.cancelled && account.excess > 0;
+    // A payment that covers the fee of a cancellation is not returned as a whole.
+    const isLate = account.cancelled && account.excess >= payment.captured;
     const reason = isLate ? 'Paid after the cancellation' : 'Overpaid';
     await this.requestRefunds.returnExcess(tx, account, reason);
     account.settle(now);
     const { bookingId, userId, balance } = account;
     const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
-    const event = isLate ? latePaymentReturned(arrived) : paymentSucceeded({ ...arrived, balance });
+    const byHand = payment.method === 'card' ? {} : { byHand: true };
+    const event = isLate
+      ? latePaymentReturned(arrived)
+      : paymentSucceeded({ ...arrived, balance, ...byHand });
     await emit(tx, event);
+  }
+
+  /** The card of a deposit pays the rest after the visit, even if another was to pay visits from some day on. */
+  private async keepCard(tx: Tx, { userId, deposit }: LedgerAccount, card: Card): Promise<void> {
+    if (deposit === null) await this.savedCards.keep(tx, userId, card);
+    else await this.savedCards.keepFrom(tx, userId, card, null);
   }
 
   private async refused(

@@ -11,10 +11,10 @@ interface OfPayment extends OfBooking {
 
 /**
  * A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). The booking is fully paid if
- * `balance` is 0.
+ * `balance` is 0. `byHand`: the office took cash or a check, so no card was given; no if absent.
  */
 export const paymentSucceeded = defineEvent<
-  OfBooking & { paymentId: number | null; amount: Cents; balance: Cents }
+  OfBooking & { paymentId: number | null; amount: Cents; balance: Cents; byHand?: boolean }
 >('payments.payment-succeeded');
 
 /** The customer saved a card in the form of a booking that is charged after the visit. */

@@ -66,8 +66,8 @@ export class ChargeDueVisits {
       const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) return;
       const { place } = await this.bookings.stateOf(tx, bookingId);
-      // A cancelled booking has no slot, but may owe its fee.
-      const owesFee = booking.cancelled && booking.chargeAt !== null;
+      // A cancelled or deleted booking has no slot, but may owe its fee.
+      const owesFee = (booking.cancelled || booking.deletedAt !== null) && booking.chargeAt !== null;
       const over = outcome === 'paid' || outcome === 'cancelled' || (!place && !owesFee);
       if (!over) booking.chargeAttempts += 1;
       // `chargeAt` differs from the lease if the card was changed or the visit was moved while the bank decided.

@@ -8,6 +8,7 @@ import { Slots } from '../../use-cases/slots.js';
 import { ChangeSubscriptionBase } from './change-subscription-base.js';
 import { RescheduleUnpaid } from './reschedule-unpaid.js';
 import { PlannedVisits } from './planned-visits.js';
+import { ScheduleCharge } from './schedule-charge.js';
 
 /** A `SubscriptionVisitReschedule` that is not validated yet; absent fields stay unchanged. */
 interface Wish {
@@ -25,12 +26,13 @@ export class RescheduleSubscriptionVisit {
     private readonly bookings: Bookings,
     private readonly slots: Slots,
     private readonly rescheduleUnpaid: RescheduleUnpaid,
+    private readonly scheduleCharge: ScheduleCharge,
   ) {}
 
   /**
    * Books a planned visit on its new day, and the other visits that the page shows as planned on their regular days.
-   * @throws NotFound if no visit is planned on that day; SubscriptionStale if the visit has been paid since;
-   * PaymentUnderWay, SlotTaken, OutsideHours, Invalid
+   * @throws NotFound if no visit is planned on that day; SubscriptionStale if the visit has been paid since, or now
+   * costs a fee; PaymentUnderWay, SlotTaken, OutsideHours, Invalid
    */
   reschedule(userId: string, id: number, { date, ...to }: Wish): Promise<Subscription> {
     return this.changeSubscriptionBase.change(
@@ -40,7 +42,8 @@ export class RescheduleSubscriptionVisit {
         const visit = await this.planned.book(tx, plan, date);
         const state = await this.bookings.stateOf(tx, visit.id);
         if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
-        if (isPaidFor(state)) throw new SubscriptionStale();
+        if (isPaidFor(state) || this.scheduleCharge.isBound(visit, state.openFees))
+          throw new SubscriptionStale();
         const { appointmentDate = visit.appointmentDate, appointmentTime = visit.appointmentTime } = to;
         const wanted = checkAppointment(appointmentDate, appointmentTime, to.customTime ?? visit.customTime);
         await this.rescheduleUnpaid.reschedule(tx, visit, state, wanted);

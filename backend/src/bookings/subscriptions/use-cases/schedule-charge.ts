@@ -3,7 +3,7 @@ import type { Cents, ComingCharge } from '@homebright/contract';
 import { SavedCards } from '../../../payments/index.js';
 import { Business, type Tx } from '../../../platform/index.js';
 import type { Booking } from '../../domain/booking.js';
-import { chargeAfterMove, type ChargeTerms, firstCharge } from '../../domain/charging.js';
+import { chargeAfterMove, type ChargeTerms, firstCharge, isBound } from '../../domain/charging.js';
 
 /** Sets when the saved card is charged for a visit. The caller saves the booking. */
 @Injectable()
@@ -25,6 +25,12 @@ export class ScheduleCharge {
   afterMove(booking: Booking, balance: Cents): void {
     if (booking.awaitsFinish) return this.anew(booking, balance);
     if (isCharged(booking, balance)) booking.chargeAgain(chargeAfterMove(booking, ...this.terms()));
+  }
+
+  /** Whether the visit is charged after it and a change of its plan would save its customer the fee for cancelling it. */
+  isBound(booking: Booking, openFees: Cents): boolean {
+    const [terms, now] = this.terms();
+    return isBound(booking, openFees, terms, new Date(now));
   }
 
   /** The planned charge of the balance; null if the customer has to pay by hand. */

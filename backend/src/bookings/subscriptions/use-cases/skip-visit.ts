@@ -12,6 +12,7 @@ import { aboutBooking, bookingCancelled, bookingRescheduled } from '../../use-ca
 import { byOf, type Initiator, ChangeSubscriptionBase } from './change-subscription-base.js';
 import { PlannedVisits } from './planned-visits.js';
 import { RestoreVisits } from './restore-visits.js';
+import { ScheduleCharge } from './schedule-charge.js';
 
 /** A visit of the plan, as the page showed it. */
 export interface Skipped {
@@ -22,6 +23,7 @@ export interface Skipped {
 }
 
 const ENDED = 'This plan has ended.';
+const TOO_LATE = 'It is too late to skip this visit for free. Please cancel or reschedule it.';
 const PAUSED = 'This plan is paused. Please resume it first.';
 
 @Injectable()
@@ -33,12 +35,13 @@ export class SkipVisit {
     private readonly cancelVisit: CancelVisit,
     private readonly planned: PlannedVisits,
     private readonly restoreVisits: RestoreVisits,
+    private readonly scheduleCharge: ScheduleCharge,
   ) {}
 
   /**
-   * Skips one unpaid visit; the others keep their dates. A paid visit has to be cancelled.
+   * Skips one unpaid visit; the others keep their dates. A paid visit has to be cancelled, and so does one that costs a fee.
    * @throws NotFound, BookingCancelled, VisitUnderWay, PaymentUnderWay; VisitMoved if the page showed another
-   * day; CONFLICT if the visit is paid
+   * day; CONFLICT if the visit is paid or costs a fee
    */
   skip(initiator: Initiator, subscriptionId: number, asked: Skipped): Promise<Subscription> {
     return this.changeSubscriptionBase.change(
@@ -99,6 +102,9 @@ export class SkipVisit {
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     if (isPaidFor(state)) {
       throw new DomainError('CONFLICT', 'This visit is paid already. Please cancel or reschedule it.');
+    }
+    if (this.scheduleCharge.isBound(visit, state.openFees)) {
+      throw new DomainError('CONFLICT', TOO_LATE);
     }
   }
 }

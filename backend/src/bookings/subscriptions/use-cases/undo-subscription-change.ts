@@ -37,7 +37,7 @@ export class UndoSubscriptionChange {
       if (subscription.undo?.byOffice && !('office' in initiator))
         throw new DomainError('CONFLICT', BY_OFFICE);
       const { withdrawn, lastId, prices = [] } = subscription.takeBack(this.business.clock.date());
-      const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId);
+      const made = await this.withdrawVisits.withdraw(tx, id, (visit) => visit.id <= lastId, true);
       const kept = await this.subscriptions.lockUpcoming(tx, id, this.business.clock.today());
       if (kept.some((visit) => visit.id > lastId)) throw new DomainError('CONFLICT', CHARGED_SINCE);
       await this.subscriptions.save(tx, subscription);
