@@ -133,6 +133,17 @@ describe('changing a visit that is charged after it', () => {
     expect(await payments(id)).toEqual([{ captured: 15_000, card: '4242' }]);
   });
 
+  it('costs the same although the office has set it back to pending', async () => {
+    const { ada, id } = await booked();
+    await edit(id, { status: 'pending' });
+    expect(await visitOf(ada, id)).toMatchObject({ collection: 'scheduled', serverAmount: 12_000 });
+    stage.test.clock.set('2027-03-15T20:00:00.000Z');
+    expect((await cancel(ada, id, 4_000)).body.message).toContain('$40.00');
+    await stage.settle();
+    await charge();
+    expect(await payments(id)).toEqual([{ captured: 4_000, card: '4242' }]);
+  });
+
   it('by the office costs what it chooses', async () => {
     const free = await booked();
     await edit(free.id, { status: 'cancelled' });

@@ -20,14 +20,6 @@ import type { Extras, Quoted } from '../../pricing/domain/index.js';
 /** A price that the office set; both are null for the price book's price. */
 export type OfficePrice = Pick<Booking, 'customPrice' | 'priceLockedAt'>;
 
-/** Whether the customer still has to save a card, or pay the deposit, for a charge after the visit. */
-export const awaitsCard = ({
-  deposit,
-  status,
-  occurrence,
-}: Pick<Booking, 'deposit' | 'status' | 'occurrence'>): boolean =>
-  deposit !== null && status === 'pending' && !occurrence;
-
 /**
  * A booked visit, with its time, service and price. Dates and times of day are in the business's time zone. Every change
  * raises `version`. Payments are in the ledger, and the crew is in the assignment.
@@ -118,8 +110,10 @@ export class Booking {
     return this.priceLockedAt !== null;
   }
 
+  /** Whether the customer still has to save a card, or pay the deposit, for a charge after the visit. */
   get awaitsCard(): boolean {
-    return awaitsCard(this);
+    const { deposit, status, occurrence, chargeAt } = this;
+    return deposit !== null && status === 'pending' && !occurrence && chargeAt === null;
   }
 
   /** Whether the customer has agreed that the card is charged after the visit. */
