@@ -73,7 +73,10 @@ const showsPrices = (id: string) =>
  * Modules that compute prices. Payment rules share a few lines with them, which would otherwise get a file of their own
  * that every page with prices loads.
  */
-const isOfPrices = importsOf('../contract/dist/pricing/lowest-price.js');
+const isOfPrices = (id: string) =>
+  /contract\/dist\/(questionnaire\/questionnaire|pricing\/(lowest-price|price-book|price-line|quote))\./.test(
+    id,
+  );
 /** Views that are always loaded together. */
 const TOGETHER: [string, RegExp][] = [
   ['below-hero', /\/(features\/landing\/(about|below-hero|support)|texts\/(en\/)?landing-sections)\./],
@@ -106,7 +109,7 @@ const chunkOf = (id: string, graph: Graph) => {
   if (isOf) return isStyle ? null : isLandingLater(id, graph) ? 'landing' : isOf;
   if (showsPrices(id)) return 'price-views';
   if (isLastSteps(id, graph)) return 'last-steps';
-  if (isOfPrices(id, graph)) return 'lowest-price';
+  if (isOfPrices(id)) return 'lowest-price';
   // A sheet in a group would tie the first view, which names its classes, to the group's scripts and so to React.
   if (isStyle) return null;
   return TOGETHER.find(([, files]) => files.test(id))?.[0] ?? null;
