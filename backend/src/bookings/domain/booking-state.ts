@@ -37,7 +37,10 @@ export function hasLapsed({ place }: BookingState, now: Date): boolean {
 export const isArranged = ({ awaitsFinish, chargeAt }: Pick<Booking, 'awaitsFinish' | 'chargeAt'>): boolean =>
   awaitsFinish && chargeAt !== null;
 
-/** The amount that a payment form asks for now: the balance, or the deposit while the booking waits for it. 0 if only a card is saved. */
+/**
+ * The amount that a payment form asks for now: the balance, or the deposit while the booking waits for it. 0 if only a card
+ * is saved.
+ */
 export function amountDue(
   { awaitsCard, deposit }: Pick<Booking, 'awaitsCard' | 'deposit'>,
   { balance, kept }: Pick<BookingState, 'balance' | 'kept'>,

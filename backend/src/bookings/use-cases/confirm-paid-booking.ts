@@ -26,8 +26,8 @@ export class ConfirmPaidBooking {
 
   /**
    * Call when nothing is left to pay before the visit. Secures the slot, plans a charge after the visit and, if this is a
-   * subscription's first visit, starts the subscription. If the slot is gone, or the hold has expired and its coupon is used up, refunds the payment and tells the customer
-   * (docs/rules.md#holds).
+   * subscription's first visit, starts the subscription. If the slot is gone, or the hold has expired and its coupon is used
+   * up, refunds the payment and tells the customer (docs/rules.md#holds).
    * @param card whether the customer has saved the card or paid with it. Without a card nobody agreed to a charge after the
    * visit, so the rest is due as usual
    */

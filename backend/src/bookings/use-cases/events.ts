@@ -47,8 +47,9 @@ export const visitsReassigned = defineEvent<{ userId: string; visits: AboutReass
 
 /**
  * A booking was cancelled. `refund` are the cents that are refunded, `kept` the cents that were paid and are not, and `owed`
- * those of a fee that the card is charged now. The reason is 'slot-lost' if the slot was gone when the payment arrived, 'skipped' for one visit of a subscription, and
- * 'ended' if the subscription ended. Not emitted for a booking that continues under another number.
+ * those of a fee that the card is charged now. The reason is 'slot-lost' if the slot was gone when the payment arrived,
+ * 'skipped' for one visit of a subscription, and 'ended' if the subscription ended. Not emitted for a booking that continues
+ * under another number.
  */
 export const bookingCancelled = defineEvent<
   AboutBooking & {

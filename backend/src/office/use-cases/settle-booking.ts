@@ -43,8 +43,8 @@ export class SettleBooking {
   }
 
   /**
-   * Writes off the balance of a past visit, or the fee that a cancelled one owes. `amount` is the balance that the office saw, in cents. If it has changed,
-   * nothing is written off, so a repeated call does nothing.
+   * Writes off the balance of a past visit, or the fee that a cancelled one owes. `amount` is the balance that the office
+   * saw, in cents. If it has changed, nothing is written off, so a repeated call does nothing.
    * @throws NotFound, PaymentUnderWay, DomainError CONFLICT
    */
   writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {

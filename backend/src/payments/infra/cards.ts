@@ -12,7 +12,10 @@ export interface CardSetup {
   keyVersion: number;
 }
 
-/** The charges that the card of a form will pay: a booking's, or those of the customer's plans from a day on (at once if that is null). */
+/**
+ * The charges that the card of a form will pay: a booking's, or those of the customer's plans from a day on (at once if that
+ * is null).
+ */
 export type CardPurpose = { bookingId: number } | { from: LocalDate | null };
 
 /** The columns, named like the fields of `Card`. */
