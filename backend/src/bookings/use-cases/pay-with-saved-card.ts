@@ -35,8 +35,8 @@ export class PayWithSavedCard {
    */
   async pay(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
     if (!(await this.users.isConfirmed(userId))) return 'no_card';
-    const { booking, isBooked } = await this.prepare(userId, bookingId, shown);
-    if (isBooked !== null) return isBooked ? 'paid' : 'no_card';
+    const { booking, settled } = await this.prepare(userId, bookingId, shown);
+    if (settled) return settled;
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
     const outcome = await this.chargeSavedCard.charge(
@@ -56,15 +56,15 @@ export class PayWithSavedCard {
   }
 
   /**
-   * Locks the booking, checks the amount, and renews an expired hold. A booking whose card is only saved is confirmed with the
-   * saved one.
-   * @returns `isBooked`, false if there is no such card; null if the booking is to be paid
+   * Locks the booking, checks the amount, and renews an expired hold. If nothing is due before the visit, confirms the
+   * booking with the saved card.
+   * @returns `settled`, the outcome if nothing is charged now; otherwise null
    */
   private prepare(
     userId: string,
     bookingId: number,
     shown: Cents,
-  ): Promise<{ booking: Booking; isBooked: boolean | null }> {
+  ): Promise<{ booking: Booking; settled: SavedCardOutcome | null }> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
       const booking = await this.bookings.lockOwn(tx, userId, bookingId);
@@ -72,8 +72,8 @@ export class PayWithSavedCard {
       if (state.balance === 0) await this.bookings.refuseCancelled(tx, booking);
       if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
       // Another click has already paid, or has agreed to a charge after the visit.
-      if (state.balance === 0) return { booking, isBooked: null };
-      if (isArranged(booking)) return { booking, isBooked: true };
+      if (state.balance === 0) return { booking, settled: null };
+      if (isArranged(booking)) return { booking, settled: 'paid' };
       const due = amountDue(booking, state);
       if (due !== shown)
         throw new DomainError(
@@ -81,8 +81,9 @@ export class PayWithSavedCard {
           `The amount due is now ${plainMoney(due)}. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
-      const isBooked = due === 0 ? await this.confirmPaidBooking.withSavedCard(tx, booking) : null;
-      return { booking, isBooked };
+      if (due > 0) return { booking, settled: null };
+      const hasCard = await this.confirmPaidBooking.withSavedCard(tx, booking);
+      return { booking, settled: hasCard ? 'paid' : 'no_card' };
     });
   }
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { CardCharge, PayLink } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 import { ChargeSavedCard, Deadline } from '../../payments/index.js';
-import { type Actor, Transactions } from '../../platform/index.js';
+import { type Actor, Transactions, type Tx } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { PayLinks, PayLinksOff, PayLinkTooLate } from '../../billing/index.js';
-import { Bookings, ConfirmPaidBooking, isArranged, receiptLine } from '../../bookings/index.js';
+import { type Booking, Bookings, ConfirmPaidBooking, isArranged, receiptLine } from '../../bookings/index.js';
 import { CollectPayment } from './collect-payment.js';
 
 /** The card's result, and the pay link that is made if it was refused. */
@@ -49,24 +49,18 @@ export class ChargeOrder {
 
   /** null if the payment was cancelled in the meantime */
   private async chargeCard(bookingId: number): Promise<CardCharge | null> {
-    const { userId, description, whole, arranged, isBooked } = await this.transactions.run(async (tx) => {
+    const { userId, description, whole, settled } = await this.transactions.run(async (tx) => {
       const booking = await this.bookings.lock(tx, bookingId);
       if (!booking) throw new Error('The order has no booking.');
       const label = await this.books.label(booking.serviceType, tx);
-      const { userId, deposit, awaitsCard } = booking;
-      const isOnlySaved = awaitsCard && deposit === 0;
       return {
-        userId,
+        userId: booking.userId,
         description: receiptLine(label, booking.appointment),
-        whole: !awaitsCard,
-        // A repeated call finds the booking arranged.
-        arranged: isArranged(booking) ? (deposit ? ('paid' as const) : ('scheduled' as const)) : null,
-        isBooked: isOnlySaved ? await this.confirmPaidBooking.withSavedCard(tx, booking) : null,
+        whole: !booking.awaitsCard,
+        settled: await this.settle(tx, booking),
       };
     });
-    if (arranged) return arranged;
-    // The card is charged after the visit.
-    if (isBooked !== null) return isBooked ? 'scheduled' : 'no_card';
+    if (settled) return settled;
     try {
       const request = { bookingId, userId, attempt: 1, description, whole };
       const outcome = await this.chargeSavedCard.charge(request, Deadline.ofRequest());
@@ -75,6 +69,15 @@ export class ChargeOrder {
       if (error instanceof DomainError) return 'unavailable';
       throw error;
     }
+  }
+
+  /** Confirms an order of which nothing is due before the visit. @returns null if the card is charged now */
+  private async settle(tx: Tx, booking: Booking): Promise<CardCharge | null> {
+    const { deposit, awaitsCard } = booking;
+    // A repeated call finds the booking arranged.
+    if (isArranged(booking)) return deposit ? 'paid' : 'scheduled';
+    if (!awaitsCard || deposit !== 0) return null;
+    return (await this.confirmPaidBooking.withSavedCard(tx, booking)) ? 'scheduled' : 'no_card';
   }
 }
 
