@@ -20,7 +20,7 @@ export interface OneBooking extends BookingRecord {
   payLinkUntil?: string | null;
   /** Payments that could be refunded, newest first. */
   refundSources?: RefundSource[];
-  /** The customer's saved card; null if there is none, absent in an older API. */
+  /** The customer's saved card. Null without one; absent in an older API. */
   card?: SavedCardFacts | null;
   /** The office's notes about its home; null without a home, absent in an older API. */
   home?: HomeNotes | null;

@@ -156,8 +156,8 @@ export class Booking {
   }
 
   /**
-   * Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status). A completed visit
-   * is charged now if its card is charged after the visit. A booking that gets on without its card is no longer charged then.
+   * Any status may follow any other, because the office corrects mistakes (docs/rules.md#booking-status). Completing a visit
+   * whose card is charged after it makes the charge due now. A booking that never got its card loses that charge.
    * @returns false if the booking already has this status
    */
   become(status: BookingStatus, now: Date): boolean {

@@ -261,7 +261,7 @@ function moneyAfterCancelling({
   inPerson,
 }: Pick<TemplateValues, 'amount' | 'kept' | 'owed' | 'inPerson'>): string {
   if (owed)
-    return `We’ll charge a fee of ${owed} to your card${kept ? `, besides the ${kept} that you paid` : ''}.`;
+    return `We’ll charge a fee of ${owed} to your card${kept ? ` on top of the ${kept} you paid` : ''}.`;
   const fee = kept ? `, after a fee of ${kept}` : '';
   if (amount)
     return inPerson

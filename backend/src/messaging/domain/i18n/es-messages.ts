@@ -249,7 +249,7 @@ function thanksForBooking({ balance, due, dueAfter, chargedAfter, card, chargeDa
 }
 
 function willCharge(amount: string, card?: string | null): string {
-  return `Cobraremos ${amount} a su ${card ?? 'tarjeta guardada'} cuando la limpieza esté hecha.`;
+  return `Cobraremos ${amount} a su ${card ?? 'tarjeta guardada'} cuando terminemos la limpieza.`;
 }
 
 function howPlansAreCharged(dueAfter?: string | null, chargedAfter?: string | null): string {
