@@ -144,6 +144,16 @@ describe('changing a visit that is charged after it', () => {
     expect(await payments(id)).toEqual([{ captured: 4_000, card: '4242' }]);
   });
 
+  it('keeps what another card pays at once, although the office has set it back to pending', async () => {
+    const { ada, id } = await booked({}, REFUSING);
+    await edit(id, { status: 'pending' });
+    await charge(EIGHT_PM);
+    expect(await payments(id)).toEqual([]);
+    await ada.give(await ada.book({ appointmentDate: '2027-03-23' }));
+    await charge();
+    expect(await payments(id)).toEqual([{ captured: 12_000, card: '4242' }]);
+  });
+
   it('by the office costs what it chooses', async () => {
     const free = await booked();
     await edit(free.id, { status: 'cancelled' });

@@ -15,7 +15,7 @@ import type { Booking } from '../domain/booking.js';
 import { amountDue } from '../domain/booking-state.js';
 import { type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS } from './who-goes.sql.js';
-import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
+import { answersUnless, awaitsCard, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
  * Whether somebody has proven by email or phone to be the customer `u`, but the office has not confirmed it yet
@@ -30,9 +30,6 @@ const STARTS = TIME_WINDOWS.map((window) => `WHEN '${window}' THEN time '${WINDO
 const FREE_UNTIL = `CASE WHEN v.free_notice_hours > 0 THEN
     (v.appointment_date + CASE v.appointment_time ${STARTS.join(' ')} ELSE coalesce(v.custom_time, '00:00')::time END) AT TIME ZONE $4
     - make_interval(hours => v.free_notice_hours) END`;
-
-/** As in the domain's `Booking`. */
-const AWAITS_CARD = `(v.deposit IS NOT NULL AND v.status = 'pending' AND coalesce(v.occurrence, 0) = 0 AND v.charge_at IS NULL)`;
 
 /** The columns of an `OwnBooking`. Parameters: $2 the present time, $3 the business's date, $4 its zone. */
 const OWN_RECORD = `${recordOn('$3::date', '$2', answersUnless(IS_HIDDEN, 'v.questionnaire'))},
@@ -66,7 +63,7 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
       AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
 
 const ONE_VISIT = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD}, ${AWAITS_CARD} AS "awaitsCard", ${CREW},
+  SELECT ${OWN_RECORD}, ${awaitsCard('v')} AS "awaitsCard", ${CREW},
     (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
@@ -121,9 +118,9 @@ export class BookingReader {
     type Row = Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> & Pick<Booking, 'awaitsCard'>;
     const row = await this.sql.first<{ record: Row }>('bookings-own-one', ONE_VISIT, values);
     if (!row) throw new NotFound('The booking');
-    const { awaitsCard, ...record } = withProgress(row.record);
+    const { awaitsCard: isAwaited, ...record } = withProgress(row.record);
     const { deposit = null, balance, paid: kept } = record;
-    const due = amountDue({ deposit, awaitsCard }, { balance, kept });
+    const due = amountDue({ deposit, awaitsCard: isAwaited }, { balance, kept });
     const serverAmount = balance ? due : (record.customPrice ?? record.amount);
     return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
   }

@@ -8,6 +8,7 @@ import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
+import { awaitsCard } from './record.sql.js';
 
 /** Whether the customer's card will be charged for `visit v`. */
 export const CHARGE_OPEN = `(v.charge_at IS NOT NULL AND v.deleted_at IS NULL AND v.balance > 0)`;
@@ -177,7 +178,7 @@ export class Bookings {
          SELECT b.id FROM booking b JOIN ledger_account l ON l.booking_id = b.id
          WHERE b.user_id = $1 AND (b.subscription_id IS NOT NULL OR b.deposit IS NOT NULL) AND b.charge_attempts > 0
            AND b.deleted_at IS NULL AND l.balance > 0
-           AND NOT (b.deposit IS NOT NULL AND b.status = 'pending' AND coalesce(b.occurrence, 0) = 0)
+           AND NOT ${awaitsCard('b')}
          ORDER BY b.id FOR UPDATE OF b)`,
       [userId, now],
     );
