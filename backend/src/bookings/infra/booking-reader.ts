@@ -13,9 +13,10 @@ import { NotFound } from '../../kernel/domain-error.js';
 import { Business, Sql } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { amountDue } from '../domain/booking-state.js';
+import { awaitsCard } from './bookings.js';
 import { type JsonEvent, timesFrom } from './events-from-json.js';
 import { EVENTS } from './who-goes.sql.js';
-import { answersUnless, awaitsCard, collectionOn, recordFrom, recordOn } from './record.sql.js';
+import { answersUnless, collectionOn, recordFrom, recordOn } from './record.sql.js';
 
 /**
  * Whether somebody has proven by email or phone to be the customer `u`, but the office has not confirmed it yet

@@ -8,10 +8,14 @@ import type { Appointment } from '../domain/appointment.js';
 import { Booking } from '../domain/booking.js';
 import type { BookingState } from '../domain/booking-state.js';
 import { BookingCancelled, VisitMoved } from '../domain/errors.js';
-import { awaitsCard } from './record.sql.js';
 
 /** Whether the customer's card will be charged for `visit v`. */
 export const CHARGE_OPEN = `(v.charge_at IS NOT NULL AND v.deleted_at IS NULL AND v.balance > 0)`;
+
+/** Whether the customer still has to save a card or pay the deposit, as in the domain's `Booking`. */
+export const awaitsCard = (booking: 'b' | 'v'): string =>
+  `(${booking}.deposit IS NOT NULL AND ${booking}.status = 'pending' AND coalesce(${booking}.occurrence, 0) = 0
+    AND ${booking}.charge_at IS NULL)`;
 
 export interface DueCharge {
   bookingId: number;

@@ -65,11 +65,6 @@ export const visitsUntil = (date: string): string =>
 export const answersUnless = (hidden: string, questionnaire: string): string =>
   `CASE WHEN ${hidden} THEN (${questionnaire}::jsonb - 'accessNotes')::json ELSE ${questionnaire} END`;
 
-/** Whether the customer still has to save a card or pay the deposit, as in the domain's `Booking`. */
-export const awaitsCard = (booking: 'b' | 'v'): string =>
-  `(${booking}.deposit IS NOT NULL AND ${booking}.status = 'pending' AND coalesce(${booking}.occurrence, 0) = 0
-    AND ${booking}.charge_at IS NULL)`;
-
 /** The office's `HomeNotes` about the home of `visit v`; null without a home. */
 export const NOTES_OF_HOME = `(SELECT json_build_object('access', h.access, 'keys', h.keys, 'preferences', h.preferences)
   FROM property h WHERE h.id = v.property_id)`;
