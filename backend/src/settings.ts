@@ -124,6 +124,8 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
   },
   payAfterVisit: yesOrNo('PAY_AFTER_VISIT', false),
   showWorkPhotos: yesOrNo('SHOW_WORK_PHOTOS', false),
+  saveCards: yesOrNo('SAVE_CARDS', false),
+  askForTips: yesOrNo('ASK_FOR_TIPS', false),
   cancellationFee: integer('CANCELLATION_FEE', CANCELLATION_FEE, ...SETTING_RANGES.cancellationFee),
   rebookingFee: integer('REBOOKING_FEE', REBOOKING_FEE, ...SETTING_RANGES.rebookingFee),
   freeNoticeHours: integer('FREE_NOTICE_HOURS', 0, ...SETTING_RANGES.freeNoticeHours),

@@ -35,6 +35,7 @@ export class SiteController {
       policy: termsOf(settings),
       payAfterVisit: settings.payAfterVisit,
       bookingHorizonDays: settings.bookingHorizonDays,
+      savesCards: settings.saveCards,
     };
   }
 }

@@ -143,6 +143,8 @@ export interface BookingRecord {
   balance: Cents;
   /** The amount that is paid and neither refunded nor about to be refunded. */
   paid: Cents;
+  /** The tip that was paid, which `paid` leaves out; absent if none was. */
+  tipped?: Cents;
   /** The fee kept if the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;
   /** The fee due if the customer moves the paid visit, as agreed when the booking was made. */

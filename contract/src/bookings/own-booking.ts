@@ -2,6 +2,7 @@ import type { Cents } from '../basics/money.js';
 import type { VisitTimes } from '../crew-day/visit-log.js';
 import type { LockoutTerms } from '../payments/cancellation.js';
 import type { PaymentMethod } from '../payments/payment.js';
+import type { VisitTip } from '../payments/tip.js';
 import type { UploadedFile } from '../photos/photo.js';
 import type { BookingRecord } from './booking.js';
 
@@ -64,6 +65,8 @@ export interface MoneyMovement {
   method: PaymentMethod | null;
   /** Set for payments, whose receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
   paymentId: number | null;
+  /** The part of a payment that was a tip; absent if none was. */
+  tip?: Cents;
 }
 
 /** Everything about one visit, for its customer: `GET /api/bookings/{id}`. */
@@ -81,6 +84,8 @@ export interface OwnVisit extends OwnBooking {
   progress?: VisitTimes | null;
   /** The crew's photos, if the office shows them: `/api/bookings/{id}/work-photos/{photoId}`. */
   workPhotos?: { id: string; taken: 'before' | 'after' }[];
+  /** Absent if the owner does not ask for tips and none was given, and in an older API. */
+  tip?: VisitTip;
 }
 
 export const NOTE_FIELDS = ['specialNotes', 'accessNotes', 'focusNotes'] as const;
@@ -100,6 +105,8 @@ export interface SavedCardPayment {
   bookingId: number;
   /** The amount that the page showed; 409 PRICE_CHANGED if the balance has changed. */
   amount: Cents;
+  /** The `OwnCard` to charge; the default card if absent. */
+  card?: number;
 }
 
 /**

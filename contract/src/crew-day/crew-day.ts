@@ -69,6 +69,18 @@ export interface CrewDays {
   readonly keepUntil: string;
   readonly lockOut: { readonly waitMinutes: number; readonly officePhone: string | null };
   readonly visits: readonly CrewVisit[];
+  /** The cleaner's tips of the last 30 days, newest first. Absent without any, and in an older API. */
+  readonly tips?: readonly CrewTip[];
+}
+
+/** The cleaner's part of a tip, which those who went share equally. */
+export interface CrewTip {
+  readonly visitId: number;
+  /** YYYY-MM-DD of the visit. */
+  readonly date: string;
+  readonly customer: string;
+  /** Cents. */
+  readonly amount: number;
 }
 
 /** A cleaner's event: append-only, counted once by `id` (a UUID made on the phone). */

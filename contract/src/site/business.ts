@@ -36,6 +36,10 @@ export interface BusinessSettings {
   /** The owner's own sentence about the lockout fee; null for the standard one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
+  /** Whether customers may save their card and pay with it in one press (docs/rules.md#saved-cards). */
+  saveCards: boolean;
+  /** Whether customers are offered to tip after a visit (docs/rules.md#tips). */
+  askForTips: boolean;
   /** Whether customers are asked once after a visit how it was. */
   askForRatings: boolean;
   /** After a question, a customer is not asked again for this many days, whatever visits they have. */

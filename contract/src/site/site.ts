@@ -48,4 +48,6 @@ export interface SiteSettings {
   /** Bookings may be requested and paid after the visit. */
   payAfterVisit: boolean;
   bookingHorizonDays: number;
+  /** Customers may save their card; absent in an older API. */
+  savesCards?: boolean;
 }

@@ -19,6 +19,8 @@ const DEFAULTS = {
   visitsAhead: 4,
   payAfterVisit: false,
   showWorkPhotos: false,
+  saveCards: false,
+  askForTips: false,
   embedOrigins: [],
   cancellationFee: 4_000,
   rebookingFee: 3_000,

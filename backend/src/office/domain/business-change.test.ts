@@ -14,6 +14,8 @@ const DEFAULTS: BusinessSettings = {
   visitsAhead: 4,
   payAfterVisit: false,
   showWorkPhotos: false,
+  saveCards: false,
+  askForTips: false,
   embedOrigins: [],
   cancellationFee: 4_000,
   rebookingFee: 3_000,

@@ -67,6 +67,8 @@ export class SettingsChangeDto {
   @Within('visitsAhead') visitsAhead?: number | null;
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
   @IsOptional() @IsBoolean() showWorkPhotos?: boolean | null;
+  @IsOptional() @IsBoolean() saveCards?: boolean | null;
+  @IsOptional() @IsBoolean() askForTips?: boolean | null;
   @Within('cancellationFee') cancellationFee?: number | null;
   @Within('rebookingFee') rebookingFee?: number | null;
   @Within('freeNoticeHours') freeNoticeHours?: number | null;

@@ -103,6 +103,7 @@ function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
   const { chargeLeadHours, visitsAhead, payAfterVisit, showWorkPhotos, embedOrigins } = settings;
+  const { saveCards, askForTips } = settings;
   const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
   const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
   const { askForRatings, ratingPauseDays, reviewLink } = settings;
@@ -120,6 +121,8 @@ function officePart(settings: Settings): BusinessSettings {
     visitsAhead,
     payAfterVisit,
     showWorkPhotos,
+    saveCards,
+    askForTips,
     embedOrigins,
     cancellationFee,
     rebookingFee,

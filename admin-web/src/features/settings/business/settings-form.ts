@@ -20,7 +20,7 @@ import type {
 } from '@homebright/contract';
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
-export type SwitchSetting = 'payAfterVisit' | 'showWorkPhotos' | 'askForRatings';
+export type SwitchSetting = 'payAfterVisit' | 'showWorkPhotos' | 'saveCards' | 'askForTips' | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
@@ -86,6 +86,16 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'Show work photos',
     'Customers see the crew’s photos of before and after on the page of their visit.',
   ],
+  [
+    'saveCards',
+    'Save cards',
+    'Customers who agree have their card saved when they pay, and pay the next time in one press.',
+  ],
+  [
+    'askForTips',
+    'Ask for tips',
+    'After a visit, customers with a saved card can tip on the visit’s page and with their rating. Tips are owed to the cleaners who went.',
+  ],
 ];
 
 export const RATING_SWITCHES: readonly [SwitchSetting, label: string, meaning: string][] = [
@@ -119,9 +129,10 @@ export function formOf(settings: BusinessSettings): SettingsForm {
     FEES.includes(name) ? dollars(Number(settings[name])).replace(/\.00$/, '') : String(settings[name] ?? ''),
   ]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
-  const { payAfterVisit, showWorkPhotos, askForRatings, testimonials } = settings;
+  const { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings, testimonials } = settings;
   const embedOrigins = settings.embedOrigins.join('\n');
-  return { ...fields, payAfterVisit, showWorkPhotos, askForRatings, embedOrigins, testimonials };
+  const switches = { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings };
+  return { ...fields, ...switches, embedOrigins, testimonials };
 }
 
 /** Error messages by field name. An unchanged phone number from the installation may have any format. */

@@ -1,0 +1,39 @@
+import type { SavedCardFacts } from '../bookings/own-booking.js';
+
+/** The most cards that are saved for one customer. */
+export const MOST_CARDS = 5;
+
+/** A saved card, for its owner (docs/rules.md#saved-cards). */
+export interface OwnCard extends SavedCardFacts {
+  id: number;
+  expMonth: number;
+  expYear: number;
+  /** Whether it pays plans, charges after visits, and one-press payments unless another is chosen. */
+  isDefault: boolean;
+}
+
+/** `GET /api/cards`, and the answer of `POST /api/cards/{id}/default` and `DELETE /api/cards/{id}`. */
+export interface OwnCards {
+  /** The default first. */
+  cards: OwnCard[];
+  /** What the default card pays, which removing the last card would leave without one. */
+  pays: {
+    plans: { id: number; service: string }[];
+    /** Bookings that are charged after the visit. */
+    visits: { id: number; service: string; appointmentDate: string }[];
+  };
+}
+
+/**
+ * Body of `POST /api/keep-card`: whether the card in the open payment form of a booking is saved for next time, as the customer
+ * ticks or unticks it. The page then calls `elements.fetchUpdates()`.
+ */
+export interface KeepCard {
+  bookingId: number;
+  keep: boolean;
+}
+
+/** Answer of `POST /api/cards`: the form that adds a card. */
+export interface CardForm {
+  clientSecret: string;
+}
