@@ -106,7 +106,7 @@ export interface SavedCardPayment {
   /** The amount that the page showed; 409 PRICE_CHANGED if the balance has changed. */
   amount: Cents;
   /** The `OwnCard` to charge; the default card if absent. */
-  card?: number;
+  card?: string;
 }
 
 /**
