@@ -22,7 +22,7 @@ import { drawsOf, Trade } from './trade.js';
 /** `TRADE_SEED=…` gives another month. */
 const SEED = Number(process.env.TRADE_SEED ?? 20_270_310);
 const DAYS = 31;
-const [FROM, TO] = ['2027-03-01', '2027-08-31'];
+const [FROM, TO] = ['2027-03-01', '2027-12-31'];
 
 const COUPON = {
   services: null,
@@ -149,9 +149,12 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   let trade: Trade | undefined;
   const draws = drawsOf(SEED);
   const done = new Map<string, number>();
-  const missing = () => HAPPENED.filter((what) => !done.has(what));
+  const missing = async () => [
+    ...HAPPENED.filter((what) => !done.has(what)),
+    ...Object.entries(await chargedLater()).flatMap(([what, count]) => (count === 0 ? [what] : [])),
+  ];
   // A month, and longer until every kind of action has happened.
-  for (let day = 1; day <= DAYS || (missing().length > 0 && day <= 3 * DAYS); day += 1) {
+  for (let day = 1; day <= DAYS || (day <= 3 * DAYS && (await missing()).length > 0); day += 1) {
     const office = await signIn();
     trade = new Trade(stage, office, draws, done, ['SPRING', 'TWENTY']);
     for (let n = 0; n < 7; n += 1) await trade.somethingHappens();
@@ -198,8 +201,7 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   }
 
   expect(rows.map(({ percent }) => percent)).toEqual([6_625, 7_000, 8_000]);
-  expect(missing()).toEqual([]);
-  expect(Math.min(...Object.values(await chargedLater()))).toBeGreaterThan(0);
+  expect(await missing()).toEqual([]);
 }, 1_800_000);
 
 /** Numbers of payments and debts of bookings whose card is charged after the visit. */
@@ -208,6 +210,7 @@ async function chargedLater(): Promise<Record<string, number>> {
     SELECT count(*) FILTER (WHERE p.status = 'succeeded' AND p.off_session AND b.status = 'completed')::int AS charged,
       count(*) FILTER (WHERE p.status = 'succeeded' AND NOT p.off_session AND p.captured = b.deposit)::int AS deposits,
       count(*) FILTER (WHERE p.status = 'succeeded' AND p.off_session AND b.status = 'cancelled')::int AS fees,
+      count(*) FILTER (WHERE p.status = 'succeeded' AND p.tip > 0 AND p.tip < p.captured)::int AS tipped,
       count(*) FILTER (WHERE b.charge_attempts > 0)::int AS refused
     FROM booking b JOIN payment p ON p.booking_id = b.id WHERE b.deposit IS NOT NULL`);
   return counted ?? {};

@@ -10,16 +10,17 @@ export const TIP_DAYS = 30;
 const PERCENTS = [10, 15, 20] as const;
 
 /**
- * The three amounts to offer for a visit at that price: 10, 15 and 20 percent in whole dollars, at least $5 and each larger than the
- * one before.
+ * The amounts to offer for a visit at that price: 10, 15 and 20 percent in whole dollars, at least $5 and each larger than the one
+ * before. Those of a very expensive visit meet at the largest tip.
  */
 export function tipChoices(price: Cents): Cents[] {
   let least = 500;
-  return PERCENTS.map((percent) => {
+  const amounts = PERCENTS.map((percent) => {
     const amount = Math.min(Math.max(Math.round((price * percent) / 10_000) * 100, least), TIP_RANGE.to);
     least = amount + 100;
     return amount;
   });
+  return [...new Set(amounts)];
 }
 
 /** The tip for a visit, for its customer (docs/rules.md#tips). */
