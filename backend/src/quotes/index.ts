@@ -63,7 +63,7 @@ const USE_CASES = [
   ],
   controllers: [LinkedQuotesController, QuoteActionsController, QuotesController],
   providers: [...STORES, ...USE_CASES],
-  exports: [QuoteContacts, QuoteLinks, RemindOfQuotes, WrittenQuotes],
+  exports: [QuoteLinks, RemindOfQuotes, WrittenQuotes],
 })
 export class QuotesModule {}
 
@@ -71,6 +71,5 @@ export type { WrittenQuote } from './domain/written-quote.js';
 export { shownState } from './domain/quote-states.js';
 export { WrittenQuotes } from './infra/written-quotes.js';
 export { quoteAnswered, quoteSent } from './use-cases/events.js';
-export { QuoteContacts } from './use-cases/quote-contacts.js';
 export { QuoteLinks } from './use-cases/quote-links.js';
 export { RemindOfQuotes } from './use-cases/remind-of-quotes.js';

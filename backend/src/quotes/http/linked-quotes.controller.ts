@@ -28,7 +28,6 @@ import { QuoteRefusalDto } from './quote.dto.js';
 import { sendPdf } from './send-pdf.js';
 
 const MAX_DAYS = 62;
-const PhotoId = idOf('The photo');
 
 /** The page of a quote's link. Anyone with the link may read and answer, without signing in. GET changes nothing. */
 @ApiTags('quotes')
@@ -111,7 +110,7 @@ export class LinkedQuotesController {
   @Header('x-robots-tag', 'noindex')
   async photo(
     @Param('token') token: string,
-    @Param('id', PhotoId) id: number,
+    @Param('id', idOf('The photo')) id: number,
     @Query('size') size: unknown,
     @Headers('if-none-match') known: string | undefined,
     @Req() request: FastifyRequest,

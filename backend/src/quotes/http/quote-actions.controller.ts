@@ -19,7 +19,7 @@ import { QuoteDeclinedDto, QuoteSendingDto } from './quote.dto.js';
 
 const QuoteId = idOf('The quote');
 
-/** What the office does with a quote that it wrote. */
+/** Sends quotes, notes answers, and prints. */
 @ApiTags('office: quotes')
 @Controller('api/admin/quotes/:id')
 @UseGuards(AdminGuard)

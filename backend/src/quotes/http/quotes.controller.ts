@@ -16,7 +16,6 @@ import {
   MAX_FIGURES_DAYS,
   type PricedQuote,
   type QuoteFigures,
-  type QuoteSent,
   type UploadedFile,
   type WrittenQuoteDetails,
   type WrittenQuoteRecord,

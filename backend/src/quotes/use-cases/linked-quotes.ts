@@ -12,7 +12,7 @@ import { QuoteBooking } from './quote-booking.js';
 
 const LAPSED: QuoteLinkView = { state: 'lapsed', quote: null };
 
-/** What the link of a quote shows. */
+/** The page that the link of a quote shows. */
 @Injectable()
 export class LinkedQuotes {
   constructor(

@@ -1,10 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
 import { CONFIG, type Config } from '../../config.js';
-import { Clock } from '../../kernel/clock.js';
 import { NotFound } from '../../kernel/domain-error.js';
-import { type Actor, administratorIdOf, Links, RateLimit, type Tx } from '../../platform/index.js';
+import {
+  type Actor,
+  administratorIdOf,
+  BusinessClock,
+  Links,
+  RateLimit,
+  type Tx,
+} from '../../platform/index.js';
+import { shownState } from '../domain/quote-states.js';
 import type { WrittenQuote } from '../domain/written-quote.js';
+import { WrittenQuotes } from '../infra/written-quotes.js';
 
 /** A household shares an IP address, and its page asks for times again and again. */
 const PER_MINUTE = 120;
@@ -19,9 +27,10 @@ type Linked = Pick<WrittenQuote, 'id' | 'userId'>;
 export class QuoteLinks {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly clock: Clock,
+    private readonly clock: BusinessClock,
     private readonly limit: RateLimit,
     private readonly links: Links,
+    private readonly quotes: WrittenQuotes,
   ) {}
 
   /** Makes the quote's only link. @returns its address */
@@ -30,9 +39,20 @@ export class QuoteLinks {
     return this.urlOf(await this.issue(tx, quote, administratorIdOf(actor)));
   }
 
-  /** Makes another link, for a message that is being sent. Earlier links stay. @returns its token */
-  another(tx: Tx, quote: Linked): Promise<string> {
-    return this.issue(tx, quote, null);
+  /** Makes another link. Earlier ones stay. @returns its address */
+  async another(tx: Tx, quote: Linked, actor: Actor): Promise<string> {
+    return this.urlOf(await this.issue(tx, quote, administratorIdOf(actor)));
+  }
+
+  /**
+   * Makes another link for a message that is being sent.
+   * @returns the addresses of the page and the PDF; null unless the quote waits for an answer
+   */
+  async forMessage(tx: Tx, quoteId: number): Promise<{ page: string; pdf: string } | null> {
+    const quote = await this.quotes.find(tx, quoteId);
+    if (!quote || !['sent', 'seen'].includes(shownState(quote, this.clock.today()))) return null;
+    const token = await this.issue(tx, quote, null);
+    return { page: this.urlOf(token), pdf: `${this.config.publicUrl}/api/quotes/${token}/pdf` };
   }
 
   async end(tx: Tx, quoteId: number): Promise<void> {
@@ -57,14 +77,6 @@ export class QuoteLinks {
     return linked;
   }
 
-  urlOf(token: string): string {
-    return `${this.config.publicUrl}/quote/${token}`;
-  }
-
-  pdfUrlOf(token: string): string {
-    return `${this.config.publicUrl}/api/quotes/${token}/pdf`;
-  }
-
   /**
    * The token of the pay link of an accepted quote. It is computed from the server's secret, so that the quote's page can
    * lead to the payment again although no token is stored.
@@ -79,6 +91,10 @@ export class QuoteLinks {
     const token = this.payToken(quote);
     const link = await this.links.find('pay', token);
     return link && !link.expired ? `/pay/${token}` : null;
+  }
+
+  private urlOf(token: string): string {
+    return `${this.config.publicUrl}/quote/${token}`;
   }
 
   private issue(tx: Tx, { id, userId }: Linked, madeBy: number | null): Promise<string> {

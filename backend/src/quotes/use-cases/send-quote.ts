@@ -46,7 +46,7 @@ export class SendQuote {
     once: KeyedCall | null,
   ): Promise<QuoteSent> {
     const sending = await this.transactions.run(async (tx) => {
-      if (once && !(await this.keys.use(tx, actor, once))) return this.again(tx, id, by);
+      if (once && !(await this.keys.use(tx, actor, once))) return this.again(tx, id, by, actor);
       return this.sendOnce(tx, id, { by, version }, actor);
     });
     return { quote: await this.reader.one(id), ...sending };
@@ -70,10 +70,10 @@ export class SendQuote {
     return sending;
   }
 
-  private async again(tx: Tx, id: number, by: QuoteChannel): Promise<Sending> {
+  private async again(tx: Tx, id: number, by: QuoteChannel, actor: Actor): Promise<Sending> {
     const quote = await this.quotes.find(tx, id);
     if (!quote) throw new NotFound('The quote');
-    const url = this.links.urlOf(await this.links.another(tx, quote));
+    const url = await this.links.another(tx, quote, actor);
     return { url, to: await this.contacts.find(tx, quote, by) };
   }
 }
