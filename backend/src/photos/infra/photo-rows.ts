@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@homebright/contract';
+import type { LocalDate } from '../../kernel/local-date.js';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 
 export interface PhotoFiles {
@@ -36,7 +37,8 @@ export class PhotoRows {
       'photo-add',
       `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
        SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
-       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL) < $7
+       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL
+           AND created_at > $6::timestamptz - interval '1 day') < $7
        RETURNING id, original_name AS "originalName", size`,
       [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, maxWaiting],
     );
@@ -136,6 +138,16 @@ export class PhotoRows {
       [quoteId, userId, photoIds],
     );
     return (await this.ofQuote(tx, quoteId)).length;
+  }
+
+  /** Takes the photos away from quotes whose last day was before that day. They are swept, unless a booking has them. */
+  async releaseOfQuotes(before: LocalDate): Promise<void> {
+    await this.sql.query(
+      'photo-release-of-quotes',
+      `UPDATE photo p SET user_id = NULL, quote_id = NULL FROM written_quote q
+       WHERE q.id = p.quote_id AND q.state <> 'draft' AND q.expires_on < $1`,
+      [before],
+    );
   }
 
   /** Gives the quote's photos to its booking, too. They share the files. */

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PhotoRows } from '../../photos/index.js';
+import { addDays } from '../../kernel/local-date.js';
 import {
+  Business,
   emptyAudit,
   HoldsPersonalData,
   type PersonalData,
@@ -21,7 +24,11 @@ const EXPORT = {
 @Injectable()
 @HoldsPersonalData()
 export class QuotesData implements PersonalData {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly business: Business,
+    private readonly sql: Sql,
+    private readonly photos: PhotoRows,
+  ) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
     return select(this.sql, EXPORT, userId);
@@ -39,5 +46,11 @@ export class QuotesData implements PersonalData {
       'quote',
       erased.map(({ id }) => id),
     );
+  }
+
+  /** Photos are kept as long as those of visits. */
+  async forget(): Promise<void> {
+    const { clock, settings } = this.business;
+    await this.photos.releaseOfQuotes(addDays(clock.today(), -settings.photoKeepDays));
   }
 }
