@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '@homebright/contract';
-import type { LocalDate } from '../../kernel/local-date.js';
 import { rows, Sql, type Tx } from '../../platform/index.js';
 
 export interface PhotoFiles {
@@ -140,13 +139,12 @@ export class PhotoRows {
     return (await this.ofQuote(tx, quoteId)).length;
   }
 
-  /** Takes the photos away from quotes whose last day was before that day. They are swept, unless a booking has them. */
-  async releaseOfQuotes(before: LocalDate): Promise<void> {
+  /** Takes the photos away from these quotes. They are swept, but their files stay while a booking has them, too. */
+  async releaseFromQuotes(quoteIds: readonly number[]): Promise<void> {
     await this.sql.query(
-      'photo-release-of-quotes',
-      `UPDATE photo p SET user_id = NULL, quote_id = NULL FROM written_quote q
-       WHERE q.id = p.quote_id AND q.state <> 'draft' AND q.expires_on < $1`,
-      [before],
+      'photo-release-from-quotes',
+      'UPDATE photo SET user_id = NULL, quote_id = NULL WHERE quote_id = ANY ($1::bigint[])',
+      [quoteIds],
     );
   }
 

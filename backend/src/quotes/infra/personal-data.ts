@@ -20,6 +20,9 @@ const EXPORT = {
     FROM written_quote WHERE user_id = $1 AND state <> 'draft' ORDER BY id`,
 };
 
+const WITH_OLD_PHOTOS = `SELECT id FROM written_quote q WHERE expires_on < $1 AND state <> 'draft'
+  AND EXISTS (SELECT FROM photo WHERE quote_id = q.id)`;
+
 /** The quotes written for a customer. */
 @Injectable()
 @HoldsPersonalData()
@@ -51,6 +54,8 @@ export class QuotesData implements PersonalData {
   /** Photos are kept as long as those of visits. */
   async forget(): Promise<void> {
     const { clock, settings } = this.business;
-    await this.photos.releaseOfQuotes(addDays(clock.today(), -settings.photoKeepDays));
+    const before = addDays(clock.today(), -settings.photoKeepDays);
+    const old = await this.sql.query<{ id: number }>('quotes-with-old-photos', WITH_OLD_PHOTOS, [before]);
+    await this.photos.releaseFromQuotes(old.map(({ id }) => id));
   }
 }
