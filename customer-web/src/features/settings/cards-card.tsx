@@ -1,5 +1,5 @@
 import { MOST_CARDS, type OwnCard, type OwnCards } from '@homebright/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { todayIn } from '@homebright/web-common/time/dates.js';
 import { useSite } from '../../lib/api/site.js';
 import { cardName, expiryOf, isExpired } from '../../lib/own-cards.js';
@@ -21,18 +21,22 @@ export default function CardsCard({ own }: { own: OwnCards }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const site = useSite();
   const [removing, setRemoving] = useState<OwnCard>();
+  const [done, setDone] = useState(0);
+  // The pressed button is gone, and the dialog has closed.
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
   const { mutateAsync, isPending, variables } = useChangeCards();
   const today = todayIn(site?.timeZone ?? 'America/New_York');
   const { cards } = own;
-  const change = (wanted: CardChange, done: string) =>
+  const change = (wanted: CardChange, title: string) =>
     void mutateAsync(wanted, {
       onSuccess: () => {
         setRemoving(undefined);
-        // The pressed button is gone.
-        heading.current?.focus();
+        setDone(done + 1);
       },
     }).then(
-      () => showToast({ title: done }),
+      () => showToast({ title }),
       (error: unknown) =>
         showToast({ title: words.failed, text: whyFailed(error, words.failedText), tone: 'error' }),
     );
