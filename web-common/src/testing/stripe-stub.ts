@@ -21,6 +21,7 @@ export function stubStripe(answer: () => Confirmation) {
   const confirmPayment = vi.fn(confirm);
   const confirmSetup = vi.fn(confirm);
   const updateElements = vi.fn();
+  const submit = vi.fn(async () => ({}));
   const fetchUpdates = vi.fn(async () => ({}));
   const element = () => {
     const stub = {
@@ -38,7 +39,13 @@ export function stubStripe(answer: () => Confirmation) {
     return stub;
   };
   const stripe = {
-    elements: () => ({ create: element, update: updateElements, fetchUpdates, getElement: () => null }),
+    elements: () => ({
+      create: element,
+      update: updateElements,
+      submit,
+      fetchUpdates,
+      getElement: () => null,
+    }),
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),
@@ -54,5 +61,5 @@ export function stubStripe(answer: () => Confirmation) {
       { version: 'test' },
     ),
   );
-  return { confirmPayment, confirmSetup, updateElements, fetchUpdates };
+  return { confirmPayment, confirmSetup, updateElements, submit, fetchUpdates };
 }

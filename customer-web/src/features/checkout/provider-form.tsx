@@ -95,9 +95,11 @@ function Form({ label, busyLabel, failedTitle, terms, keep, withoutSession, conf
     setBusy(true);
     setError(undefined);
     try {
-      const problem = withoutSession ? undefined : await sessionProblem();
+      // Before anything is awaited: a wallet opens here, and browsers allow that only right after the press.
+      const { error: incomplete } = await elements.submit();
+      const problem = incomplete || withoutSession ? undefined : await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
-      const refusal = await confirm(stripe, elements);
+      const refusal = incomplete ?? (await confirm(stripe, elements));
       // The provider's form itself shows the error of a field.
       if (refusal && refusal.type !== 'validation_error')
         fail(failedTitle ?? checkout.failed, refusal.message ?? checkout.error.text);
