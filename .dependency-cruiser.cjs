@@ -22,7 +22,7 @@ const NEIGHBOURS = {
   'month-end': WITH_BOOKINGS,
   imports: WITH_BOOKINGS,
   office: [...WITH_BOOKINGS, 'billing', 'crew-day'],
-  ratings: [...WITH_BOOKINGS, 'office'],
+  ratings: [...WITH_BOOKINGS, 'billing', 'office'],
   notifications: ROOMS,
   doctor: [...ROOMS, 'notifications'],
 };

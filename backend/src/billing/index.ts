@@ -6,18 +6,21 @@ import { PricingModule } from '../pricing/index.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
+import { TipsController } from './http/tips.controller.js';
+import { GiveTip } from './use-cases/give-tip.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
 
 /** Links by which customers pay, and their receipts and invoices. */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule],
-  controllers: [DocumentsController, PayLinksController],
-  providers: [PayByLink, PayLinks, VisitOfDocumentReader],
-  exports: [PayLinks],
+  controllers: [DocumentsController, PayLinksController, TipsController],
+  providers: [GiveTip, PayByLink, PayLinks, VisitOfDocumentReader],
+  exports: [GiveTip, PayLinks],
 })
 export class BillingModule {}
 
 export { PayLinksOff, PayLinkTooLate, orderHeldUntil } from './domain/pay-link.js';
 export { payLinkMade } from './use-cases/events.js';
+export { GiveTip } from './use-cases/give-tip.js';
 export { PayLinks } from './use-cases/pay-links.js';

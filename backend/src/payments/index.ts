@@ -3,6 +3,7 @@ export { Deadline } from './infra/deadline.js';
 export { StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { AlreadyPaid } from './domain/errors.js';
+export { tipOf } from './domain/tip.js';
 export { plainLines } from './domain/price-lines.js';
 export {
   DOCUMENT_STYLES,
@@ -39,6 +40,7 @@ export {
   paymentSucceeded,
   refundFailed,
   refundSucceeded,
+  tipGiven,
   unmatchedFound,
 } from './use-cases/events.js';
 export { type CancellationFees, Ledger } from './use-cases/ledger.js';

@@ -28,6 +28,7 @@ import { StripeTrial } from './infra/stripe-trial.js';
 import { TakenOverCustomers } from './infra/taken-over-customers.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentJobs } from './jobs.js';
+import { ApplyRefunds } from './use-cases/apply-refunds.js';
 import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
 import { CompareWithProvider } from './use-cases/compare-with-provider.js';
@@ -67,6 +68,7 @@ const DOOR = [
   UndoCardChange,
 ];
 const INTERNAL = [
+  ApplyRefunds,
   ApplySnapshots,
   CompareWithProvider,
   DecideRefunds,

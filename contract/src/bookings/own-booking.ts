@@ -65,8 +65,8 @@ export interface MoneyMovement {
   method: PaymentMethod | null;
   /** Set for payments, whose receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
   paymentId: number | null;
-  /** The part of a payment that was a tip; absent if none was. */
-  tip?: Cents;
+  /** The part of a payment that was a tip. Null or absent if none was. */
+  tip?: Cents | null;
 }
 
 /** Everything about one visit, for its customer: `GET /api/bookings/{id}`. */
@@ -106,7 +106,7 @@ export interface SavedCardPayment {
   /** The amount that the page showed; 409 PRICE_CHANGED if the balance has changed. */
   amount: Cents;
   /** The `OwnCard` to charge; the default card if absent. */
-  card?: number;
+  card?: string;
 }
 
 /**

@@ -5,11 +5,14 @@ export const MOST_CARDS = 5;
 
 /** A saved card, for its owner (docs/rules.md#saved-cards). */
 export interface OwnCard extends SavedCardFacts {
-  id: number;
+  /** The provider's id. */
+  id: string;
   expMonth: number;
   expYear: number;
   /** Whether it pays plans, charges after visits, and one-press payments unless another is chosen. */
   isDefault: boolean;
+  /** YYYY-MM-DD of the first visit that it pays instead of the default card; null for other cards. */
+  from: string | null;
 }
 
 /** `GET /api/cards`, and the answer of `POST /api/cards/{id}/default` and `DELETE /api/cards/{id}`. */

@@ -30,6 +30,8 @@ export interface VisitTip {
   planned: Cents;
   /** The amounts to offer; empty if no tip can be given now. */
   choices: Cents[];
+  /** Whether a tip would be part of the charge for the visit, which is still to come. */
+  isLater: boolean;
   /** The card that pays it; null without a saved card. */
   card: SavedCardFacts | null;
 }

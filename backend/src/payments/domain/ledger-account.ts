@@ -39,6 +39,10 @@ export class LedgerAccount implements LedgerTotals {
   /** The lines of the price; null if it consists of the service alone. A cancelled visit keeps its lines. */
   lines: PriceLine[] | null;
   cancelled: boolean;
+  /** The tips paid, which no other total includes (docs/rules.md#tips). */
+  tips: Cents;
+  /** The tip that the next charge of the saved card includes, on top of what is due. */
+  tipPlanned: Cents;
   /**
    * The amount that is asked for at booking if the rest is charged after the visit. Null as soon as the whole balance is asked for
    * (docs/rules.md#when-money-moves).
@@ -60,7 +64,7 @@ export class LedgerAccount implements LedgerTotals {
   ) {
     this.charged = this.price = price;
     this.captured = this.refunded = this.refunding = this.waived = 0;
-    this.disputed = this.disputeFees = this.lost = 0;
+    this.disputed = this.disputeFees = this.lost = this.tips = this.tipPlanned = 0;
     this.lines = null;
     this.deposit = null;
     this.cancelled = false;
@@ -86,6 +90,11 @@ export class LedgerAccount implements LedgerTotals {
   get dueNow(): Cents {
     if (this.deposit === null) return this.balance;
     return Math.max(Math.min(this.deposit - this.kept, this.balance), 0);
+  }
+
+  /** The amount that this payment should ask for now: what is due, and its tip. Beside other money only the planned tip counts. */
+  askedBy({ tip, isTip }: { tip: Cents; isTip: boolean }): Cents {
+    return this.dueNow + (isTip ? tip : tip && this.tipPlanned);
   }
 
   /** Whether no payment may arrive any more. A cancelled visit may still owe its fee. */
@@ -128,6 +137,7 @@ export class LedgerAccount implements LedgerTotals {
     const fees = keptMoney(this.kept, { cancellationFee, openFees }, most);
     this.cancelled = true;
     this.deposit = null;
+    this.tipPlanned = 0;
     const entries = [this.addCharge({ kind: 'charge', reason: 'void', amount: -this.charged })];
     if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
     if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));
@@ -145,9 +155,17 @@ export class LedgerAccount implements LedgerTotals {
     return [voided, ...lines.map((line) => this.addCharge(chargeOf(line)))];
   }
 
+  /** Credits a payment to the visit, without its tip. A tip that it was to include is no longer planned. */
   capture(paymentId: number, amount: Cents): Entry {
     this.captured += amount;
+    this.tipPlanned = 0;
     return this.refreshed({ kind: 'capture', reason: 'payment', amount, paymentId });
+  }
+
+  /** @param amount negative if the customer got it back */
+  tip(paymentId: number, amount: Cents): Entry {
+    this.tips += amount;
+    return { kind: 'tip', reason: 'tip', amount, paymentId };
   }
 
   /**
@@ -224,7 +242,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
   }
 
-  /** Moves the other visit's payments and their waivers here, and empties the other account. */
+  /** Moves the other visit's payments, their tips and their waivers here, and empties the other account. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
     const moved = other.paymentTotals();
     for (const total of PAYMENT_TOTALS) {
@@ -295,6 +313,7 @@ const PAYMENT_TOTALS = [
   'disputed',
   'disputeFees',
   'lost',
+  'tips',
 ] as const;
 type PaymentTotals = Record<(typeof PAYMENT_TOTALS)[number], Cents>;
 
@@ -304,6 +323,7 @@ function transferred(moved: PaymentTotals, sign: 1 | -1): Entry[] {
     { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },
     { kind: 'dispute', reason: 'transfer', amount: sign * moved.disputed },
     { kind: 'dispute_fee', reason: 'transfer', amount: sign * moved.disputeFees },
+    { kind: 'tip', reason: 'transfer', amount: sign * moved.tips },
   ];
   return entries.filter(({ amount }) => amount !== 0);
 }

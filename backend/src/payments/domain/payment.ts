@@ -32,6 +32,8 @@ export interface PaymentRequest {
   bookingId: number;
   userId: string;
   amount: Cents;
+  /** The part of `amount` that is a tip; 0 if absent. */
+  tip?: Cents;
   /** Shown to the customer on the receipt. */
   description: string;
   saveCard: boolean;
@@ -60,6 +62,8 @@ export class Payment {
   readonly userId: string;
   status: PaymentState;
   amount: Cents;
+  /** The part of the amount that is a tip for the cleaners, and is not refunded (docs/rules.md#tips). */
+  tip: Cents;
   captured: Cents;
   refunded: Cents;
   refunding: Cents;
@@ -99,6 +103,7 @@ export class Payment {
     this.userId = request.userId;
     this.status = 'reserved';
     this.amount = request.amount;
+    this.tip = request.tip ?? 0;
     this.captured = this.refunded = this.refunding = this.disputed = 0;
     this.description = request.description;
     this.saveCard = request.saveCard;
@@ -128,17 +133,23 @@ export class Payment {
 
   /** The amount that can still be refunded. */
   get refundable(): Cents {
-    return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
+    return Math.max(this.captured - this.tip - this.refunded - this.refunding - this.disputed, 0);
   }
 
   /** Prepares the next attempt, by the customer in the form or off-session with the saved card. */
-  prepare(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
+  prepare(request: Pick<PaymentRequest, 'amount' | 'tip' | 'saveCard' | 'offSession'>): void {
     const needsNewKey = request.amount !== this.amount || (request.saveCard && !this.saveCard);
     if (needsNewKey) this.keyVersion += 1;
     this.amount = request.amount;
+    this.tip = request.tip ?? 0;
     this.saveCard ||= request.saveCard;
     this.offSession = request.offSession;
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
+  }
+
+  /** Whether nothing but a tip is charged. If it is refused, nobody owes it. */
+  get isTip(): boolean {
+    return this.tip > 0 && this.tip === this.amount;
   }
 
   /** Only moves forward, so an older snapshot that arrives late changes nothing. */

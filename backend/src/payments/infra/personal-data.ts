@@ -14,7 +14,7 @@ const EXPORT = {
       (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label, 'spanish', e.spanish,
          'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
     FROM ledger_account a WHERE user_id = $1 ORDER BY booking_id`,
-  payments: `SELECT id, booking_id AS "bookingId", status, amount, captured, refunded, description,
+  payments: `SELECT id, booking_id AS "bookingId", status, amount, tip, captured, refunded, description,
       method, hand_reference AS reference, card_brand AS "cardBrand", card_last4 AS "cardLast4", failure, intent_id AS "providerReference",
       paid_at AS "paidAt", created_at AS "createdAt"
     FROM payment WHERE user_id = $1 ORDER BY id`,
