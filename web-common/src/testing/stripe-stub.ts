@@ -21,7 +21,7 @@ export function stubStripe(answer: () => Confirmation) {
   const confirmPayment = vi.fn(confirm);
   const confirmSetup = vi.fn(confirm);
   const updateElements = vi.fn();
-  const submit = vi.fn(async () => ({}));
+  const submit = vi.fn(async (): Promise<Confirmation> => ({}));
   const fetchUpdates = vi.fn(async () => ({}));
   const element = () => {
     const stub = {

@@ -22,9 +22,33 @@ const settings: CustomerSettings = {
   newsMails: false,
   calendar: { createdAt: null, endsAt: null },
 };
-const visa: OwnCard = { id: 1, brand: 'visa', last4: '4242', expMonth: 4, expYear: 2030, isDefault: true };
-const amex: OwnCard = { id: 2, brand: 'amex', last4: '0005', expMonth: 1, expYear: 2027, isDefault: false };
-const jcb: OwnCard = { id: 3, brand: 'jcb', last4: '0505', expMonth: 6, expYear: 2029, isDefault: false };
+const visa: OwnCard = {
+  id: 'pm_1',
+  brand: 'visa',
+  last4: '4242',
+  expMonth: 4,
+  expYear: 2030,
+  isDefault: true,
+  from: null,
+};
+const amex: OwnCard = {
+  id: 'pm_2',
+  brand: 'amex',
+  last4: '0005',
+  expMonth: 1,
+  expYear: 2027,
+  isDefault: false,
+  from: null,
+};
+const jcb: OwnCard = {
+  id: 'pm_3',
+  brand: 'jcb',
+  last4: '0505',
+  expMonth: 6,
+  expYear: 2029,
+  isDefault: false,
+  from: null,
+};
 const PAYS: OwnCards['pays'] = {
   plans: [{ id: 5, service: 'Weekly clean' }],
   visits: [{ id: 41, service: 'Deep clean', appointmentDate: '2027-03-20' }],
@@ -61,7 +85,7 @@ it('lists the saved cards with their months, the default, and what has expired',
 
 it('makes another card the default', async () => {
   api.change({
-    'POST /api/cards/3/default': {
+    'POST /api/cards/pm_3/default': {
       cards: [
         { ...jcb, isDefault: true },
         { ...visa, isDefault: false },
@@ -79,7 +103,7 @@ it('makes another card the default', async () => {
 });
 
 it('says what the default pays, and which card pays it then, before it is removed', async () => {
-  api.change({ 'DELETE /api/cards/1': { cards: [{ ...jcb, isDefault: true }], pays: PAYS } });
+  api.change({ 'DELETE /api/cards/pm_1': { cards: [{ ...jcb, isDefault: true }], pays: PAYS } });
   open({ cards: [visa, jcb], pays: PAYS });
   fireEvent.click((await region()).getByRole('button', { name: 'Remove: Visa\u00a0••••\u00a04242' }));
   const asked = await dialog();
@@ -122,9 +146,19 @@ it.each([
   expect(asked.queryByRole('listitem')).toBeNull();
 });
 
+it('says from when on a card pays instead of the default, also before it is removed', async () => {
+  open({ cards: [visa, { ...jcb, from: '2027-03-20' }], pays: PAYS });
+  const cards = await region();
+  expect(cards.getByText('Pays your visits from Saturday, March 20 on')).toBeDefined();
+  fireEvent.click(cards.getByRole('button', { name: /^Remove: JCB/ }));
+  expect(
+    (await dialog()).getByText(/^It pays .+\. Your default card will pay for them instead\.$/),
+  ).toBeDefined();
+});
+
 it('reads the cards again if one was removed meanwhile', async () => {
   const error = 'This card was already removed.';
-  api.change({ 'DELETE /api/cards/3': new Reply(404, { error, code: 'NOT_FOUND' }) });
+  api.change({ 'DELETE /api/cards/pm_3': new Reply(404, { error, code: 'NOT_FOUND' }) });
   open({ cards: [visa, jcb], pays: NOTHING });
   fireEvent.click((await region()).getByRole('button', { name: 'Remove: JCB\u00a0••••\u00a00505' }));
   api.change({ 'GET /api/cards': { cards: [visa], pays: NOTHING } });
@@ -139,7 +173,7 @@ it('says that no card is saved, and when no more can be', async () => {
 });
 
 it('takes no sixth card', async () => {
-  open({ cards: [visa, ...[4, 5, 6, 7].map((id) => ({ ...jcb, id }))], pays: NOTHING });
+  open({ cards: [visa, ...['4', '5', '6', '7'].map((id) => ({ ...jcb, id }))], pays: NOTHING });
   const cards = await region();
   expect(cards.getByText('You can save up to 5 cards. Remove one to add another.')).toBeDefined();
   expect(cards.queryByRole('link')).toBeNull();

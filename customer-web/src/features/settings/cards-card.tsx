@@ -4,6 +4,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { useSite } from '../../lib/api/site.js';
 import { cardName, expiryOf, isExpired } from '../../lib/own-cards.js';
 import { ownCardsTexts } from '../../lib/texts/own-cards.js';
+import { fullDay } from '../../lib/time/format.js';
 import { showToast } from '../../lib/toast/toaster.js';
 import { whyFailed } from '../../lib/why-failed.js';
 import { Button, LinkButton } from '../../ui/button.js';
@@ -105,6 +106,7 @@ function CardLine({ card, isExpired: hasEnded, isBusy, onDefault, onRemove }: Li
         <p className={hasEnded ? fieldStyles.error : fieldStyles.hint}>
           {hasEnded ? words.expiredText(expiryOf(card)) : cardWords.expires(expiryOf(card))}
         </p>
+        {card.from && <p className={fieldStyles.hint}>{words.from(fullDay(card.from))}</p>}
       </div>
       <div className={styles.cardActions}>
         {!card.isDefault && !hasEnded && (

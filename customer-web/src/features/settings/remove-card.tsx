@@ -24,7 +24,7 @@ export function RemoveCard({ card, own, isBusy, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       title={words.removeTitle(cardName(card))}
-      text={paid.length ? whoPays(others) : isLast ? words.removeLast : words.removeText}
+      text={textOf(card, others, paid.length > 0)}
       keep={words.keep}
       confirm={words.remove}
       isBusy={isBusy}
@@ -45,6 +45,13 @@ export function RemoveCard({ card, own, isBusy, onConfirm, onClose }: Props) {
       )}
     </ConfirmDialog>
   );
+}
+
+function textOf({ from }: OwnCard, others: OwnCard[], paysNow: boolean): string {
+  const { list: words } = ownCardsTexts();
+  if (paysNow) return whoPays(others);
+  if (others.length === 0) return words.removeLast;
+  return from ? words.removeFrom(fullDay(from)) : words.removeText;
 }
 
 function whoPays([next, ...more]: OwnCard[]): string {

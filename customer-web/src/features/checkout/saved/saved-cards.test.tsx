@@ -22,15 +22,24 @@ const draft = withDraftId({
 } as Parameters<typeof withDraftId>[0]);
 
 const visa: OwnCard = {
-  id: 1,
+  id: 'pm_1',
   brand: 'visa',
   last4: '4242',
   expMonth: 4,
   expYear: 2030,
   isDefault: true,
+  from: null,
 };
-const amex: OwnCard = { id: 2, brand: 'amex', last4: '0005', expMonth: 12, expYear: 2028, isDefault: false };
-const expired: OwnCard = { ...visa, id: 3, last4: '1111', expYear: 2026, isDefault: false };
+const amex: OwnCard = {
+  id: 'pm_2',
+  brand: 'amex',
+  last4: '0005',
+  expMonth: 12,
+  expYear: 2028,
+  isDefault: false,
+  from: null,
+};
+const expired: OwnCard = { ...visa, id: 'pm_3', last4: '1111', expYear: 2026, isDefault: false, from: null };
 const own = (...cards: OwnCard[]): OwnCards => ({ cards, pays: { plans: [], visits: [] } });
 
 let api: ReturnType<typeof stubApi>;
@@ -77,7 +86,7 @@ describe('a saved card', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: ONE_PRESS }));
     await isOnSuccess();
-    expect(payments()).toEqual([{ bookingId: 7, amount: 12_000, card: 1 }]);
+    expect(payments()).toEqual([{ bookingId: 7, amount: 12_000, card: 'pm_1' }]);
     expect(loadPaymentNote()).toMatchObject({ bookingId: 7 });
     expect(stripe.confirmPayment).not.toHaveBeenCalled();
     expect(screen.queryByRole('radio')).toBeNull();
@@ -94,7 +103,7 @@ describe('a saved card', () => {
     fireEvent.click(cards.getByRole('radio', { name: /American.Express/ }));
     press('Pay $120.00 with American\u00a0Express\u00a0••••\u00a00005');
     await isOnSuccess();
-    expect(payments()).toEqual([{ bookingId: 7, amount: 12_000, card: 2 }]);
+    expect(payments()).toEqual([{ bookingId: 7, amount: 12_000, card: 'pm_2' }]);
   });
 
   it('gives way to another card’s form, and comes back', async () => {
@@ -172,7 +181,7 @@ describe('a saved card', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Book with Visa\u00a0••••\u00a04242' }));
     await isOnSuccess();
-    expect(payments()).toEqual([{ bookingId: 7, amount: 0, card: 1 }]);
+    expect(payments()).toEqual([{ bookingId: 7, amount: 0, card: 'pm_1' }]);
   });
 
   it('pays a deposit', async () => {
@@ -183,7 +192,7 @@ describe('a saved card', () => {
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Pay $50.00 with Visa\u00a0••••\u00a04242' }));
     await isOnSuccess();
-    expect(payments()).toEqual([{ bookingId: 7, amount: 5_000, card: 1 }]);
+    expect(payments()).toEqual([{ bookingId: 7, amount: 5_000, card: 'pm_1' }]);
   });
 
   it('is offered in Spanish', async () => {

@@ -67,7 +67,7 @@ interface OnePressProps extends Pick<Props, 'payment' | 'later' | 'cards'> {
 
 function OnePress({ payment, later, cards, isUsable, refuse }: OnePressProps) {
   const words = ownCardsTexts();
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<string>();
   const { pay, isBusy } = useSavedPayment({ payment, later, refuse });
   const usable = cards.filter(isUsable);
   const card = usable.find(({ id }) => id === chosen) ?? usable[0];

@@ -57,5 +57,5 @@ export function useSavedPayment({ payment, later, refuse }: Props) {
   return { pay, isBusy };
 }
 
-const ask = (payment: { bookingId: number; amount: number; card: number }) =>
+const ask = (payment: { bookingId: number; amount: number; card: string }) =>
   writeForJson<SavedCardAnswer>('POST', '/api/pay-with-saved-card', payment);

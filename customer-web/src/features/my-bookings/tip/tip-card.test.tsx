@@ -9,7 +9,7 @@ import { loadTexts } from '../../../lib/texts/index.js';
 import VisitPage from '../visit/visit-page.js';
 
 const card = { brand: 'visa', last4: '4242' };
-const offered: VisitTip = { paid: 0, planned: 0, choices: [1_200, 1_800, 2_400], card };
+const offered: VisitTip = { paid: 0, planned: 0, choices: [1_200, 1_800, 2_400], isLater: false, card };
 const done: Partial<OwnVisit> = {
   status: 'completed',
   appointmentDate: inDays(-1),
@@ -118,8 +118,9 @@ const charged: Partial<OwnVisit> = {
 };
 
 it('adds a tip to the charge after the visit, and changes and removes it until then', async () => {
-  open(offered, charged);
-  answers('planned', { ...offered, planned: 1_200 });
+  const later = { ...offered, isLater: true };
+  open(later, charged);
+  answers('planned', { ...later, planned: 1_200 });
   const form = await offer();
   expect(form.getByText(/^All of it goes to .* who come\. We charge it with your visit\.$/)).toBeDefined();
   fireEvent.click(form.getByRole('radio', { name: '$12' }));
@@ -129,7 +130,7 @@ it('adds a tip to the charge after the visit, and changes and removes it until t
   );
   fireEvent.click(planned.getByRole('button', { name: 'Change Tip' }));
   fireEvent.click(planned.getByRole('button', { name: 'Keep It' }));
-  answers('planned', offered);
+  answers('planned', later);
   fireEvent.click(planned.getByRole('button', { name: 'Remove Tip' }));
   expect(await screen.findByRole('region', { name: 'Add a tip' })).toBeDefined();
   expect(sent()).toEqual([{ amount: 1_200 }, { amount: 0 }]);

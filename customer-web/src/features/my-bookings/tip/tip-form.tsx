@@ -27,8 +27,6 @@ export function TipForm({ visit, onGiven }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { give, isBusy } = useTip(visit, onGiven);
-  // The charge after the visit has not been made yet, and will include the tip.
-  const isPlan = visit.collection === 'scheduled';
   const amount = choice === OTHER ? tipIn(typed) : choice;
   const choose = (value: typeof choice) => {
     setChoice(value);
@@ -41,7 +39,7 @@ export function TipForm({ visit, onGiven }: Props) {
     const range = words.outOfRange(shortMoney(TIP_RANGE.from), shortMoney(TIP_RANGE.to));
     setError(choice === OTHER ? range : words.choose);
   };
-  const [text, withoutCrew] = isPlan
+  const [text, withoutCrew] = tip.isLater
     ? [words.planText, words.planTextWithoutCrew]
     : [words.text, words.textWithoutCrew];
   return (
@@ -82,7 +80,7 @@ export function TipForm({ visit, onGiven }: Props) {
   );
 
   function label(): string {
-    if (isPlan) return words.plan;
+    if (tip.isLater) return words.plan;
     const card = tip.card ? cardWords(tip.card) : '';
     return amount === undefined ? words.title : words.give(shortMoney(amount), card);
   }

@@ -118,8 +118,9 @@ function Movement({
   );
 }
 
-function movementWords({ what, amount, card, method, tip = 0 }: MoneyMovement): string {
+function movementWords({ what, amount, card, method, tip: part }: MoneyMovement): string {
   const { money: words } = visitTexts();
+  const tip = part ?? 0;
   const shown = money(amount);
   if (what === 'paid') {
     const paid = tip === amount ? words.tip : words.paid;

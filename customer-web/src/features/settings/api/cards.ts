@@ -7,7 +7,8 @@ export const useOwnCards = () => useQuery(ownCardsQuery);
 
 export interface CardChange {
   do: 'make-default' | 'remove';
-  id: number;
+  /** The `OwnCard`'s. */
+  id: string;
 }
 
 /** Changes a card and shows the answer. If the change failed, the list was out of date, and is read again. */

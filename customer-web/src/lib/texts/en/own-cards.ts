@@ -30,6 +30,7 @@ export const list = {
   text: 'Your default card pays your plans, charges after visits, and payments in one press.',
   none: 'No card is saved.',
   expiredText: (month: string) => `Expired ${month}. Please add another card.`,
+  from: (day: string) => `Pays your visits from ${day} on`,
   makeDefault: 'Make Default',
   makeDefaultOf: (card: string) => `Make default: ${card}`,
   remove: 'Remove',
@@ -42,6 +43,8 @@ export const list = {
   failedText: 'Please try again.',
   removeTitle: (card: string) => `Remove ${card}?`,
   removeText: 'We won’t offer it when you pay anymore.',
+  removeFrom: (day: string) =>
+    `It pays your visits from ${day} on. Your default card will pay for them instead.`,
   removeLast: 'You’ll enter a card the next time you pay.',
   removePays: (card: string) => `${card} will pay for these instead:`,
   removePaysAnother: 'Another of your cards will pay for these instead:',
