@@ -22,7 +22,6 @@ import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
-import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { WaysToReschedule } from './use-cases/ways-to-reschedule.js';
@@ -35,7 +34,6 @@ const USE_CASES = [
   CancelBooking,
   ChangeCoupon,
   CheckCoupon,
-  PayWithSavedCard,
   RequestBooking,
   ReassignVisits,
   RescheduleVisit,
@@ -112,7 +110,7 @@ export {
   checkFrequency,
   propertyOf,
 } from './domain/draft.js';
-export { PaymentUnderWay, VisitMoved } from './domain/errors.js';
+export { BookingCancelled, PaymentUnderWay, VisitMoved } from './domain/errors.js';
 export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { daysToPutOff, LONGEST_GAP } from './domain/occurrence.js';

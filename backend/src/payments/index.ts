@@ -44,6 +44,8 @@ export {
   unmatchedFound,
 } from './use-cases/events.js';
 export { type CancellationFees, Ledger } from './use-cases/ledger.js';
+export { KeepCard } from './use-cases/keep-card.js';
+export { OwnCards } from './use-cases/own-cards.js';
 export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';

@@ -1,5 +1,5 @@
 import type { Cents } from '../basics/money.js';
-import type { SavedCardFacts, SavedCardOutcome } from '../bookings/own-booking.js';
+import type { SavedCardFacts, SavedCardOutcome } from './own-card.js';
 
 /** A tip's least and largest amount, both included. */
 export const TIP_RANGE = { from: 100, to: 50_000 } as const satisfies Record<string, Cents>;

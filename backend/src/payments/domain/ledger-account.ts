@@ -19,6 +19,7 @@ import {
   openFeesOf,
   type LedgerTotals,
 } from './ledger-totals.js';
+import { PAYMENT_TOTALS, type PaymentTotals, transferred } from './payment-totals.js';
 import { chargeOf, lineChanges } from './price-lines.js';
 
 /**
@@ -302,28 +303,4 @@ export class LedgerAccount implements LedgerTotals {
     this.refresh();
     return entry;
   }
-}
-
-/** The totals that come from payments. They move to the new booking with the visit. */
-const PAYMENT_TOTALS = [
-  'captured',
-  'refunded',
-  'refunding',
-  'waived',
-  'disputed',
-  'disputeFees',
-  'lost',
-  'tips',
-] as const;
-type PaymentTotals = Record<(typeof PAYMENT_TOTALS)[number], Cents>;
-
-function transferred(moved: PaymentTotals, sign: 1 | -1): Entry[] {
-  const entries: Entry[] = [
-    { kind: 'capture', reason: 'transfer', amount: sign * moved.captured },
-    { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },
-    { kind: 'dispute', reason: 'transfer', amount: sign * moved.disputed },
-    { kind: 'dispute_fee', reason: 'transfer', amount: sign * moved.disputeFees },
-    { kind: 'tip', reason: 'transfer', amount: sign * moved.tips },
-  ];
-  return entries.filter(({ amount }) => amount !== 0);
 }

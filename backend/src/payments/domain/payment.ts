@@ -70,6 +70,8 @@ export class Payment {
   intentId: string | null;
   readonly description: string;
   saveCard: boolean;
+  /** Whether the customer agreed to save the card, although nothing later needs it. */
+  keepCard: boolean;
   offSession: boolean;
   /** Number of the latest off-session charge; 0 before the first. */
   attempt: number;
@@ -107,6 +109,7 @@ export class Payment {
     this.captured = this.refunded = this.refunding = this.disputed = 0;
     this.description = request.description;
     this.saveCard = request.saveCard;
+    this.keepCard = false;
     this.offSession = request.offSession;
     this.attempt = this.keyVersion = 0;
     this.failureId = this.failureCode = this.failure = null;
@@ -138,13 +141,21 @@ export class Payment {
 
   /** Prepares the next attempt, by the customer in the form or off-session with the saved card. */
   prepare(request: Pick<PaymentRequest, 'amount' | 'tip' | 'saveCard' | 'offSession'>): void {
-    const needsNewKey = request.amount !== this.amount || (request.saveCard && !this.saveCard);
+    const needsNewKey =
+      request.amount !== this.amount || (request.saveCard && !this.saveCard) || this.keepCard;
     if (needsNewKey) this.keyVersion += 1;
     this.amount = request.amount;
     this.tip = request.tip ?? 0;
     this.saveCard ||= request.saveCard;
+    // The page that is opened again has an empty box, too.
+    this.keepCard = false;
     this.offSession = request.offSession;
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
+  }
+
+  /** Whether the provider saves the card with this payment. */
+  get savesCard(): boolean {
+    return this.saveCard || this.keepCard;
   }
 
   /** Whether nothing but a tip is charged. If it is refused, nobody owes it. */

@@ -69,6 +69,7 @@ const paymentSchema = new EntitySchema<Payment>({
     intentId: optionalText('intent_id'),
     description: { type: 'text' },
     saveCard: { name: 'save_card', type: 'boolean' },
+    keepCard: { name: 'keep_card', type: 'boolean', default: false },
     offSession: { name: 'off_session', type: 'boolean' },
     attempt: zero,
     keyVersion: { name: 'key_version', ...zero },

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
 import { Clock } from '../../kernel/clock.js';
 import { type Tx, emit } from '../../platform/index.js';
@@ -14,6 +13,7 @@ import type {
   IntentFailure,
   IntentSnapshot,
   ProviderSnapshot,
+  RefundSnapshot,
 } from '../domain/provider-snapshots.js';
 import { Cards } from '../infra/cards.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -53,7 +53,7 @@ export class ApplySnapshots {
   /** Applies the intent first, because a refund that is reported before its payment needs the captured payment. */
   async all(tx: Tx, { intent, refunds, dispute, cardSetup, lostCustomer }: ProviderSnapshot): Promise<void> {
     if (intent) await this.intent(tx, intent);
-    if (intent && refunds) await this.applyRefunds.apply(tx, intent.id, refunds);
+    if (intent && refunds) await this.refunds(tx, intent.id, refunds);
     if (dispute) await this.dispute(tx, dispute);
     if (cardSetup) await this.cardSetup(tx, cardSetup);
     if (lostCustomer) await this.savedCards.forgetDeleted(tx, lostCustomer);
@@ -80,7 +80,7 @@ export class ApplySnapshots {
     const hasChanged = account.follow(payment.liveStatus);
     if (update === 'captured') await this.moneyArrived(tx, account, payment, now);
     if (update === 'captured' && snapshot.savesCard && snapshot.card)
-      await this.keepCard(tx, account, snapshot.card);
+      await this.keepCard(tx, account, payment, snapshot.card);
     if (update === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
     if (hasChanged || update === 'captured') await this.ledgers.save(tx, account, ...captured);
     return payment;
@@ -113,6 +113,11 @@ export class ApplySnapshots {
     await this.moneyArrived(tx, account, payment, now);
     await this.ledgers.save(tx, account, captured);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
+  }
+
+  /** @param refunds of one intent, made here or in the provider's dashboard */
+  refunds(tx: Tx, intentId: string, refunds: RefundSnapshot[]): Promise<void> {
+    return this.applyRefunds.apply(tx, intentId, refunds);
   }
 
   /**
@@ -156,7 +161,8 @@ export class ApplySnapshots {
     if (!reference || status === 'open') return;
     const ended = await this.cards.endSetup(tx, reference, id, status);
     if (!ended || !card) return;
-    const { userId, bookingId, from } = ended;
+    const { userId, bookingId, from, adds } = ended;
+    if (adds) return this.savedCards.remember(tx, userId, card);
     await this.savedCards.keepFrom(tx, userId, card, from);
     if (bookingId !== null) await emit(tx, bookingCardSaved({ bookingId, userId }));
   }
@@ -183,8 +189,14 @@ export class ApplySnapshots {
   }
 
   /** The card of a deposit pays the rest after the visit, even if another was to pay visits from some day on. */
-  private async keepCard(tx: Tx, { userId, deposit }: LedgerAccount, card: Card): Promise<void> {
-    if (deposit === null) await this.savedCards.keep(tx, userId, card);
+  private async keepCard(
+    tx: Tx,
+    { userId, deposit }: LedgerAccount,
+    { saveCard }: Payment,
+    card: Card,
+  ): Promise<void> {
+    if (!saveCard) await this.savedCards.remember(tx, userId, card);
+    else if (deposit === null) await this.savedCards.keep(tx, userId, card);
     else await this.savedCards.keepFrom(tx, userId, card, null);
   }
 

@@ -11,7 +11,7 @@ import { orNextKey } from '../infra/or-next-key.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { paymentFailed } from './events.js';
-import { SavedCards } from './saved-cards.js';
+import { SavedCards, type WantedCard } from './saved-cards.js';
 import { StartPayment } from './start-payment.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
 
@@ -25,6 +25,8 @@ export interface SavedCardCharge {
    * charged.
    */
   visitOn?: string;
+  /** The card that the customer chose, by the provider's id; the card that pays by default if absent. */
+  card?: string;
   /** Whether to charge the whole balance, although the booking began with a deposit; no if absent. */
   whole?: boolean;
   /** The tip to charge on top of what is due, perhaps the planned one; none if absent. A visit has only one tip. */
@@ -57,8 +59,8 @@ export class ChargeSavedCard {
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async charge(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
-    const { bookingId, userId, visitOn } = charge;
-    const reserved = await this.reserve(charge, (await this.savedCards.find(userId, visitOn)) !== null);
+    const { bookingId, userId } = charge;
+    const reserved = await this.reserve(charge, await this.savedCards.has(userId, cardOf(charge)));
     if (reserved) return reserved;
     const intent = await this.syncPaymentIntent.sync(bookingId, deadline);
     if (!intent) return this.reservedOutcome(charge);
@@ -114,13 +116,13 @@ export class ChargeSavedCard {
 
   /** Stores the attempt before the provider is called; null if the reserved payment no longer fits the account. */
   private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
-    const { bookingId, userId, visitOn = null, attempt } = charge;
+    const { bookingId, userId, attempt } = charge;
     return this.transactions.run(async (tx) => {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
       if (!payment || account.closed || payment.amount !== account.askedBy(payment)) return null;
       // The card is read again, because it is deleted when the provider turns out to have lost the customer.
-      const card = await this.savedCards.begin(tx, userId, visitOn);
+      const card = await this.savedCards.begin(tx, userId, cardOf(charge));
       if (!card) return this.noCard(tx, account, charge);
       payment.attempt = attempt;
       await tx.update(Payment, { id: payment.id }, { attempt });
@@ -140,6 +142,10 @@ export class ChargeSavedCard {
     await emit(tx, paymentFailed({ ...about, reason, noCard: true }));
     return 'no_card';
   }
+}
+
+function cardOf({ visitOn, card }: SavedCardCharge): WantedCard {
+  return { visitOn: visitOn ?? null, chosen: card ?? null };
 }
 
 function tipOf({ tip = 0 }: SavedCardCharge, { tips, tipPlanned }: LedgerAccount): Cents {

@@ -9,7 +9,6 @@ import { Deadline } from '../infra/deadline.js';
 import { StripeClient } from '../infra/stripe-client.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { ApplyRefunds } from './apply-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 
 const MONTH_MS = 30 * 86_400_000;
@@ -25,7 +24,6 @@ export class CompareWithProvider {
     private readonly refunds: StripeRefunds,
     private readonly providerEvents: ProviderEvents,
     private readonly snapshots: ApplySnapshots,
-    private readonly applyRefunds: ApplyRefunds,
     private readonly metrics: PaymentMetrics,
     private readonly clock: Clock,
   ) {}
@@ -58,7 +56,7 @@ export class CompareWithProvider {
     }
     for (const [intentId, refunds] of byIntent) {
       await compareOlder(intentId);
-      await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, refunds));
+      await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, refunds));
     }
     for await (const dispute of this.refunds.disputesSince(Deadline.ofWorker, since)) {
       if (dispute.intentId) await compareOlder(dispute.intentId);

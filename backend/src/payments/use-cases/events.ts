@@ -83,6 +83,9 @@ export const cardChanged = defineEvent<{ userId: string }>('payments.card-change
 /** The provider no longer has the saved card, so later visits cannot be charged until there is another. */
 export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
 
+/** Internal: a card was removed here and has to be deleted at the provider. */
+export const cardRemoved = defineEvent<{ paymentMethodId: string }>('payments.card-removed');
+
 /** Internal: the worker has to submit a refund. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');
 

@@ -26,7 +26,6 @@ import { orNextKey } from '../infra/or-next-key.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
 import { UnmatchedPayments } from '../infra/unmatched-payments.js';
-import { ApplyRefunds } from './apply-refunds.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { unmatchedFound, unmatchedRefundRequested } from './events.js';
 
@@ -45,7 +44,6 @@ export class ResolveUnmatched {
     private readonly intents: StripeIntents,
     private readonly stripeRefunds: StripeRefunds,
     private readonly snapshots: ApplySnapshots,
-    private readonly applyRefunds: ApplyRefunds,
     private readonly keys: IdempotencyKeys,
     private readonly clock: Clock,
   ) {}
@@ -90,7 +88,7 @@ export class ResolveUnmatched {
     if (remaining === 0) throw new NothingLeft();
     return this.resolve(intentId, 'match', by, async (tx) => {
       await this.snapshots.adopt(tx, bookingId, intent);
-      await this.applyRefunds.apply(tx, intentId, refunds);
+      await this.snapshots.refunds(tx, intentId, refunds);
       for (const dispute of disputes) await this.snapshots.dispute(tx, dispute);
       return { bookingId };
     });

@@ -101,8 +101,8 @@ export class StartPayment {
     if (!live) return this.ledgers.insert(tx, new Payment(request, this.clock.date()));
     if (live.status === 'processing') return live;
     live.prepare(request);
-    const { id, amount, tip, status, saveCard, offSession, keyVersion } = live;
-    await tx.update(Payment, { id }, { amount, tip, status, saveCard, offSession, keyVersion });
+    const { id, amount, tip, status, saveCard, keepCard, offSession, keyVersion } = live;
+    await tx.update(Payment, { id }, { amount, tip, status, saveCard, keepCard, offSession, keyVersion });
     return live;
   }
 }

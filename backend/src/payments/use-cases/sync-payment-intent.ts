@@ -96,7 +96,7 @@ export class SyncPaymentIntent {
     deadline: Deadline,
     payer?: Payer,
   ): Promise<IntentSnapshot> {
-    const { intentId, userId, saveCard } = payment;
+    const { intentId, userId, savesCard } = payment;
     if (!intentId)
       return this.savedCards.forCustomer(deadline, payer ?? { userId }, (customerId) =>
         this.intents.create(deadline, payment, customerId),
@@ -107,7 +107,7 @@ export class SyncPaymentIntent {
     const { customerId } = await this.cards.customer(userId);
     if (wanted === 0 || snapshot.customerId !== customerId)
       return this.intents.cancel(deadline, snapshot.id, payment);
-    const isAligned = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
+    const isAligned = snapshot.amount === wanted && snapshot.savesCard === savesCard;
     return isAligned ? snapshot : this.intents.change(deadline, snapshot.id, payment);
   }
 }
