@@ -2,9 +2,9 @@ import { cardBrandLabel, type OwnCard, type SavedCardFacts } from '@homebright/c
 import { monthOf } from '@homebright/web-common/time/dates.js';
 import { unbroken } from './unbroken.js';
 
-/** 'Visa •••• 4242', which does not break across lines. */
+/** 'Visa •••• 4242', whose digits do not break off. */
 export const cardName = ({ brand, last4 }: SavedCardFacts): string =>
-  unbroken(`${cardBrandLabel(brand)} •••• ${last4}`);
+  `${cardBrandLabel(brand)} ${unbroken(`•••• ${last4}`)}`;
 
 type Expiry = Pick<OwnCard, 'expMonth' | 'expYear'>;
 

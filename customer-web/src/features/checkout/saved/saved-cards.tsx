@@ -31,13 +31,13 @@ export default function SavedCards({ cards, choice, ...form }: Props) {
   const [usesForm, setUsesForm] = useState(!hasUsable || choice.refusal?.usesForm === true);
   return (
     <>
-      <div role="alert">
-        {choice.refusal && (
+      {choice.refusal && (
+        <div role="alert">
           <Notice tone="error" icon="alert">
             {choice.refusal.text}
           </Notice>
-        )}
-      </div>
+        </div>
+      )}
       {usesForm ? (
         <FormWithConsent {...form} />
       ) : (
@@ -87,7 +87,6 @@ function OnePress({ payment, later, cards, isUsable, refuse }: OnePressProps) {
               key={one.id}
               type="radio"
               name="saved-card"
-              icon="card"
               checked={one === card}
               disabled={!isUsable(one) || isBusy}
               onChange={() => setChosen(one.id)}
