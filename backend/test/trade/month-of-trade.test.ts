@@ -1,6 +1,7 @@
 import { MONTH_FILES, type TaxReportRow } from '@homebright/contract';
 import { localDateOf } from '../../src/kernel/zone.js';
 import { Office } from '../office/office.js';
+import { settingsSeed } from '../harness.js';
 import { RULES } from '../bookings/book-rules.js';
 import { MonthDesk } from '../office/month-stage.js';
 import { BookingsStage } from '../bookings/stage.js';
@@ -35,7 +36,8 @@ const COUPON = {
 const TOWN = ['10990', '10991', '10992', '10993', '10994', '10995'];
 const HILLS = ['10996', '10997', '10998'];
 
-const stage = useStage(() => BookingsStage.open());
+const SETTINGS = settingsSeed({ askForTips: true });
+const stage = useStage(() => BookingsStage.open({ SETTINGS }));
 
 beforeAll(async () => {
   await stage.putInForce({
@@ -108,6 +110,7 @@ async function checkJournal(office: Office): Promise<void> {
   const paid = sum(books.map(({ captured, refunded, disputed }) => captured - refunded - disputed));
   expect(on('Customer receivables')).toBe(sum(sold.map(({ charged }) => charged)) - paid);
   const tax = sold.flatMap(({ entries }) => entries.filter(({ code }) => code?.startsWith('tax:')));
+  expect(on('Tips payable')).toBe(0 - sum(books.map(({ tips }) => tips)));
   expect(on('Sales tax payable')).toBe(0 - sum(tax.map(({ amount }) => amount)));
   expect(on('Dispute fees')).toBe(moneyAtProvider(stage).disputeFees);
   expect(on('Card money to match')).toBe(0);
@@ -174,7 +177,9 @@ test('a month of trade: journal, tax report, ledger, invoices and provider agree
   const { captured, refunded, lost } = moneyAtProvider(stage);
   const owed = books.reduce((total, book) => total + (book.counts ? book.balance : 0), 0);
   const refused = books.reduce((total, book) => total + Math.max(keptOf(book) - book.charged, 0), 0);
-  expect(netOf(rows)).toBe(captured - refunded - lost + owed - refused);
+  const tips = books.reduce((total, book) => total + book.tips, 0);
+  expect(tips).toBeGreaterThan(0);
+  expect(netOf(rows)).toBe(captured - tips - refunded - lost + owed - refused);
 
   for (const { id, userId, charged, balance, entries } of books) {
     const [owner] = await stage.rows<{ email: string }>('SELECT email FROM app_user WHERE id = $1', [userId]);
@@ -215,6 +220,7 @@ const HAPPENED = [
   'paid',
   'card saved',
   'finished',
+  'tipped',
   'declined',
   'paid later',
   'cancelled',
