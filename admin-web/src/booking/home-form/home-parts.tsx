@@ -27,9 +27,9 @@ const entries = <Key extends string>(words: Record<Key, string>) => Object.entri
 const sameWords = (choices: readonly string[]) => choices.map((choice) => [choice, choice] as const);
 
 interface WhoProps {
-  /** What is missing, once the user has tried to submit the form. */
+  /** The sentences about missing fields; empty until the user has tried to submit the form. */
   missing: { customer?: string; phone?: string };
-  /** What the email address of a new customer is for. */
+  /** Says why a new customer's email address is asked. */
   emailHint: string;
   /** The plans that the customer already has. */
   plans: readonly string[];
