@@ -138,10 +138,10 @@ type Words = Record<string, unknown>;
 const given = (words: Words): Words | undefined =>
   Object.values(words).some((word) => word !== undefined) ? words : undefined;
 
-/** The entries' problems at their places; undefined if there are none. */
+/** The entries' problems at their places, {} for an entry without any; undefined if there are none at all. */
 function problemsIn<Entry>(entries: readonly Entry[], problems: (entry: Entry) => Words | undefined) {
   const found = entries.map(problems);
-  return found.some(Boolean) ? found : undefined;
+  return found.some(Boolean) ? found.map((words) => words ?? {}) : undefined;
 }
 
 const lineProblems = ({ label, amount }: OwnLineForm) =>
