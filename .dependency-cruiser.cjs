@@ -1,11 +1,20 @@
 /** The house rules of docs/architecture.md. Each has a planted violation in tools/boundaries.test.mjs. */
 const DRIVERS =
-  '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator)/';
+  '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator|pdfkit)/';
 /** Everybody may import these. */
 const LOW = ['site', 'backup'];
 const BELOW_BOOKINGS = ['messaging', 'identity', 'pricing', 'dispatch', 'payments', 'photos'];
 const WITH_BOOKINGS = [...BELOW_BOOKINGS, 'bookings'];
-const ROOMS = [...WITH_BOOKINGS, 'billing', 'crew-day', 'month-end', 'imports', 'office', 'ratings'];
+const ROOMS = [
+  ...WITH_BOOKINGS,
+  'billing',
+  'crew-day',
+  'month-end',
+  'imports',
+  'office',
+  'quotes',
+  'ratings',
+];
 /** The modules that each module may import; `first-run` may import all (docs/architecture.md, "Modules of the backend"). */
 const NEIGHBOURS = {
   site: [],
@@ -22,6 +31,7 @@ const NEIGHBOURS = {
   'month-end': WITH_BOOKINGS,
   imports: WITH_BOOKINGS,
   office: [...WITH_BOOKINGS, 'billing', 'crew-day'],
+  quotes: [...WITH_BOOKINGS, 'billing', 'office'],
   ratings: [...WITH_BOOKINGS, 'office'],
   notifications: ROOMS,
   doctor: [...ROOMS, 'notifications'],

@@ -21,6 +21,7 @@ import { createDataSource } from './platform/database/data-source.js';
 import { jobLimits, type TimeLimits } from './platform/database/time-limits.js';
 import { PlatformModule } from './platform/index.js';
 import { PricingModule, pricingSchemas } from './pricing/index.js';
+import { QuotesModule } from './quotes/index.js';
 import { RatingsModule } from './ratings/index.js';
 import { SiteModule } from './site/index.js';
 
@@ -62,6 +63,7 @@ export class AppModule {
         MonthEndModule,
         ImportsModule,
         OfficeModule,
+        QuotesModule,
         RatingsModule,
         NotificationsModule,
         DoctorModule,

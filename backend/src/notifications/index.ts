@@ -6,6 +6,7 @@ import { CrewDayModule } from '../crew-day/index.js';
 import { MessagingModule } from '../messaging/index.js';
 import { OfficeModule } from '../office/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { QuotesModule } from '../quotes/index.js';
 import { RatingsModule } from '../ratings/index.js';
 import { CrewHandlers } from './crew-handlers.js';
 import { CustomerHandlers } from './customer-handlers.js';
@@ -31,6 +32,7 @@ import { Reminders } from './infra/reminders.js';
 import { SentMessagesReader } from './infra/sent-messages-reader.js';
 import { CallList, VisitReminders } from './infra/visit-reminders.js';
 import { NotificationJobs } from './jobs.js';
+import { QuoteHandlers } from './quote-handlers.js';
 import { StaffHandlers } from './staff-handlers.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { AnnounceVisits } from './use-cases/announce-visits.js';
@@ -136,6 +138,7 @@ const useCases = [
     MessagingModule,
     OfficeModule,
     PricingModule,
+    QuotesModule,
     RatingsModule,
   ],
   controllers,
@@ -144,6 +147,7 @@ const useCases = [
     ...useCases,
     CrewHandlers,
     CustomerHandlers,
+    QuoteHandlers,
     StaffHandlers,
     WaitlistHandlers,
     NotificationJobs,

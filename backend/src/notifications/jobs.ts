@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Job } from '../platform/index.js';
+import { BusinessClock, Job } from '../platform/index.js';
+import { RemindOfQuotes } from '../quotes/index.js';
+import { afterQuietHours } from './domain/customer-news.js';
 import { AlertLateVisits } from './use-cases/alert-late-visits.js';
 import { AnnounceVisits } from './use-cases/announce-visits.js';
 import { AskForRatings } from './use-cases/ask-for-ratings.js';
@@ -15,6 +17,8 @@ export class NotificationJobs {
     private readonly sendDueMessages: SendDueMessages,
     private readonly lateVisits: AlertLateVisits,
     private readonly ratings: AskForRatings,
+    private readonly remindOfQuotes: RemindOfQuotes,
+    private readonly clock: BusinessClock,
   ) {}
 
   @Job('send-due-mails')
@@ -30,6 +34,13 @@ export class NotificationJobs {
   @Job('ask-for-ratings')
   async askForRatings(): Promise<void> {
     await this.ratings.ask();
+  }
+
+  /** Not at night, because people read text messages at once. */
+  @Job('remind-of-quotes')
+  async remindOfQuotesSent(): Promise<void> {
+    const now = this.clock.date();
+    if (afterQuietHours(now, this.clock.zone) <= now) await this.remindOfQuotes.remind();
   }
 
   @Job('remind-of-visits')

@@ -36,6 +36,7 @@ import { SearchReader } from './infra/search-reader.js';
 import { OfficeSubscriptionReader } from './infra/subscription-reader.js';
 import { TaxReportReader } from './infra/tax-report-reader.js';
 import { BookForCustomer } from './use-cases/book-for-customer.js';
+import { BookQuoted } from './use-cases/book-quoted.js';
 import { BookingActions } from './use-cases/booking-actions.js';
 import { BookingTransitions } from './use-cases/booking-transitions.js';
 import { ChangeBooking } from './use-cases/change-booking.js';
@@ -125,7 +126,14 @@ const USE_CASES = [
   VisitIssues,
 ];
 
-const DOOR = [BookForCustomer, ChangeSettings, OpenPayments, PreviewReassignment, PreviewCancellations];
+const DOOR = [
+  BookForCustomer,
+  BookQuoted,
+  ChangeSettings,
+  OpenPayments,
+  PreviewReassignment,
+  PreviewCancellations,
+];
 
 /** The office's views of bookings and its actions on them. */
 @Module({
@@ -162,6 +170,7 @@ export class OfficeModule {}
 export { ClosurePreviewDto, CrewPreviewDto } from './http/reassignment.dto.js';
 export { OfficeChangeSubscriptionDto, planWish } from './http/subscription-change.dto.js';
 export { BookForCustomer } from './use-cases/book-for-customer.js';
+export { BookQuoted, type QuotedBooking } from './use-cases/book-quoted.js';
 export { ChangeSettings } from './use-cases/change-settings.js';
 export { OpenPayments } from './use-cases/open-payments.js';
 export { PreviewCancellations } from './use-cases/preview-cancellations.js';

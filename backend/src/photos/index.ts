@@ -76,7 +76,7 @@ export class PhotosModule implements OnModuleInit {
   }
 }
 
-export { isThumb, sendPhoto } from './http/photos.controller.js';
+export { isThumb, PHOTO_FORM, receivePhotos, sendPhoto } from './http/photos.controller.js';
 export { openPhotoStore } from './infra/open-photo-store.js';
 export { type PhotoFiles, PhotoRows } from './infra/photo-rows.js';
 export { Photos, photosErased } from './use-cases/photos.js';

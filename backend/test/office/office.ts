@@ -9,7 +9,7 @@ import type {
 import type { Answer, BookingsStage } from '../bookings/stage.js';
 import { type Credentials, signInAsAdmin, signInAtOffice } from '../sign-in.js';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A signed-in administrator, with the calls of the office's pages below `/api/admin/`. */
 export class Office {

@@ -132,6 +132,10 @@ function extrasOf(book: PublicPriceBook, request: QuoteRequest): ChosenExtra[] {
   });
 }
 
+/** The rate of the sales tax on a visit at this ZIP code on this day; the general rate if the ZIP code is unknown. */
+export const taxRateAt = (book: PublicPriceBook, zip: string | null, date: string): MilliPercent =>
+  taxRateOf(book, zip === null ? undefined : zoneOf(book, zip), date);
+
 /** The zone's own rate, else the general one: the latest in effect on the visit's day. */
 function taxRateOf({ taxRates }: PublicPriceBook, zone: Zone | undefined, date: string): MilliPercent {
   const begun = taxRates.filter(({ from }) => from <= date).sort((a, b) => (a.from < b.from ? 1 : -1));
@@ -265,7 +269,7 @@ export const beforeTax = (amount: Cents, rate: MilliPercent): Cents =>
 export const taxLabel = (rate: MilliPercent): string => `Sales tax ${rate / 1000}%`;
 
 /** The code includes the rate, so that reports can tell rates apart. */
-const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
+export const taxLine = (rate: MilliPercent, tax: Cents): PriceLine =>
   lineOf('tax', `tax:${rate}`, taxLabel(rate), tax, false);
 
 /** Minutes: a length is rounded up to 15. One person's service without additions keeps the catalog's exact length. */

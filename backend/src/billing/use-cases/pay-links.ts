@@ -36,12 +36,18 @@ export class PayLinks {
    * @param isHeld whether the slot is held only until the link expires
    * @param email whether another link is emailed to the customer
    * @param actor the administrator who is recorded as the link's maker
+   * @param token the link's token; random if absent
    * @throws PayLinkTooLate, PayLinksOff
    */
   async make(
     tx: Tx,
     booking: LinkedBooking,
-    { isHeld, email = true, actor }: { isHeld: boolean; email?: boolean; actor: Actor },
+    {
+      isHeld,
+      email = true,
+      actor,
+      token,
+    }: { isHeld: boolean; email?: boolean; actor: Actor; token?: string },
   ): Promise<Omit<PayLink, 'email'>> {
     this.refuseOff();
     const { id: bookingId, userId, appointment } = booking;
@@ -49,7 +55,8 @@ export class PayLinks {
     const until = payLinkEnd(this.business.clock.date().getTime(), startsAt);
     await this.links.revoke(tx, 'pay', String(bookingId));
     if (isHeld) await this.visits.holdForOffice(tx, bookingId, until);
-    const url = await this.issue(tx, booking, { expiresAt: until, madeBy: administratorIdOf(actor) });
+    const terms = { expiresAt: until, madeBy: administratorIdOf(actor), token };
+    const url = await this.issue(tx, booking, terms);
     if (email) await emit(tx, payLinkMade({ bookingId, userId, expiresAt: until.toISOString() }));
     return { url, expiresAt: until.toISOString() };
   }
@@ -100,9 +107,9 @@ export class PayLinks {
   private async issue(
     tx: Tx,
     { id, userId }: Pick<LinkedBooking, 'id' | 'userId'>,
-    { expiresAt, madeBy }: LinkTerms,
+    { expiresAt, madeBy, token: given }: LinkTerms & { token?: string },
   ): Promise<string> {
-    const link = { subject: String(id), userId, madeBy, expiresAt };
+    const link = { subject: String(id), userId, madeBy, expiresAt, token: given };
     const token = await this.links.issue(tx, { purpose: 'pay', ...link });
     return `${this.config.publicUrl}/pay/${token}`;
   }

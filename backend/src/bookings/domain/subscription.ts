@@ -140,7 +140,7 @@ export class Subscription {
 
   /**
    * Starts the subscription with its first visit's time and price, once that visit is paid or agreed to be paid
-   * afterwards.
+   * afterwards. A price that is agreed for the later visits stays.
    */
   start(first: Booking, today: LocalDate, now: Date): void {
     this.become('active', now);
@@ -152,7 +152,7 @@ export class Subscription {
     this.customTime = first.customTime;
     this.extras = first.extras;
     this.payAfterVisit = first.payAfterVisit;
-    this.inherit(first);
+    if (this.priceLockedAt === null) this.inherit(first);
     this.extendOn = today;
   }
 

@@ -30,6 +30,8 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/crew-plans', 'schedule'],
   ['/api/admin/crews', 'schedule'],
   ['/api/admin/dispatch', 'schedule'],
+  ['/api/admin/quotes/figures', 'money'],
+  ['/api/admin/quotes', 'schedule'],
   ['/api/admin/search', 'schedule'],
   ['/api/admin/subscriptions', 'schedule'],
   ['/api/admin/users/:userId/erase', 'people'],

@@ -11,7 +11,9 @@ import {
   PAY_LINK,
 } from '../../messaging/index.js';
 import type { Tx } from '../../platform/index.js';
+import { QuoteLinks } from '../../quotes/index.js';
 import { RateVisit } from '../../ratings/index.js';
+import { QUOTE_LINK, QUOTE_OCCASION, QUOTE_PDF_LINK } from '../domain/quote-message.js';
 import { RATING_LINK } from '../domain/rating-message.js';
 import { ConfirmWaitlist, WAITLIST_PROOF_LINK } from './confirm-waitlist.js';
 import { PROOF_LINK, ProveEmail } from './prove-email.js';
@@ -32,20 +34,20 @@ export class LinkDelivery {
     private readonly confirmWaitlist: ConfirmWaitlist,
     private readonly payLinks: PayLinks,
     private readonly rateVisit: RateVisit,
+    private readonly quoteLinks: QuoteLinks,
     private readonly inviteToOffice: InviteToOffice,
     private readonly senders: CurrentSender,
   ) {}
 
   /**
    * Completes a message whose text was written when it was queued.
-   * @returns null if it no longer applies: an invitation that was accepted, withdrawn or has ended, or a request to pay
-   * after payments were switched off
+   * @returns null if it no longer applies: an invitation that was accepted, withdrawn or has ended, a quote that was answered
+   * or has expired, or a request to pay after payments were switched off
    */
   async link(tx: Tx, message: Claimed): Promise<ReadyMessage | null> {
     if (isPayLink(message) && !this.payLinks.on) return null;
-    return message.occasion.startsWith(INVITATION_OCCASION)
-      ? this.invitation(tx, message)
-      : this.complete(tx, message);
+    if (message.occasion.startsWith(INVITATION_OCCASION)) return this.invitation(tx, message);
+    return message.occasion.startsWith(QUOTE_OCCASION) ? this.quote(tx, message) : this.complete(tx, message);
   }
 
   private async complete(tx: Tx, message: Claimed): Promise<ReadyMessage> {
@@ -72,6 +74,15 @@ export class LinkDelivery {
       unsubscribeUrl,
       automatic: isAutomatic(message),
     };
+  }
+
+  private async quote(tx: Tx, message: Claimed): Promise<ReadyMessage | null> {
+    const links = await this.quoteLinks.forMessage(tx, Number(message.occasion.split(':')[1]));
+    if (!links) return null;
+    const ready = await this.complete(tx, message);
+    const linked = (text: string): string =>
+      text.replaceAll(QUOTE_LINK, links.page).replaceAll(QUOTE_PDF_LINK, links.pdf);
+    return { ...ready, html: ready.html && linked(ready.html), plain: linked(ready.plain) };
   }
 
   private async waitlistUrl(tx: Tx, { category, occasion }: Claimed): Promise<string | null> {

@@ -17,11 +17,12 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS, type UploadedFile } from '@homebright/cont
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
-import { idOf, receivedFiles } from '../../platform/index.js';
+import { idOf, type ReceivedFile, receivedFiles } from '../../platform/index.js';
 import { Photos, type PhotoViewer, type ShownPhoto } from '../use-cases/photos.js';
 import { CurrentViewer, PhotoViewerGuard } from './photo-viewer.guard.js';
 
-const FORM = {
+/** The body of an upload, for the API's document. */
+export const PHOTO_FORM = {
   type: 'object',
   properties: {
     photos: { type: 'array', maxItems: MAX_PHOTOS, items: { type: 'string', format: 'binary' } },
@@ -38,25 +39,13 @@ export class PhotosController {
   /** Stores the valid photos and returns them; fails only if none was valid, with an error per file. */
   @Post()
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: FORM })
+  @ApiBody({ schema: PHOTO_FORM })
   @UseGuards(CustomerGuard)
   async upload(
     @CurrentCustomer() customer: SignedInCustomer,
     @Req() request: FastifyRequest,
   ): Promise<UploadedFile[]> {
-    const kept: UploadedFile[] = [];
-    const refusals: DomainError[] = [];
-    try {
-      for await (const file of receivedFiles(request, LIMITS)) {
-        await this.photos.upload(customer.id, file).then((photo) => kept.push(photo), note(refusals));
-      }
-    } catch (error) {
-      note(refusals)(error);
-    }
-    if (kept.length) return kept;
-    const [first = new Invalid('Please choose a photo.', [{ field: 'photos' }])] = refusals;
-    const details = refusals.map(({ code, message }) => ({ code, message }));
-    throw new DomainError(first.code, first.message, first.details ?? details);
+    return receivePhotos(request, (file) => this.photos.upload(customer.id, file));
   }
 
   @Get(':id')
@@ -80,6 +69,26 @@ export class PhotosController {
   ): Promise<void> {
     await this.photos.discard(id, customer.id);
   }
+}
+
+/** Keeps the request's valid photos. @throws DomainError only if none was valid, with an error per file */
+export async function receivePhotos(
+  request: FastifyRequest,
+  keep: (file: ReceivedFile) => Promise<UploadedFile>,
+): Promise<UploadedFile[]> {
+  const kept: UploadedFile[] = [];
+  const refusals: DomainError[] = [];
+  try {
+    for await (const file of receivedFiles(request, LIMITS)) {
+      await keep(file).then((photo) => kept.push(photo), note(refusals));
+    }
+  } catch (error) {
+    note(refusals)(error);
+  }
+  if (kept.length) return kept;
+  const [first = new Invalid('Please choose a photo.', [{ field: 'photos' }])] = refusals;
+  const details = refusals.map(({ code, message }) => ({ code, message }));
+  throw new DomainError(first.code, first.message, first.details ?? details);
 }
 
 /** @throws Invalid */

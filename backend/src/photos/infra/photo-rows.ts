@@ -9,13 +9,14 @@ export interface PhotoFiles {
 
 export interface PhotoRow extends PhotoFiles {
   id: number;
-  userId: string;
+  /** Null while it waits for the quote for which the office uploaded it. */
+  userId: string | null;
   bookingId: number | null;
   originalName: string;
 }
 
 export interface NewPhoto extends PhotoFiles {
-  userId: string;
+  userId: string | null;
   originalName: string;
   /** Size of the original upload in bytes. */
   size: number;
@@ -35,7 +36,7 @@ export class PhotoRows {
       'photo-add',
       `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
        SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
-       WHERE (SELECT count(*) FROM photo WHERE user_id = $1 AND booking_id IS NULL) < $7
+       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL) < $7
        RETURNING id, original_name AS "originalName", size`,
       [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, maxWaiting],
     );
@@ -53,18 +54,18 @@ export class PhotoRows {
   async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
     const [row] = await this.sql.query<PhotoRow>(
       'photo-remove-waiting',
-      `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL RETURNING ${ROW}`,
+      `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL AND quote_id IS NULL RETURNING ${ROW}`,
       [id, userId],
     );
     return row ?? null;
   }
 
-  /** Removes photos that never got a booking. */
+  /** Removes photos that never got a booking or a quote. */
   async removeOrphans(before: Date, limit: number): Promise<PhotoRow[]> {
     return this.sql.query(
       'photo-remove-orphans',
-      `DELETE FROM photo WHERE booking_id IS NULL AND id IN (
-         SELECT id FROM photo WHERE booking_id IS NULL AND created_at < $1
+      `DELETE FROM photo WHERE booking_id IS NULL AND quote_id IS NULL AND id IN (
+         SELECT id FROM photo WHERE booking_id IS NULL AND quote_id IS NULL AND created_at < $1
          ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING ${ROW}`,
       [before, limit],
@@ -82,7 +83,7 @@ export class PhotoRows {
   async set(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<void> {
     await tx.query(
       `UPDATE photo SET booking_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::bigint END
-       WHERE user_id = $1 AND (booking_id = $2 OR (booking_id IS NULL AND id = ANY ($3::bigint[])))`,
+       WHERE user_id = $1 AND (booking_id = $2 OR (booking_id IS NULL AND quote_id IS NULL AND id = ANY ($3::bigint[])))`,
       [userId, bookingId, photoIds],
     );
   }
@@ -90,7 +91,7 @@ export class PhotoRows {
   /** Adds the customer's photos that belong to no booking yet. @returns the booking's number of photos */
   async attach(tx: Tx, userId: string, bookingId: number, photoIds: number[]): Promise<number> {
     await tx.query(
-      'UPDATE photo SET booking_id = $2 WHERE user_id = $1 AND booking_id IS NULL AND id = ANY ($3::bigint[])',
+      `UPDATE photo SET booking_id = $2 WHERE user_id = $1 AND booking_id IS NULL AND quote_id IS NULL AND id = ANY ($3::bigint[])`,
       [userId, bookingId, photoIds],
     );
     const [row] = await rows<{ count: number }>(
@@ -111,6 +112,39 @@ export class PhotoRows {
        SELECT user_id, $2, original_name, size, content_type, store_key, thumb_key, created_at
        FROM photo WHERE booking_id = $1 ORDER BY id`,
       [from, to],
+    );
+  }
+
+  /** The photos of a quote, oldest first. */
+  ofQuote(tx: Tx, quoteId: number): Promise<UploadedFile[]> {
+    return rows(
+      tx,
+      'SELECT id, original_name AS "originalName", size FROM photo WHERE quote_id = $1 ORDER BY id',
+      [quoteId],
+    );
+  }
+
+  /**
+   * Makes these the quote's only photos, of those that wait without a customer. Its others wait again, and are swept.
+   * @returns the number of photos that it has now
+   */
+  async setOfQuote(tx: Tx, quoteId: number, userId: string, photoIds: readonly number[]): Promise<number> {
+    await tx.query(
+      `UPDATE photo SET user_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::uuid END,
+         quote_id = CASE WHEN id = ANY ($3::bigint[]) THEN $1::bigint END
+       WHERE quote_id = $1 OR (user_id IS NULL AND booking_id IS NULL AND id = ANY ($3::bigint[]))`,
+      [quoteId, userId, photoIds],
+    );
+    return (await this.ofQuote(tx, quoteId)).length;
+  }
+
+  /** Gives the quote's photos to its booking, too. They share the files. */
+  async copyFromQuote(tx: Tx, quoteId: number, bookingId: number): Promise<void> {
+    await tx.query(
+      `INSERT INTO photo (user_id, booking_id, original_name, size, content_type, store_key, thumb_key, created_at)
+       SELECT user_id, $2, original_name, size, content_type, store_key, thumb_key, created_at
+       FROM photo WHERE quote_id = $1 ORDER BY id`,
+      [quoteId, bookingId],
     );
   }
 }

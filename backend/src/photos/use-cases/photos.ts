@@ -30,6 +30,8 @@ export interface ShownPhoto {
 /** A customer sees their own photos, the office all of them. */
 export type PhotoViewer = { office: true } | { office: false; userId: string };
 
+/** The owner of photos that the office uploads. */
+const OFFICE = 'office';
 /** Enough for several drafts, but limits photos that belong to no booking. */
 const MAX_WAITING = 60;
 const DAY = 86_400_000;
@@ -45,12 +47,12 @@ export class Photos {
   ) {}
 
   /**
-   * Stores a re-encoded photo for a future booking of the customer.
+   * Stores a re-encoded photo for a future booking of the customer; without a customer, for a quote of the office.
    * @throws NotAPhoto, PhotoTooLarge, DomainError
    */
-  async upload(userId: string, file: ReceivedFile): Promise<UploadedFile> {
+  async upload(userId: string | null, file: ReceivedFile): Promise<UploadedFile> {
     const originalName = photoName(file.name);
-    const files = await this.keep(userId, file);
+    const files = await this.keep(userId ?? OFFICE, file);
     const photo = { userId, originalName, size: file.bytes, ...files };
     const stored = await this.rows.add(photo, MAX_WAITING, this.clock.date());
     if (stored) return stored;

@@ -12,6 +12,7 @@ export type LinkPurpose =
   | 'email-proof'
   | 'waitlist-proof'
   | 'pay'
+  | 'quote'
   | 'invitation'
   | 'rating'
   | 'first-run';
@@ -25,6 +26,8 @@ export interface NewLink {
   /** The administrator who sees the link, or who had it emailed. */
   madeBy?: number | null;
   expiresAt: Date;
+  /** A token that its maker can compute again, instead of a random one. It must be as hard to guess. */
+  token?: string;
 }
 
 export interface Link {
@@ -53,8 +56,10 @@ export class Links {
   ) {}
 
   /** @returns the token for the URL */
-  async issue(tx: Tx, { purpose, subject, userId, madeBy = null, expiresAt }: NewLink): Promise<string> {
-    const token = newToken();
+  async issue(
+    tx: Tx,
+    { purpose, subject, userId, madeBy = null, expiresAt, token = newToken() }: NewLink,
+  ): Promise<string> {
     await tx.query(
       `INSERT INTO link (token_hash, purpose, subject, user_id, made_by, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,

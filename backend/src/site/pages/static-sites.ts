@@ -27,8 +27,8 @@ const SCREENS = new Set([
 ]);
 /** The page of a customer's own visit or plan. */
 const OWN_PAGE = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
-/** The page of a pay link, which a secret in the address opens (docs/rules.md#links). */
-const PAY_LINK = /^\/pay(\/[\w-]+)?$/;
+/** The pages of pay links and quotes, which a secret in the address opens (docs/rules.md#links). */
+const SECRET_LINK = /^\/(pay|quote)(\/[\w-]+)?$/;
 /** The crew's page (docs/crew-site.md). */
 const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;
@@ -90,7 +90,7 @@ const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 
 function setHeaders(reply: FastifyReply, path: string): void {
   const hashed = path.includes('/assets/');
   const cached = hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
-  void reply.header('cache-control', PAY_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
+  void reply.header('cache-control', SECRET_LINK.test(pathOf(reply.request)) ? 'no-store' : cached);
 }
 
 async function screen(request: FastifyRequest, reply: FastifyReply, pages: SitePages): Promise<FastifyReply> {
@@ -98,7 +98,7 @@ async function screen(request: FastifyRequest, reply: FastifyReply, pages: SiteP
   if (path.startsWith('/api/')) return answerError(new NotFound('This address'), request, reply);
   if (ADMIN_SCREENS.test(path)) return office(request, reply, pages);
   const [root, file, status] = fileOf(path);
-  if (PAY_LINK.test(path))
+  if (SECRET_LINK.test(path))
     void reply
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -121,7 +121,11 @@ function fileOf(path: string): [root: string, file: string, status: number] {
   if (path === '/embed') return [CUSTOMER, 'embed.html', 200];
   // The app's page, which also preloads what My Bookings needs.
   if (path === '/bookings') return [CUSTOMER, 'bookings.html', 200];
-  return [CUSTOMER, 'app.html', SCREENS.has(path) || OWN_PAGE.test(path) || PAY_LINK.test(path) ? 200 : 404];
+  return [
+    CUSTOMER,
+    'app.html',
+    SCREENS.has(path) || OWN_PAGE.test(path) || SECRET_LINK.test(path) ? 200 : 404,
+  ];
 }
 
 function page(reply: FastifyReply, root: string, file: string, status: number): FastifyReply {

@@ -185,6 +185,20 @@ export const ENGLISH = {
     comingBack: (when: string) => `We’ll come back on ${when}, at no cost.`,
     refunded: (amount: string) => `We’re giving you back ${amount}.`,
   },
+  quote: {
+    subject: (business: string) => `Your quote from ${business}`,
+    reminderSubject: (business: string) => `Your quote from ${business} is still open`,
+    paragraph: (location: string) =>
+      `Here is our quote for ${location}. Choose an option and a time that works for you. You don’t need to sign in.`,
+    reminder: (location: string) =>
+      `We sent you a quote for ${location}. You can still accept it online, or tell us if you don’t need it.`,
+    validUntil: (day: string) => `It’s valid until ${day}.`,
+    options: 'Options',
+    button: 'See your quote',
+    pdf: 'Open the PDF',
+    text: (day: string) => `Here is your quote, valid until ${day}:`,
+    textReminder: (day: string) => `Your quote is still open, until ${day}:`,
+  },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

@@ -178,6 +178,20 @@ export const SPANISH: Words = {
     comingBack: (when: string) => `Volveremos el ${when}, sin costo.`,
     refunded: (amount: string) => `Le devolvemos ${amount}.`,
   },
+  quote: {
+    subject: (business) => `Su presupuesto de ${business}`,
+    reminderSubject: (business) => `Su presupuesto de ${business} sigue disponible`,
+    paragraph: (location) =>
+      `Este es nuestro presupuesto para ${location}. Elija una opción y una hora que le convengan. No hace falta iniciar sesión.`,
+    reminder: (location) =>
+      `Le enviamos un presupuesto para ${location}. Todavía puede aceptarlo en línea, o decirnos que no lo necesita.`,
+    validUntil: (day) => `Es válido hasta el ${day}.`,
+    options: 'Opciones',
+    button: 'Ver su presupuesto',
+    pdf: 'Abrir el PDF',
+    text: (day) => `Este es su presupuesto, válido hasta el ${day}:`,
+    textReminder: (day) => `Su presupuesto sigue disponible hasta el ${day}:`,
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

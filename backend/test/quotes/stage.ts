@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  PaymentResponse,
+  PayLinkView,
+  QuoteAccepted,
+  QuoteAcceptance,
+  QuoteChannel,
+  QuoteLinkView,
+  QuoteOptionDraft,
+  QuoteSent,
+  WrittenQuoteDetails,
+  WrittenQuoteDraft,
+} from '@homebright/contract';
+import { type Answer, type BookingsStage, intentOf } from '../bookings/stage.js';
+import { madeCustomer } from '../office/phone-orders.js';
+import type { Office } from '../office/office.js';
+
+export const HOME = {
+  rooms: '3',
+  bathrooms: '2',
+  hasKids: false,
+  hasPets: true,
+  maintenanceHistory: 'long-ago',
+  location: '12 Maple Street, Springfield',
+  hasDrivewayParking: true,
+  specialNotes: 'The gate sticks.',
+} as const;
+
+export const optionOf = (option: Partial<QuoteOptionDraft> = {}): QuoteOptionDraft => ({
+  title: 'A deep clean',
+  service: '4-hour',
+  frequency: null,
+  extras: {},
+  ownLines: [],
+  ...option,
+});
+
+/** A morning on which customers can book. */
+export const MORNING = { appointmentDate: '2027-03-16', appointmentTime: 'morning' } as const;
+
+/** The office's quotes, and what their links show. */
+export class QuoteDesk {
+  constructor(
+    readonly stage: BookingsStage,
+    readonly office: Office,
+  ) {}
+
+  draftOf(userId: string, draft: Partial<WrittenQuoteDraft> = {}): WrittenQuoteDraft {
+    const usual = { home: HOME, options: [optionOf()], expiresOn: '2027-04-09', note: '', photos: [] };
+    return { userId, ...usual, ...draft };
+  }
+
+  write(draft: WrittenQuoteDraft, key: string = randomUUID()): Promise<Answer<WrittenQuoteDetails>> {
+    return this.office.ask<WrittenQuoteDetails>('POST', 'quotes', draft, key);
+  }
+
+  async written(draft: Partial<WrittenQuoteDraft> = {}, person: object = {}): Promise<WrittenQuoteDetails> {
+    const userId = draft.userId ?? (await madeCustomer(this.office, person));
+    const answer = await this.write(this.draftOf(userId, draft));
+    if (answer.status !== 201) throw new Error(`Not written: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  send(id: number, version: number, by: QuoteChannel = 'link', key?: string): Promise<Answer<QuoteSent>> {
+    return this.office.ask<QuoteSent>('POST', `quotes/${id}/actions/send`, { by, version }, key);
+  }
+
+  /** Writes a quote and makes its link. */
+  async sent(draft: Partial<WrittenQuoteDraft> = {}): Promise<{ quote: WrittenQuoteDetails; token: string }> {
+    const { id, version } = await this.written(draft);
+    const { body } = await this.send(id, version);
+    return { quote: body.quote, token: tokenOf(body.url) };
+  }
+
+  one(id: number): Promise<Answer<WrittenQuoteDetails>> {
+    return this.office.get<WrittenQuoteDetails>(`quotes/${id}`);
+  }
+
+  /** A call of the link's page, without a cookie. */
+  async ask<Body>(method: 'GET' | 'POST', path: string, payload?: object): Promise<Answer<Body>> {
+    const answer = await this.stage.test.app.inject({ method, url: `/api/quotes/${path}`, payload });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json<Body>() : (undefined as Body),
+    };
+  }
+
+  async view(token: string): Promise<QuoteLinkView> {
+    return (await this.ask<QuoteLinkView>('GET', token)).body;
+  }
+
+  accept(
+    token: string,
+    acceptance: Partial<QuoteAcceptance> & { total: number },
+  ): Promise<Answer<QuoteAccepted>> {
+    const whole = { key: randomUUID(), option: 1, ...MORNING, ...acceptance };
+    return this.ask<QuoteAccepted>('POST', `${token}/acceptance`, whole);
+  }
+
+  /** Pays what the pay link asks for. */
+  async pay({ payPath }: Pick<QuoteAccepted, 'payPath'>): Promise<void> {
+    const url = `/api/pay-links/${(payPath ?? '').replace('/pay/', '')}`;
+    const { app } = this.stage.test;
+    const { visit } = (await app.inject({ url })).json<PayLinkView>();
+    const payload = { amount: visit?.amount ?? 0 };
+    const answer = await app.inject({ method: 'POST', url: `${url}/payment`, payload });
+    const intent = intentOf(answer.json<PaymentResponse>().clientSecret);
+    const back = 'http://localhost:3000/pay';
+    if (intent.startsWith('seti_')) this.stage.stripe.saveCard(intent, undefined, back);
+    else this.stage.stripe.pay(intent, undefined, back);
+    await this.stage.settle();
+  }
+}
+
+export const tokenOf = (url: string): string => url.split('/quote/')[1] ?? '';
