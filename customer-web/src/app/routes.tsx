@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import { useCurrentUser } from '../lib/api/current-user.js';
+import { useSite } from '../lib/api/site.js';
 import { navigate } from '@homebright/web-common/router/location.js';
 import { usePath } from '@homebright/web-common/router/use-location.js';
 import { LoadingScreen } from '../ui/loading.js';
@@ -31,6 +32,8 @@ const isCallback = (path: string) => path.split('/').includes('callback');
 export function Routes() {
   const path = usePath();
   const { user, isChecking } = useCurrentUser();
+  // Asked while the page's own files load, because a page decides by the settings.
+  useSite();
   const callback = isCallback(path);
   useEffect(() => {
     if (callback) navigate('/', { replace: true });
