@@ -7,7 +7,7 @@ import { useDeleteQuote } from './quotes-api';
 
 /** Asks before a draft is deleted, then leads to the list. */
 export function DeleteQuoteDialog({ quote, onClose }: { quote: WrittenQuoteDetails; onClose: () => void }) {
-  const remove = useDeleteQuote(quote.id);
+  const remove = useDeleteQuote(quote);
   const navigate = useNavigate();
   const toast = useToast();
   return (

@@ -1,6 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import DeleteOutline from '@mui/icons-material/DeleteOutlineOutlined';
-import { type PricedQuote, type QuoteOption, WRITTEN_QUOTE_LIMITS } from '@homebright/contract';
+import { type PricedQuote, WRITTEN_QUOTE_LIMITS } from '@homebright/contract';
 import { Box, Button, IconButton, LinearProgress } from '@mui/material';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useServices } from '../../booking/api/services';
@@ -11,6 +11,7 @@ import { ChoiceInput, FieldRow, TextInput } from '../../booking/home-form/fields
 import { useHomeForm } from '../../booking/home-form/use-home-form';
 import { useFrequencyChoices } from '../../booking/plan/frequency-choices';
 import { ServicesError } from '../../booking/services-error';
+import { sentenceOf } from '../../lib/api';
 import { money } from '../../lib/format';
 import { Line, Lines, Spaced } from '../../ui/arrangement';
 import { Notice } from '../../ui/notice';
@@ -20,17 +21,10 @@ import { OPTION_GRID } from './option-grid';
 import { OptionPrice } from './quote-options';
 import { OwnLines } from './own-lines';
 import { EMPTY_OPTION, type OptionForm, type QuoteForm } from './quote-form';
-
-interface Prices {
-  prices: PricedQuote | undefined;
-  /** The prices are of earlier values. */
-  isLoading: boolean;
-  /** Why there are no prices. */
-  error: string | undefined;
-}
+import { useOptionPrice } from './quotes-api';
 
 /** The options side by side, each with its live price. */
-export function OptionCards({ prices, isLoading, error }: Prices) {
+export function OptionCards() {
   const { form } = useHomeForm<QuoteForm>();
   const { fields, append, remove } = useFieldArray({ name: 'options' });
   const isFull = fields.length >= WRITTEN_QUOTE_LIMITS.options;
@@ -46,15 +40,12 @@ export function OptionCards({ prices, isLoading, error }: Prices) {
       </Line>
       <ServicesError />
       <ExtrasError />
-      {error ? <Notice severity="warning">{error}</Notice> : null}
       <Spaced sx={OPTION_GRID}>
         {fields.map(({ id }, at) => (
           <OptionCard
             key={id}
             at={at}
             option={form.options[at] ?? EMPTY_OPTION}
-            price={error ? undefined : priceOf(form.options, at, prices)}
-            isLoading={isLoading}
             onRemove={fields.length > 1 ? () => remove(at) : undefined}
           />
         ))}
@@ -63,22 +54,13 @@ export function OptionCards({ prices, isLoading, error }: Prices) {
   );
 }
 
-/** The price of an option; those without a service were not priced. */
-function priceOf(options: readonly OptionForm[], at: number, prices: PricedQuote | undefined) {
-  if (!options[at]?.service) return undefined;
-  const before = options.slice(0, at).filter(({ service }) => service !== '').length;
-  return prices?.options[before];
-}
-
 interface OptionCardProps {
   at: number;
   option: OptionForm;
-  price: QuoteOption | undefined;
-  isLoading: boolean;
   onRemove: (() => void) | undefined;
 }
 
-function OptionCard({ at, option, price, isLoading, onRemove }: OptionCardProps) {
+function OptionCard({ at, option, onRemove }: OptionCardProps) {
   const { setValue } = useFormContext();
   const services = useServices().filter(({ id, active }) => active || id === option.service);
   const frequencies = useFrequencyChoices(option.frequency || undefined);
@@ -131,35 +113,60 @@ function OptionCard({ at, option, price, isLoading, onRemove }: OptionCardProps)
         />
       ) : null}
       <OwnLines option={at} />
-      <LivePrice name={name} price={price} isLoading={isLoading && option.service !== ''} />
+      <LivePrice name={name} option={option} />
     </Panel>
   );
 }
 
 /** The price at the foot of the card. Its place is kept, so that nothing moves when it arrives. */
-function LivePrice({
-  name,
-  price,
-  isLoading,
-}: Pick<OptionCardProps, 'price' | 'isLoading'> & { name: string }) {
+function LivePrice({ name, option }: { name: string; option: OptionForm }) {
+  const { form } = useHomeForm<QuoteForm>();
+  const { price, isCurrent } = useOptionPrice(form, option);
+  const isPricing = option.service !== '' && (!isCurrent || price.isFetching);
   return (
     <Box
       role="group"
       aria-label={`Price of ${name}`}
       aria-live="polite"
-      aria-busy={isLoading}
+      aria-busy={isPricing}
       sx={{ marginTop: 'auto', paddingTop: 1.5, borderTop: 1, borderColor: 'divider', minHeight: 168 }}
     >
       <Box sx={{ height: 4 }}>
-        {isLoading ? <LinearProgress aria-label={`Working out the price of ${name}`} /> : null}
+        {isPricing ? <LinearProgress aria-label={`Working out the price of ${name}`} /> : null}
       </Box>
-      {price ? (
-        <Box sx={{ opacity: isLoading ? 0.5 : 1 }}>
-          <OptionPrice option={price} />
-        </Box>
-      ) : (
-        <Muted above={1}>{isLoading ? '' : 'Choose a service to see the price.'}</Muted>
-      )}
+      <Box sx={{ opacity: isPricing ? 0.5 : 1 }}>
+        <PriceOrReason hasService={option.service !== ''} priced={price.data} error={price.error} />
+      </Box>
     </Box>
+  );
+}
+
+interface PriceOrReasonProps {
+  hasService: boolean;
+  priced: PricedQuote | undefined;
+  error: Error | null;
+}
+
+function PriceOrReason({ hasService, priced, error }: PriceOrReasonProps) {
+  if (!hasService) return <Muted above={1}>Choose a service to see the price.</Muted>;
+  if (error) {
+    const reason = sentenceOf(error, 'The price could not be worked out.');
+    return (
+      <Notice severity="warning" above={1}>
+        {reason}
+      </Notice>
+    );
+  }
+  const [option] = priced?.options ?? [];
+  if (!option) return null;
+  return (
+    <>
+      <OptionPrice option={option} />
+      {priced?.served ? null : (
+        <Notice severity="warning" above={1}>
+          This home is outside your service area.
+        </Notice>
+      )}
+    </>
   );
 }

@@ -90,6 +90,24 @@ it('writes two options with an own line, at prices that follow the typing', asyn
   ] satisfies Partial<Record<keyof WrittenQuoteDraft, unknown>>[]);
 });
 
+it('says beside its option why there is no price, and keeps the other prices', async () => {
+  const tooLow = 'With these lines the price would be −$880.00. It can’t be below $0.';
+  const { person } = await openNew({
+    'POST /api/admin/quotes/price': (asked: Asked) => {
+      const [option] = (asked.body as QuoteToPrice).options;
+      const isTooLow = option?.ownLines.some(({ amount }) => amount < -50_000);
+      return isTooLow ? new Refusal(400, { error: tooLow }) : priced(asked);
+    },
+  });
+  await person.click(screen.getByRole('button', { name: 'Add an option' }));
+  for (const number of [1, 2]) await person.selectOptions(option(number).getByLabelText('Service'), '2-hour');
+  await person.click(option(1).getByRole('button', { name: 'Add a line' }));
+  await person.type(option(1).getByLabelText('Line'), 'Discount');
+  await person.type(option(1).getByLabelText('Amount, $'), '-1000');
+  expect(await priceOf(1).findByText(tooLow)).toBeTruthy();
+  expect(priceOf(2).getByText('$120.00')).toBeTruthy();
+});
+
 it('saves nothing while something is missing, and marks it', async () => {
   const { log, person } = await openNew();
   await person.click(screen.getByRole('button', { name: 'Add an option' }));

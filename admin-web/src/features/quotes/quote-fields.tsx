@@ -1,12 +1,11 @@
 import { WRITTEN_QUOTE_LIMITS } from '@homebright/contract';
-import { Alert, Box, Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useFormState } from 'react-hook-form';
 import { FieldRow, Part, TextInput } from '../../booking/home-form/fields';
 import { customerProblems, missingCustomer } from '../../booking/home-form/home-form';
 import { HomePart, WhoPart } from '../../booking/home-form/home-parts';
 import { useFormCustomer, useHomeForm } from '../../booking/home-form/use-home-form';
 import { addDays } from '../../lib/dates';
-import { sentenceOf } from '../../lib/api';
 import { useToday } from '../../lib/site';
 import { AddressDoubt } from '../../ui/address-doubt';
 import { Columns, Line, Lines } from '../../ui/arrangement';
@@ -16,7 +15,7 @@ import { Muted } from '../../ui/text';
 import { OptionCards } from './option-cards';
 import { PhotosPart } from './photos-part';
 import type { QuoteForm } from './quote-form';
-import { useIsUploading, useQuotePrices } from './quotes-api';
+import { useIsUploading } from './quotes-api';
 
 interface QuoteFieldsProps {
   /** The customer who is known when the page opens. */
@@ -32,7 +31,6 @@ interface QuoteFieldsProps {
 export function QuoteFields({ userId, isFilled, isSaving, isSaved, submit }: QuoteFieldsProps) {
   const { form, tried } = useHomeForm<QuoteForm>();
   const { choose, forget, homes, plans } = useFormCustomer(userId, isFilled);
-  const { prices, isCurrent } = useQuotePrices(form);
   const missing = tried ? missingCustomer(form.customer) : {};
   return (
     <>
@@ -52,14 +50,7 @@ export function QuoteFields({ userId, isFilled, isSaving, isSaved, submit }: Quo
           <PhotosPart />
         </Panel>
       </Columns>
-      <OptionCards
-        prices={prices.data}
-        isLoading={!isCurrent || (prices.isFetching && !prices.data)}
-        error={prices.error ? sentenceOf(prices.error, 'The prices could not be worked out.') : undefined}
-      />
-      {prices.data?.served === false ? (
-        <Alert severity="warning">This home is outside your service area.</Alert>
-      ) : null}
+      <OptionCards />
       <AddressDoubt
         text={tried && customerProblems(missingCustomer(form.customer)) ? '' : form.location}
         known={[...homes.map(({ location }) => location), ...(isFilled ? [form.location] : [])]}

@@ -57,7 +57,8 @@ export function QuoteFiguresPanel() {
 
 const GRID = {
   color: 'text.primary',
-  gap: 2,
+  rowGap: 2,
+  columnGap: { xs: 2, lg: 4 },
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, auto) minmax(200px, 1fr)' },
   '& dd': { margin: 0, fontWeight: 650, fontSize: '1.125rem', fontVariantNumeric: 'tabular-nums' },
   '& > div:last-child': { gridColumn: { xs: '1 / -1', lg: 'auto' } },

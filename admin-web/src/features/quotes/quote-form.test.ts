@@ -33,6 +33,7 @@ it('reads amounts in dollars, also discounts', () => {
   expect(centsOf('40')).toBe(4_000);
   expect(centsOf('-15.50')).toBe(-1_550);
   expect(centsOf('')).toBeUndefined();
+  expect(centsOf('0')).toBeUndefined();
   expect(centsOf('1.2.3')).toBeUndefined();
   expect(centsOf('10000.01')).toBeUndefined();
 });
@@ -56,18 +57,13 @@ it('sends the quote in the words of the contract', () => {
 });
 
 it('prices only what is finished, and without the notes', () => {
-  const typing = {
-    ...WHOLE,
-    accessNotes: 'Key under the mat',
-    options: [
-      EMPTY_OPTION,
-      { ...EMPTY_OPTION, service: '2-hour', ownLines: [{ ...EMPTY_LINE, label: 'Attic' }, EMPTY_LINE] },
-    ],
-  };
-  const priced = pricedOf(typing);
-  expect(priced.options).toMatchObject([{ service: '2-hour', frequency: null, ownLines: [] }]);
-  expect(priced.home).not.toHaveProperty('accessNotes');
-  expect(priced.userId).toBe('u-1');
+  const unfinished = [{ ...EMPTY_LINE, label: 'Attic' }, EMPTY_LINE];
+  const option = { ...EMPTY_OPTION, service: '2-hour', ownLines: unfinished };
+  const priced = pricedOf({ ...WHOLE, accessNotes: 'Key under the mat' }, option);
+  expect(priced?.options).toMatchObject([{ service: '2-hour', frequency: null, ownLines: [] }]);
+  expect(priced?.home).not.toHaveProperty('accessNotes');
+  expect(priced?.userId).toBe('u-1');
+  expect(pricedOf(WHOLE, EMPTY_OPTION)).toBeNull();
 });
 
 it('opens a saved quote as it was written', () => {

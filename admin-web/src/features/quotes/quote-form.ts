@@ -61,11 +61,11 @@ export const newQuoteForm = (today: string): QuoteForm => ({
   photos: [],
 });
 
-/** '-49.50' → -4950; undefined if it is not an amount, or too large. */
+/** '-49.50' → -4950; undefined if it is not an amount, zero, or too large. */
 export function centsOf(typed: string): Cents | undefined {
   if (!/^-?\d+(\.\d{1,2})?$/.test(typed.trim())) return undefined;
   const cents = Math.round(Number(typed) * 100);
-  return Math.abs(cents) <= WRITTEN_QUOTE_LIMITS.lineAmount ? cents : undefined;
+  return cents !== 0 && Math.abs(cents) <= WRITTEN_QUOTE_LIMITS.lineAmount ? cents : undefined;
 }
 
 const dollarsOf = (cents: Cents): string =>
@@ -105,17 +105,13 @@ const optionOf = ({ title, service, frequency, extras, ownLines }: OptionForm): 
   ownLines: ownLinesOf(ownLines),
 });
 
-/** The part of the form that decides the prices; options without a service are left out. */
-export function pricedOf(form: QuoteForm): QuoteToPrice {
+/** The part of the form that decides an option's price; null while the option has no service. */
+export function pricedOf(form: QuoteForm, option: OptionForm): QuoteToPrice | null {
+  if (!option.service) return null;
   const { accessNotes: _access, ...home } = answersOfHome(form);
-  const options = form.options.filter(({ service }) => service !== '');
   const { userId } = form.customer ?? {};
-  return {
-    home,
-    // The titles do not affect the price.
-    options: options.map((option, at) => ({ ...optionOf(option), title: `Option ${at + 1}` })),
-    ...(userId ? { userId } : {}),
-  };
+  // The title does not affect the price.
+  return { home, options: [{ ...optionOf(option), title: 'Option' }], ...(userId ? { userId } : {}) };
 }
 
 /** The quote to save. */

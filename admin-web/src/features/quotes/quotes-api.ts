@@ -21,7 +21,7 @@ import { createCustomer } from '../../booking/home-form/known-customer';
 import { read, sentenceOf, upload, write, writeAndRead } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
 import { useToast } from '../../ui/toast';
-import { draftOf, pricedOf, type QuoteForm } from './quote-form';
+import { draftOf, type OptionForm, pricedOf, type QuoteForm } from './quote-form';
 
 const QUOTES = 'quotes';
 const PATH = '/api/admin/quotes';
@@ -47,23 +47,22 @@ export function useQuoteFigures(from: string, to: string) {
 }
 
 /**
- * `POST /api/admin/quotes/price` with the values typed so far, after a pause in typing. `isCurrent` says whether the
- * prices are those of the form's present values.
+ * `POST /api/admin/quotes/price` for one option with the values typed so far, after a pause in typing. `isCurrent` says
+ * whether the price is that of the form's present values.
  */
-export function useQuotePrices(form: QuoteForm) {
-  const priced = pricedOf(form);
-  const current = JSON.stringify(priced);
+export function useOptionPrice(form: QuoteForm, option: OptionForm) {
+  const current = JSON.stringify(pricedOf(form, option));
   const wish = usePaused(current, PAUSE_MS);
-  const prices = useQuery({
+  const price = useQuery({
     queryKey: [QUOTES, 'price', wish],
     queryFn: ({ signal }) =>
       writeAndRead<PricedQuote>('POST', `${PATH}/price`, JSON.parse(wish), undefined, signal),
-    enabled: priced.options.length > 0,
+    enabled: option.service !== '' && wish !== 'null',
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
   });
-  return { prices, isCurrent: wish === current && !prices.isPlaceholderData };
+  return { price, isCurrent: wish === current && !price.isPlaceholderData };
 }
 
 /**
@@ -116,11 +115,11 @@ export const useSendQuote = (id: number) => useQuoteAction<QuoteSending, QuoteSe
 export const useDeclineQuote = (id: number) =>
   useQuoteAction<QuoteDeclined, WrittenQuoteDetails>(id, 'decline');
 
-/** `DELETE /api/admin/quotes/{id}`. */
-export function useDeleteQuote(id: number) {
+/** `DELETE /api/admin/quotes/{id}` in the version that was read. */
+export function useDeleteQuote({ id, version }: Pick<WrittenQuoteDetails, 'id' | 'version'>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => write('DELETE', `${PATH}/${id}`),
+    mutationFn: () => write('DELETE', `${PATH}/${id}?version=${version}`),
     onSuccess: () => {
       client.removeQueries({ queryKey: [QUOTES, 'one', id] });
       void client.invalidateQueries({ queryKey: [QUOTES] });
