@@ -60,9 +60,10 @@ const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.c
     FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = v.id AND r.status <> 'failed'
   UNION ALL SELECT d.created_at, 'returned-by-bank', d.lost, p.card_brand, p.card_last4, p.method, NULL, NULL
     FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.booking_id = v.id AND d.lost > 0
-  UNION ALL SELECT e.created_at, CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(e.amount), NULL, NULL, NULL, NULL, NULL
+  UNION ALL SELECT min(e.created_at), CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(sum(e.amount))::integer, NULL, NULL, NULL, NULL, NULL
     FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
-      AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
+      AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)
+    GROUP BY e.reason, CASE e.reason WHEN 'write_off' THEN 0 ELSE e.id END HAVING sum(e.amount) <> 0`;
 
 const ONE_VISIT = `SELECT row_to_json(r) AS record FROM (
   SELECT ${OWN_RECORD}, ${awaitsCard('v')} AS "awaitsCard", v.tip_planned AS "tipPlanned", ${CREW},

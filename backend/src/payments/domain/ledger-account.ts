@@ -116,17 +116,18 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * Moves the waiver from the previous price's lines to the new ones. It is at most the amount charged now, because a
-   * larger waiver could return more tax than was charged.
+   * Moves the waiver, or what the office wrote off, from the previous price's lines to the new ones. It is at most the amount
+   * charged now, because a larger one could return more tax than was charged.
    */
   private waiveAgain(hasLines: boolean): Entry[] {
     const { waived } = this;
-    if (waived === 0 || isWrittenOff(this)) return [];
+    if (waived === 0) return [];
+    const reason = isWrittenOff(this) ? 'write_off' : 'waiver';
     const waivable = Math.min(waived, this.charged + waived);
     if (waivable === waived && !hasLines) return [];
     this.waived = 0;
-    const chargedAgain = this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
-    return [chargedAgain, this.waive(waivable)].filter((entry) => entry !== null);
+    const chargedAgain = this.addCharge({ kind: 'charge', reason, amount: waived });
+    return [chargedAgain, this.waive(waivable, reason)].filter((entry) => entry !== null);
   }
 
   /**
@@ -188,10 +189,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /** Writes off the balance (docs/rules.md#collection). */
-  writeOff(): Entry {
-    const amount = this.balance;
-    this.waived += amount;
-    return this.addCharge({ kind: 'charge', reason: 'write_off', amount: -amount });
+  writeOff(): Entry | null {
+    return this.waive(this.balance, 'write_off');
   }
 
   /** @param amount negative if the money came back */
@@ -288,10 +287,10 @@ export class LedgerAccount implements LedgerTotals {
     return Object.fromEntries(PAYMENT_TOTALS.map((total) => [total, this[total]])) as PaymentTotals;
   }
 
-  private waive(amount: Cents): Entry | null {
+  private waive(amount: Cents, reason: 'waiver' | 'write_off' = 'waiver'): Entry | null {
     if (amount === 0) return this.refreshed(null);
     this.waived += amount;
-    return this.addCharge({ kind: 'charge', reason: 'waiver', amount: -amount });
+    return this.addCharge({ kind: 'charge', reason, amount: -amount });
   }
 
   private addCharge(entry: Entry): Entry {

@@ -134,7 +134,7 @@ export class Ledger {
     const entry = account.writeOff();
     await this.ledgers.save(tx, account, entry);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
-    return -entry.amount;
+    return entry ? -entry.amount : 0;
   }
 
   /**
