@@ -7,7 +7,7 @@ import { useSite } from '../../../lib/api/site.js';
 export const loadSavedCards = () => import('./saved-cards.js');
 
 /** Why the last press did not pay, in words, and whether the form takes the place of the saved cards. */
-export interface SavedCardRefusal {
+interface SavedCardRefusal {
   text: string;
   usesForm: boolean;
 }
