@@ -38,14 +38,9 @@ export function stubStripe(answer: () => Confirmation) {
     };
     return stub;
   };
+  const elements = { create: element, update: updateElements, submit, fetchUpdates, getElement: () => null };
   const stripe = {
-    elements: () => ({
-      create: element,
-      update: updateElements,
-      submit,
-      fetchUpdates,
-      getElement: () => null,
-    }),
+    elements: () => elements,
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),

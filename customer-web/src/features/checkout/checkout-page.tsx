@@ -25,7 +25,8 @@ import { PriceHasChanged } from './price-changed.js';
 import { HoldRefused } from './hold-refused.js';
 import { NewCardPage } from './new-card-page.js';
 import type { PreparedPayment } from './prepare-payment.js';
-import { loadSavedCards, type SavedCardChoice, useSavedCards } from './saved/use-saved-cards.js';
+import type { SavedCardChoice } from './saved/saved-card-choice.js';
+import { loadSavedCards, useSavedCards } from './saved/use-saved-cards.js';
 import { SlotTaken } from './slot-taken.js';
 import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
 import styles from './checkout.module.css';
@@ -37,7 +38,7 @@ const SavedCards = lazy(() => loadSavedCards().catch(() => ({ default: CardForm 
 
 /** The page for /checkout, /payment, and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
-  // What the address named when the page opened. It is kept while the customer leaves the page.
+  // The address as it was when the page opened. It is kept while the customer leaves the page.
   const [{ subscriptionId, addsCard }] = useState(() => {
     const { search } = here();
     return { subscriptionId: Number(search.get('subscriptionId')), addsCard: search.has('addCard') };

@@ -27,7 +27,7 @@ const CardsCard = optional(() => import('./cards-card.js'));
 const toBookings = () => send({ type: 'bookingsAsked' });
 
 /** The height of the cards' card in pixels, reserved until it is loaded. */
-const heightOf = ({ cards }: OwnCards) => 210 + 76 * cards.length;
+const heightOf = ({ cards }: OwnCards) => 226 + 74 * cards.length;
 
 /** The page on which a customer chooses how to be reached, gets a calendar link, and manages their data. */
 export default function SettingsPage() {

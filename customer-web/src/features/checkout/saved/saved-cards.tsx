@@ -12,8 +12,7 @@ import { Spinner } from '../../../ui/loading.js';
 import { CardForm } from '../card-form.js';
 import { KeepCard } from './keep-card.js';
 import { useSavedPayment } from './use-saved-payment.js';
-import type { SavedCardChoice } from './use-saved-cards.js';
-import layoutStyles from '../../../ui/layout.module.css';
+import type { SavedCardChoice } from './saved-card-choice.js';
 import textStyles from '../../../ui/text.module.css';
 import styles from './saved.module.css';
 

@@ -12,7 +12,7 @@ import { whyFailed } from '../../../lib/why-failed.js';
 import type { ChargedLaterTexts } from '../../../lib/texts/charged-later.js';
 import { changeSince, type PreparedPayment } from '../prepare-payment.js';
 import { PAYMENT } from '../use-payment-setup.js';
-import type { SavedCardChoice } from './use-saved-cards.js';
+import type { SavedCardChoice } from './saved-card-choice.js';
 
 interface Props {
   payment: PreparedPayment;

@@ -27,7 +27,7 @@ const VisitProgress = optional(() => import('../progress/visit-progress.js'));
 
 /** The height of the tip's card in pixels, reserved so that nothing moves when it is loaded. */
 const heightOf = ({ paid, planned, choices }: VisitTip) =>
-  paid ? 74 : planned ? 134 : choices.length ? 400 : 0;
+  paid ? 74 : planned ? 151 : choices.length ? 364 : 0;
 
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {
